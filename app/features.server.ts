@@ -1,10 +1,13 @@
 import { accounts } from './features/accounts/feature.server.ts';
 import { activity } from './features/activity/feature.server.ts';
 import { administration } from './features/administration/feature.server.ts';
+import { assistant } from './features/assistant/feature.server.ts';
 import { ballots } from './features/ballots/feature.server.ts';
 import { candidates } from './features/candidates/feature.server.ts';
+import { claims } from './features/claims/feature.server.ts';
 import { compatibility } from './features/compatibility/feature.server.ts';
 import { dailyVote } from './features/daily-vote/feature.server.ts';
+import { discussions } from './features/discussions/feature.server.ts';
 import { documents } from './features/documents/feature.server.ts';
 import { elections } from './features/elections/feature.server.ts';
 import { follows } from './features/follows/feature.server.ts';
@@ -41,10 +44,13 @@ export const features = [
   dailyVote,
   livePolls,
   follows,
+  discussions,
+  claims,
   news,
   views,
   scores,
   activity,
+  assistant,
   administration,
 ] as const satisfies readonly Feature[];
 

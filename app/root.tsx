@@ -16,6 +16,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { dashboardPath } from '#app/features/accounts/addresses.ts';
+import { assistantPath, contextOf } from '#app/features/assistant/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { isArchive, silenceAt } from '#app/features/elections/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
@@ -158,6 +159,9 @@ function FramedPage({ children }: { children: ReactNode }) {
         year={(data?.at ?? new Date()).getFullYear()}
         status={data ? describeStatus(data) : undefined}
         account={data?.account ?? null}
+        {...(pathname === assistantPath
+          ? {}
+          : { assistant: { about: isUnknown ? null : contextOf(pathname) } })}
         ribbon={
           data?.demo ? (
             <DemoRibbon

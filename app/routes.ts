@@ -81,6 +81,25 @@ const contents = {
       '/candidate/:slug?': personal('./pages/candidate/screen.tsx', 'participation', 'sectiune'),
     },
   },
+  // Visitors get these pages from the cache. Signed-in readers see their own texts and likes, also the newest.
+  discussions: {
+    roles: everybody,
+    matrixKey: 'candidates',
+    addresses: {
+      '/candidate/:slug/discussions': shared('./pages/candidate/discussions/topics.tsx', 'dupa'),
+      '/candidate/:slug/discussions/:topic': shared(
+        './pages/candidate/discussions/thread.tsx',
+        'dupa',
+        'doar',
+      ),
+      '/candidate/:slug/comments/:comment': shared('./pages/candidate/discussions/comment.tsx', 'dupa'),
+    },
+  },
+  claims: {
+    roles: everybody,
+    matrixKey: 'candidates',
+    addresses: { '/candidate/:slug/claim': single('./pages/candidate/claim/screen.tsx') },
+  },
   results: {
     roles: everybody,
     matrixKey: null,
@@ -100,7 +119,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'polls',
     addresses: {
-      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat', 'pagina'),
+      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat', 'pagina', 'sondaj'),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
     },
   },
@@ -165,6 +184,14 @@ const contents = {
     addresses: {
       '/quiz': framed('./pages/quiz/screen.tsx'),
       '/quiz/questions.json': shared('./pages/quiz/questions.ts'),
+    },
+  },
+  assistant: {
+    roles: everybody,
+    matrixKey: 'chat',
+    addresses: {
+      '/assistant': single('./pages/assistant/screen.tsx'),
+      '/assistant/conversation.json': single('./pages/assistant/conversation.ts'),
     },
   },
   documents: {
@@ -238,6 +265,9 @@ const contents = {
       '/admin': single('./pages/admin/entry.tsx'),
       '/admin/dashboard': single('./pages/admin/dashboard/screen.tsx'),
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
+      '/admin/assistant': single('./pages/admin/assistant/screen.tsx'),
+      '/admin/claims': single('./pages/admin/claims/screen.tsx'),
+      '/admin/moderation': single('./pages/admin/moderation/screen.tsx'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),
       '/admin/rss-feeds': single('./pages/admin/rss-feeds/screen.tsx'),
       '/admin/compatibility-test': single('./pages/admin/compatibility-test/screen.tsx'),
@@ -248,6 +278,11 @@ const contents = {
       '/admin/voter-test': single('./pages/admin/voter-test/screen.tsx'),
       '/admin/voter-test/results.csv': single('./pages/admin/voter-test/results/export.ts'),
     },
+  },
+  assistantQuality: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: { '/assistant/quality': framed('./pages/assistant/quality/screen.tsx') },
   },
   embed: {
     roles: everybody,

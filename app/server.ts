@@ -126,7 +126,8 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       return c.text(demo ? onlyLocal.demo : onlyLocal.unnamed, 421, headers);
     return next();
   });
-  app.route(apiBase, createChangesApi({ ...platform, noteChange: options.noteChange }, headers));
+  const changing = { ...platform, noteChange: options.noteChange, recordDb: withRecord(platform.db) };
+  app.route(apiBase, createChangesApi(changing, headers));
   app.use(async (c, next) => {
     await next();
     addSecurityHeaders(c.res.headers, headers);

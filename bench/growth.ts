@@ -1,38 +1,84 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { sessionCookieName, signSessionToken } from '#app/features/accounts/sessions/session.server.ts';
+import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
 import { type Connection, createDatabase } from '#app/platform/db/connect.server.ts';
-import { plantBallots, plantCandidates, plantPeople, plantPolls } from '#tests/kit/growth/plant.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import {
+  plantActivity,
+  plantBallots,
+  plantCandidates,
+  plantPeople,
+  plantPolls,
+} from '#tests/kit/growth/plant.ts';
 import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import { fillNews } from './news/fill-news.ts';
 import { processorTime } from './processor-time.ts';
 import { judge } from './report.ts';
 import { reachDatabase } from './votes/votes.ts';
 
 const rows = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
 /** Numbers of rows that the grown database holds in addition to the dataset. */
-const grown = { candidates: 1_000, polls: Math.min(50_000, rows), ballots: rows, users: rows };
+const grown = {
+  candidates: 1_000,
+  polls: Math.min(50_000, rows),
+  articles: Math.min(50_000, rows),
+  ballots: rows,
+  users: rows,
+};
 /** Number of requests to each address in each round. */
 const requests = Number(process.env.BENCH_REQUESTS ?? 10);
 
-/** Public pages and the dashboard. The grown candidates page shows up to 50 cards, today's page only 12. */
-const pages = [
-  '/',
-  '/candidates',
-  '/candidates?cauta=nicu',
-  '/candidates/compare',
-  '/results',
-  '/results/1/CJ',
-  '/polls',
-  '/ai-analysis',
-  '/corrections',
-  '/integrity',
-  '/info',
-  '/embed/results/1',
-  '/embed/polls',
-  '/dashboard',
-];
+type Reader = 'visitor' | 'voter' | 'admin';
+
+/** Pages by their reader. The grown candidates page shows up to 50 cards, today's page only 12. */
+const pages: Record<Reader, string[]> = {
+  visitor: [
+    '/',
+    '/candidates',
+    '/candidates?cauta=nicu',
+    '/candidates/compare',
+    '/results',
+    '/results/1/CJ',
+    '/polls',
+    '/ai-analysis',
+    '/corrections',
+    '/integrity',
+    '/info',
+    '/news',
+    '/news?cauta=dezbatere',
+    '/news?sectiune=analiza',
+    '/news?candidat=nicusor-dan',
+    '/news/source/hotnews',
+    '/news.rss',
+    '/sitemap.xml',
+    '/embed/results/1',
+    '/embed/polls',
+  ],
+  voter: [
+    '/dashboard',
+    '/candidates',
+    '/polls',
+    '/account',
+    '/account/privacy',
+    '/news/for-you',
+    '/news/following',
+  ],
+  admin: [
+    '/admin/dashboard',
+    '/admin/jobs',
+    '/admin/ai-score-calculation',
+    '/admin/rss-feeds',
+    '/admin/news-articles',
+    '/admin/news/sources',
+    '/admin/compatibility-test',
+    '/admin/voter-test',
+  ],
+};
 const lists = [
   'candidates',
   'areas',
@@ -46,13 +92,26 @@ const lists = [
   'guide',
   'sources',
   'corrections',
+  'news',
+  'news?candidate=nicusor-dan',
+  'news-sources',
+  'news-tags',
+];
+/** Jobs that read what grows. The recounts and the snapshot count every ballot on purpose. */
+const jobs = [
+  'ai-scores',
+  'destroy-ballot-keys',
+  'live-poll',
+  'vote-snapshot',
+  'vote-recount',
+  'poll-recount',
 ];
 
-type Site = { product: Product; connection: Connection; postmaster: number; headers: Record<string, string> };
+type Site = { product: Product; connection: Connection; postmaster: number; cookies: Record<Reader, string> };
 
 /**
- * Compares processor time on today's data with processor time on a grown database. It measures rendered pages
- * and API lists, alternating between both databases.
+ * Compares processor time on today's data with processor time on a grown database. It measures rendered pages,
+ * API lists and jobs, alternating between both databases.
  */
 export async function compareGrowth({ rounds, list }: { rounds: number; list: string }): Promise<void> {
   const today = await openSite();
@@ -60,11 +119,13 @@ export async function compareGrowth({ rounds, list }: { rounds: number; list: st
   try {
     await grow(full.connection);
     const api = list.replace(/\/candidates$/, '');
-    const paths = [...pages, ...lists.map((name) => `${api}/${name}`)];
+    const read = { ...pages, visitor: [...pages.visitor, ...lists.map((name) => `${api}/${name}`)] };
     console.log(
       `Made for each request, ms of processor time (program + PostgreSQL); ${JSON.stringify(grown)}`,
     );
-    for (const path of paths) await comparePath(path, { today, full, rounds });
+    for (const reader of ['visitor', 'voter', 'admin'] as const)
+      for (const path of read[reader]) await comparePath({ reader, path, rounds }, { today, full });
+    for (const name of jobs) await compareJob(name, { today, full });
   } finally {
     await Promise.all([today.product.stop(), full.product.stop()]);
   }
@@ -74,14 +135,19 @@ async function openSite(): Promise<Site> {
   const dataDir = makeTemporaryFolder('vot-informat-bench-growth-');
   const product = await startProduct({ DATA_DIR: dataDir });
   const connection = await reachDatabase(dataDir);
-  const session = signSessionToken('bench', createSecrets(keepSecretKey(dataDir)));
-  return {
-    product,
-    connection,
-    postmaster: await findPostmaster(connection),
-    // A session cookie bypasses the page cache. No account needs to exist for it.
-    headers: { cookie: `${sessionCookieName(false)}=${session}` },
+  const secrets = createSecrets(keepSecretKey(dataDir));
+  const db = createDatabase({ connection, poolSize: 1 });
+  const signIn = async (role: 'voter' | 'admin') => {
+    const { id } = await makeUser(db, { role });
+    const { cookie } = await makeSession(db, { userId: id, secrets });
+    return `${cookie.name}=${cookie.value}`;
   };
+  const [voter, admin] = [await signIn('voter'), await signIn('admin')];
+  await db.destroy();
+  // A session cookie bypasses the page cache. No account needs to exist for it.
+  const visitor = `${sessionCookieName(false)}=${signSessionToken('bench', secrets)}`;
+  const postmaster = await findPostmaster(connection);
+  return { product, connection, postmaster, cookies: { visitor, voter, admin } };
 }
 
 async function findPostmaster(connection: Connection): Promise<number> {
@@ -92,13 +158,16 @@ async function findPostmaster(connection: Connection): Promise<number> {
   return parent;
 }
 
-async function comparePath(path: string, sites: { today: Site; full: Site; rounds: number }): Promise<void> {
+type Sites = { today: Site; full: Site };
+type Reading = { reader: Reader; path: string };
+
+async function comparePath({ rounds, ...reading }: Reading & { rounds: number }, sites: Sites) {
   const found = { today: [] as number[], full: [] as number[] };
   const size = { today: 0, full: 0 };
   const records = { today: 1, full: 1 };
-  for (let round = 0; round <= sites.rounds; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     for (const name of ['today', 'full'] as const) {
-      const cost = await costOf(path, sites[name]);
+      const cost = await costOf(reading, sites[name]);
       size[name] = cost.bytes;
       records[name] = cost.records;
       // The first round is a warm-up, in which V8 compiles the code and PostgreSQL plans the queries.
@@ -108,23 +177,60 @@ async function comparePath(path: string, sites: { today: Site; full: Site; round
   const [few, many] = [median(found.today), median(found.full)];
   const kilobytes = (name: 'today' | 'full') => `${(size[name] / 1_000).toFixed(0)} kB`;
   const longer = Math.max(1, records.full / records.today);
+  const what = `${reading.path} (${reading.reader})`;
   console.log(
-    `${path}: ${few.toFixed(1)} ms, ${kilobytes('today')}, ${records.today} records → ${many.toFixed(1)} ms, ${kilobytes('full')}, ${records.full} records`,
+    `${what}: ${few.toFixed(1)} ms, ${kilobytes('today')}, ${records.today} records → ${many.toFixed(1)} ms, ${kilobytes('full')}, ${records.full} records`,
   );
-  judge(`${path}: grown ÷ today, processor time`, many / few, { atMost: 2 * longer });
+  judge(`${what}: grown ÷ today, processor time`, many / few, { atMost: 2 * longer });
 }
 
-async function costOf(path: string, site: Site): Promise<{ ms: number; bytes: number; records: number }> {
-  const used = () => processorTime(site.product.pid) + databaseTime(site.postmaster);
-  const before = used();
+async function costOf(
+  { path, reader }: Reading,
+  { product, postmaster, cookies }: Site,
+): Promise<{ ms: number; bytes: number; records: number }> {
+  const before = usedBy({ product, postmaster });
   let text = '';
   for (let step = 0; step < requests; step += 1) {
-    const answer = await fetch(`${site.product.url}${path}`, { headers: site.headers });
+    const answer = await fetch(`${product.url}${path}`, { headers: { cookie: cookies[reader] } });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
     text = await answer.text();
   }
-  const ms = ((used() - before) * 1_000) / requests;
+  const ms = ((usedBy({ product, postmaster }) - before) * 1_000) / requests;
   return { ms, bytes: Buffer.byteLength(text), records: recordsIn(text) };
+}
+
+/** Returns the processor time in seconds of the program and its PostgreSQL so far. */
+function usedBy({ product, postmaster }: Pick<Site, 'product' | 'postmaster'>): number {
+  return processorTime(product.pid) + databaseTime(postmaster);
+}
+
+/** Prints the time of one run of a job on each database. A job has no limit, because it runs beside the readers. */
+async function compareJob(name: string, { today, full }: Sites): Promise<void> {
+  const [few, many] = [await runJob(name, today), await runJob(name, full)];
+  console.log(`job ${name}: ${few} → ${many}`);
+}
+
+/** Queues a job as another instance of the program does, and waits until a run has ended. */
+async function runJob(name: string, { connection }: Site): Promise<string> {
+  const db = createDatabase({ connection, poolSize: 1 });
+  try {
+    const { rows: now } = await sql<{ at: Date }>`select now() as at`.execute(db);
+    // A planned run of the job may wait or run already.
+    await sql`insert into pgboss.job (name, policy) values (${name}, 'exclusive') on conflict do nothing`.execute(
+      db,
+    );
+    for (;;) {
+      const { rows } = await sql<{ state: string; ms: number }>`
+        select state, extract(epoch from completed_on - started_on)::float8 * 1000 as ms from pgboss.job
+        where name = ${name} and completed_on > ${now[0]?.at} and state in ('completed', 'failed')`.execute(
+        db,
+      );
+      if (rows[0]) return `${rows[0].state} in ${rows[0].ms.toFixed(0)} ms`;
+      await pause(100);
+    }
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Returns the number of items in an API list or of candidate cards in a page, but at least 1. */
@@ -158,14 +264,29 @@ function median(values: readonly number[]): number {
 
 async function grow(connection: Connection): Promise<void> {
   const db = createDatabase({ connection, poolSize: 1, answerWithinMs: 3_600_000 });
+  const plants: Record<string, (db: Db) => Promise<void>> = {
+    candidates: () => plantCandidates(db, grown.candidates),
+    polls: () => plantPolls(db, grown.polls),
+    articles: () => plantArticles(db),
+    users: () => plantPeople(db, grown.users),
+    activity: () => plantActivity(db),
+    ballots: () => plantBallots(db, grown.ballots),
+    'vacuum analyze': () => sql`vacuum analyze`.execute(db).then(() => {}),
+  };
   try {
     await sql`set statement_timeout = 0`.execute(db);
-    await plantCandidates(db, grown.candidates);
-    await plantPolls(db, grown.polls);
-    await plantPeople(db, grown.users);
-    await plantBallots(db, grown.ballots);
-    await sql`vacuum analyze`.execute(db);
+    for (const [name, plant] of Object.entries(plants)) {
+      const start = performance.now();
+      await plant(db);
+      console.log(`  ${name} planted in ${((performance.now() - start) / 1_000).toFixed(1)} s`);
+    }
   } finally {
     await db.destroy();
   }
+}
+
+/** Adds articles that readers see at the demonstration's election time. */
+async function plantArticles(db: Db): Promise<void> {
+  const { electionId } = await requireTimeline(db);
+  await fillNews(db, { electionId, articles: grown.articles, until: new Date('2025-05-01T12:00:00Z') });
 }

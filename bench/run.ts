@@ -10,6 +10,7 @@ import { sessionCookieName, signSessionToken } from '#app/features/accounts/sess
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
 import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import { measureAssistant } from './assistant/assistant.ts';
 import { compareEvents } from './events/compare-events.ts';
 import { measureReturn } from './events/reconnect.ts';
 import { soak } from './events/soak.ts';
@@ -34,6 +35,7 @@ const minutes = Number(process.env.BENCH_MINUTES ?? 30);
 const addresses = Number(process.env.BENCH_ADDRESSES ?? 10_000);
 const articles = Number(process.env.BENCH_ARTICLES ?? 50_000);
 const paths = ['/', '/candidates'];
+const onlyWhenNamed = ['soak', 'growth', 'assistant'];
 const dataDir = makeTemporaryFolder('vot-informat-bench-data-');
 // Products and peers exit when their channel to this process closes. Another process then removes the
 // folders.
@@ -73,14 +75,15 @@ try {
       await measureManyNews({ articles });
     },
     matching: async () => measureMatching(),
+    assistant: () => measureAssistant(),
     growth: () => compareGrowth({ rounds, list }),
     soak: () => soak({ minutes }),
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {
-    // The soak takes half an hour and the growth fills a database. Both run only when the command names them.
-    if (asked.includes(name) || (asked.length === 0 && name !== 'soak' && name !== 'growth'))
-      await measurePart();
+    // The soak takes half an hour, the growth fills a database, and the assistant's part writes a file of the
+    // project. These run only when the command names them.
+    if (asked.includes(name) || (asked.length === 0 && !onlyWhenNamed.includes(name))) await measurePart();
   }
 } finally {
   for (const stop of stops.reverse()) await stop();

@@ -24,6 +24,15 @@ export interface Database {
     day: string;
     salt: Buffer;
   };
+  ai_chat_messages: {
+    id: Generated<string>;
+    user_id: string;
+    role: 'user' | 'assistant';
+    content: string;
+    answer: Json<unknown> | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   ai_score_calculation_logs: {
     id: GeneratedAlways<number>;
     election_id: string;
@@ -62,6 +71,23 @@ export interface Database {
     note: string | null;
     search: GeneratedAlways<string>;
   };
+  assistant_corrections: {
+    id: Generated<string>;
+    question: string;
+    answer: string;
+    route: string;
+    reports: Generated<number>;
+    state: Generated<'pending' | 'accepted' | 'refused'>;
+    election_at: Timestamp;
+    reported_at: Generated<Timestamp>;
+    decided_at: Timestamp | null;
+    digest: Buffer;
+  };
+  assistant_visitors: {
+    visitor: Buffer;
+    questions: number;
+    first_at: Generated<Timestamp>;
+  };
   audit_log: {
     id: GeneratedAlways<number>;
     at: Generated<Timestamp>;
@@ -83,6 +109,25 @@ export interface Database {
     known_from: Timestamp;
     source_ids: string[];
   };
+  candidate_comments: {
+    id: Generated<string>;
+    candidate_id: string;
+    user_id: string | null;
+    topic_id: string | null;
+    parent_id: string | null;
+    content: string;
+    likes: Generated<number>;
+    replies: Generated<number>;
+    status: Generated<'public' | 'held' | 'hidden' | 'removed' | 'deleted'>;
+    is_listed: GeneratedAlways<boolean>;
+    review_since: Timestamp | null;
+    open_reports: Generated<number>;
+    decisions: Generated<number>;
+    request_key: string | null;
+    edited_at: Timestamp | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   candidate_counters: {
     candidate_id: string;
     slot: number;
@@ -97,6 +142,20 @@ export interface Database {
     votes_count: number;
     followers_count: number;
     profile_visits: number;
+  };
+  candidate_discussion_topics: {
+    id: Generated<string>;
+    candidate_id: string;
+    user_id: string | null;
+    title: string;
+    description: string;
+    status: Generated<'public' | 'held' | 'hidden' | 'removed' | 'deleted'>;
+    review_since: Timestamp | null;
+    open_reports: Generated<number>;
+    decisions: Generated<number>;
+    request_key: string | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   candidate_profiles: {
     id: string;
@@ -157,6 +216,7 @@ export interface Database {
     updated_at: Generated<Timestamp>;
     from_dataset: Generated<boolean>;
     edited_at: Timestamp | null;
+    added_at: Timestamp | null;
   };
   candidates: {
     id: string;
@@ -195,6 +255,26 @@ export interface Database {
     known_from: Timestamp;
     source_ids: string[];
   };
+  claim_requests: {
+    id: Generated<string>;
+    user_id: string;
+    candidate_id: string;
+    message: string;
+    evidence_url: string | null;
+    status: Generated<'pending' | 'accepted' | 'rejected'>;
+    reason: string | null;
+    decided_by: string | null;
+    decided_election_at: Timestamp | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  comment_likes: {
+    id: Generated<string>;
+    comment_id: string;
+    user_id: string;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   compatibility_matches: {
     id: Generated<string>;
     user_id: string;
@@ -223,11 +303,12 @@ export interface Database {
     created_at: Generated<Timestamp>;
     from_dataset: Generated<boolean>;
     edited_at: Timestamp | null;
+    known_from: Timestamp | null;
   };
   consents: {
     id: Generated<string>;
     user_id: string;
-    purpose: 'votes' | 'follows' | 'results' | 'chat';
+    purpose: 'votes' | 'follows' | 'results' | 'chat' | 'discussions';
     text_version: string;
     given_at: Generated<Timestamp>;
     withdrawn_at: Timestamp | null;
@@ -274,6 +355,33 @@ export interface Database {
     position: number;
     known_from: Timestamp | null;
     source_ids: string[];
+  };
+  discussion_appeals: {
+    id: Generated<string>;
+    comment_id: string | null;
+    topic_id: string | null;
+    user_id: string | null;
+    message: string;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  discussion_counts: {
+    candidate_id: string;
+    topic_id: string | null;
+    comments: Generated<number>;
+    topics: Generated<number>;
+    changed_at: Generated<Timestamp>;
+  };
+  discussion_reports: {
+    id: Generated<string>;
+    comment_id: string | null;
+    topic_id: string | null;
+    user_id: string | null;
+    reason: 'hate' | 'threat' | 'personal-data' | 'false' | 'spam' | 'other';
+    note: Generated<string>;
+    is_closed: Generated<boolean>;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   election_clock: {
     only_row: Generated<boolean>;
@@ -422,6 +530,17 @@ export interface Database {
     in_bottom_bar: Generated<boolean>;
     order_index: number;
     updated_at: Generated<Timestamp>;
+  };
+  moderation_decisions: {
+    id: Generated<string>;
+    comment_id: string | null;
+    topic_id: string | null;
+    number: number;
+    outcome: 'published' | 'removed';
+    reason: string;
+    moderator_id: string | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   news_article_candidates: {
     article_id: string;
@@ -586,6 +705,13 @@ export interface Database {
   news_vocabularies: {
     election_id: string;
     vocabulary: Json<unknown>;
+  };
+  news_week_counts: {
+    election_id: string;
+    subject_id: string | null;
+    week: string;
+    is_about_polls: boolean;
+    articles: number;
   };
   opinion_poll_results: {
     election_id: string;

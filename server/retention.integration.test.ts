@@ -72,6 +72,17 @@ const plant: Record<RetentionKey, (age: string) => Promise<unknown>> = {
   newsRuns: (age) =>
     sql`insert into news_runs (execution_time, election_at, status, is_scheduled)
       values (now() - ${age}::interval, now(), 'success', true)`.execute(base.owner),
+  conversations: (age) =>
+    sql`insert into ai_chat_messages (user_id, role, content, election_at, created_at)
+      values (${userId}, 'user', 'O întrebare', now(), now() - ${age}::interval)`.execute(base.owner),
+  assistantVisitors: (age) =>
+    sql`insert into assistant_visitors (visitor, questions, first_at)
+      values (${bytes()}, 1, now() - ${age}::interval)`.execute(base.owner),
+  assistantCorrections: (age) =>
+    sql`insert into assistant_corrections (question, answer, route, election_at, reported_at, digest)
+      values ('O întrebare', 'Un răspuns', 'unknown', now(), now() - ${age}::interval, ${bytes()})`.execute(
+      base.owner,
+    ),
   files: (age) =>
     sql`insert into file_deletions (name, due_at) values (${makeAvatarName()}, now() - ${age}::interval)`.execute(
       base.owner,

@@ -17,7 +17,7 @@ export async function measureManyNews({ articles }: { articles: number }): Promi
     const db = createDatabase({ connection, poolSize: 2 });
     try {
       const { electionId } = await requireTimeline(db);
-      await fillNews(db, { electionId, articles });
+      await fillNews(db, { electionId, articles, until: new Date() });
       await measureReading(connection, { electionId, articles });
       await measureImport(db, electionId);
     } finally {

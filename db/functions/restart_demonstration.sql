@@ -32,6 +32,10 @@ begin
   update users set avatar_url = null, two_factor_enabled = false;
   delete from second_factors;
   delete from sign_in_methods;
+  delete from candidate_comments;
+  delete from candidate_discussion_topics;
+  delete from discussion_counts;
+  delete from claim_requests;
   delete from follows;
   delete from voter_activities;
   delete from voter_test_results;

@@ -46,9 +46,15 @@ export const changeProblems = [
 
 export const anchorOf = (code: string): string => `eroare-${code}`;
 
-/** Returns the members of a refusal's problem document. `id` identifies the request. */
-export function problemBody(refusal: Refusal, id: string): Record<string, unknown> {
-  const { code, status } = explain(refusal, refusals);
+/**
+ * Returns the members of a refusal's problem document. `id` identifies the request, and `textMember` names a
+ * further member with the whole text.
+ */
+export function problemBody(
+  refusal: Refusal,
+  { id, textMember }: { id: string; textMember?: string | undefined },
+): Record<string, unknown> {
+  const { code, status, text } = explain(refusal, refusals);
   const said =
     refusal instanceof ApiRefusal ? { detail: refusal.detail, ...refusal.more } : ownDetail(refusal);
   return {
@@ -57,6 +63,7 @@ export function problemBody(refusal: Refusal, id: string): Record<string, unknow
     status,
     code,
     ...said,
+    ...(textMember ? { [textMember]: said.detail ?? text } : {}),
     instance: `urn:uuid:${id}`,
   };
 }
@@ -75,10 +82,10 @@ function ownDetail(refusal: Refusal): { detail?: string } {
  */
 export function problemResponse(
   refusal: Refusal,
-  facts: { id: string; headers: Readonly<Record<string, string>> },
+  facts: { id: string; headers: Readonly<Record<string, string>>; textMember?: string | undefined },
 ): Response {
   const { status } = refusals[refusal.code];
-  return new Response(JSON.stringify(problemBody(refusal, facts.id)), {
+  return new Response(JSON.stringify(problemBody(refusal, facts)), {
     status,
     headers: {
       'content-type': 'application/problem+json; charset=utf-8',

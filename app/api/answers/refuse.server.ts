@@ -5,27 +5,41 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { openHeaders } from './answers.server.ts';
 import { problemResponse } from './problems.server.ts';
 
-type Failed = { c: Context; error: unknown; headers?: Readonly<Record<string, string>> };
+type Failed = {
+  c: Context;
+  error: unknown;
+  headers?: Readonly<Record<string, string>>;
+  /** The name of a further member in which the problem carries its text. */
+  textMember?: string | undefined;
+};
 
 /**
  * Converts an error into a problem document. Logs an unexpected error once, under the id that the client
  * receives.
  */
 export function refuse(
-  { log }: Pick<Platform, 'log'>,
-  { c, error, headers = openHeaders }: Failed,
+  platform: Pick<Platform, 'log'>,
+  { c, error, headers = openHeaders, textMember }: Failed,
 ): Response {
   const id = crypto.randomUUID();
-  const facts = { id, headers };
-  if (error instanceof Refusal) return problemResponse(error, facts);
-  if (isImpossibleText(error)) return problemResponse(new Refusal('api-record-unknown'), facts);
+  const refusal = refusalOf(platform, { id, path: c.req.path, error });
+  return problemResponse(refusal, { id, headers, textMember });
+}
+
+/** Returns the refusal to answer for an error, and logs an unexpected error under the request's id. */
+export function refusalOf(
+  { log }: Pick<Platform, 'log'>,
+  { id, path, error }: { id: string; path: string; error: unknown },
+): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isImpossibleText(error)) return new Refusal('api-record-unknown');
   // A temporary error invites the client to retry. Retrying a vote is safe, because each request carries an
   // idempotency key.
   const mayPass = isTemporary(error);
   log.error(mayPass ? 'Baza de date nu răspunde.' : 'Cererea către API a eșuat.', {
     request: id,
-    path: c.req.path,
+    path,
     error,
   });
-  return problemResponse(new Refusal(mayPass ? 'unavailable' : 'api-failed'), facts);
+  return new Refusal(mayPass ? 'unavailable' : 'api-failed');
 }

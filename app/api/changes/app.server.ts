@@ -29,7 +29,7 @@ function serveChange(api: Hono, { platform, change, headers }: Serving): void {
   const trustedProxies = proxyList(platform.config.trustedProxies);
   api.post(change.path, limitBody({ platform, change, headers }), (c) =>
     answerChange(platform, { change, c, trustedProxies, headers }).catch((error) =>
-      refuse(platform, { c, error, headers }),
+      refuse(platform, { c, error, headers, textMember: change.problemText }),
     ),
   );
   const only = { ...headers, allow: 'POST, OPTIONS' };
@@ -43,8 +43,8 @@ function serveChange(api: Hono, { platform, change, headers }: Serving): void {
  * Limits the length of the request body. Node never reads beyond Content-Length, so only a body without that
  * header is counted here.
  */
-function limitBody({ platform, headers }: Serving): MiddlewareHandler {
-  const maxSize = largestChange;
+function limitBody({ platform, change, headers }: Serving): MiddlewareHandler {
+  const maxSize = change.largestBody ?? largestChange;
   const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>
     refuse(platform, { c, error: new Refusal('too-large'), headers });
   const count = bodyLimit({ maxSize, onError });

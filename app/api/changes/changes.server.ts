@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { Context } from 'hono';
+import { refusalOf } from '#app/api/answers/refuse.server.ts';
 import { apiTexts } from '#app/api/texts.ts';
 import { findViewer, sessionCookieName } from '#app/features/accounts/sessions/session.server.ts';
 import { rateRules } from '#app/features.server.ts';
@@ -7,6 +8,7 @@ import type { Change } from '#app/platform/api/change.server.ts';
 import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Platform } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
 import { clientAddress, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isForeignChange } from '#app/platform/http/headers/same-origin.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
@@ -16,6 +18,7 @@ import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 import type { OperationKey } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { registered } from '#app/registered.server.ts';
+import { streamAnswer } from './event-stream.server.ts';
 
 const t = apiTexts.ro.body;
 
@@ -25,7 +28,11 @@ export const largestChange = 4 * 1024;
 export type ChangeNeeds = Pick<
   Platform,
   'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'jobs' | 'refusedRights'
-> & { noteChange: () => void };
+> & {
+  noteChange: () => void;
+  /** The database with the memory of the public record (decision 29). Without it, `db` is read. */
+  recordDb?: Db;
+};
 
 type ChangeRequest = {
   change: Change;
@@ -45,9 +52,10 @@ export async function answerChange(
 ): Promise<Response> {
   if (isForeignChange(c.req.raw, new URL(platform.config.publicUrl ?? c.req.url).origin))
     throw new Refusal('foreign-origin');
-  const { db, secrets, clock, hub, log, config, jobs } = platform;
+  const { db, secrets, clock, hub, log, config, jobs, recordDb = db } = platform;
   const text = await c.req.text();
   const cookies = c.req.header('cookie');
+  const answerHeaders = new Headers();
   const hadSession = cookies?.includes(`${sessionCookieName(platform.config.hasSecureCookies)}=`) ?? false;
   const address = clientAddress({
     remote: remoteAddress(c.env),
@@ -67,28 +75,46 @@ export async function answerChange(
   const userAgent = c.req.header('user-agent') ?? null;
   const json = parseJson(text, c.req.header('content-type'));
   const asker = { viewer, address, userAgent, requestId: crypto.randomUUID() };
-  const body = await change.answerTo({
-    db,
-    secrets,
-    clock,
-    hub,
-    log,
-    config,
-    jobs,
-    refusals: registered.refusals,
-    at,
-    ...asker,
-    json,
-  });
-  // Node's server writes a plain record directly, but would have to unpack a Headers object first.
+  const run = (tell: (event: string, data: unknown) => void, signal: AbortSignal) =>
+    change.answerTo({
+      db,
+      recordDb,
+      secrets,
+      clock,
+      hub,
+      log,
+      config,
+      jobs,
+      refusals: registered.refusals,
+      at,
+      ...asker,
+      json,
+      cookies: cookies ?? null,
+      answerHeaders,
+      tell,
+      signal,
+    });
+  const common = { ...headers, 'election-time': bucharestMoment(at), 'cache-control': 'no-store' };
+  if (change.isStreamed && c.req.header('accept')?.includes(eventStream))
+    return streamAnswer({
+      run,
+      refusalOf: (error, id) => refusalOf(platform, { id, path: c.req.path, error }),
+      textMember: change.problemText,
+      headers: () =>
+        withHeaders({ ...common, 'content-type': eventStream, 'x-accel-buffering': 'no' }, answerHeaders),
+    });
+  const body = await run(() => {}, c.req.raw.signal);
   return new Response(JSON.stringify(body), {
-    headers: {
-      ...headers,
-      'content-type': 'application/json',
-      'election-time': bucharestMoment(at),
-      'cache-control': 'no-store',
-    },
+    headers: withHeaders({ ...common, 'content-type': 'application/json' }, answerHeaders),
   });
+}
+
+const eventStream = 'text/event-stream';
+
+/** Node's server writes a plain record directly, but would have to unpack a Headers object first. */
+function withHeaders(record: Record<string, string>, added: Headers): HeadersInit {
+  const more = [...added];
+  return more.length === 0 ? record : [...Object.entries(record), ...more];
 }
 
 type Asker = { viewer: Viewer | null; hadSession: boolean; address: string; right: OperationKey };

@@ -81,7 +81,7 @@ async function ask({
     return { status: 200, body };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { status: refusals[error.code].status, body: problemBody(error, '…') };
+    return { status: refusals[error.code].status, body: problemBody(error, { id: '…' }) };
   }
 }
 

@@ -5,13 +5,17 @@ import { type LiveAbout, type LiveFigures, liveAbouts } from '#app/platform/live
  * The kinds of live data that a client subscribed to, in the order of `liveAbouts`. Equal subscriptions share
  * their frames.
  */
-export type Subscription = 'candidates' | 'poll' | 'candidates poll' | 'clock';
 export const subscriptions = [
   'candidates',
   'poll',
+  'discussions',
   'candidates poll',
+  'candidates discussions',
+  'poll discussions',
+  'candidates poll discussions',
   'clock',
-] as const satisfies Subscription[];
+] as const;
+export type Subscription = (typeof subscriptions)[number];
 
 export function subscriptionOf(asked: ReadonlySet<LiveAbout>): Subscription | null {
   // `clock` counts only when it is requested alone, because every other subscription includes the clock.
@@ -23,11 +27,10 @@ export function subscriptionOf(asked: ReadonlySet<LiveAbout>): Subscription | nu
 
 /** Returns the live data of one subscription, plus the clock in a demonstration. */
 export function figuresFor(subscription: Subscription, all: Required<LiveFigures>): LiveFigures {
-  const { candidates, poll, clock } = all;
-  const moved = clock === null ? {} : { clock };
-  if (subscription === 'clock') return moved;
-  if (subscription === 'candidates') return { candidates, ...moved };
-  return subscription === 'poll' ? { poll, ...moved } : { candidates, poll, ...moved };
+  const { clock, ...figures } = all;
+  const followed = subscription.split(' ');
+  const chosen = Object.entries(figures).filter(([about]) => followed.includes(about));
+  return { ...Object.fromEntries(chosen), ...(clock === null ? {} : { clock }) };
 }
 
 /**
@@ -42,8 +45,22 @@ export function changesOf(before: LiveFigures, now: LiveFigures): LiveFigures | 
   });
   if (changed.length > 0) changes.candidates = Object.fromEntries(changed);
   if (JSON.stringify(before.poll) !== JSON.stringify(now.poll)) changes.poll = now.poll ?? null;
+  const discussions = changedDiscussions(before, now);
+  if (discussions) changes.discussions = discussions;
   if (before.clock !== now.clock) changes.clock = now.clock ?? null;
   return Object.keys(changes).length > 0 ? changes : null;
+}
+
+function changedDiscussions(before: LiveFigures, now: LiveFigures): LiveFigures['discussions'] | null {
+  if (!now.discussions) return null;
+  const { comments, topics } = now.discussions;
+  const changed = (numbers: Record<string, number>, old: Record<string, number> = {}) =>
+    Object.fromEntries(Object.entries(numbers).filter(([id, count]) => old[id] !== count));
+  const found = {
+    comments: changed(comments, before.discussions?.comments),
+    topics: changed(topics, before.discussions?.topics),
+  };
+  return Object.keys(found.comments).length + Object.keys(found.topics).length > 0 ? found : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf, figuresFor, greetingOf, stateId, subscriptions } from './frames.server.ts';
 
-const figures = { candidates: {}, poll: null };
+const figures = { candidates: {}, poll: null, discussions: { comments: {}, topics: {} } };
 
 test('every subscription learns that the demonstration clock moved, even when nothing else changed', () => {
   for (const subscription of subscriptions) {

@@ -9,7 +9,7 @@ import { openDoor } from '#server/listen.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { until } from '#tests/kit/until.ts';
 import { createClients, slowLimit } from './clients.server.ts';
-import type { Subscription } from './frames.server.ts';
+import { type Subscription, subscriptions } from './frames.server.ts';
 import { startEvents } from './listener.server.ts';
 import { type Copy, Listener, settableClock, startCopy } from './testing.ts';
 
@@ -163,7 +163,10 @@ test('the server drops a client of live events at the byte limit when it does no
   await until(() => expect(clients.count()).toBe(2));
   const frame = Buffer.alloc(256 * 1024, 'x');
   const first = { id: 'a', frame };
-  const all = { candidates: first, poll: first, 'candidates poll': first, clock: first };
+  const all = Object.fromEntries(subscriptions.map((name) => [name, first])) as Record<
+    Subscription,
+    typeof first
+  >;
   let sent = 0;
   let waited = 0;
   // Bytes in the operating system's buffers do not count towards the client's limit.

@@ -26,7 +26,14 @@ type LiveEvents = {
 };
 
 /** Topics whose announcements may change live data. */
-const shown: ReadonlySet<Topic> = new Set(['record', 'votes', 'follows', 'pollVotes', 'livePolls']);
+const shown: ReadonlySet<Topic> = new Set([
+  'record',
+  'votes',
+  'follows',
+  'pollVotes',
+  'livePolls',
+  'discussions',
+]);
 /** Seconds after which a client that was refused because of a full server may retry. */
 const retryAfter = 30;
 

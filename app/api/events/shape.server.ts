@@ -25,6 +25,10 @@ export const liveFiguresShape = z
       .nullable()
       .optional()
       .openapi({ description: t.poll }),
+    discussions: z
+      .object({ comments: z.record(z.uuid(), count), topics: z.record(z.uuid(), count) })
+      .optional()
+      .openapi({ description: t.discussions }),
     clock: z.string().nullable().optional().openapi({ description: t.clock }),
   })
   .openapi('LiveFigures');

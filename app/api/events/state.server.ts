@@ -1,4 +1,5 @@
 import { listLiveCounts } from '#app/features/candidates/counters/live-counts.server.ts';
+import { listLiveDiscussions } from '#app/features/discussions/live-counts.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { nextBoundary, silenceAt } from '#app/features/elections/rules.ts';
 import { findPollTally, type PollTally } from '#app/features/live-polls/queries.server.ts';
@@ -22,13 +23,14 @@ export async function readLiveState(
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
   const isSilent = silenceAt(timeline, at) !== null;
-  const [counts, poll] = await Promise.all([
+  const [counts, poll, discussions] = await Promise.all([
     listLiveCounts(db, { electionId, at, isSilent }),
     findPollTally(db, { timeline, at }),
+    listLiveDiscussions(db, { electionId, at }),
   ]);
   const candidates = counts.map(({ id, votes, followers }) => [id, { votes, followers }] as const);
   return {
-    figures: { candidates: Object.fromEntries(candidates), poll: poll && tallyOf(poll), clock },
+    figures: { candidates: Object.fromEntries(candidates), poll: poll && tallyOf(poll), discussions, clock },
     until: earliest(at, [nextBoundary(timeline, at), poll?.endsAt ?? null]),
   };
 }

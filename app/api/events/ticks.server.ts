@@ -141,12 +141,8 @@ function firstFramesOf({ figures }: LiveState): Record<Subscription, FirstFrame>
     const id = stateId(own);
     return { id, frame: frameOf(id, own) };
   };
-  return {
-    candidates: first('candidates'),
-    poll: first('poll'),
-    'candidates poll': first('candidates poll'),
-    clock: first('clock'),
-  };
+  const frames = subscriptions.map((subscription) => [subscription, first(subscription)]);
+  return Object.fromEntries(frames) as Record<Subscription, FirstFrame>;
 }
 
 function changeFrames(before: TickState, now: TickState): Map<Subscription, Buffer> {

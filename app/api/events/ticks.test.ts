@@ -14,6 +14,7 @@ const stateOf = (ballots: number | null, until: Date | null = null): LiveState =
   figures: {
     candidates: {},
     poll: ballots === null ? null : { id: pollId, ballots, votes: {} },
+    discussions: { comments: {}, topics: {} },
     clock: null,
   },
   until,

@@ -3,11 +3,11 @@ import type { Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * An activity at election time `at`. Unfollows and views name no candidate, and a follow refers to its row in
+ * An activity at election time `at`. Unfollows, comments and views name no candidate, and a follow refers to its row in
  * `follows`.
  */
 export type DoneActivity = { voterId: string; at: Date } & (
-  | { type: 'unfollow' | 'view' | 'quiz' }
+  | { type: 'unfollow' | 'comment' | 'view' | 'quiz' }
   | { type: 'follow'; followId: string }
 );
 

@@ -42,19 +42,30 @@ export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTota
   return { ...totals, byRole: { voter, candidate, admin } };
 }
 
-/** Returns totals of votes, follows and views up to election time `at` (ADM-03). */
-export async function countParticipation(
-  db: Db,
-  { at }: { at: Date },
-): Promise<{ votes: number; follows: number; views: number; activities: number }> {
-  const { rows } = await sql<{ votes: number; follows: number; views: number; activities: number }>`
-    select (select count(*) from votes where election_date <= ${bucharestDay(at)}::date) as votes,
-      (select count(*) from follows where election_at <= ${at}) as follows,
-      (select coalesce(sum(profile_visits), 0)::bigint from candidate_counts_at(${at})) as views,
-      (select count(*) from voter_activities where election_at <= ${at}) as activities`.execute(db);
+/** Activities are counted up to this number, because a count reads every row. */
+const mostActivities = 100_000;
+
+export type Participation = {
+  votes: number;
+  follows: number;
+  views: number;
+  /** `hasMore` is true when there are more activities than `count`. */
+  activities: { count: number; hasMore: boolean };
+};
+
+/** Returns the public counters' totals up to the end of the day of `at`, and the number of activities (ADM-03). */
+export async function countParticipation(db: Db, { at }: { at: Date }): Promise<Participation> {
+  const { rows } = await sql<Omit<Participation, 'activities'> & { activities: number }>`
+    select coalesce(sum(votes), 0)::bigint as votes, coalesce(sum(followers), 0)::bigint as follows,
+      coalesce(sum(profile_visits), 0)::bigint as views,
+      (select count(*) from (
+        select from voter_activities where election_at <= ${at} limit ${mostActivities + 1}) counted) as activities
+    from candidate_counters where day <= ${bucharestDay(at)}::date`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('Counts always give one row.');
-  return row;
+  const { activities, ...totals } = row;
+  const count = Math.min(activities, mostActivities);
+  return { ...totals, activities: { count, hasMore: activities > count } };
 }
 
 export type RecentUser = { id: string; name: string; email: string; role: SignedInRole; createdAt: Date };

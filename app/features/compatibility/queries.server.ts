@@ -4,6 +4,7 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
+import { isPublicQuestion, isPublicStance, isPublicStanceOf } from './public-rows.server.ts';
 import { type Confidence, type Timing, timings } from './stance-values.ts';
 
 export type { Confidence, Timing };
@@ -81,15 +82,14 @@ function selectStances(
       join
         .onRef('stance.question_id', '=', 'question.id')
         .on(sql<boolean>`stance.candidate_id = any(${candidateIds}::uuid[])`)
-        .on((on) =>
-          on.or([on('stance.known_from', 'is', null), on('stance.known_from', '<=', bucharestDay(at))]),
-        ),
+        .on(isPublicStance(at)),
     )
     .select(['question.code', 'question.question', 'question.category', 'question.options'])
     .select(['stance.id', 'stance.candidate_id', 'stance.stance', 'stance.answer', 'stance.explanation'])
     .select(['stance.said_text', 'stance.confidence', 'stance.timing', 'stance.source_ids'])
     .where('question.election_id', '=', electionId)
     .where('question.is_active', '=', true)
+    .where(isPublicQuestion(at))
     .orderBy('question.position')
     .orderBy('stance.position')
     .$call(fromRecord(db));
@@ -119,27 +119,28 @@ export async function countPositions(
   db: Db,
   { electionId, candidateId, at }: PositionFilter,
 ): Promise<{ declared: number; questions: number }> {
-  const [row] = await selectCounts(db, { electionId, candidateId, day: bucharestDay(at) });
+  const [row] = await selectCounts(db, { electionId, candidateId, day: bucharestDay(at), at });
   return row ?? { declared: 0, questions: 0 };
 }
 
-type CountsQuery = { electionId: string; candidateId: string; day: string };
+type CountsQuery = { electionId: string; candidateId: string; day: string; at: Date };
 
 const selectCounts = preparedOfRecord(
-  ['electionId', 'candidateId', 'day'],
-  (db, { electionId, candidateId, day }: CountsQuery) =>
+  ['electionId', 'candidateId', 'day', 'at'],
+  (db, { electionId, candidateId, day, at }: CountsQuery) =>
     db
       .selectFrom('compatibility_questions as question')
       .leftJoin('candidate_stances as stance', (join) =>
         join
           .onRef('stance.question_id', '=', 'question.id')
           .on('stance.candidate_id', '=', candidateId)
-          .on((on) => on.or([on('stance.known_from', 'is', null), on('stance.known_from', '<=', day)])),
+          .on(isPublicStanceOf({ day, at })),
       )
       .select(({ fn }) => [
         fn.count<number>('stance.question_id').distinct().as('declared'),
         fn.count<number>('question.id').distinct().as('questions'),
       ])
       .where('question.election_id', '=', electionId)
-      .where('question.is_active', '=', true),
+      .where('question.is_active', '=', true)
+      .where(isPublicQuestion(at)),
 );

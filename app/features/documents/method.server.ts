@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { projectFolder } from '#app/platform/files/project-folder.server.ts';
 import { parseDocument } from './markdown.server.ts';
 import type { ParsedDocument } from './markdown.ts';
 
@@ -20,14 +20,4 @@ export function readMethod(): Promise<ParsedDocument> {
     reading = null;
   });
   return current;
-}
-
-/**
- * Finds the program's root folder by searching upwards from this module. The bundle is in another folder than
- * the source.
- */
-function projectFolder(): string {
-  let folder = import.meta.dirname;
-  while (!existsSync(join(folder, file)) && folder !== dirname(folder)) folder = dirname(folder);
-  return folder;
 }

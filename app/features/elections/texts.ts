@@ -97,8 +97,6 @@ export const resultTexts = {
 
     before: {
       title: (round: number) => `Rezultatele apar aici după ${roundName(round)}`,
-      titleToday: 'Astăzi se votează',
-      titleCounting: 'Secțiile s-au închis, voturile se numără',
       standFirst: (from: Date, to: Date) =>
         `Secțiile din țară se deschid ${formatDateTime(from)} și se închid la ${formatTime(to)}. Rezultatul apare aici după ce este anunțat.`,
       what: 'Ce vei găsi aici',

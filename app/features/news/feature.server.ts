@@ -94,6 +94,7 @@ const dataMap = {
       'public.news_tags',
       'public.news_article_tags',
       'public.news_article_candidates',
+      'public.news_week_counts',
       'public.content_tags',
       'public.news_items',
       'public.news_vocabularies',

@@ -3,14 +3,16 @@ export const pollId = (code: string) => `sondaj-${code}`;
 
 /** Returns the path of the polls page, for one round or candidate. */
 export function pollsHref(
-  query: { round?: string | number | null; candidate?: string | null; page?: number } = {},
+  query: { round?: string | number | null; candidate?: string | null; page?: number; poll?: string } = {},
 ): string {
   const search = new URLSearchParams();
   if (query.round) search.set('tur', String(query.round));
   if (query.candidate) search.set('candidat', query.candidate);
   if (query.page !== undefined && query.page > 1) search.set('pagina', String(query.page));
+  if (query.poll) search.set('sondaj', query.poll);
   return search.size > 0 ? `/polls?${search}` : '/polls';
 }
 
-/** Returns the URL of one poll's row on the polls page. */
-export const pollHref = (round: number, code: string) => `${pollsHref({ round })}#${pollId(code)}`;
+/** Returns the URL of one poll's row, on whichever page of the list it is. */
+export const pollHref = (round: number, code: string) =>
+  `${pollsHref({ round, poll: code })}#${pollId(code)}`;

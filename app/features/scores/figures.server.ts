@@ -3,7 +3,7 @@ import { countsAt } from '#app/features/candidates/counters/counters.server.ts';
 import { emptyProfile, findProfile, type Profile } from '#app/features/candidates/profile/queries.server.ts';
 import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
 import { scoreMinimum } from '#app/features/candidates/score/score.ts';
-import { mentionsAt } from '#app/features/news/articles/mentions.server.ts';
+import { countedArticles } from '#app/features/news/counts/week-counts.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { completenessOf, normalised, type PartValues } from './rules.ts';
 
@@ -61,7 +61,7 @@ function listCounts(db: Db, { electionId, at }: { electionId: string; at: Date }
   return db
     .selectFrom('candidates')
     .innerJoin(countsAt(at), 'counts.candidate_id', 'candidates.id')
-    .leftJoin(mentionsAt({ electionId, at }).as('press'), 'press.candidate_id', 'candidates.id')
+    .leftJoin(countedArticles({ electionId, at }).as('press'), 'press.subject_id', 'candidates.id')
     .select(['candidates.id', 'candidates.is_fictitious as isFictitious', 'counts.votes_count as votes'])
     .select(['counts.followers_count as followers', 'counts.profile_visits as views'])
     .select(({ fn, val }) => fn.coalesce('press.articles', val(0)).as('articles'))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isServed } from '#app/routes.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
@@ -33,6 +34,15 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
         {children}
       </div>
     </Container>
+  );
+}
+
+/** The link below the title of pages that the dashboard leads to. */
+export function BackToDashboard() {
+  return (
+    <MoreLink href="/admin/dashboard" isBack>
+      {texts.back}
+    </MoreLink>
   );
 }
 

@@ -33,6 +33,7 @@ const actions: Record<string, string> = {
   'news-article-deleted': 'A șters un articol',
   'voter-test-questions-generated': 'A generat întrebări pentru Testul Votantului',
   'voter-test-results-exported': 'A descărcat rezultatele Testului Votantului',
+  'assistant-report-decided': 'A decis asupra unui răspuns raportat al asistentului',
   'own-article-written': 'A scris un articol',
   'own-article-changed': 'A schimbat un articol al redacției',
   'compatibility-question-added': 'A adăugat o întrebare de compatibilitate',

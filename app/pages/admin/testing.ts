@@ -22,7 +22,11 @@ type AdminRequest = {
 };
 
 /** Returns the arguments for an administration page's loader or action. `form` is the posted form. */
-export function adminArgs(path: string, given: AdminRequest, form?: Record<string, string>) {
+export function adminArgs(
+  path: string,
+  given: AdminRequest,
+  form?: Record<string, string> | URLSearchParams,
+) {
   const { db, at, viewer, jobs = { list: () => [], runNow: async () => true }, env = {}, heard = [] } = given;
   const hub = {
     announce: (of: Announcement) => heard.push(of),

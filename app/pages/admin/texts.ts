@@ -29,6 +29,7 @@ const ro = {
       links: [
         { href: '/admin/users', label: 'Utilizatori' },
         { href: '/admin/candidates', label: 'Candidați' },
+        { href: '/admin/claims', label: 'Revendicări' },
         { href: '/admin/activities', label: 'Activități' },
       ],
     },
@@ -40,6 +41,8 @@ const ro = {
         { href: '/admin/news/sources', label: 'Publicații' },
         { href: '/admin/compatibility-test', label: 'Test de compatibilitate' },
         { href: '/admin/voter-test', label: 'Testul votantului' },
+        { href: '/admin/assistant', label: 'Asistent' },
+        { href: '/admin/moderation', label: 'Moderare' },
         { href: '/admin/site-content', label: 'Conținut Site' },
       ],
     },
@@ -77,7 +80,11 @@ const ro = {
   },
   follows: { label: 'Urmăriri', note: 'În acest moment.' },
   views: { label: 'Vizualizări de profil', note: 'O dată pe zi pentru fiecare vizitator.' },
-  activities: { label: 'Activități', note: 'Cele care nu au fost încă șterse la termen.' },
+  activities: {
+    label: 'Activități',
+    more: (count: number) => `peste ${formatInteger(count)}`,
+    note: 'Cele care nu au fost încă șterse la termen.',
+  },
   hiddenValue: '–',
   stats: {
     title: 'Statistici de sistem',

@@ -1,7 +1,9 @@
 import { emptyProfile, findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { listCandidateResults } from '#app/features/candidates/profile/results.server.ts';
+import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
 import { extremesOf } from '#app/features/candidates/rules.ts';
 import { countPositions, listPositions } from '#app/features/compatibility/queries.server.ts';
+import { countDiscussions, listTopics } from '#app/features/discussions/topic-queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { mapSources } from '#app/features/elections/sources/queries.server.ts';
@@ -9,6 +11,7 @@ import { listScoreHistory } from '#app/features/scores/queries.server.ts';
 import { readCandidateNews } from '#app/pages/_shared/news/latest-news.server.ts';
 import { readParticipation } from '#app/pages/_shared/vote-buttons/state.server.ts';
 import { reader } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { isServed } from '#app/routes.ts';
@@ -33,13 +36,15 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
   if (!candidate) throw new Refusal('candidate-not-found');
   const tab = tabOf(new URL(request.url).searchParams);
   const query = { electionId, candidateId: candidate.id, at };
-  const [stored, results, positionCount, positions, scores, news] = await Promise.all([
+  const [stored, results, positionCount, positions, scores, news, discussions, active] = await Promise.all([
     findProfile(db, { by: { candidateId: candidate.id }, at }),
     listCandidateResults(db, { candidateId: candidate.id, at }),
     countPositions(db, query),
     tab === 'positions' ? listPositions(db, query) : null,
     listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
     readBlock(context, 'news-failed', () => readCandidateNews(db, { electionId, at }, candidate.slug)),
+    readBlock(context, 'topics-failed', () => readDiscussions(db, { candidateId: candidate.id, at })),
+    findActiveCandidate(db, { electionId, at, candidate: candidate.slug }),
   ]);
   const profile = stored ?? emptyProfile;
   const cited = new Map([
@@ -63,11 +68,24 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     positions,
     scores,
     news,
+    discussions,
+    hasAccount: active !== null && active.userId !== null,
     results: results.map(({ counties, ...result }) => ({ ...result, extremes: extremesOf(counties) })),
     sources: await mapSources(db, { cited, at }),
     hasResultPages: isServed('/results/:round'),
   };
 });
+
+/** Maximum number of topics on the profile. The discussions' own page shows all. */
+const topicsOnProfile = 5;
+
+async function readDiscussions(db: Db, place: { candidateId: string; at: Date }) {
+  const [{ topics }, counts] = await Promise.all([
+    listTopics(db, { ...place, cursor: null, limit: topicsOnProfile }),
+    countDiscussions(db, place),
+  ]);
+  return { topics, counts };
+}
 
 function idsOf(cited: readonly { sourceIds: readonly string[] }[]): string[] {
   return [...new Set(cited.flatMap(({ sourceIds }) => sourceIds))];

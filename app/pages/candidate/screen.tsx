@@ -2,6 +2,8 @@ import { profilePath } from '#app/features/candidates/addresses.ts';
 import { personOf } from '#app/features/candidates/profile/person.ts';
 import { profileTexts } from '#app/features/candidates/profile/texts.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { AskLink } from '#app/pages/_shared/assistant/ask-link.tsx';
+import { launcherTexts } from '#app/pages/_shared/assistant/launcher.texts.ts';
 import { participate } from '#app/pages/_shared/vote-buttons/action.server.ts';
 import { ClosedNotice } from '#app/pages/_shared/vote-buttons/parts/closed-notice.tsx';
 import { PageForm } from '#app/pages/_shared/vote-buttons/parts/fields.tsx';
@@ -16,7 +18,9 @@ import { ArrowLeftIcon } from '#app/ui/icons/icons.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import type { Route } from './+types/screen.ts';
+import { ClaimButton } from './claim/claim-button.tsx';
 import { readProfile } from './loader.server.ts';
+import { CandidateDiscussions } from './parts/candidate-discussions.tsx';
 import { CandidateNews } from './parts/candidate-news.tsx';
 import { ProfileAside } from './parts/profile-aside.tsx';
 import { ProfileHeader } from './parts/profile-header.tsx';
@@ -87,6 +91,16 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
         ) : null}
         {candidate.status === 'inactive' ? <Notice>{texts.inactive}</Notice> : null}
         <ClosedNotice participation={data.participation} silence={data.silence} />
+        <p>
+          <AskLink about={{ candidate: candidate.slug }} size="small">
+            {launcherTexts.ro.about(candidate.name)}
+          </AskLink>
+        </p>
+        {candidate.status === 'active' && !data.hasAccount ? (
+          <p>
+            <ClaimButton candidate={candidate} />
+          </p>
+        ) : null}
         <ContactBar profile={profile} />
         <ResultFigures
           results={data.results}
@@ -101,6 +115,9 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
             <TabPanel data={data} />
           </div>
           <CandidateNews news={data.news} candidate={candidate} />
+          {candidate.status === 'active' ? (
+            <CandidateDiscussions candidate={candidate} discussions={data.discussions} />
+          ) : null}
           <ScoreHistory scores={data.scores} />
         </div>
         <ProfileAside

@@ -27,6 +27,7 @@ const pages = [
   '/corrections',
   '/integrity',
   '/method',
+  '/assistant/quality',
   '/api',
 ];
 /** These pages change with the program, not with the data. */

@@ -1,6 +1,6 @@
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
-import { ElectionBox } from '#app/pages/home/election-box.tsx';
+import { ElectionBox } from '#app/pages/home/opening/election-box.tsx';
 import { readElectionBox } from '#app/pages/home/read-home.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 import type { Route } from './+types/countdown.ts';

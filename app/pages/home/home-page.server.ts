@@ -12,6 +12,7 @@ export async function readHomePage(context: HandlerContext) {
     countdown,
     subtitle: content.home_subtitle,
     pollsRound: polls?.round ?? null,
+    role: context.person?.role ?? null,
     isOver: countdown.kind === 'result',
     parts: still(context, { page: 'home', data, parts: homeParts }),
   };

@@ -1,4 +1,6 @@
 import { listHomeCandidates } from '#app/features/candidates/queries.server.ts';
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { readLead } from '#app/features/elections/lead/read-lead.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import {
   type AreaResult,
@@ -10,7 +12,6 @@ import {
   announcedRound,
   countdownAt,
   isAnnounced,
-  isArchive,
   knownRound,
   nextRound,
   shareOf,
@@ -19,7 +20,11 @@ import {
 } from '#app/features/elections/rules.ts';
 import { mapSources } from '#app/features/elections/sources/queries.server.ts';
 import { findProvisional, findPublication } from '#app/features/elections/state/publication.server.ts';
-import { findAnnouncement, listRoundFigures } from '#app/features/elections/turnout/queries.server.ts';
+import {
+  findAnnouncement,
+  listRoundFigures,
+  readTurnout,
+} from '#app/features/elections/turnout/queries.server.ts';
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import { findContent, listBlocks } from '#app/features/site/queries.server.ts';
 import { readLatestNews } from '#app/pages/_shared/news/latest-news.server.ts';
@@ -40,22 +45,27 @@ export async function readHome(context: HandlerContext) {
   const { db, at } = context;
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
-  const [content, blocks, first, last, provisional, people, polls, news] = await Promise.all([
-    findContent(db, 'home'),
-    listBlocks(db),
-    readRound(db, { timeline, at, round: 1 }),
-    readLastRound(db, { timeline, at }),
-    findProvisional(db, { timeline, at }),
-    listHomeCandidates(db, { electionId, day: bucharestDay(at), at }),
-    readPolls(db, { timeline, at }),
-    readBlock(context, 'news-failed', () => readLatestNews(db, { electionId, at }, shownNews)),
-  ]);
+  const [content, blocks, lead, votingDay, first, last, provisional, people, polls, news] = await Promise.all(
+    [
+      findContent(db, 'home'),
+      listBlocks(db),
+      readLead(db, { timeline, at }),
+      readVotingDay(db, { timeline, at }),
+      readRound(db, { timeline, at, round: 1 }),
+      readLastRound(db, { timeline, at }),
+      findProvisional(db, { timeline, at }),
+      listHomeCandidates(db, { electionId, day: bucharestDay(at), at }),
+      readPolls(db, { timeline, at }),
+      readBlock(context, 'news-failed', () => readLatestNews(db, { electionId, at }, shownNews)),
+    ],
+  );
   return {
     title: timeline.title,
     content,
     blocks,
+    lead,
+    votingDay,
     countdown: countdownAt(timeline, at),
-    isArchive: isArchive(timeline, at),
     next: nextRound(timeline, at),
     firstDay: timeline.rounds[0]?.electionDay ?? null,
     finalistsKnown: knownRound(timeline, at) > 1,
@@ -67,6 +77,14 @@ export async function readHome(context: HandlerContext) {
     news,
     silence: silenceAt(timeline, at),
   };
+}
+
+/** Reads the turnout by hour while stations are open and an hour is known. Returns null otherwise. */
+async function readVotingDay(db: Db, { timeline, at }: TimelineMoment) {
+  const countdown = countdownAt(timeline, at);
+  if (countdown.kind !== 'today') return null;
+  const day = await readTurnout(db, { electionId: timeline.electionId, at, code: nationCode });
+  return day.turnout.some(({ round }) => round === countdown.round) ? day : null;
 }
 
 /** Reads the latest announced round, or null when that is the first round. */

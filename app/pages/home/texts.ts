@@ -21,14 +21,8 @@ const ages: Record<string, string> = {
 const ro = {
   page: 'Acasă',
   accountErased: 'Contul tău a fost șters. Nu mai păstrăm date despre tine.',
-  title: 'Cine candidează, ce propune și cum a votat fiecare județ',
   subtitle: 'Candidați, poziții declarate, rezultate și sondaje. Fiecare cifră are unitate, dată și sursă.',
-  /** After the last result the page reports on the election instead of guiding to a vote. */
-  over: {
-    title: 'Alegeri încheiate: cine a candidat și cum a votat fiecare județ',
-    subtitle:
-      'Aici rămân rezultatele oficiale pe județe, candidații, pozițiile lor și sondajele. Fiecare cifră are sursă și dată.',
-  },
+  turnoutChart: 'Prezența la vot, pe ore',
   toResults: 'Vezi rezultatele',
   toCandidates: 'Vezi candidații',
   toGuide: 'Află unde și cum votezi',
@@ -53,9 +47,6 @@ const ro = {
     note: (track: number) => `Procente din voturile valabile; scara barelor: 0–${track}%.`,
     announced: (at: Date) => `rezultat anunțat la ${formatDate(at)}`,
     all: 'Toate rezultatele, pe județe și țări',
-    soon: (day: string) =>
-      `Rezultatele turului I apar aici după ce sunt anunțate. Primul tur: ${formatDate(day)}.`,
-    soonTitle: 'Încă nu există rezultate',
   },
   people: {
     kicker: 'Candidați',
@@ -116,6 +107,7 @@ const ro = {
           : `${plural(count, candidates)} sunt mai mult de acord decât în dezacord cu tine`,
     device: 'Calculat din răspunsurile tale, pe acest dispozitiv.',
     see: 'Vezi potrivirile',
+    saved: 'Potrivirile salvate în cont',
     tests: 'Toate testele',
   },
   blocks: { title: 'Ce poți face aici', more: 'Deschide' },

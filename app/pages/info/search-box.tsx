@@ -1,4 +1,5 @@
 import { guideTexts } from '#app/features/guide/texts.ts';
+import { AskLink } from '#app/pages/_shared/assistant/ask-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
@@ -25,6 +26,7 @@ export function SearchBox({ search }: { search: string | null }) {
           {t.button}
         </Button>
       </form>
+      <AskLink about={null} kind="quiet" size="small" />
     </search>
   );
 }

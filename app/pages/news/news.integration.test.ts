@@ -40,7 +40,7 @@ describe('/news', () => {
     const { status, html, text } = await show();
     expect(status).toBe(200);
     expect(html).toMatch(/<h1[^>]*>Știri Electorale<\/h1>/);
-    for (const tab of ['Știri generale', 'Știri despre candidați', 'Analiză AI', 'Pentru Tine'])
+    for (const tab of ['Generale', 'Despre candidați', 'Analiză AI', 'Pentru Tine'])
       expect(hrefOf(html, tab), tab).toMatch(/^\/news/);
     expect(rowsOf(html)).toBe(10);
     expect(text).toMatch(/Articol la \S/);
@@ -165,7 +165,7 @@ describe('/news', () => {
     });
   });
 
-  test('„Știri despre candidați” lists only articles that name a candidate, or the candidate in the URL', async () => {
+  test('the tab of candidates lists only articles that name a candidate, or the candidate in the URL', async () => {
     const { html } = await show('?sectiune=candidati');
     const rows = html.split('<article ').slice(1);
     expect(rows).toHaveLength(10);

@@ -14,8 +14,8 @@ const ro = {
     `Articolele despre sondaje sunt ascunse până ${formatDateTime(until)}. Celelalte știri se pot citi.`,
   tabsLabel: 'Secțiunile știrilor',
   tabs: {
-    all: 'Știri generale',
-    candidates: 'Știri despre candidați',
+    all: 'Generale',
+    candidates: 'Despre candidați',
     analysis: 'Analiză AI',
     forYou: 'Pentru Tine', // Text of checklist row NEWS-03.
   },
@@ -55,7 +55,7 @@ const ro = {
     count: (count: number) => plural(count, articles),
   },
   analysis: {
-    title: 'Temele despre care s-a scris cel mai mult',
+    title: 'Temele cele mai frecvente',
     note: 'Numărate după etichetele articolelor, prin reguli fixe, nu de un model de limbaj. Un articol poate avea mai multe etichete.',
     count: (count: number) => plural(count, articles),
     all: (name: string) => `Toate știrile: ${name}`,

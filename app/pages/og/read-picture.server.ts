@@ -3,18 +3,11 @@ import { findCandidate } from '#app/features/candidates/profile/queries.server.t
 import { listCandidateResults } from '#app/features/candidates/profile/results.server.ts';
 import { listNames } from '#app/features/candidates/queries.server.ts';
 import { nationCode } from '#app/features/elections/addresses.ts';
+import { readLead } from '#app/features/elections/lead/read-lead.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
 import { requireRoundNumber } from '#app/features/elections/results/round-queries.server.ts';
-import {
-  countdownAt,
-  isArchive,
-  knownRound,
-  shareOf,
-  silenceAt,
-  type Timeline,
-} from '#app/features/elections/rules.ts';
-import { findAnnouncement } from '#app/features/elections/turnout/queries.server.ts';
+import { knownRound, shareOf, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -76,25 +69,18 @@ const pages = {
   polls: readPolls,
 };
 
-async function readHome({ db, timeline, at }: PictureContext): Promise<Picture> {
+/** Reads the news of the moment. Once a result is announced, the picture is the result's. */
+async function readHome(query: PictureContext): Promise<Picture> {
+  const { db, timeline, at } = query;
+  const lead = await readLead(db, { timeline, at });
+  if (!lead) return readLatestPicture(query);
   return {
     ...plain,
     kicker: timeline.title,
-    title: isArchive(timeline, at) ? texts.home.titleOver : texts.home.title,
-    standFirst: await describePhase({ db, timeline, at }),
+    title: lead.title,
+    standFirst: lead.standFirst ?? texts.site.text,
     note: texts.site.note,
   };
-}
-
-async function describePhase({ db, timeline, at }: PictureContext): Promise<string> {
-  const countdown = countdownAt(timeline, at);
-  if (countdown.kind === 'counting') return texts.home.counting(countdown.round);
-  if (countdown.kind !== 'result') {
-    return texts.home.before(countdown.round, countdown.opens, countdown.closes);
-  }
-  const { electionId } = timeline;
-  const announcement = await findAnnouncement(db, { electionId, at, round: countdown.round });
-  return texts.home.result(countdown.round, announcement?.at ?? at);
 }
 
 /** Maximum number of names that fit beside their monograms at a readable size. */

@@ -1,5 +1,5 @@
 import { list, RoundName, roundName } from '#app/features/elections/round-words.ts';
-import { formatDate, formatDateTime, formatPercent, formatTime, plural } from '#app/ui/text/format.ts';
+import { formatDate, formatDateTime, formatPercent, plural } from '#app/ui/text/format.ts';
 
 const validVotes = { one: 'vot valabil', few: 'voturi valabile', other: 'voturi valabile' };
 const polls = { one: 'sondaj încheiat', few: 'sondaje încheiate', other: 'sondaje încheiate' };
@@ -7,16 +7,6 @@ const pollsters = { one: 'institut', few: 'institute', other: 'institute' };
 const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
 
 const ro = {
-  home: {
-    title: 'Află cine candidează și hotărăște informat',
-    titleOver: 'Alegerile s-au încheiat: rezultate, candidați și surse',
-    before: (round: number, opens: Date, closes: Date) =>
-      `${RoundName(round)}: ${formatDate(opens)}, între orele ${formatTime(opens)} și ${formatTime(closes)}, ora României.`,
-    counting: (round: number) =>
-      `${RoundName(round)}: secțiile s-au închis, rezultatul final nu este anunțat încă.`,
-    result: (round: number, announced: Date) =>
-      `Rezultatul pentru ${roundName(round)} a fost anunțat la ${formatDate(announced)}.`,
-  },
   candidates: {
     title: (count: number, round: number) =>
       `${plural(count, candidates)} pe buletinul de vot, ${roundName(round)}`,

@@ -19,15 +19,23 @@ const rowsIn = (html: string) =>
   [...html.matchAll(/<li id="sondaj-([^"]+)"/g)].map((match) => match[1] ?? '');
 
 describe('a round with more polls than fit on a page', () => {
-  test('the list shows 50 polls on a page, and all pages together show each poll once', async () => {
+  test('the list shows 15 polls on a page, and all pages together show each poll once', async () => {
     const first = await show('?tur=1');
-    expect(rowsIn(first.html)).toHaveLength(50);
+    expect(rowsIn(first.html)).toHaveLength(15);
     expect(first.html).toContain('href="/polls?tur=1&amp;pagina=2#lista-sondaje"');
     const seen: string[] = [];
-    for (let page = 1; page <= 7; page += 1) seen.push(...rowsIn((await show(`?tur=1&pagina=${page}`)).html));
+    for (let page = 1; page <= 23; page += 1)
+      seen.push(...rowsIn((await show(`?tur=1&pagina=${page}`)).html));
     expect(seen.length).toBeGreaterThan(planted);
     expect(new Set(seen).size).toBe(seen.length);
     expect(rowsIn((await show('?tur=1&pagina=99')).html).at(-1)).toBe(seen.at(-1));
+  });
+
+  test('a link to a poll opens the page of the list that contains it, and an unknown poll the first page', async () => {
+    const fourth = rowsIn((await show('?tur=1&pagina=4')).html);
+    const [, code = ''] = fourth;
+    expect(rowsIn((await show(`?tur=1&sondaj=${code}`)).html)).toEqual(fourth);
+    expect(rowsIn((await show('?tur=1&sondaj=nimic')).html)).toEqual(rowsIn((await show('?tur=1')).html));
   });
 
   test('the chart draws at most 200 dots, of the newest polls, and the page states this', async () => {

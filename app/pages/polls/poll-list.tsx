@@ -1,11 +1,14 @@
 import { Fragment } from 'react';
 import { profilePath } from '#app/features/candidates/addresses.ts';
+import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
 import { pollId } from '#app/features/polls/addresses.ts';
 import type { PollAnswer, PollEntry } from '#app/features/polls/list/queries.server.ts';
 import { pollListTexts } from '#app/features/polls/list/texts.ts';
 import { pollTexts } from '#app/features/polls/texts.ts';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
+import { DotRow, DotScale } from '#app/ui/charts/dot-row.tsx';
+import type { Tone } from '#app/ui/colour/hue.ts';
 import { KeyValues } from '#app/ui/data/figure.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
@@ -15,9 +18,13 @@ import { formatDate } from '#app/ui/text/format.ts';
 const texts = pollListTexts.ro;
 /** Number of answers on a closed row. An open row shows all. */
 const onRow = 4;
+/** The columns of a closed row and of the scale above the list. */
+const columns = 'grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]';
 
 type PollListProps = {
   entries: readonly PollEntry[];
+  /** Candidates with their colours. People outside this list are drawn in grey. */
+  people: readonly CandidateIdentity[];
   /** Sources by poll code. */
   sources: ReadonlyMap<string, readonly CitedSource[]>;
 };
@@ -26,25 +33,43 @@ type PollListProps = {
  * Lists every poll in a row that opens by touch, by keyboard and without JavaScript: client, dates, method,
  * answers, source.
  */
-export function PollList({ entries, sources }: PollListProps) {
+export function PollList({ entries, people, sources }: PollListProps) {
+  const max = scaleOf(entries);
+  const toneOf = (slug: string | null): Tone =>
+    people.find((person) => person.slug === slug)?.hue ?? 'neutral';
   return (
-    <ul className="border-line border-t">
-      {entries.map((entry) => (
-        <li
-          key={entry.code}
-          id={pollId(entry.code)}
-          className="scroll-mt-24 target:bg-blue-tint [&>details]:border-t-0"
-        >
-          <Disclosure summary={<Summary entry={entry} />}>
-            <Details entry={entry} sources={sources.get(entry.code) ?? []} />
-          </Disclosure>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className={`${columns} pl-7 text-2xs text-ink-3 max-md:hidden`}>
+        <span />
+        <DotScale max={max} />
+      </div>
+      <ul className="border-line border-t">
+        {entries.map((entry) => (
+          <li
+            key={entry.code}
+            id={pollId(entry.code)}
+            className="scroll-mt-24 target:bg-blue-tint [&>details]:border-t-0"
+          >
+            <Disclosure summary={<Summary entry={entry} max={max} toneOf={toneOf} />}>
+              <Details entry={entry} sources={sources.get(entry.code) ?? []} />
+            </Disclosure>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Summary({ entry }: { entry: PollEntry }) {
+/** Returns the next multiple of 10 above every share on closed rows, so that all rows share one scale. */
+function scaleOf(entries: readonly PollEntry[]): number {
+  const shares = entries.flatMap(({ answers }) => answers.slice(0, onRow).map(({ share }) => share));
+  return Math.ceil(Math.max(10, ...shares) / 10) * 10;
+}
+
+type SummaryProps = { entry: PollEntry; max: number; toneOf: (slug: string | null) => Tone };
+
+function Summary({ entry, max, toneOf }: SummaryProps) {
+  const answers = entry.answers.slice(0, onRow);
   const facts = [
     texts.field(entry.fieldworkStart, entry.fieldworkEnd),
     entry.sampleSize === null ? null : texts.people(entry.sampleSize),
@@ -53,7 +78,7 @@ function Summary({ entry }: { entry: PollEntry }) {
     entry.isInLine || entry.kind !== 'poll' ? null : texts.outOfLine,
   ].filter((fact) => fact !== null);
   return (
-    <span className="grid min-w-0 flex-1 gap-x-8 font-normal text-ink md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <span className={`${columns} min-w-0 flex-1 font-normal text-ink`}>
       <span className="min-w-0">
         <span className="block font-semibold text-base text-blue">{entry.pollster}</span>
         <span className="block text-ink-2 text-xs">
@@ -61,9 +86,11 @@ function Summary({ entry }: { entry: PollEntry }) {
         </span>
       </span>
       <span className="min-w-0 text-sm tabular-nums md:self-center">
-        <Apart
-          texts={entry.answers.slice(0, onRow).map(({ person, share }) => texts.answer(person, share))}
+        <DotRow
+          max={max}
+          dots={answers.map(({ slug, person, share }) => ({ id: person, value: share, tone: toneOf(slug) }))}
         />
+        <Apart texts={answers.map(({ shortName, share }) => texts.answer(shortName, share))} />
       </span>
     </span>
   );

@@ -40,12 +40,21 @@ const base = withElection();
 const show = (at: Date, query = '') =>
   renderScreen({ screen, pattern: '/polls', path: `/polls${query}`, db: base.db, at });
 const rowsOf = (html: string) => [...html.matchAll(/id="sondaj-([^"]+)"/g)].map((match) => match[1] ?? '');
+/** Returns the rows of every page of the list. */
+async function allRowsOf(at: Date, query: string): Promise<string[]> {
+  const { html } = await show(at, query);
+  const pages = [...html.matchAll(/pagina=(\d+)#lista-sondaje/g)].map(([, page]) => Number(page));
+  const rows = rowsOf(html);
+  for (let page = 2; page <= Math.max(1, ...pages); page += 1)
+    rows.push(...rowsOf((await show(at, `${query}&pagina=${page}`)).html));
+  return rows;
+}
 
 describe('the list of polls', () => {
   test('POLL-01 the list has its title and a row for every public poll of the round', async () => {
     const { html } = await show(moments.archive, '?tur=1');
     expect(html).toMatch(/<h1[^>]*>Sondaje Prezidențiale 2025<\/h1>/);
-    expect(rowsOf(html).toSorted()).toEqual(
+    expect((await allRowsOf(moments.archive, '?tur=1')).toSorted()).toEqual(
       ofRound(1)
         .map(({ id }) => id)
         .toSorted(),
@@ -72,10 +81,12 @@ describe('the list of polls', () => {
     );
     const slug = wanted?.slug ?? '';
     const measured = ofRound(1).filter(({ results }) => results.some(({ candidate }) => candidate === slug));
-    const { html } = await show(moments.archive, `?tur=1&candidat=${slug}`);
-    expect(rowsOf(html).toSorted()).toEqual(measured.map(({ id }) => id).toSorted());
+    const shown = await allRowsOf(moments.archive, `?tur=1&candidat=${slug}`);
+    expect(shown.toSorted()).toEqual(measured.map(({ id }) => id).toSorted());
     const earlier = await show(moments.archive, '?tur=anterior');
-    expect(rowsOf(earlier.html).length).toBe(polls.filter((poll) => poll.election !== election.id).length);
+    expect(await allRowsOf(moments.archive, '?tur=anterior')).toHaveLength(
+      polls.filter((poll) => poll.election !== election.id).length,
+    );
     expect(earlier.text).toContain('Nu intră în medie.');
     expect(rowsOf((await show(moments.archive, '?tur=9&candidat=nimeni')).html).length).toBeGreaterThan(5);
   });

@@ -38,6 +38,7 @@ export function Polls({ data }: { data: PollsData }) {
       <PageTitle
         kicker={texts.kicker}
         standFirst={[texts.standFirst, data.isArchive ? texts.over : ''].join(' ').trim()}
+        below={data.silence || data.isArchive ? null : <MoreLink href="#live">{texts.toLive}</MoreLink>}
       >
         {texts.title(data.electionType, data.year)}
       </PageTitle>
@@ -48,8 +49,8 @@ export function Polls({ data }: { data: PollsData }) {
           </Notice>
         </div>
       ) : null}
-      <Live data={data} />
       <Institutes data={data} />
+      <Live data={data} />
       {first && data.firstDay ? (
         <FirstRoundResult first={first} day={data.firstDay} />
       ) : (
@@ -159,7 +160,7 @@ function Intention({ data, list }: { data: PollsData; list: List }) {
           )}
           standFirst={group === 'earlier' ? `${t.earlierNote} ${t.standFirst}` : t.standFirst}
         />
-        <PollList entries={entries} sources={list.sources} />
+        <PollList entries={entries} people={series?.people ?? []} sources={list.sources} />
         <Pager
           page={list.page}
           count={list.pages}

@@ -47,6 +47,7 @@ export async function readPolls(context: HandlerContext) {
           at,
           group,
           candidate: query.get('candidat'),
+          poll: query.get('sondaj'),
           page: readPageNumber(query.get('pagina')),
         })
       : null,
@@ -71,21 +72,26 @@ export async function readPolls(context: HandlerContext) {
 }
 
 /** Maximum number of polls on one page of the list. */
-const pollsPerPage = 50;
+const pollsPerPage = 15;
 
 type TimelineMoment = { timeline: Timeline; at: Date };
 
-type ListRequest = TimelineMoment & { group: PollGroup; candidate: string | null; page: number };
+type ListRequest = TimelineMoment & {
+  group: PollGroup;
+  candidate: string | null;
+  poll: string | null;
+  page: number;
+};
 
-/** Reads one page of a group's polls. A number beyond the last page counts as the last. */
-async function readList(db: Db, { timeline, at, group, candidate, page }: ListRequest) {
+/** Reads the page of a group's polls that contains `poll`, or else this page. A number beyond the last page counts as the last. */
+async function readList(db: Db, { timeline, at, group, candidate, poll, page }: ListRequest) {
   const inGroup = { timeline, at, filter: filterOf(group) };
   const people = await listPolledPeople(db, inGroup);
   const chosen = people.some(({ slug }) => slug === candidate) ? candidate : null;
   const asked = { ...inGroup, filter: { ...inGroup.filter, candidate: chosen } };
-  const { total, ordinary } = await findPollPlace(db, { ...asked, code: null });
+  const { total, ordinary, place } = await findPollPlace(db, { ...asked, code: poll });
   const pages = Math.max(1, Math.ceil(total / pollsPerPage));
-  const shown = Math.min(page, pages);
+  const shown = Math.min(place === null ? page : Math.ceil(place / pollsPerPage), pages);
   const [entries, series] = await Promise.all([
     listPollEntries(db, { ...asked, offset: (shown - 1) * pollsPerPage, limit: pollsPerPage }),
     group === 'earlier' ? null : findPollSeries(db, { timeline, at, round: group.round }),

@@ -11,7 +11,8 @@ const ro = {
   description: (title: string) =>
     `${title}: sondajul live al site-ului și sondajele de opinie publicate, cu institut, perioadă, eșantion, marjă, comanditar și sursă, lângă rezultatul oficial al turului I.`,
   kicker: 'Sondaj live și sondaje de opinie',
-  standFirst: 'Sondajul live al site-ului, sondajele institutelor, cu surse, și rezultatul de la urne.',
+  toLive: 'Votează în sondajul live',
+  standFirst: 'Sondajele institutelor, cu surse, sondajul live al site-ului și rezultatul de la urne.',
   institutes: {
     kicker: 'Sondaje ale institutelor',
     title: 'Ce au măsurat institutele',

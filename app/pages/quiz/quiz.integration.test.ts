@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import {
@@ -226,10 +226,11 @@ describe('a test without a script', () => {
   });
   const visitorPost = (form: Record<string, string>) => new Visitor(site).post(screen, '/quiz', form);
 
-  test('VTEST-35 VTEST-36 as ruled: the page reports that the result could not be saved, and shows the result', async () => {
+  test('VTEST-19 VTEST-35 VTEST-36 as ruled: a failed save is logged, and the page reports it beside the result', async () => {
     const { visitor } = await signedIn();
     const broken =
       "create function fail() returns trigger language plpgsql as $$ begin raise exception using errcode = '53300'; end $$; create trigger fail before insert on voter_test_results for each row execute function fail()";
+    const logged = vi.spyOn(site.platform.log, 'error');
     await during(broken, 'drop trigger fail on voter_test_results; drop function fail', async () => {
       const last = await takeTest(visitor);
       expect(last.view).toMatchObject({ stage: 'result', correct: 10 });
@@ -239,6 +240,10 @@ describe('a test without a script', () => {
       });
     });
     expect(await savedRows()).toEqual([]);
+    expect(logged.mock.calls).toEqual([
+      ['Rezultatul testului nu a putut fi salvat.', expect.objectContaining({ error: expect.any(Error) })],
+    ]);
+    logged.mockRestore();
   });
 
   test('VTEST-34 the page reports that the questions for the evaluation could not be read', async () => {

@@ -3,6 +3,8 @@ import { areaHeadline } from '#app/features/elections/results/headlines.ts';
 import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { type AreaOrder, outcomeOf } from '#app/features/elections/results/rules.ts';
 import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
+import { AskLink } from '#app/pages/_shared/assistant/ask-link.tsx';
+import { launcherTexts } from '#app/pages/_shared/assistant/launcher.texts.ts';
 import { areaTable } from '#app/pages/_shared/results/area-table.tsx';
 import { CandidateResults } from '#app/pages/_shared/results/candidate-results.tsx';
 import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
@@ -45,6 +47,11 @@ export function AreaResults({ page, order }: AreaResultsProps) {
           <div className="grid gap-5">
             <ResultBadge publication={page.publication} />
             <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
+            <p>
+              <AskLink about={{ area: result.code }} size="small">
+                {launcherTexts.ro.about(result.name)}
+              </AskLink>
+            </p>
           </div>
         }
       >

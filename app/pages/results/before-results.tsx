@@ -2,8 +2,11 @@ import { resultsHref } from '#app/features/elections/addresses.ts';
 import type { BeforePage } from '#app/features/elections/state/before-page.server.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { keepRounds, RoundName, resultTexts } from '#app/features/elections/texts.ts';
+import { HourlyTurnout } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
+import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -20,44 +23,72 @@ export function BeforeResults({ page }: { page: BeforePage }) {
     <Container className="pb-(--section)">
       <PageTitle
         kicker={`${page.electionTitle} · ${RoundName(round.number)}`}
-        standFirst={provisional ? null : t.standFirst(page.opens, page.closes)}
+        standFirst={standFirstOf(page)}
       >
         {keepRounds(titleOf(page))}
       </PageTitle>
-      {provisional ? (
-        <ProvisionalResult provisional={provisional} />
-      ) : (
-        <Prose>
-          <p>{t.why}</p>
-          <h2>{t.what}</h2>
-          <ul>
-            {t.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </Prose>
-      )}
+      {provisional ? <ProvisionalResult provisional={provisional} /> : null}
+      {provisional || hasOpened(page) ? null : <Contents />}
+      {hasOpened(page) ? <Hours page={page} /> : null}
       <p className="mt-6 flex flex-wrap gap-x-8">
         {earlier ? (
           <MoreLink href={resultsHref(earlier)}>{resultStateTexts.ro.provisional.earlier(earlier)}</MoreLink>
         ) : null}
         <MoreLink href="/candidates">{t.candidates}</MoreLink>
       </p>
-      <TurnoutSection
-        place={resultTexts.ro.nation}
-        series={page.turnout}
-        rounds={[round]}
-        sources={page.turnoutSources}
-        file={null}
-        withAbroad
-      />
+      {hasOpened(page) ? null : (
+        <TurnoutSection
+          place={resultTexts.ro.nation}
+          series={page.turnout}
+          rounds={[round]}
+          sources={page.turnoutSources}
+          file={null}
+          withAbroad
+        />
+      )}
     </Container>
   );
 }
 
-function titleOf({ round, provisional }: BeforePage): string {
+function Contents() {
   const t = resultTexts.ro.before;
+  return (
+    <Prose>
+      <p>{t.why}</p>
+      <h2>{t.what}</h2>
+      <ul>
+        {t.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </Prose>
+  );
+}
+
+/** The turnout by hour directly below the title, whose sentence it proves. */
+function Hours({ page: { turnout, turnoutSources } }: { page: BeforePage }) {
+  if (turnout.length === 0) return null;
+  return (
+    <HourlyTurnout
+      place={resultTexts.ro.nation}
+      series={turnout}
+      title={resultTexts.ro.hours.kicker}
+      source={<SourceLine sources={asSources(turnoutSources)} note={resultTexts.ro.hours.system} />}
+    />
+  );
+}
+
+/** True from the opening of the polling stations, when turnout is the news. */
+const hasOpened = ({ round }: BeforePage) => round.state === 'voting' || round.state === 'counting';
+
+function titleOf(page: BeforePage): string {
+  const { round, provisional, lead } = page;
   if (provisional) return resultStateTexts.ro.provisional.title(round.number, provisional.standings);
-  if (round.state === 'voting') return t.titleToday;
-  return round.state === 'counting' ? t.titleCounting : t.title(round.number);
+  return (hasOpened(page) && lead?.title) || resultTexts.ro.before.title(round.number);
+}
+
+function standFirstOf(page: BeforePage): string | null {
+  if (page.provisional) return null;
+  if (hasOpened(page)) return page.lead?.standFirst ?? null;
+  return resultTexts.ro.before.standFirst(page.opens, page.closes);
 }

@@ -8,10 +8,10 @@ import { resultTexts } from '#app/features/elections/texts.ts';
 import { AreaMap } from '#app/pages/_shared/results/area-map.tsx';
 import { areaTable } from '#app/pages/_shared/results/area-table.tsx';
 import { ResultsTable } from '#app/pages/_shared/results/candidate-results.tsx';
+import { niceTop } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { extremesOf } from '#app/pages/_shared/results/map-extremes.ts';
 import { RoundSwitch, whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
 import { CorrectionsTable } from '#app/pages/corrections/corrections-table.tsx';
-import { niceTop } from './sections/hourly-turnout.tsx';
 
 const render = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 const cells = (html: string, tag: string) =>

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { ro } from 'zod/locales';
 import type { Platform } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
 import type { RateBucket } from '#app/platform/rates/rules.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import type { OperationKey } from '#app/platform/rights/rights.ts';
@@ -21,6 +22,16 @@ type ApiChanging = Pick<
   userAgent: string | null;
   /** Identifies this request in the audit log. */
   requestId: string;
+  /** The database with the memory of the public record (decision 29). */
+  recordDb: Db;
+  /** The request's `Cookie` header. */
+  cookies: string | null;
+  /** Headers that are added to the answer, such as a cookie. */
+  answerHeaders: Headers;
+  /** Sends one event of a streamed answer. It does nothing when the client did not ask for a stream. */
+  tell: (event: string, data: unknown) => void;
+  /** Aborted when the client closes the connection of a streamed answer. */
+  signal: AbortSignal;
 };
 
 /** A feature's declaration of one write operation. Only this site's own pages may call it. */
@@ -38,6 +49,12 @@ type Definition<B extends z.ZodObject, A extends z.ZodType> = {
   body: B;
   answer: A;
   refuses: readonly RefusalCode[];
+  /** True if the client may ask for the answer as a stream of events (`Accept: text/event-stream`). */
+  isStreamed?: true;
+  /** Maximum length of the body in bytes, if it differs from the general one. */
+  largestBody?: number;
+  /** The name of a further member in which problems carry their text. */
+  problemText?: string;
   change(asked: ApiChanging & { body: z.output<B> }): Promise<z.input<A>>;
 };
 

@@ -34,6 +34,7 @@ test('readConfig without settings describes a demonstration on this computer wit
     electionClock: null,
     storage: { kind: 'disk' },
     trustedProxies: [],
+    reviewsComments: false,
     ballotKeyDays: 7,
     events: { clients: 10_000, clientsPerAddress: 200, heartbeatSeconds: 30 },
   });
@@ -96,6 +97,7 @@ const wrongSettings = {
     'altceva=1/60',
     'vote=1/60,',
   ],
+  REVIEW_COMMENTS: ['poate'],
   BALLOT_KEY_DAYS: ['0', '8'],
   EVENT_CLIENTS: ['0', 'multe'],
   EVENT_CLIENTS_PER_ADDRESS: ['0', '-1'],

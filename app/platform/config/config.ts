@@ -69,6 +69,8 @@ export type Config = {
    */
   news: { isFetching: boolean; allowedNetworks: string[] };
   /** Days of election time after which the program destroys the ballot key of a day or poll. */
+  /** True when a moderator reads every comment and topic before readers do. */
+  reviewsComments: boolean;
   ballotKeyDays: number;
   /**
    * Live events of one process: maximum number of clients, maximum per address, and seconds between
@@ -116,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>, rates: Rates
       isFetching: settings.NEWS_FETCHING ?? mode === 'production',
       allowedNetworks: settings.NEWS_ALLOWED_NETWORKS ?? [],
     },
+    reviewsComments: settings.REVIEW_COMMENTS ?? false,
     ballotKeyDays: settings.BALLOT_KEY_DAYS ?? 7,
     events: {
       clients: settings.EVENT_CLIENTS ?? 10_000,

@@ -141,6 +141,7 @@ export const settingsSchema = z
     NEWS_ALLOWED_NETWORKS: networks(texts.newsAllowedNetworks),
     RATE_LIMITS: rateLimits,
     // The maximum is 7 days because the privacy page promises that.
+    REVIEW_COMMENTS: flag(texts.reviewComments),
     BALLOT_KEY_DAYS: whole({ least: 1, most: 7, message: texts.ballotKeyDays }),
     EVENT_CLIENTS: whole({ least: 1, most: 1_000_000, message: texts.eventClients }),
     EVENT_CLIENTS_PER_ADDRESS: whole({ least: 1, most: 1_000_000, message: texts.eventClientsPerAddress }),

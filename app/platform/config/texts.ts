@@ -50,6 +50,7 @@ const ro = {
     'RATE_LIMITS trebuie să fie off sau o listă cotă=număr/secunde cu cotele din docs/limits.md (cel mult 86400 de secunde), de exemplu RATE_LIMITS=vote=10/60,sign-in=25/300.',
   ratesOffInProduction:
     'RATE_LIMITS=off nu este permis cu NODE_ENV=production: scoate-l sau schimbă anumite cote, de exemplu RATE_LIMITS=sign-in=50/300.',
+  reviewComments: 'REVIEW_COMMENTS trebuie să fie true sau false, de exemplu REVIEW_COMMENTS=true.',
   ballotKeyDays: 'BALLOT_KEY_DAYS trebuie să fie un număr întreg între 1 și 7, de exemplu BALLOT_KEY_DAYS=7.',
   eventClients:
     'EVENT_CLIENTS trebuie să fie un număr întreg între 1 și 1000000, de exemplu EVENT_CLIENTS=10000.',

@@ -6,8 +6,12 @@ export type Cell = string | number | null;
  * mark.
  */
 export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const lines = [head, ...rows].map((row) => row.map(writeCell).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return `\uFEFF${[head, ...rows].map(toCsvLine).join('')}`;
+}
+
+/** Writes one row of a CSV table, with its line end. */
+export function toCsvLine(row: readonly Cell[]): string {
+  return `${row.map(writeCell).join(',')}\r\n`;
 }
 
 function writeCell(cell: Cell): string {

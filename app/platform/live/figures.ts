@@ -1,11 +1,11 @@
 /**
- * Kinds of live figures: counters of candidates, the open live poll, and a demonstration's clock. Both other
- * kinds include the clock.
+ * Kinds of live figures: counters of candidates, the open live poll, numbers of comments, and a demonstration's
+ * clock. All other kinds include the clock.
  */
-export const liveAbouts = ['candidates', 'poll', 'clock'] as const;
+export const liveAbouts = ['candidates', 'poll', 'discussions', 'clock'] as const;
 export type LiveAbout = (typeof liveAbouts)[number];
 
-/** URL path of live events. Its parameter `about` is `candidates`, `poll`, both, or `clock`. */
+/** URL path of live events. Its parameter `about` may repeat, and `clock` stands alone. */
 export const liveEventsPath = '/api/v1/events';
 
 /**
@@ -17,16 +17,25 @@ export type LiveFigures = {
   candidates?: Record<string, { votes: number | null; followers: number }>;
   /** The open live poll with its votes by candidate id. Null during election silence and in the archive. */
   poll?: { id: string; ballots: number; votes: Record<string, number> } | null;
+  /**
+   * The discussions that changed last: numbers of comments by topic, where a candidate's id stands for the
+   * general discussion, and numbers of topics by candidate.
+   */
+  discussions?: { comments: Record<string, number>; topics: Record<string, number> };
   /** The time of the last jump of a demonstration's clock. Null where election time is real time. */
   clock?: string | null;
 };
 
 /**
- * Merges an event into the known figures. Counters merge candidate by candidate, and the poll is replaced as
- * a whole.
+ * Merges an event into the known figures. Counters merge one by one, and the poll is replaced as a whole.
  */
 export function mergeFigures(known: LiveFigures | null, event: LiveFigures): LiveFigures {
   const merged = { ...known, ...event };
   if (event.candidates) merged.candidates = { ...known?.candidates, ...event.candidates };
+  if (event.discussions)
+    merged.discussions = {
+      comments: { ...known?.discussions?.comments, ...event.discussions.comments },
+      topics: { ...known?.discussions?.topics, ...event.discussions.topics },
+    };
   return merged;
 }

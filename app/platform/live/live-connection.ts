@@ -12,6 +12,7 @@ const closed = 2;
 const followers: Record<LiveAbout, Set<() => void>> = {
   candidates: new Set(),
   poll: new Set(),
+  discussions: new Set(),
   clock: new Set(),
 };
 let figures: LiveFigures | null = null;

@@ -40,9 +40,10 @@ export type BrowserItem = {
   kind: 'cookie' | 'session' | 'local';
   /**
    * `signed-in` items exist while a person is signed in, and `signing-in` items for some minutes between two
-   * sign-in steps. `on-tests` items exist once a person opens the tests.
+   * sign-in steps. `on-tests` items exist once a person opens the tests, and `on-question` items once a
+   * visitor asks the assistant.
    */
-  when: 'always' | 'signed-in' | 'signing-in' | 'on-tests';
+  when: 'always' | 'signed-in' | 'signing-in' | 'on-tests' | 'on-question';
   /** The item's purpose, as the privacy page states it. */
   use: string;
 };

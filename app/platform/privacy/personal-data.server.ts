@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { type Compilable, CompiledQuery } from 'kysely';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
@@ -5,10 +7,13 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
  * Purposes that require explicit consent by GDPR art. 9(2)(a). The table `consents` has a row for each
  * consent given.
  */
-export const purposes = ['votes', 'follows', 'results', 'chat'] as const;
+export const purposes = ['votes', 'follows', 'results', 'chat', 'discussions'] as const;
 export type Purpose = (typeof purposes)[number];
 
 export type Person = { userId: string; secrets: Secrets };
+
+/** A record of the export, with names instead of ids where possible. */
+export type PersonalRecord = Record<string, unknown>;
 
 /**
  * One feature's data about a person with an account. Export and erasure use all parts, and a withdrawn
@@ -24,11 +29,56 @@ export type PersonalDataPart = {
    * Withdrawing the consent to this purpose erases the part. Null when only erasing the account erases it.
    */
   purpose: Purpose | null;
-  /** Lists all records of this part about the person, with names instead of ids where possible. */
-  list(db: Db, person: Person): Promise<Record<string, unknown>[]>;
+  /** Lists all records of this part about the person. */
+  list(db: Db, person: Person): Promise<PersonalRecord[]>;
+  /** The same records for a part that grows with use (`growing`), or missing for a part that stays small. */
+  grown?: {
+    /** Needs a transaction, in which its cursor lives. */
+    read(tx: Db, person: Person): AsyncIterable<PersonalRecord>;
+    count(db: Db, person: Person): Promise<number>;
+  };
   /**
    * Deletes the person's records and corrects the counters. Rows that the cascade from `users` deletes may
    * stay.
    */
   erase(tx: Tx, person: Person): Promise<void>;
 };
+
+/** Number of rows of a growing part that are in memory at once. */
+const batch = 500;
+
+type Query = Compilable<PersonalRecord> & { execute(): Promise<PersonalRecord[]> };
+type GrowingPart = Omit<PersonalDataPart, 'list' | 'grown'> & { query(db: Db, person: Person): Query };
+
+/**
+ * Makes a part whose records are the rows of one query. The export reads them through a cursor, so that a person
+ * with many rows costs no more memory than one with few.
+ */
+export function growing({ query, ...part }: GrowingPart): PersonalDataPart {
+  return {
+    ...part,
+    list: (db, person) => query(db, person).execute(),
+    grown: {
+      read: (tx, person) => readInBatches(tx, query(tx, person).compile()),
+      async count(db, person) {
+        const { sql, parameters } = query(db, person).compile();
+        const counting = CompiledQuery.raw(`select count(*) as count from (${sql}) counted`, [...parameters]);
+        const { rows } = await db.executeQuery<{ count: number }>(counting);
+        return rows[0]?.count ?? 0;
+      },
+    },
+  };
+}
+
+async function* readInBatches(tx: Db, { sql, parameters }: CompiledQuery): AsyncGenerator<PersonalRecord> {
+  const cursor = `personal_${randomUUID().replaceAll('-', '')}`;
+  await tx.executeQuery(CompiledQuery.raw(`declare ${cursor} no scroll cursor for ${sql}`, [...parameters]));
+  for (;;) {
+    const { rows } = await tx.executeQuery<PersonalRecord>(
+      CompiledQuery.raw(`fetch ${batch} from ${cursor}`),
+    );
+    yield* rows;
+    if (rows.length < batch) break;
+  }
+  await tx.executeQuery(CompiledQuery.raw(`close ${cursor}`));
+}

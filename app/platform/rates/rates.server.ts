@@ -79,6 +79,27 @@ export async function secondsToWait(
   return hits > rate.count ? Math.max(1, secondsLeft) : null;
 }
 
+/** Takes back an attempt that `secondsToWait` counted in the current window, because the attempt failed. */
+export async function returnRate(
+  { db, secrets, config }: RateContext,
+  { bucket, subject }: RateUse,
+): Promise<void> {
+  const rate = config.rates?.[bucket];
+  if (!rate) return;
+  await db
+    .updateTable('rate_hits')
+    .set({ hits: sql`hits - 1` })
+    .where('bucket', '=', bucket)
+    .where('subject', '=', secrets.hash('rates', bucket, plainForms[rate.per](subject)))
+    .where(
+      'window_start',
+      '=',
+      sql<Date>`date_bin(${rate.seconds}::int * interval '1 second', now(), 'epoch')`,
+    )
+    .where('hits', '>', 0)
+    .execute();
+}
+
 /** Converts all spellings of an IP address, e-mail address or account id to one form. */
 const plainForms: Record<RateSubject, (subject: string) => string> = {
   address: addressBucket,

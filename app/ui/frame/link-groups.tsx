@@ -47,7 +47,7 @@ export function TabLinks({ label, items }: LinkGroupProps) {
   }, [current]);
   return (
     <nav ref={bar} aria-label={label} className="overflow-x-auto [scrollbar-width:none]">
-      <ul className="flex w-max min-w-full gap-x-7 shadow-[inset_0_-1px_0_var(--line-2)]">
+      <ul className="flex w-max min-w-full gap-x-7 max-sm:gap-x-5 shadow-[inset_0_-1px_0_var(--line-2)]">
         {items.map((item) => (
           <li key={item.href} className="shrink-0">
             <Anchor

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/icons/icon.tsx';
-import { MenuIcon } from '#app/ui/icons/icons.ts';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { uiTexts } from '#app/ui/texts.ts';
 import { Brand } from './brand.tsx';
 import { Container } from './container.tsx';
-import { MenuButton, SiteMenu } from './site-menu.tsx';
+import { SiteMenu } from './site-menu.tsx';
 
 export type NavigationItem = { href: string; label: string; current?: boolean };
 
@@ -14,13 +12,17 @@ type MastheadProps = {
   items: readonly NavigationItem[];
   /** The left half of the strip above the brand: the site's time, or a note that the site is archived. */
   status?: ReactNode;
-  /** The right half of the strip: the site's purpose and limits. */
+  /** The right half of the strip on large screens: the site's purpose and limits. */
   standing?: ReactNode;
   /**
    * Content beside the navigation, such as sign-in and account. On small screens it is at the end of the
    * menu.
    */
   actions?: ReactNode;
+  /** A button beside the account link on small screens. It places itself on wide screens. */
+  tool?: ReactNode;
+  /** The one account link beside the brand on small screens, whose menu opens from the bottom bar. */
+  compactAction?: ReactNode;
   homeHref?: string;
 };
 
@@ -28,7 +30,16 @@ type MastheadProps = {
  * The masthead: strip, brand and navigation. Below 1024 px the navigation is a menu that works without
  * JavaScript.
  */
-export function Masthead({ brand, items, status, standing, actions, homeHref = '/' }: MastheadProps) {
+export function Masthead({
+  brand,
+  items,
+  status,
+  standing,
+  actions,
+  compactAction,
+  tool,
+  homeHref = '/',
+}: MastheadProps) {
   return (
     // `contents` makes the brand row stick to the window while the strip scrolls away. Both are in the same
     // header.
@@ -47,10 +58,10 @@ export function Masthead({ brand, items, status, standing, actions, homeHref = '
             </ul>
           </nav>
           {actions ? <div className="hidden lg:block">{actions}</div> : null}
-          <MenuButton className="ml-auto inline-grid size-11 shrink-0 place-content-center rounded hover:bg-blue-tint lg:hidden print:hidden">
-            <Icon of={MenuIcon} size="26px" />
-            <span className="sr-only">{uiTexts.ro.menu}</span>
-          </MenuButton>
+          <div className="ml-auto flex items-center gap-1 lg:contents">
+            {tool}
+            {compactAction ? <div className="lg:hidden print:hidden">{compactAction}</div> : null}
+          </div>
         </Container>
         <SiteMenu brand={<Brand name={brand} href={homeHref} />} items={items} actions={actions} />
       </div>
@@ -60,10 +71,10 @@ export function Masthead({ brand, items, status, standing, actions, homeHref = '
 
 function StatusStrip({ status, standing }: { status?: ReactNode; standing?: ReactNode }) {
   return (
-    <div className="border-line border-b bg-sunk text-ink-2 text-xs">
+    <div className={`border-line border-b bg-sunk text-ink-2 text-xs ${status ? '' : 'max-lg:hidden'}`}>
       <Container className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-[7px]">
         <div>{status}</div>
-        <div>{standing}</div>
+        <div className="max-lg:hidden">{standing}</div>
       </Container>
     </div>
   );

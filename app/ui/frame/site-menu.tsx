@@ -47,7 +47,7 @@ export function SiteMenu({ brand, items, actions }: SiteMenuProps) {
   );
 }
 
-/** A button that opens the masthead's menu. The masthead and the bottom bar each have one. */
+/** The bottom bar's button that opens the masthead's menu. */
 export function MenuButton({ children, className }: { children: ReactNode; className?: string }) {
   const open = useMenuOpen();
   return (

@@ -17,6 +17,8 @@ export const ChevronRightIcon: IconShape = 'M9 18l6-6-6-6';
 export const CircleAlertIcon: IconShape =
   'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 8L12 12M12 16L12.01 16';
 export const CircleCheckIcon: IconShape = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM16 9l-5.5 5.5L8 12';
+export const CopyIcon: IconShape =
+  'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2';
 export const ExternalLinkIcon: IconShape =
   'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6';
 export const HouseIcon: IconShape =
@@ -28,12 +30,20 @@ export const LoaderCircleIcon: IconShape = 'M21 12a9 9 0 1 1-6.219-8.56';
 export const LogInIcon: IconShape = 'M10 17l5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4';
 export const MailIcon: IconShape =
   'M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z';
+export const Maximize2Icon: IconShape = 'M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6';
 export const MenuIcon: IconShape = 'M4 5h16M4 12h16M4 19h16';
+export const MessageCircleIcon: IconShape =
+  'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719';
+export const Minimize2Icon: IconShape = 'M14 10l7-7M20 10h-6V4M3 21l7-7M4 14h6v6';
 export const MinusIcon: IconShape = 'M5 12h14';
 export const PauseIcon: IconShape =
   'M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1z';
 export const PlayIcon: IconShape =
   'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z';
+export const SendIcon: IconShape =
+  'M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zM21.854 2.147l-10.94 10.939';
+export const SquareIcon: IconShape =
+  'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2z';
 export const TrendingDownIcon: IconShape = 'M16 17h6v-6M22 17l-8.5-8.5-5 5L2 7';
 export const TrendingUpIcon: IconShape = 'M16 7h6v6M22 7l-8.5 8.5-5-5L2 17';
 export const TriangleAlertIcon: IconShape =

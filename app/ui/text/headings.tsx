@@ -21,15 +21,24 @@ type PageTitleProps = {
   opening?: boolean;
   /** Content below the introductory sentence, such as buttons and badges. */
   below?: ReactNode;
+  /** Null for the title of a part that only some browsers show, because an id may occur only once. */
+  id?: string | null;
 };
 
 /** The page's only `h1`. It takes the focus after a navigation. */
-export function PageTitle({ children, kicker, standFirst, opening = false, below }: PageTitleProps) {
+export function PageTitle({
+  children,
+  kicker,
+  standFirst,
+  opening = false,
+  below,
+  id = openingId,
+}: PageTitleProps) {
   const size = opening
-    ? 'max-w-[11em] text-4xl leading-[1.04] tracking-[-0.024em]'
+    ? 'max-w-[16em] text-balance text-4xl leading-[1.04] tracking-[-0.024em]'
     : 'max-w-[19em] text-3xl tracking-[-0.016em]';
   return (
-    <div id={openingId} className="pt-[clamp(32px,5vw,64px)] pb-[clamp(24px,4vw,44px)]">
+    <div id={id ?? undefined} className="pt-[clamp(32px,5vw,64px)] pb-[clamp(24px,4vw,44px)]">
       {kicker ? <Kicker>{kicker}</Kicker> : null}
       <h1 tabIndex={-1} className={size}>
         {children}

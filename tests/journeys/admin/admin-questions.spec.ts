@@ -182,12 +182,26 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const width of [320, 1280]) {
-  test(`axe finds no fault on the administration of questions at ${width}`, async ({ browser }) => {
-    const { page } = await own.signIn(browser, { role: 'admin', viewport: { width, height: 900 } });
+  test(`axe finds no fault on the administration of questions and results at ${width}`, async ({
+    browser,
+  }) => {
+    const { page, person } = await own.signIn(browser, { role: 'admin', viewport: { width, height: 900 } });
     const { id } = await own.db
       .selectFrom('compatibility_questions')
       .select('id')
       .orderBy('position', 'desc')
+      .executeTakeFirstOrThrow();
+    const result = await own.db
+      .insertInto('voter_test_results')
+      .values({
+        user_id: person.id,
+        attempt: crypto.randomUUID(),
+        taken_at: 'page',
+        total_questions: 10,
+        correct_answers: 7,
+        election_at: new Date('2025-05-01T00:00:00Z'),
+      })
+      .returning('id')
       .executeTakeFirstOrThrow();
     for (const path of [
       compatibility,
@@ -199,6 +213,8 @@ for (const width of [320, 1280]) {
       `${compatibility}?panou=verificari`,
       voterTest,
       `${voterTest}&intrebare=noua`,
+      '/admin/voter-test',
+      `/admin/voter-test?rezultat=${result.id}`,
     ]) {
       await page.goto(path);
       await expectNoFaults(page, { alsoDark: width === 320 });

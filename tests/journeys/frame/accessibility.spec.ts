@@ -32,6 +32,7 @@ const routes = [
   '/gdpr',
   '/accessibility',
   '/method',
+  '/assistant/quality',
   '/api',
   '/nu-exista',
   '/ui',
@@ -49,7 +50,16 @@ const accounts = [
 ];
 
 /** Pages whose layout changes with the moment. On all other pages only figures change. */
-const changing = ['/', '/candidates', '/results', '/polls', '/ai-analysis', '/news', `/candidate/${slug}`];
+const changing = [
+  '/',
+  '/candidates',
+  '/results',
+  '/polls',
+  '/ai-analysis',
+  '/news',
+  '/assistant/quality',
+  `/candidate/${slug}`,
+];
 /** Pages that do not depend on election time, so one moment is enough. */
 const timeless = ['/candidate/nimeni', '/terms', '/gdpr', '/accessibility', '/method', '/api', '/ui'];
 const timely = routes.filter((route) => !timeless.includes(route));

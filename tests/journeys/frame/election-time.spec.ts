@@ -65,7 +65,7 @@ const later: { from: string; words: RegExp }[] = [
   {
     from: '2025-05-22T12:00:00+03:00',
     words:
-      /a câștigat turul II|a fost ales președinte|noul-presedinte|Arhivă: ultima zi|Pagina este o arhivă/i,
+      /a câștigat alegerile|a câștigat turul II|a fost ales președinte|noul-presedinte|Arhivă: ultima zi|Pagina este o arhivă/i,
   },
   // The pattern matches the status in tables, but not „doar câștigătorul” in notes of polls.
   { from: '2025-05-22T12:00:00+03:00', words: /Câștigător(?!\p{L})/u },

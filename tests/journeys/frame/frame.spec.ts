@@ -109,7 +109,7 @@ test('NAV-06 a small screen has the links in a menu that opens with and without 
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Meniu' });
     await expect(menu).toBeHidden();
-    await page.getByRole('banner').getByRole('button', { name: 'Meniu' }).click();
+    await page.getByRole('button', { name: 'Meniu', exact: true }).click();
     await menu.getByRole('link', { name: 'Candidați' }).click();
     await expect(page).toHaveURL(/\/candidates$/);
     await page.close();

@@ -178,6 +178,54 @@ test('the result names every candidate, and the explanation of every percentage 
   await page.context().close();
 });
 
+test('another weight of one question changes the order in place, by keyboard, and is kept on the device and in the link', async ({
+  browser,
+}) => {
+  const page = await own.open(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(path);
+  await answerToResult(page);
+  await expect(page.locator('#titlul-paginii')).toHaveCount(1);
+  const trace = traceOf(page);
+  const part = page.getByRole('region', { name: 'Ce s-ar schimba' });
+  const folded = part.locator('summary').first();
+  await folded.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const select = part.locator('details select').first();
+  await expect(select).toBeFocused();
+  const topOf = () => select.evaluate((field) => Math.round(field.getBoundingClientRect().top));
+  const top = await topOf();
+  await page.keyboard.press('D');
+  await expect(select).toHaveValue('2');
+  await expect(part.getByRole('status')).not.toBeEmpty();
+  await expect(part.getByRole('status'), 'the sentence is on the screen, beside the choice').toBeInViewport();
+  expect(await topOf(), 'the choice moves nothing').toBe(top);
+  await expectNoFaults(page, { alsoDark: true });
+  await takePicture(page, 'compatibility-what-if-390');
+  expect(await kept(page)).not.toContain('"weight":2');
+  await part.getByRole('button', { name: 'Păstrează aceste ponderi' }).focus();
+  const place = await part.evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  await page.keyboard.press('Enter');
+  await expect(part.getByRole('status')).toBeFocused();
+  await expect(part.getByRole('status')).toHaveText('Rezultatul și linkul folosesc acum aceste ponderi.');
+  const after = await part.evaluate((section) => Math.round(section.getBoundingClientRect().top));
+  expect(Math.abs(after - place), 'the changed result above moves nothing').toBeLessThanOrEqual(2);
+  expect(await kept(page)).toContain('"weight":2');
+  await press(page, 'Creează un link');
+  const link = await page.getByLabel('Link către acest rezultat').inputValue();
+  expect(link.split('#')[1]).toContain('*2');
+  expect(trace.requests).toEqual([]);
+  await page.context().close();
+  const other = await own.open(browser);
+  await other.goto(link);
+  const shared = other.getByRole('region', { name: 'Ce s-ar schimba' });
+  await shared.getByRole('combobox').first().selectOption({ label: 'Nu contează' });
+  await shared.getByRole('button', { name: 'Păstrează aceste ponderi' }).click();
+  await expect(other).toHaveURL(/\*0/);
+  expect(await kept(other)).toBe('');
+  await other.context().close();
+});
+
 test('a link to a result has the answers only in its fragment, and stores nothing elsewhere until adopted', async ({
   browser,
 }) => {

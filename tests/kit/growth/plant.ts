@@ -65,13 +65,35 @@ const poll = sql`select opinion_polls.* from opinion_polls
     where answer.poll_code = opinion_polls.code and answer.runoff = 0 and standing.candidate_id is null)
   order by visible_from desc limit 1`;
 
-/** Adds made-up accounts. Needs the migration role. */
+/** Adds made-up accounts that registered from 1 April 2025 on, one every two seconds. Needs the migration role. */
 export async function plantPeople(owner: Db, count: number): Promise<void> {
   await sql`
-    insert into users (email, first_name, last_name)
-    select 'inventat-' || n || '@example.org', 'Xq', 'Zyw' from generate_series(1, ${count}::int) n`.execute(
-    owner,
-  );
+    insert into users (email, first_name, last_name, election_at, last_active)
+    select 'inventat-' || n || '@example.org', 'Xq', 'Zyw', timestamptz '2025-04-01 00:00+03' + n * interval '2 seconds',
+      now() - n % 60 * interval '1 day'
+    from generate_series(1, ${count}::int) n`.execute(owner);
+}
+
+/** Adds a follow and an activity of each made-up account, with matching counters. Needs the migration role. */
+export async function plantActivity(owner: Db): Promise<void> {
+  await owner.transaction().execute(async (tx) => {
+    // The trigger locks the candidate's row for each follow of an account that could be the candidate.
+    await sql`alter table follows disable trigger user`.execute(tx);
+    await sql`
+      insert into follows (follower_id, candidate_id, election_at)
+      select id, people.ids[1 + row_number() over () % cardinality(people.ids)], election_at
+      from users, (select array_agg(id) as ids from candidates) people where email like 'inventat-%'`.execute(
+      tx,
+    );
+    await sql`alter table follows enable trigger user`.execute(tx);
+    await sql`
+      insert into voter_activities (voter_id, activity_type, election_at, created_at)
+      select id, 'unfollow', election_at, election_at from users where email like 'inventat-%'`.execute(tx);
+    await sql`
+      insert into candidate_counters (candidate_id, day, slot, followers)
+      select candidate_id, (election_at at time zone 'Europe/Bucharest')::date, 2, count(*) from follows
+      where follower_id in (select id from users where email like 'inventat-%') group by 1, 2`.execute(tx);
+  });
 }
 
 /**

@@ -14,7 +14,10 @@ const results = readElectionFile<{
 /** Words that no page may contain before a moment. */
 const words: { from: string; words: RegExp }[] = [
   { from: '2025-05-05T09:07:00+03:00', words: /s-au calificat|Calificat în turul II|finaliști/ },
-  { from: '2025-05-22T12:00:00+03:00', words: /a câștigat turul II|a fost ales președinte|noul-presedinte/i },
+  {
+    from: '2025-05-22T12:00:00+03:00',
+    words: /a câștigat alegerile|a câștigat turul II|a fost ales președinte|noul-presedinte/i,
+  },
   { from: '2025-05-22T00:00:00+03:00', words: /validează alegerea|respinge cererea de anulare/i },
   { from: '2025-05-26T00:00:00+03:00', words: /a depus jurământul/ },
 ];

@@ -3,7 +3,7 @@ import type { OperationKey } from '#app/platform/rights/rights.ts';
 
 /** For each rate limit, an operation or page that counts towards the limit. */
 export const counted: Record<
-  Exclude<RateBucket, 'second-factor' | 'reset-email'>,
+  Exclude<RateBucket, 'second-factor' | 'reset-email' | 'comment-day' | 'chat-day' | 'chat-address'>,
   OperationKey | `/${string}`
 > = {
   'mail-request': 'request-reset',
@@ -15,6 +15,11 @@ export const counted: Record<
   vote: 'vote',
   pollVote: 'poll-vote',
   follow: 'follow',
+  comment: 'comment',
+  topic: 'propose-topic',
+  like: 'unlike',
+  report: 'report-comment',
+  claim: 'claim-profile',
   'voter-test': 'take-voter-test',
   avatar: 'set-avatar',
   view: 'countView',
@@ -23,6 +28,8 @@ export const counted: Record<
   export: '/account/export.json',
   'export-part': '/account/export/votes',
   erase: 'erase-account',
+  chat: 'chat',
+  'chat-report': 'report-answer',
   scores: 'score-all',
   'run-job': 'run-job',
   'feed-test': 'import-feed-items',

@@ -83,6 +83,8 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
   file: () => 'candidates.csv',
   name: () => 'nu-exista.webp',
   part: () => 'votes',
+  topic: () => 'general',
+  comment: () => '00000000-0000-4000-8000-000000000000',
 };
 
 /** Complete paths for route patterns that parameters alone cannot fill. */
@@ -147,6 +149,18 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   day: null,
   consent: () => consentVersion,
   p_answers: ({ facts }) => facts.questionCodes.map((question_id) => ({ question_id, selected_answer: 0 })),
+  messages: () => [{ role: 'user', content: 'Câte voturi au fost?' }],
+  'chat.subject': null,
+  context: null,
+  'ask-assistant.question': () => 'Câte voturi au fost?',
+  thread: null,
+  about: null,
+  answer: () => 'Un răspuns.',
+  route: () => 'unknown',
+  // Only the server can make the proof of an answer.
+  proof: () => 'x'.repeat(43),
+  'report-answer.question': () => 'Câte voturi au fost?',
+  verdict: () => 'accept',
   purpose: () => 'follows',
   confirmation: () => 'da',
   firstName: () => 'Ion',
@@ -218,6 +232,16 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   'save-stance.question': () => '00000000-0000-4000-8000-000000000000',
   'save-question.category': () => 'Justiție',
   weight: null,
+  'propose-topic.description': () => 'Despre ce vorbim?',
+  reason: () => 'spam',
+  note: null,
+  message: () => 'Un mesaj.',
+  evidence: null,
+  claim: () => '00000000-0000-4000-8000-000000000000',
+  post: () => 'comment:00000000-0000-4000-8000-000000000000',
+  'moderate.seen': () => '0',
+  outcome: () => 'removed',
+  motive: () => 'Un motiv.',
   option: () => 'Un singur răspuns',
   seen: null,
   step: () => '3',
@@ -272,6 +296,7 @@ const ownPages: Record<string, ExpectedStatus> = {
   // The test product's settings name no contact.
   '/.well-known/security.txt': 404,
   '/news/:id': 404,
+  '/candidate/:slug/comments/:comment': 404,
   // A GET of an address that only takes a form redirects to the form's page.
   '/auth/second-factor': 303,
   '/auth/sign-out': 303,
@@ -283,6 +308,8 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/setup': 410,
 };
 const ownChanges: Record<string, ExpectedStatus> = {
+  'report-answer': 422,
+  'decide-assistant-report': 404,
   'sign-in': { deactivated: 403 },
   // The finished test is shown, but its result cannot be saved because the session has ended.
   'take-voter-test': { deactivated: 401 },
@@ -292,6 +319,17 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'make-first-admin': 410,
   'confirm-second-factor': 409,
   'renew-recovery-codes': 409,
+  // The samples name no existing comment, and nobody can report the general discussion.
+  reply: 404,
+  like: 404,
+  'edit-comment': 404,
+  'delete-comment': 404,
+  'report-topic': 404,
+  'report-comment': 404,
+  'appeal-topic': 404,
+  'appeal-comment': 404,
+  moderate: 404,
+  'decide-claim': 404,
   'import-feed-items': 422,
   // A demonstration fetches nothing from the network.
   feedProxy: 422,

@@ -26,6 +26,12 @@ const ro = {
     explain:
       'Răspunsurile ajung la server o singură dată, pentru calcul, și nu se păstrează. Poți retrage acordul oricând din contul tău.',
   },
+  discussions: {
+    title: 'Aprecieri în discuții',
+    ask: 'Sunt de acord ca Vot informat să prelucreze opiniile mele politice ca să țină minte comentariile pe care le apreciez.',
+    explain:
+      'O apreciere poate arăta opinii politice. O vezi numai tu; ceilalți văd doar câte aprecieri are un comentariu. Poți retrage acordul oricând din contul tău, iar aprecierile se șterg.',
+  },
   chat: {
     title: 'Istoricul conversațiilor cu asistentul',
     ask: 'Sunt de acord ca Vot informat să păstreze conversațiile mele cu asistentul, care pot arăta opinii politice.',

@@ -73,6 +73,11 @@ export function countsAt(at: Date) {
   return sql<Database['candidate_counts']>`candidate_counts_at(${at}::timestamptz)`.as('counts');
 }
 
+/** SQL: the day of `at` in Bucharest. Also takes the marks of a prepared statement, which are no dates yet. */
+export function bucharestDate(at: Date) {
+  return sql<string>`(${at}::timestamptz at time zone 'Europe/Bucharest')::date`;
+}
+
 /**
  * The public counters of the `candidates` row that precedes this in the query. The statement adds up no other
  * candidate's counters.
@@ -82,7 +87,5 @@ export function countsOfCandidate(at: Date) {
     select candidates.id as candidate_id, coalesce(sum(days.votes), 0)::bigint as votes_count,
       coalesce(sum(days.followers), 0)::bigint as followers_count, coalesce(sum(days.profile_visits), 0)::bigint as profile_visits
     from candidate_counters days
-    where days.candidate_id = candidates.id and days.day <= (${at}::timestamptz at time zone 'Europe/Bucharest')::date)`.as(
-    'counts',
-  );
+    where days.candidate_id = candidates.id and days.day <= ${bucharestDate(at)})`.as('counts');
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countsAt } from '#app/features/candidates/counters/counters.server.ts';
+import { countsOfCandidate } from '#app/features/candidates/counters/counters.server.ts';
 import {
   type CandidateFilter,
   filterNames,
@@ -44,7 +44,7 @@ type TotalsQuery = ElectionMoment & CandidateFilter;
 
 function selectTotals(db: Db, values: TotalsQuery, isSilent: boolean) {
   return withRounds(db, values)
-    .innerJoin(countsAt(values.at), 'counts.candidate_id', 'candidates.id')
+    .innerJoin(countsOfCandidate(values.at), (join) => join.onTrue())
     .select([
       sql<number>`count(*)`.as('found'),
       sql<number>`count(*) filter (where not is_fictitious)`.as('candidates'),

@@ -1,3 +1,4 @@
+import { adminChange } from '#app/platform/editing/admin-change.ts';
 import type { NamesOf } from '#app/platform/feature.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
@@ -46,18 +47,16 @@ export const compatibilityRefusals = {
 
 const page = '/admin/compatibility-test';
 
-function change(intent: string, ...fields: readonly string[]) {
-  return { roles: ['admin'], page: 'admin', address: page, intent, fields } as const;
-}
-
 export const compatibilityChanges = {
-  'save-question': change(
+  'save-question': adminChange(
+    page,
     'save-question',
     ...['id', 'version', 'question', 'category', 'weight', 'option', 'isActive'],
   ),
-  'set-question-active': change('set-question-active', 'id', 'isActive', 'seen'),
-  'delete-question': change('delete-question', 'id'),
-  'save-stance': change(
+  'set-question-active': adminChange(page, 'set-question-active', 'id', 'isActive', 'seen'),
+  'delete-question': adminChange(page, 'delete-question', 'id'),
+  'save-stance': adminChange(
+    page,
     'save-stance',
     ...[
       'id',
@@ -72,7 +71,7 @@ export const compatibilityChanges = {
       'link',
     ],
   ),
-  'delete-stance': change('delete-stance', 'id'),
+  'delete-stance': adminChange(page, 'delete-stance', 'id'),
 } as const satisfies OperationTable;
 
 declare module '#app/platform/feature.ts' {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { publicCandidates } from '#app/features/candidates/public-candidates.server.ts';
-import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
+import { isPublicQuestion, isPublicStance } from '../public-rows.server.ts';
 import { checkQuestionnaire, findingsOf, type QuestionnaireReport } from './check-questionnaire.ts';
 import type { CheckedQuestionnaire, Finding } from './shapes.ts';
 
@@ -19,9 +19,10 @@ async function readCheckedQuestionnaire(
   { electionId, at, with: added }: CheckQuery,
 ): Promise<CheckedQuestionnaire> {
   const questions = await db
-    .selectFrom('compatibility_questions')
+    .selectFrom('compatibility_questions as question')
     .select(['id', 'code', 'question', 'options as scale'])
     .where('election_id', '=', electionId)
+    .where(isPublicQuestion(at))
     .where((where) => where.or([where('is_active', '=', true), ...(added ? [where('id', '=', added)] : [])]))
     .orderBy('position')
     .execute();
@@ -40,9 +41,7 @@ async function readCheckedQuestionnaire(
     .where('question.election_id', '=', electionId)
     .where(sql<boolean>`stance.candidate_id = any(${ids}::uuid[])`)
     .where('stance.timing', '<>', 'ulterior')
-    .where((where) =>
-      where.or([where('stance.known_from', 'is', null), where('stance.known_from', '<=', bucharestDay(at))]),
-    )
+    .where(isPublicStance(at))
     .execute();
   const codes = new Set(questions.map(({ code }) => code));
   return { questions, candidates, stances: stances.filter(({ question }) => codes.has(question)) };

@@ -55,9 +55,17 @@ export async function calculateMatches(
   const { electionId } = await requireTimeline(db);
   const questionnaire = await readQuestionnaire(db, { electionId, at });
   if (questionnaire.questions.length === 0) throw new Refusal('compatibility-no-questions');
+  return { electionId, ...rankAnswers(questionnaire, sent) };
+}
+
+/** Ranks the candidates by answers in the form that the API receives. */
+export function rankAnswers(
+  questionnaire: Questionnaire,
+  sent: SentAnswers,
+): Omit<Calculation, 'electionId'> {
   const { questions, candidates } = toMatching(questionnaire);
   const profile = checked(() => profileOf(questions, toAnswers(questionnaire, sent)));
-  return { electionId, profile, candidates, ranking: rankCandidates(profile, candidates, questionnaire.day) };
+  return { profile, candidates, ranking: rankCandidates(profile, candidates, questionnaire.day) };
 }
 
 /** Converts answers in words to steps. Words that are not on the scale become a step outside it. */

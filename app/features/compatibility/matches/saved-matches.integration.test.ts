@@ -68,7 +68,7 @@ describe('saving matches', () => {
     expect([await rows(), await consents()]).toEqual([[], []]);
   });
 
-  test('COMPAT-17 one transaction saves the consent and the three matches with the highest scores', async () => {
+  test('COMPAT-17 COMPAT-19 as ruled: one transaction saves the consent and the three matches with the highest scores', async () => {
     expect(await call('save', { p_answers: await answers(4), consent })).toEqual([200, { saved: 3 }]);
     expect(await consents()).toEqual([{ purpose: 'results', withdrawn_at: null }]);
     const { matches: calculated } = (await call('calculate', { p_answers: await answers(4) }))[1];
@@ -89,6 +89,16 @@ describe('saving matches', () => {
       /^A luat poziție la \d+ din cele \d+ de întrebări la care ai răspuns: /,
     );
     expect(first?.categories.length).toBeGreaterThan(2);
+    const [row] = await base.db.selectFrom('compatibility_matches').selectAll().orderBy('position').execute();
+    expect(row).toMatchObject({
+      id: expect.any(String),
+      candidate_id: expect.any(String),
+      overall_score: first?.score,
+      explanation: first?.explanation,
+      category_scores: first?.categories,
+    });
+    expect(row?.key_matches).toHaveLength(first?.keyMatches.length ?? 0);
+    expect(row?.key_differences).toHaveLength(first?.keyDifferences.length ?? 0);
   });
 
   test('shows equal scores as a tie when saved matches have them', async () => {

@@ -4,6 +4,7 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { Questionnaire } from '../matching/questionnaire.ts';
+import { isPublicQuestion } from '../public-rows.server.ts';
 import { listPositionsOf } from '../queries.server.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
@@ -14,7 +15,7 @@ type ElectionMoment = { electionId: string; at: Date };
  */
 export async function readQuestionnaire(db: Db, { electionId, at }: ElectionMoment): Promise<Questionnaire> {
   const [questions, people] = await Promise.all([
-    selectQuestions(db, electionId),
+    selectQuestions(db, { electionId, at }),
     selectCandidates(db, { electionId, at }),
   ]);
   const lists = await listPositionsOf(db, { electionId, candidateIds: people.map(({ id }) => id), at });
@@ -33,7 +34,7 @@ export async function readQuestionnaire(db: Db, { electionId, at }: ElectionMome
 }
 
 /** Selects active questions with a weight, highest weight first (COMPAT-15). */
-function selectQuestions(db: Db, electionId: string) {
+function selectQuestions(db: Db, { electionId, at }: ElectionMoment) {
   return db
     .selectFrom('compatibility_questions as question')
     .select(['question.code', 'question.question', 'question.category', 'question.weight'])
@@ -41,6 +42,7 @@ function selectQuestions(db: Db, electionId: string) {
     .where('question.election_id', '=', electionId)
     .where('question.is_active', '=', true)
     .where('question.weight', '>', 0)
+    .where(isPublicQuestion(at))
     .orderBy('question.weight', 'desc')
     .orderBy('question.position')
     .orderBy('question.code')

@@ -9,16 +9,8 @@ import { minimumCommon, minimumCoverage, type VoterAnswer } from '../matching/sh
  * positions, as steps from 0.
  */
 export function recomputationOf(questionnaire: Questionnaire, answers: readonly VoterAnswer[]) {
-  const { questions, candidates } = toMatching(questionnaire);
-  const profile = profileOf(questions, answers);
-  const { ranked, unranked } = rankCandidates(profile, candidates, questionnaire.day);
-  const steps = new Map(candidates.map((candidate) => [candidate.slug, candidate]));
-  const toExpected = ({ slug, ballotPosition: _, ...match }: Match) => {
-    const candidate = steps.get(slug);
-    const rows = candidate ? explain(profile, candidate) : [];
-    const contributions = Object.fromEntries(rows.map(({ code, contribution }) => [code, contribution]));
-    return { slug, ...match, contributions };
-  };
+  const input = toMatching(questionnaire);
+  const steps = new Map(input.candidates.map((candidate) => [candidate.slug, candidate]));
   return {
     method: { ...defaultMethod, minimum_common: minimumCommon, minimum_coverage: minimumCoverage },
     day: questionnaire.day,
@@ -35,10 +27,25 @@ export function recomputationOf(questionnaire: Questionnaire, answers: readonly 
       positions: steps.get(slug)?.steps ?? {},
     })),
     answers: answers.map(({ code, step, weight = 1 }) => ({ code, step, weight })),
-    expected: {
-      ranked: ranked.map(({ rank, isTied: _, ...match }) => ({ rank, ...toExpected(match) })),
-      unranked: unranked.map(toExpected),
-    },
+    expected: expectedOf({ ...input, day: questionnaire.day }, answers),
+  };
+}
+
+type MatchingInput = ReturnType<typeof toMatching> & { day: string };
+
+/** Returns the result that the device computes from these answers. */
+export function expectedOf({ questions, candidates, day }: MatchingInput, answers: readonly VoterAnswer[]) {
+  const profile = profileOf(questions, answers);
+  const { ranked, unranked } = rankCandidates(profile, candidates, day);
+  const toExpected = ({ slug, ballotPosition: _, ...match }: Match) => {
+    const candidate = candidates.find((own) => own.slug === slug);
+    const rows = candidate ? explain(profile, candidate) : [];
+    const contributions = Object.fromEntries(rows.map(({ code, contribution }) => [code, contribution]));
+    return { slug, ...match, contributions };
+  };
+  return {
+    ranked: ranked.map(({ rank, isTied: _, ...match }) => ({ rank, ...toExpected(match) })),
+    unranked: unranked.map(toExpected),
   };
 }
 

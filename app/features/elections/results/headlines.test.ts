@@ -12,7 +12,7 @@ describe('the headline of a round’s national result', () => {
   test('roundHeadline names the winner with share and base, and the second candidate right after', () => {
     const result = makeArea({ a: 464, b: 536 }, { registered: 1600 });
     expect(roundHeadline(2, result, outcomeOf(result.standings, last))).toEqual({
-      title: 'Numele B a câștigat turul II, cu 53,60% din voturile valabile',
+      title: 'Numele B a câștigat alegerile, cu 53,60% din voturile valabile',
       standFirst: 'Numele A a obținut 46,40%. Diferența este de 72 de voturi, la o prezență de 62,50%.',
     });
   });

@@ -20,7 +20,10 @@ export function roundHeadline(round: number, result: HeadlineResult, outcome: Ou
   if (outcome.kind === 'winner' || outcome.kind === 'leading') {
     const { first, second, margin } = outcome;
     return {
-      title: texts[outcome.kind](first.name, round, share(first, result)),
+      title:
+        outcome.kind === 'winner'
+          ? texts.winner(first.name, share(first, result))
+          : texts.leading(first.name, round, share(first, result)),
       standFirst:
         second && margin !== null
           ? texts.winnerStand({ name: second.name, share: share(second, result), margin }, turnoutOf(result))

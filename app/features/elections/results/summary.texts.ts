@@ -14,8 +14,8 @@ export const summaryTexts = {
     caption: (place: string, round: number) => `Rezultate, ${place}, ${roundName(round)}`,
 
     headline: {
-      winner: (name: string, round: number, share: number) =>
-        `${name} a câștigat ${roundName(round)}, cu ${formatPercent(share)} din voturile valabile`,
+      winner: (name: string, share: number) =>
+        `${name} a câștigat alegerile, cu ${formatPercent(share)} din voturile valabile`,
       leading: (name: string, round: number, share: number) =>
         `${name} are cele mai multe voturi în ${roundName(round)}: ${formatPercent(share)} din voturile valabile`,
       winnerStand: (second: { name: string; share: number; margin: number }, turnout: number | null) =>

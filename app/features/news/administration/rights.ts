@@ -1,3 +1,4 @@
+import { adminChange } from '#app/platform/editing/admin-change.ts';
 import type { NamesOf } from '#app/platform/feature.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
@@ -78,10 +79,6 @@ const feeds = '/admin/rss-feeds';
 const sources = '/admin/news/sources';
 const articles = '/admin/news-articles';
 
-function change(address: string, intent: string, ...fields: readonly string[]) {
-  return { roles: ['admin'], page: 'admin', address, intent, fields } as const satisfies Operation;
-}
-
 function remote(name: string, ...fields: readonly string[]) {
   return {
     roles: ['admin'],
@@ -93,36 +90,36 @@ function remote(name: string, ...fields: readonly string[]) {
 }
 
 export const administrationOperations = {
-  'set-news-scheduler': change(feeds, 'scheduler', 'enabled', 'everyHours'),
-  'run-news-feeds': change(feeds, 'run'),
-  'test-feed': change(feeds, 'test', 'source', 'address'),
-  'import-feed-items': change(feeds, 'import', 'source', 'item'),
-  'save-news-tag': change(
+  'set-news-scheduler': adminChange(feeds, 'scheduler', 'enabled', 'everyHours'),
+  'run-news-feeds': adminChange(feeds, 'run'),
+  'test-feed': adminChange(feeds, 'test', 'source', 'address'),
+  'import-feed-items': adminChange(feeds, 'import', 'source', 'item'),
+  'save-news-tag': adminChange(
     feeds,
     'save-tag',
     ...['id', 'version', 'name', 'slug', 'description', 'color', 'icon', 'synonyms', 'isActive'],
   ),
-  'set-news-tag-active': change(feeds, 'set-tag-active', 'id', 'isActive'),
-  'delete-news-tag': change(feeds, 'delete-tag', 'id'),
-  'merge-news-tags': change(feeds, 'merge-tags', 'from', 'into'),
-  'save-news-source': change(
+  'set-news-tag-active': adminChange(feeds, 'set-tag-active', 'id', 'isActive'),
+  'delete-news-tag': adminChange(feeds, 'delete-tag', 'id'),
+  'merge-news-tags': adminChange(feeds, 'merge-tags', 'from', 'into'),
+  'save-news-source': adminChange(
     sources,
     'save-source',
     ...['id', 'version', 'name', 'url', 'logoUrl', 'reliabilityScore', 'verificationStatus', 'isActive'],
   ),
-  'delete-news-source': change(sources, 'delete-source', 'id'),
-  'save-news-feed': change(sources, 'save-feed', 'id', 'version', 'source', 'url', 'isActive'),
-  'delete-news-feed': change(sources, 'delete-feed', 'id'),
-  'import-opml': change(sources, 'opml', 'opml'),
-  'save-news-article': change(
+  'delete-news-source': adminChange(sources, 'delete-source', 'id'),
+  'save-news-feed': adminChange(sources, 'save-feed', 'id', 'version', 'source', 'url', 'isActive'),
+  'delete-news-feed': adminChange(sources, 'delete-feed', 'id'),
+  'import-opml': adminChange(sources, 'opml', 'opml'),
+  'save-news-article': adminChange(
     articles,
     'save-article',
     ...['id', 'version', 'title', 'excerpt', 'status', 'isFeatured', 'isBreaking', 'isAboutPolls'],
     ...['tag', 'candidate'],
   ),
-  'mark-news-article': change(articles, 'mark', 'id', 'mark'),
-  'delete-news-article': change(articles, 'delete-article', 'id'),
-  'write-news-article': change(
+  'mark-news-article': adminChange(articles, 'mark', 'id', 'mark'),
+  'delete-news-article': adminChange(articles, 'delete-article', 'id'),
+  'write-news-article': adminChange(
     '/admin/news/new',
     'write',
     ...['id', 'version', 'title', 'excerpt', 'content', 'author', 'imageUrl', 'status', 'publishedAt'],

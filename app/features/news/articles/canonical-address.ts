@@ -10,7 +10,12 @@ export function canonicalAddress(address: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return null;
   const kept = [...url.searchParams].filter(([name]) => !tracking.test(name));
   const query = new URLSearchParams(kept.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
-  const host = url.host.replace(/^(www|m|amp)\./, '');
+  const host = canonicalHost(address);
   const path = url.pathname.replace(/\/(amp\/?)?$/, '');
   return `${host}${path}${query ? `?${query}` : ''}`;
+}
+
+/** Returns the host of a URL without the beginnings that an outlet's pages for phones have. */
+export function canonicalHost(address: string): string {
+  return URL.parse(address)?.host.replace(/^(www|m|amp)\./, '') ?? '';
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
+import { countedArticles } from '../counts/week-counts.server.ts';
 import type { ShownTag } from './article.ts';
 import { isVisible, type NewsMoment, standsForStory } from './visible.server.ts';
 
@@ -13,11 +14,7 @@ export async function listPopularTags(
 ): Promise<TagCount[]> {
   const { rows } = await sql<TagCount>`
     select tag.id, tag.slug, tag.name, tag.color, tag.text_color as "textColor", tag.icon, counted.articles
-    from news_tags tag join (
-        select link.tag_id, count(*)::int as articles
-        from news_article_tags link join news_articles article on article.id = link.article_id
-        where article.election_id = ${moment.electionId} and ${isVisible(sql`article`, moment)}
-        group by link.tag_id) counted on counted.tag_id = tag.id
+    from news_tags tag join ${countedArticles(moment)} counted on counted.subject_id = tag.id
     where tag.election_id = ${moment.electionId} and tag.is_active
     order by counted.articles desc, tag.name limit ${limit}`.execute(db);
   return rows;
@@ -47,12 +44,10 @@ export async function listSources(
 ): Promise<SourceCount[]> {
   const order = limit === null ? sql`source.name` : sql`articles desc, source.name`;
   const { rows } = await sql<SourceCount>`
-    select source.slug, source.name, source.logo_url as "logoUrl", count(*)::int as articles
-    from news_sources source
-      join news_articles article on article.source_id = source.id and article.election_id = source.election_id
+    select source.slug, source.name, source.logo_url as "logoUrl", counted.articles
+    from news_sources source join ${countedArticles(moment)} counted on counted.subject_id = source.id
     where source.election_id = ${moment.electionId} and source.is_active and source.verification_status = 'verified'
-      and ${isVisible(sql`article`, moment)}
-    group by source.id order by ${order} limit ${limit}`.execute(db);
+    order by ${order} limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
+import { countedArticles } from '../counts/week-counts.server.ts';
 import { splitTyped } from '../search/typed.ts';
 import type { ListedArticle, NewsFilter } from './article.ts';
 import { listedColumns, listedLinks, toListed } from './columns.server.ts';
@@ -137,11 +138,33 @@ export async function countNews(
   filter: NewsFilter = {},
   { everyMember = true }: { everyMember?: boolean } = {},
 ): Promise<number> {
+  const { sort: _sort, isTyping: _isTyping, ...chosen } = filter;
+  const names = Object.keys(chosen);
+  if (everyMember && names.length === 0) return countAll(db, moment);
+  if (!everyMember && names.length > 0 && names.every((name) => name === 'tag' || name === 'candidate'))
+    return countStories(db, moment, filter);
   const stands = everyMember ? null : await standsForStory(db, moment);
   const row = await filtered(db, moment, { filter, stands })
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst();
   return Number(row?.count ?? 0);
+}
+
+/** Counts each story of a tag or candidate once, however many of its articles match. */
+async function countStories(db: Db, moment: NewsMoment, filter: NewsFilter): Promise<number> {
+  const row = await filtered(db, moment, { filter, stands: null })
+    .select(sql<number>`count(distinct coalesce(article.story_id, article.id))`.as('stories'))
+    .executeTakeFirst();
+  return row?.stories ?? 0;
+}
+
+async function countAll(db: Db, moment: NewsMoment): Promise<number> {
+  const row = await db
+    .selectFrom(countedArticles(moment).as('counted'))
+    .select('counted.articles')
+    .where('counted.subject_id', 'is', null)
+    .executeTakeFirst();
+  return row?.articles ?? 0;
 }
 
 /**

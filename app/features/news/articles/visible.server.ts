@@ -27,7 +27,7 @@ export function isVisible(name: RawBuilder<unknown>, moment: NewsMoment) {
 }
 
 /** Articles about polls are hidden in election silence. PostgreSQL evaluates the scalar subquery once per statement. */
-function isAllowed(name: RawBuilder<unknown>, { electionId, at }: NewsMoment) {
+export function isAllowed(name: RawBuilder<unknown>, { electionId, at }: NewsMoment) {
   const silence = electionSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
   return sql<boolean>`(not ${name}.is_about_polls or not exists ${silence})`;
 }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createGuardedFetch } from '#app/platform/http/outbound/fetch.server.ts';
@@ -23,9 +23,14 @@ const attributes = `<rss version="2.0"><channel><item ${Array.from({ length: 350
 /** Compressed zeros: 64 MiB in about 64 kB. */
 const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
 
+const brotliBomb = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024));
+/** A definition in UTF-16, where a search for its bytes finds nothing. */
+const hiddenLaughs = Buffer.from(`\ufeff${laughs}`, 'utf16le');
+const nested = `{"version":"https://jsonfeed.org/version/1.1","items":${'['.repeat(1_000_000)}`;
+
 const answers: Record<string, RequestListener> = {
   '/private': (_request, response) => response.writeHead(302, { location: 'http://10.0.0.1/feed' }).end(),
-  '/decimal': (_request, response) => response.writeHead(302, { location: 'http://2130706433/feed' }).end(),
+  '/decimal': (_request, response) => response.writeHead(302, { location: 'http://167772161/feed' }).end(),
   '/file': (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/round': (_request, response) => response.writeHead(302, { location: '/round' }).end(),
   '/endless': (_request, response) => {
@@ -59,7 +64,51 @@ const answers: Record<string, RequestListener> = {
     response.once('close', () => clearInterval(timer));
   },
   '/silent': () => {},
+  '/brotli-bomb': (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'br' }).end(brotliBomb),
+  '/twice-compressed': (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipSync(rss('Bună')))),
+  '/cut': (_request, response) => {
+    response.writeHead(200, { 'content-length': '5000' }).write(rss('Bună'));
+    setImmediate(() => response.destroy());
+  },
+  '/headers': (_request, response) =>
+    response.writeHead(200, { 'x-long': 'a'.repeat(100_000) }).end(rss('Bună')),
+  '/hidden-laughs': (_request, response) => response.end(hiddenLaughs),
+  '/nested': (_request, response) => response.end(nested),
+  '/utf-7': (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/xml; charset=utf-7' }).end('+ADw-script+AD4-'),
+  '/long-etag': (_request, response) =>
+    response
+      .writeHead(200, { etag: `"${'a'.repeat(9_000)}"`, 'last-modified': 'x'.repeat(4_000) })
+      .end(rss('Bună')),
 };
+
+/** The hostile answers that end without the time limit, with the code of each. */
+const refused = [
+  ['/private', 'address-refused'],
+  ['/decimal', 'address-refused'],
+  ['/file', 'scheme-refused'],
+  ['/round', 'too-many-redirects'],
+  ['/endless', 'too-large'],
+  ['/bomb', 'too-large'],
+  ['/brotli-bomb', 'too-large'],
+  ['/broken-gzip', 'compression-unknown'],
+  ['/twice-compressed', 'compression-unknown'],
+  ['/cut', 'unreachable'],
+  ['/headers', 'unreachable'],
+  ['/laughs', 'doctype-refused'],
+  ['/hidden-laughs', 'doctype-refused'],
+  ['/deep', 'too-deep'],
+  ['/nested', 'not-a-feed'],
+  ['/charset', 'encoding-unknown'],
+  ['/utf-7', 'encoding-unknown'],
+  ['/html', 'not-a-feed'],
+  ['/broken', 'document-broken'],
+  ['/empty', 'not-a-feed'],
+  ['/429', 'too-many-requests'],
+  ['/500', 'http-error'],
+] as const;
 
 let server: Server;
 let origin = '';
@@ -92,25 +141,7 @@ async function codeOf(address: string, lookup?: LookupFunction) {
   return failed?.code ?? null;
 }
 
-test.each([
-  ['/private', 'address-refused'],
-  ['/decimal', 'address-refused'],
-  ['/file', 'scheme-refused'],
-  ['/round', 'too-many-redirects'],
-  ['/endless', 'too-large'],
-  ['/bomb', 'too-large'],
-  ['/broken-gzip', 'compression-unknown'],
-  ['/laughs', 'doctype-refused'],
-  ['/deep', 'too-deep'],
-  ['/charset', 'encoding-unknown'],
-  ['/html', 'not-a-feed'],
-  ['/broken', 'document-broken'],
-  ['/empty', 'not-a-feed'],
-  ['/429', 'too-many-requests'],
-  ['/500', 'http-error'],
-  ['/drip', 'timed-out'],
-  ['/silent', 'timed-out'],
-] as const)(
+test.each([...refused, ['/drip', 'timed-out'], ['/silent', 'timed-out']] as const)(
   'FEED-60 refuses the feed %s with the code %s, which has a text for administrators',
   async (path, code) => {
     expect(await codeOf(`${origin}${path}`)).toBe(code);
@@ -168,7 +199,41 @@ test('memory does not grow while feeds send endless or highly compressed bodies'
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * 1024 * 1024);
 });
 
+test('keeps no ETag that is longer than a server would accept back', async () => {
+  const { items, etag, lastModified } = await readFeed(fetchFrom(), { address: `${origin}/long-etag` });
+  expect(items).toHaveLength(1);
+  expect([etag?.length, lastModified?.length]).toEqual([undefined, undefined]);
+});
+
 const base = withElection();
+
+const countArticles = async () =>
+  (
+    await base.db
+      .selectFrom('news_articles')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+
+/** The services of a production that fetches from this machine's addresses. */
+const networkNeeds = () => ({
+  ...demonstrationNeeds(base.db, moments.betweenRounds),
+  config: { demo: false, publicUrl: null, news: { isFetching: true, allowedNetworks: ['127.0.0.0/8'] } },
+});
+const foreignFeed = { isOfDataset: false, isTrusted: true, etag: null, lastModified: null, failures: 0 };
+
+/** Serves the hostile answers at another loopback address too. */
+async function listenAt(host: string) {
+  const own = createServer((request, response) => answers[request.url ?? '']?.(request, response));
+  await new Promise<void>((resolve) => own.listen(0, host, resolve));
+  return {
+    origin: `http://${host}:${(own.address() as AddressInfo).port}`,
+    close: () => {
+      own.closeAllConnections();
+      own.close();
+    },
+  };
+}
 
 test('stores no item of a broken feed, counts the failure and delays the feed’s next fetch', async () => {
   const needs = demonstrationNeeds(base.db, moments.betweenRounds);
@@ -188,6 +253,84 @@ test('stores no item of a broken feed, counts the failure and delays the feed’
   const later = await listDueFeeds(base.db, { isScheduled: true, isDemo: true });
   expect(later.map(({ slug }) => slug)).not.toContain('flux-defect');
   await closeReach(base.db);
+});
+
+test('stores nothing of any hostile feed, and records the reason of each', async () => {
+  const source = await base.db
+    .selectFrom('news_sources')
+    .select(['id', 'election_id', 'slug'])
+    .orderBy('slug')
+    .executeTakeFirstOrThrow();
+  const needs = networkNeeds();
+  const before = await countArticles();
+  // A host of its own for each feed, because fetches from one host are a second apart.
+  const hosts = await Promise.all(refused.map((_, index) => listenAt(`127.0.1.${index + 1}`)));
+  await Promise.all(
+    refused.map(async ([path, code], index) => {
+      const url = `${hosts[index]?.origin}${path}`;
+      const feed = await base.db
+        .insertInto('news_feeds')
+        .values({ source_id: source.id, url })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const due = {
+        id: feed.id,
+        electionId: source.election_id,
+        sourceId: source.id,
+        slug: source.slug,
+        url,
+      };
+      const { outcome, inserted } = await ingestFeed(needs, {
+        feed: { ...foreignFeed, ...due },
+        runId: null,
+      });
+      expect({ path, outcome, inserted }).toEqual({ path, outcome: code, inserted: 0 });
+      const health = await base.db
+        .selectFrom('news_feeds')
+        .select(['last_outcome', 'failures_in_row'])
+        .where('id', '=', feed.id)
+        .executeTakeFirstOrThrow();
+      expect(health).toEqual({ last_outcome: code, failures_in_row: 1 });
+    }),
+  );
+  expect(await countArticles()).toBe(before);
+  for (const host of hosts) host.close();
+  await closeReach(base.db);
+});
+
+test('leaves out an item whose link leads to the site of another outlet, so that no outlet takes its article', async () => {
+  const [source, other] = await base.db
+    .selectFrom('news_sources')
+    .select(['id', 'election_id as electionId', 'slug', 'url'])
+    .orderBy('slug')
+    .limit(2)
+    .execute();
+  if (!source || !other) throw new Error('The dataset has fewer than two outlets.');
+  const links = [source, other].map(({ url }) => new URL('/articol-nou', url).href);
+  answers['/taken'] = (_request, response) =>
+    response.end(
+      `<rss version="2.0"><channel><title>x</title>${[...links, 'https://exemplu.ro/altundeva'].map((link) => `<item><title>A</title><link>${link}</link></item>`).join('')}</channel></rss>`,
+    );
+  const feed = await base.db
+    .insertInto('news_feeds')
+    .values({ source_id: source.id, url: `${origin}/taken` })
+    .returning(['id', 'url'])
+    .executeTakeFirstOrThrow();
+  const ingested = await ingestFeed(networkNeeds(), {
+    feed: { ...foreignFeed, ...feed, sourceId: source.id, electionId: source.electionId, slug: source.slug },
+    runId: null,
+  });
+  await closeReach(base.db);
+  expect(ingested).toMatchObject({ outcome: 'ok', items: 3, inserted: 2 });
+  const kept = await base.db
+    .selectFrom('news_articles')
+    .select('original_url')
+    .where('feed_id', '=', feed.id)
+    .orderBy('original_url')
+    .execute();
+  expect(kept.map(({ original_url: url }) => url)).toEqual(
+    [links[0], 'https://exemplu.ro/altundeva'].toSorted(),
+  );
 });
 
 test('fetches no feed from the network while the operator has switched fetching off', async () => {

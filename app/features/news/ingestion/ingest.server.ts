@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '#app/platform/db/database.ts';
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { canonicalHost } from '../articles/canonical-address.ts';
+import type { FeedItem } from '../feeds/parsing/parse-feed.ts';
 import { type FeedReading, failureOf, readFeed } from '../feeds/read-feed.server.ts';
 import type { FeedFailureCode } from '../feeds/texts.ts';
 import { readLinking } from '../linking/linking.server.ts';
@@ -40,7 +42,8 @@ export async function ingestFeed(
     return await needs.db.transaction().execute(async (tx) => {
       const linking = await readLinking(tx, feed.electionId);
       const origin = { ...feed, feedId: feed.id, fetchedAt };
-      const stored = await storeItems(tx, { items: reading.items ?? [], origin, linking, log: needs.log });
+      const items = await withoutOthers(tx, { feed, items: reading.items ?? [] });
+      const stored = await storeItems(tx, { items, origin, linking, log: needs.log });
       const outcome = reading.items ? 'ok' : 'not-modified';
       await recordSuccess(tx, feed.id, reading);
       const ingested = { ...stored, outcome, items: reading.found } as const;
@@ -62,6 +65,26 @@ export async function ingestFeed(
     });
     return ingested;
   }
+}
+
+/**
+ * Leaves out items that link to the site of another outlet. Each URL is stored once, so a feed could otherwise
+ * take another outlet's article.
+ */
+async function withoutOthers(
+  tx: Tx,
+  { feed, items }: { feed: DueFeed; items: readonly FeedItem[] },
+): Promise<FeedItem[]> {
+  const outlets = await tx
+    .selectFrom('news_sources')
+    .select(['id', 'url'])
+    .where('election_id', '=', feed.electionId)
+    .execute();
+  const owners = Map.groupBy(outlets, ({ url }) => canonicalHost(url));
+  return items.filter(({ url }) => {
+    const known = owners.get(canonicalHost(url));
+    return !known || known.some(({ id }) => id === feed.sourceId);
+  });
 }
 
 async function recordSuccess(

@@ -5,17 +5,53 @@ import { readElectionFile } from '#tests/kit/election.ts';
 import { isNearlySame, wordsOf } from './fold.ts';
 import { measureLinking, readLabelled } from './measure.ts';
 import { createPeopleFinder } from './people.ts';
-import { isAboutPolls } from './tags.ts';
+import { createTagFinder, isAboutPolls } from './tags.ts';
 import { vocabularyShape } from './vocabulary.ts';
 
 const folder = join(import.meta.dirname, '../../../../data/ro-president-2025');
 
-test.each(['labelled', 'unseen'] as const)(
+test.each(['labelled', 'written', 'unseen'] as const)(
   'links titles to candidates with at least 0.95 precision and 0.90 recall on %s titles',
   (file) => {
     const { precision, recall, missed, wrong } = measureLinking(readLabelled(file), folder).candidates;
     expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(0.95);
     expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+  },
+);
+
+test.each([
+  ['labelled', 0.9, 0.72],
+  ['written', 0.9, 0.75],
+  ['unseen', 0.85, 0.6],
+] as const)(
+  'links %s titles to tags with at least %f precision and %f recall',
+  (file, least, leastRecall) => {
+    const { precision, recall, missed, wrong } = measureLinking(readLabelled(file), folder).tags;
+    expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(least);
+    expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(leastRecall);
+  },
+);
+
+const findTags = createTagFinder([
+  { id: 'debates', name: 'Dezbatere', synonyms: ['studioul final*', '-dezbaterea parlamentară'] },
+  { id: 'court', name: 'Curtea Constituțională', synonyms: ['CCR'] },
+  { id: 'candidacies', name: 'Candidaturi', synonyms: [] },
+]);
+
+test.each<[string, string[]]>([
+  ['Trei DEZBATERI, niciun candidat', ['debates']],
+  ['Ecoul dezbaterilor de aseară', ['debates']],
+  ['Decizia Curţii Constituţionale', ['court']],
+  ['Ccr amână', ['court']],
+  ['Candidatura, respinsă', ['candidacies']],
+  ['Un candidat respins', []],
+  ['În studioul finaliștilor', ['debates']],
+  ['Dezbaterea parlamentară de luni', []],
+  ['Dezbaterea parlamentară, apoi dezbaterea de la TV', ['debates']],
+])(
+  'links “%s” to tags by all forms of their words, without the phrases that do not count',
+  (title, expected) => {
+    expect([...findTags(title)].toSorted()).toEqual(expected.toSorted());
   },
 );
 

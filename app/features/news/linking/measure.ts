@@ -14,9 +14,10 @@ type LabelledTitle = { title: string; candidates: readonly string[]; topics: rea
 type LinkingMeasure = { precision: number; recall: number; wrong: string[]; missed: string[] };
 
 /**
- * Reads titles that were labelled by hand, difficult titles included. No rule was fitted to those of `unseen`.
+ * Reads titles that were labelled by hand, difficult titles included. Rules were fitted to `labelled` and `written`, and
+ * none to `unseen`.
  */
-export function readLabelled(file: 'labelled' | 'unseen' = 'labelled'): LabelledTitle[] {
+export function readLabelled(file: 'labelled' | 'written' | 'unseen' = 'labelled'): LabelledTitle[] {
   return readJson(join(import.meta.dirname, `${file}.fixture.json`)).items;
 }
 

@@ -63,12 +63,17 @@ function toPerson(candidate: NamedCandidate, vocabulary: Vocabulary): Person {
   return {
     id: candidate.id,
     surname,
-    given: new Set(names.filter((name) => !surname.includes(name))),
+    given: new Set(
+      names.filter((name) => !surname.includes(name)).flatMap((name) => [name, genitiveOf(name)]),
+    ),
     rule,
     isWith: phraseTest(rule.with ?? []),
     isWithout: phraseTest(rule.without ?? []),
   };
 }
+
+/** Returns the genitive of a folded given name: „Elena” becomes „Elenei”. Names of men keep their form. */
+const genitiveOf = (name: string) => name.replace(/a$/, 'ei');
 
 /**
  * `whole` means given name and surname, `alone` the surname by itself, and `isOther` another person with that

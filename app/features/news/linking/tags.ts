@@ -1,15 +1,20 @@
 import { fold } from './fold.ts';
-import { phraseTest } from './vocabulary.ts';
+import { inflectedPattern, phraseTest } from './vocabulary.ts';
 
-/** A tag with the phrases that link an article to it. */
+/**
+ * A tag with the phrases that link an article to it. A phrase after `-` does not count, even where it contains
+ * one that does: „finala” with „-lista finala”.
+ */
 type NamedTag = { id: string; name: string; synonyms: readonly string[] };
 
-/** Finds the tags whose name or synonyms a text contains. */
+/** Finds the tags whose name or synonyms a text contains, in any grammatical form. */
 export function createTagFinder(tags: readonly NamedTag[]): (text: string) => Set<string> {
-  const tests = tags.map(({ id, name, synonyms }) => ({
-    id,
-    has: phraseTest([fold(name), ...synonyms.map(fold)]),
-  }));
+  const tests = tags.map(({ id, name, synonyms }) => {
+    const phrases = [name, ...synonyms].map(fold);
+    const excluded = phrases.filter((phrase) => phrase.startsWith('-')).map((phrase) => phrase.slice(1));
+    const counted = phrases.filter((phrase) => !phrase.startsWith('-'));
+    return { id, has: phraseTest(counted, { forms: inflectedPattern, excluded }) };
+  });
   return (text) => {
     const folded = fold(text);
     return new Set(tests.filter(({ has }) => has(folded)).map(({ id }) => id));

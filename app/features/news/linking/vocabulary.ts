@@ -43,18 +43,38 @@ export const vocabularyShape = z.strictObject({
 
 export type Vocabulary = z.infer<typeof vocabularyShape>;
 
+/** `forms` returns the pattern of a word's forms. `excluded` are phrases that do not count. */
+type PhraseRules = { forms?: (word: string) => string; excluded?: readonly string[] };
+
 /** Returns a test for any of the phrases in a folded text. */
-export function phraseTest(phrases: readonly string[]): (folded: string) => boolean {
+export function phraseTest(
+  phrases: readonly string[],
+  { forms = exactPattern, excluded = [] }: PhraseRules = {},
+): (folded: string) => boolean {
   if (phrases.length === 0) return () => false;
-  const one = (phrase: string) =>
-    phrase
-      .split(' ')
-      .map((word) =>
-        word.endsWith('*') ? `${escapeForPattern(word.slice(0, -1))}[a-z0-9]*` : escapeForPattern(word),
-      )
-      .join('[^a-z0-9]+');
-  const pattern = new RegExp(`(?<![a-z0-9])(?:${phrases.map(one).join('|')})(?![a-z0-9])`);
-  return (folded) => pattern.test(folded);
+  const anyOf = (list: readonly string[]) =>
+    list.map((phrase) => phrase.split(' ').map(forms).join('[^a-z0-9]+')).join('|');
+  const wholeWords = (list: readonly string[]) => `(?<![a-z0-9])(?:${anyOf(list)})(?![a-z0-9])`;
+  const pattern = new RegExp(wholeWords(phrases));
+  if (excluded.length === 0) return (folded) => pattern.test(folded);
+  const removed = new RegExp(wholeWords(excluded), 'g');
+  return (folded) => pattern.test(folded.replace(removed, ' | '));
+}
+
+/** Returns the pattern of a word as written, where a `*` at its end stands for any ending. */
+function exactPattern(word: string): string {
+  return word.endsWith('*') ? `${escapeForPattern(word.slice(0, -1))}[a-z0-9]*` : escapeForPattern(word);
+}
+
+/** Folded endings of Romanian nouns and adjectives: number, case and article. */
+const endings = 'a|e|i|u|ul|ului|le|lui|lor|ea|ei|ii|ie|ia|ile|ilor|ele|elor|uri|urile|urilor';
+/** Endings of the forms in which a vocabulary lists words. Without four letters left, different words would be equal. */
+const listed = /^([a-z]{4,}?)(?:a|e|i|u|ul|ului|ea|ele|elor|ile|ilor)?$/;
+
+/** Returns the pattern of all forms of a Romanian word, so that „dezbatere” finds „dezbaterilor”. */
+export function inflectedPattern(word: string): string {
+  const stem = listed.exec(word)?.[1];
+  return stem ? `${stem}(?:${endings})?` : exactPattern(word);
 }
 
 const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -11,6 +11,7 @@ import {
   visibleArticles,
 } from '../articles/visible.server.ts';
 import type { OwnNewsKind, OwnNewsSort } from './own-news.ts';
+import { isFollowing } from './personalised.server.ts';
 
 /**
  * Number of latest matching articles that are weighed. The limit keeps the order cheap in a large archive.
@@ -30,6 +31,7 @@ export async function listOwnNews(
   moment: NewsMoment,
   { kind, sort, ...own }: OwnNewsRequest,
 ): Promise<ListedArticle[]> {
+  if (kind !== 'all' && !(await isFollowing(db, moment, own.userId))) return [];
   const isSilent = await isNewsSilent(db, moment);
   const key = `${kind} ${sort} ${isSilent}`;
   const statement = statements.get(key) ?? prepareNews({ kind, sort }, isSilent);

@@ -20,10 +20,23 @@ export async function listPersonalised(
   moment: NewsMoment,
   { userId, limit = 10 }: { userId: string | null; limit?: number },
 ): Promise<PersonalisedNews> {
-  const articles = userId ? await listMatching(db, moment, { userId, limit }) : [];
+  const articles =
+    userId && (await isFollowing(db, moment, userId))
+      ? await listMatching(db, moment, { userId, limit })
+      : [];
   if (articles.length > 0) return { articles, isFeatured: false };
   const featured = await listNews(db, moment, { filter: { featured: true }, limit });
   return { articles: featured.articles, isFeatured: true };
+}
+
+/** Tells whether the person follows a tag, an outlet or a candidate. Without that, a search would read every article. */
+export async function isFollowing(db: Db, { at }: NewsMoment, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from user_news_preferences where user_id = ${userId} and election_at <= ${at})
+      or exists (select from follows where follower_id = ${userId} and election_at <= ${at}) as "is"`.execute(
+    db,
+  );
+  return rows[0]?.is ?? false;
 }
 
 async function listMatching(

@@ -68,8 +68,10 @@ export async function listFeedHealth(db: Db, { electionId }: { electionId: strin
     select feed.id, jsonb_build_object('id', source.id, 'slug', source.slug, 'name', source.name) as source, feed.url,
       feed.is_active as "isActive", feed.last_outcome as outcome, feed.last_fetched_at as "fetchedAt",
       feed.last_success_at as "succeededAt", feed.failures_in_row as failures, feed.not_before as "notBefore",
-      (select count(*)::int from news_articles where feed_id = feed.id) as articles
+      coalesce(stored.articles, 0) as articles
     from news_feeds feed join news_sources source on source.id = feed.source_id
+      left join (select feed_id, count(*)::int as articles from news_articles where feed_id is not null group by feed_id) stored
+        on stored.feed_id = feed.id
     where source.election_id = ${electionId}
     order by feed.failures_in_row desc, source.name, feed.id`.execute(db);
   return rows;

@@ -15,11 +15,11 @@ export function plannedAfter(now: Date, everyHours: number): Date {
   return new Date(plannedBefore(now, everyHours).getTime() + everyHours * hourMs);
 }
 
-/** Formats a duration as FEED-13..15 require: `840 ms`, `12,4 s`, `2 min 5 s`. */
+/** Formats a duration as FEED-13..15 require: `840 ms`, `12,4 s`, `2 min 5 s`. A part is never rounded up. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1_000) return `${milliseconds} ms`;
-  // A duration of 59.96 s would be rounded to 60.0 s.
-  if (milliseconds < 59_950) return `${(milliseconds / 1_000).toFixed(1).replace('.', ',')} s`;
-  const seconds = Math.round(milliseconds / 1_000);
+  const tenths = Math.floor(milliseconds / 100);
+  if (tenths < 600) return `${(tenths / 10).toFixed(1).replace('.', ',')} s`;
+  const seconds = Math.floor(milliseconds / 1_000);
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -11,17 +11,15 @@ const title = (text: string, at: string, people: string[] = []) => ({
   at: new Date(at),
 });
 
-test('groups labelled pairs of titles with at least 0.9 precision and 0.75 recall', () => {
-  const { pairs, precision, recall, wrong, missed } = measureStories(folder);
-  expect(pairs).toBeGreaterThanOrEqual(100);
-  expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(0.9);
-  expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.75);
-});
-
-test('groups pairs with many near misses with at least 0.7 precision and 0.9 recall', () => {
-  const { precision, recall, wrong, missed } = measureStories(folder, 'unseen-pairs');
-  expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(0.7);
-  expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+test.each([
+  ['pairs', 0.9, 0.8],
+  ['written-pairs', 0.85, 0.9],
+  ['unseen-pairs', 0.75, 0.8],
+] as const)('groups the labelled %s with at least %f precision and %f recall', (file, least, leastRecall) => {
+  const { pairs, precision, recall, wrong, missed } = measureStories(folder, file);
+  expect(pairs).toBeGreaterThanOrEqual(40);
+  expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(least);
+  expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(leastRecall);
 });
 
 test('joins two outlets’ titles with the same words within a day and a half, and never later', () => {
@@ -51,6 +49,29 @@ test('joins no titles of which each has a name that the other lacks, but takes a
     false,
   );
   expect(judge('Ministrul Ion Rece a demisionat', 'Rece a demisionat: ministrul pleacă')).toBe(true);
+});
+
+test('joins no titles that share only a frequent name and a word of saying', () => {
+  const at = '2030-01-01T10:00:00Z';
+  const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
+  expect(judge('Rece propune taxe', 'Rece propune drumuri')).toBe(false);
+  expect(judge('Rece propune taxe mari', 'Taxe mari, propuse de Rece')).toBe(true);
+});
+
+test('joins no titles about different steps of a procedure or about different rounds', () => {
+  const at = '2030-01-01T10:00:00Z';
+  const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
+  expect(judge('Comisia judecă cererea comună', 'Comisia respinge cererea comună')).toBe(false);
+  expect(judge('Comisia respinge cererea comună', 'Cererea comună, respinsă de comisie')).toBe(true);
+  expect(judge('Sondaj în turul 1: cine intră în finală', 'Sondaj în turul 2: cine intră la guvernare')).toBe(
+    false,
+  );
+});
+
+test('takes the forms of a word for one word', () => {
+  const at = '2030-01-01T10:00:00Z';
+  const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
+  expect(judge('Secția are urne noi', 'Urnele noi ale secției')).toBe(true);
 });
 
 test('requires more likeness when only one title names a candidate', () => {

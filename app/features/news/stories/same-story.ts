@@ -7,30 +7,43 @@ const stopWords = new Set(
   ),
 );
 
-/** Writes the long and the short name of an office or round as one word, because titles use both. */
+/** Writes different words for one office, round or step as one word, because outlets choose differently. */
 const written: readonly [RegExp, string][] = [
   [/\bbirou\w* electoral\w* central\w*/g, 'bec'],
   [/\bautoritat\w* electoral\w* permanent\w*/g, 'aep'],
   [/\bcurt\w* constitutional\w*/g, 'ccr'],
   [/\bprimul tur\b|\bprimului tur\b|\bturul(ui)? (i|1|intai)\b/g, 'turul1'],
   [/\bturul(ui)? (al )?doi(lea)?( al)?\b|\bturul(ui)? (2|ii)\b|\bal doilea tur\b/g, 'turul2'],
-  // The final is the second round, but a list, race or decision may be final too.
-  [/(?<!\b(?:lista|cursa|forma|varianta|decizia) )\bfinala\b|\bfinalist\w*/g, 'turul2'],
-  [/\bprim\W+ministr\w*/g, 'premier'],
+  [/\bprim\W+ministr\w*|\b(sefi|conducer)\w* guvernului\b/g, 'premier'],
+  [/\binchider\w* (urnelor|votarii)\b|\bincheier\w* votarii\b/g, 'inchidere'],
+  [/\b(numit|numes|numir|desemn)\w*/g, 'numire'],
+  [/\b(sustin|sprijin)\w*/g, 'sustinere'],
+  [/\bdepu[ns]\w*/g, 'depunere'],
+  [/\bvalid\w*/g, 'validare'],
   // A channel's number belongs to its name.
   [/\b(antena|prima|kanal|realitatea) (\d)\b/g, '$1$2'],
   [/\bunsprezece\b/g, '11'],
   [/\bzece\b/g, '10'],
 ];
 
-/** Number of letters in a stem. The endings of cases and verbs come after them. */
+/** The final is the second round, but a list, race or decision may be final too. */
+const final = /(?<!\b(?:lista|cursa|forma|varianta|decizia) )\bfinala\b|\bfinalist\w*/g;
+
+/** Number of letters in a stem. The endings of verbs come after them. */
 const stemLength = 6;
 
-const stemOf = (word: string) => word.slice(0, stemLength);
+const stemOf = (word: string) =>
+  /\d/.test(word)
+    ? word
+    : word
+        .replace(/(?<=[a-z]{3})(ului|ilor|elor|urilor|urile|uri|ele|ile|ul|ii|ea|ei|a|e|i|u)$/, '')
+        .slice(0, stemLength);
 
 /** Returns the stems of a title, each once. */
 export function stemsOf(title: string): string[] {
-  const text = written.reduce((folded, [pattern, word]) => folded.replace(pattern, word), fold(title));
+  const named = written.reduce((folded, [pattern, word]) => folded.replace(pattern, word), fold(title));
+  // „Cine intră în finală” after the first round is still about the first round.
+  const text = /\bturul\d/.test(named) ? named : named.replace(final, 'turul2');
   const words = text.match(/[a-z0-9]+/g) ?? [];
   return [...new Set(words.filter((word) => !stopWords.has(word)).map(stemOf))];
 }
@@ -57,9 +70,14 @@ function namesOf(title: string, stems: readonly string[]): Name[] {
 }
 
 /** Reads a title for comparison with others. */
-export function readTitle(title: string): Pick<ComparedTitle, 'stems' | 'names'> {
+export function readTitle(title: string): Pick<ComparedTitle, 'stems' | 'names' | 'capitalised'> {
   const stems = stemsOf(title);
-  return { stems, names: namesOf(title, stems) };
+  const capitals = wordsOf(title).filter(({ isCapital, isLoud }) => isCapital && !isLoud);
+  return {
+    stems,
+    names: namesOf(title, stems),
+    capitalised: new Set(capitals.map(({ folded }) => stemOf(folded))),
+  };
 }
 
 /**
@@ -80,6 +98,8 @@ export function rarityAmong(titles: readonly (readonly string[])[]): Rarity {
 export type ComparedTitle = {
   stems: readonly string[];
   names: readonly Name[];
+  /** Stems of words with a capital, acronyms left out. */
+  capitalised: ReadonlySet<string>;
   people: ReadonlySet<string>;
   at: Date | null;
 };
@@ -99,7 +119,17 @@ const reactionMore = 0.3;
  * Words that show different events when two titles have different words of one kind: numbers, rounds,
  * offices, channels.
  */
-const exclusive: readonly RegExp[] = [/^\d+$/, /^turul\d$/, /^(bec|aep|ccr)$/, /^(?!turul)[a-z]+\d+$/];
+const exclusive: readonly RegExp[] = [
+  /^\d+$/,
+  /^turul\d$/,
+  /^(bec|aep|ccr)$/,
+  /^(?!turul)[a-z]+\d+$/,
+  // Steps of a procedure.
+  /^(judec|respin|valida)$/,
+];
+
+/** Stems that show who spoke, not about what. */
+const saying = /^(propun|promit|spun|cer|anunt|declar|vrea|progra|explic|raspun|mesaj)$/;
 
 /** Tells whether two titles of different outlets report the same event. */
 export function isSameStory(one: ComparedTitle, other: ComparedTitle, rarity: Rarity): boolean {
@@ -111,6 +141,7 @@ export function isSameStory(one: ComparedTitle, other: ComparedTitle, rarity: Ra
     if (mine && others && isDisjoint(mine, others)) return false;
   }
   if (hasOwnName(one, other) && hasOwnName(other, one)) return false;
+  if (!shareSubject(one, other, rarity)) return false;
   const isReaction = one.people.size > 0 !== other.people.size > 0;
   return likeness(one.stems, other.stems, rarity) >= sameStoryFrom + (isReaction ? reactionMore : 0);
 }
@@ -122,6 +153,18 @@ export function isSameStory(one: ComparedTitle, other: ComparedTitle, rarity: Ra
 function hasOwnName(one: ComparedTitle, other: ComparedTitle): boolean {
   return one.names.some(
     ({ stems, sure }) => sure.length > 0 && !stems.some((stem) => mentions(other.stems, stem)),
+  );
+}
+
+/** A name in more than one of about twenty titles, such as a leading candidate's, says little about the event. */
+const rareNameFrom = 3;
+
+/** Tells whether two titles share more than frequent names and words of saying. Both capitalise a name. */
+function shareSubject(one: ComparedTitle, other: ComparedTitle, rarity: Rarity): boolean {
+  const isName = (stem: string) => one.capitalised.has(stem) && other.capitalised.has(stem);
+  return one.stems.some(
+    (stem) =>
+      other.stems.includes(stem) && !saying.test(stem) && (!isName(stem) || rarity(stem) >= rareNameFrom),
   );
 }
 

@@ -7,8 +7,9 @@ export type PollKind = 'poll' | 'exit-poll' | 'election-day-poll' | 'aggregate';
 
 /**
  * A person's measured share in percent. `slug` is null for people who are not candidates in this election.
+ * `shortName` is a candidate's last name, or else the whole name as the poll gives it.
  */
-export type PollAnswer = { slug: string | null; person: string; share: number };
+export type PollAnswer = { slug: string | null; person: string; shortName: string; share: number };
 
 /** A published poll with everything that its sources state about its method. */
 export type PollEntry = {
@@ -208,6 +209,7 @@ function answersOf(at: Date) {
       'runoff', answer.runoff,
       'slug', known.slug,
       'person', answer.person,
+      'shortName', coalesce(known.last_name, answer.person),
       'share', answer.share,
       'isOnBallot', exists (
         select from round_candidates standing
@@ -217,7 +219,7 @@ function answersOf(at: Date) {
       ) order by answer.runoff, answer.share desc, answer.position), '[]')
     from opinion_poll_results answer
     left join lateral (
-      select candidates.slug from candidates
+      select candidates.slug, candidates.last_name from candidates
         join round_candidates ballot on ballot.candidate_id = candidates.id
         join rounds on rounds.election_id = ballot.election_id and rounds.number = ballot.round
       where candidates.id = answer.candidate_id and rounds.candidates_known_from <= ${at}
@@ -225,7 +227,12 @@ function answersOf(at: Date) {
     where answer.election_id = poll.election_id and answer.poll_code = poll.code)`;
 }
 
-const toAnswer = ({ slug, person, share }: StoredAnswer): PollAnswer => ({ slug, person, share });
+const toAnswer = ({ slug, person, shortName, share }: StoredAnswer): PollAnswer => ({
+  slug,
+  person,
+  shortName,
+  share,
+});
 
 function pairsOf(answers: readonly StoredAnswer[]): PollAnswer[][] {
   const groups = Map.groupBy(

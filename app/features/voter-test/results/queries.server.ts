@@ -22,28 +22,34 @@ export type ResultRow = {
   at: Date;
 };
 
-/** Selects the results until `at` with their people, newest first (VTADM-23). */
+/** Selects the results until `at` that the filter names. */
 function selectResults(db: Db, { at, filter }: { at: Date; filter: ResultFilter }) {
   const { text, band, id } = filter;
   const limits = band && limitsOf(band);
-  const words = sql<string>`concat_ws(' ', person.first_name, person.last_name, person.email)`;
+  const words = sql<string>`concat_ws(' ', first_name, last_name, email)`;
   return db
     .selectFrom('voter_test_results as result')
-    .innerJoin('users as person', 'person.id', 'result.user_id')
     .where('result.election_at', '<=', at)
     .$if(id !== undefined, (query) => query.where('result.id', '=', id ?? ''))
     .$if(limits !== undefined, (query) =>
       query.where('result.score', '>=', limits?.from ?? 0).where('result.score', '<=', limits?.to ?? 100),
     )
     .$if(text !== undefined, (query) =>
-      query.where(sql<SqlBool>`position(search_text(${text ?? ''}) in search_text(${words})) > 0`),
+      query.where('result.user_id', 'in', (people) =>
+        people
+          .selectFrom('users')
+          .select('id')
+          .where(sql<SqlBool>`position(search_text(${text ?? ''}) in search_text(${words})) > 0`),
+      ),
     );
 }
 
 type Query = { at: Date; filter: ResultFilter; limit: number; offset: number };
 
+/** Reads results with their people, newest first (VTADM-23). */
 async function readResults(db: Db, { at, filter, limit, offset }: Query): Promise<ResultRow[]> {
   const rows = await selectResults(db, { at, filter })
+    .innerJoin('users as person', 'person.id', 'result.user_id')
     .select(['result.id', 'result.user_id', 'result.score', 'result.correct_answers', 'result.taken_at'])
     .select(['result.total_questions', 'result.election_at', 'person.email'])
     .select(['person.first_name', 'person.last_name'])
@@ -107,33 +113,27 @@ export type ResultStats = {
 };
 
 export async function readResultStats(db: Db, at: Date): Promise<ResultStats> {
-  const [row, scores] = await Promise.all([
-    db
-      .selectFrom('voter_test_results')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('tests'),
-        sql<number | null>`avg(score)::float8`.as('average'),
-        sql<number | null>`max(score)`.as('highest'),
-        sql<number | null>`min(score)`.as('lowest'),
-        fn.countAll<number>().filterWhere('score', '>=', statisticsMark).as('passed'),
-      ])
-      .where('election_at', '<=', at)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('voter_test_results')
-      .select(['score', ({ fn }) => fn.countAll<number>().as('count')])
-      .where('election_at', '<=', at)
-      .groupBy('score')
-      .execute(),
-  ]);
-  const countOf = (band: ScoreBand) =>
-    scores.filter(({ score }) => bandOf(score) === band).reduce((sum, { count }) => sum + count, 0);
+  const scores = await db
+    .selectFrom('voter_test_results')
+    .select(['score', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('election_at', '<=', at)
+    .groupBy('score')
+    .orderBy('score')
+    .execute();
+  const countOf = (has: (score: number) => boolean) =>
+    scores.reduce((sum, { score, count }) => (has(score) ? sum + count : sum), 0);
+  const tests = countOf(() => true);
+  const points = scores.reduce((sum, { score, count }) => sum + score * count, 0);
   return {
-    totalTests: row.tests,
-    averageScore: row.average,
-    highestScore: row.highest,
-    lowestScore: row.lowest,
-    passingRate: row.tests === 0 ? null : (100 * row.passed) / row.tests,
-    bands: scoreBands.map(({ key }) => ({ band: key, ...limitsOf(key), count: countOf(key) })),
+    totalTests: tests,
+    averageScore: tests === 0 ? null : points / tests,
+    highestScore: scores.at(-1)?.score ?? null,
+    lowestScore: scores.at(0)?.score ?? null,
+    passingRate: tests === 0 ? null : (100 * countOf((score) => score >= statisticsMark)) / tests,
+    bands: scoreBands.map(({ key }) => ({
+      band: key,
+      ...limitsOf(key),
+      count: countOf((score) => bandOf(score) === key),
+    })),
   };
 }

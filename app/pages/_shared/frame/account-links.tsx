@@ -45,3 +45,23 @@ export function AccountLinks({ account }: { account: SignedIn | null }) {
     </div>
   );
 }
+
+/** The account link beside the brand on small screens: an icon to sign in, or the dashboard (NAV-09, NAV-10). */
+export function CompactAccountLink({ account }: { account: SignedIn | null }) {
+  if (account) {
+    return (
+      <Anchor href={account.dashboard} className={buttonClass('quiet', 'small')}>
+        {texts.dashboard}
+      </Anchor>
+    );
+  }
+  return (
+    <Anchor
+      href="/auth"
+      aria-label={texts.signIn}
+      className="inline-grid size-11 place-content-center rounded text-ink hover:bg-blue-tint"
+    >
+      <Icon of={LogInIcon} size="24px" />
+    </Anchor>
+  );
+}

@@ -35,17 +35,21 @@ export function DemoRibbon({
 }) {
   const current = demo.moments.find(({ id }) => id === demo.momentId);
   return (
-    <section aria-label={texts.name} className="border-yellow border-b-4 bg-sunk text-sm">
-      <Container className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2">
+    <section aria-label={texts.name} className="border-yellow border-b-4 bg-sunk text-sm max-sm:text-xs">
+      <Container className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2 max-sm:py-1">
         {offersVote ? <TryAsVoter back={back} /> : null}
         <details className="min-w-0">
           <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-3 gap-y-0.5">
             <strong className="bg-yellow px-2 text-on-yellow">{texts.name}</strong>
             <span>
-              {texts.clock} <strong>{formatDateTime(demo.at)}</strong>{' '}
-              <span className="text-ink-2">· {current?.label ?? texts.free}</span>
+              <span className="max-sm:sr-only">{texts.clock} </span>
+              <strong>{formatDateTime(demo.at)}</strong>{' '}
+              <span className="text-ink-2 max-sm:sr-only">· {current?.label ?? texts.free}</span>
             </span>
-            <span className="font-semibold text-blue underline print:hidden">{texts.choose}</span>
+            <span className="font-semibold text-blue underline print:hidden">
+              {texts.move}
+              <span className="max-sm:sr-only"> {texts.toOtherMoment}</span>
+            </span>
           </summary>
           <Form method="post" action="/demo/moment" reloadDocument className="pt-3 pb-2">
             <input type="hidden" name="back" value={back} />

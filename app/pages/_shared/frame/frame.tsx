@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import type { PageContext } from '#app/features/assistant/answering/answer.ts';
+import { AssistantButton, AssistantPanel } from '#app/pages/_shared/assistant/launcher.tsx';
 import { BottomBar } from '#app/ui/frame/bottom-bar.tsx';
 import { Footer } from '#app/ui/frame/footer.tsx';
 import { Masthead, type NavigationItem } from '#app/ui/frame/masthead.tsx';
 import { SkipLink } from '#app/ui/frame/skip-link.tsx';
 import { ChartColumnIcon, HouseIcon, InfoIcon, UsersIcon, VoteIcon } from '#app/ui/icons/icons.ts';
-import { AccountLinks, type SignedIn } from './account-links.tsx';
+import { AccountLinks, CompactAccountLink, type SignedIn } from './account-links.tsx';
 import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro;
@@ -22,11 +24,14 @@ type FrameProps = {
   ribbon?: ReactNode;
   /** Null for visitors. */
   account: SignedIn | null;
+  /** The page's subject for the assistant. Undefined hides the assistant's button. */
+  assistant?: { about: PageContext | null };
   children: ReactNode;
 };
 
 /** Header, contents and footer of every page (NAV-01). */
-export function Frame({ items, isServed, about, year, status, ribbon, account, children }: FrameProps) {
+export function Frame({ items, isServed, about, year, status, ribbon, account, ...rest }: FrameProps) {
+  const { assistant, children } = rest;
   const bottom = items.filter((item) => item.inBottomBar).slice(0, 4);
   const served = (links: readonly { href: string; label: string }[]) =>
     links.filter((link) => isServed(link.href));
@@ -40,6 +45,8 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, c
         status={status}
         standing={texts.standing}
         actions={<AccountLinks account={account} />}
+        tool={assistant ? <AssistantButton about={assistant.about} /> : undefined}
+        compactAction={<CompactAccountLink account={account} />}
       />
       <main id="continut" tabIndex={-1} className="outline-none">
         {children}
@@ -50,8 +57,9 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, c
         columns={texts.columns
           .map((column) => ({ ...column, links: served(column.links) }))
           .filter((column) => column.links.length > 0)}
-        closing={texts.copyright(year)}
+        closing={`${texts.copyright(year)} · ${texts.standing}`}
       />
+      {assistant ? <AssistantPanel /> : null}
       <BottomBar items={bottom.map((item) => ({ ...item, icon: findIcon(item.icon) }))} />
     </>
   );

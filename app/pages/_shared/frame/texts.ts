@@ -30,6 +30,7 @@ const ro = {
         { href: '/polls', label: 'Sondaje' },
         { href: '/news', label: 'Știri' },
         { href: '/info', label: 'Informații utile' },
+        { href: '/assistant', label: 'Asistent Electoral' },
       ],
     },
     {
@@ -57,7 +58,8 @@ const ro = {
   demo: {
     name: 'Demonstrație',
     clock: 'Ora alegerilor:',
-    choose: 'Mută ceasul la alt moment',
+    move: 'Mută ceasul',
+    toOtherMoment: 'la alt moment',
     tryAsVoter: 'Încearcă votul ca alegător',
     explanation:
       'Nimic din pagini nu este mai târziu decât această oră. Timpul curge de aici mai departe, pentru tot serverul. Dacă ziua unui moment nu mai primește voturi, ceasul trece la următoarea zi deschisă. Sesiunile, mesajele, sarcinile și jurnalele poartă ora reală.',

@@ -38,7 +38,7 @@ export function ArticleRow({
   return (
     <article id={articleId(article)} className={`min-w-0 border-line border-t ${isShort ? 'py-3' : 'py-4'}`}>
       <Heading
-        className={`max-w-[44rem] text-pretty leading-snug ${isShort ? 'font-sans font-semibold text-base tracking-normal' : 'text-lg'}`}
+        className={`max-w-[44rem] text-pretty leading-snug ${isShort ? 'font-sans font-semibold text-base tracking-normal' : 'font-medium font-serif text-lg'}`}
       >
         <Anchor
           href={article.href}

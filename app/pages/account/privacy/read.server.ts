@@ -4,7 +4,7 @@ import { personalDataParts } from '#app/features.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { purposes } from '#app/platform/privacy/personal-data.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
-import { copyOf } from './copy/copy.server.ts';
+import { countCopy } from './copy/copy.server.ts';
 import { findIdentityCheck, recentMinutes } from './identity.server.ts';
 
 /**
@@ -13,9 +13,9 @@ import { findIdentityCheck, recentMinutes } from './identity.server.ts';
  */
 export async function readPrivacy({ db, secrets, at, viewer: given }: HandlerContext) {
   const viewer = requireViewer(given);
-  const [consents, copied, check] = await Promise.all([
+  const [consents, parts, check] = await Promise.all([
     listConsents(db, viewer.id),
-    copyOf(db, { userId: viewer.id, secrets }),
+    countCopy(db, { userId: viewer.id, secrets }),
     findIdentityCheck(db, viewer),
   ]);
   return {
@@ -31,7 +31,7 @@ export async function readPrivacy({ db, secrets, at, viewer: given }: HandlerCon
     history: consents
       .map((consent, index) => ({ ...consent, id: index }))
       .filter(({ givenAt, withdrawnAt }) => (withdrawnAt ?? givenAt) <= at),
-    parts: copied.map(({ id, title, records }) => ({ id, title, count: records.length })),
+    parts,
     check,
     recentMinutes,
   };

@@ -2,14 +2,15 @@ import { Form, useSearchParams } from 'react-router';
 import type { QuestionFields as FormFields } from '#app/features/compatibility/administration/questions/form.ts';
 import type { AdministeredQuestion } from '#app/features/compatibility/administration/questions/queries.server.ts';
 import type { Finding } from '#app/features/compatibility/checks/shapes.ts';
-import { EditForm } from '#app/pages/admin/editing/edit-form.tsx';
 import { listAddress } from '#app/pages/admin/editing/list-address.ts';
 import { RowDialog } from '#app/pages/admin/editing/row-dialog.tsx';
-import { typedValues } from '#app/pages/admin/editing/typed-values.ts';
+import {
+  newQuestionValues,
+  QuestionDialog,
+  questionValues,
+} from '#app/pages/admin/questions/question-dialog.tsx';
 import { QuestionFields } from '#app/pages/admin/questions/question-fields.tsx';
 import { QuestionList, type QuestionPage } from '#app/pages/admin/questions/question-list.tsx';
-import { questionTexts } from '#app/pages/admin/questions/texts.ts';
-import { fewestOptions, newOptions, questionWeights } from '#app/platform/editing/multiple-choice-values.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -51,13 +52,23 @@ export function QuestionsPanel({ questions, deletes, answer }: QuestionsPanelPro
         confirmMore={({ stances }) => texts.questions.removeMore(stances)}
       />
       {isNew || open ? (
-        <QuestionDialog
+        <QuestionDialog<FormFields>
           key={open?.version}
-          question={open}
-          categories={list.categories}
+          saves="save-question"
+          isNew={open === null}
+          values={open ? questionValues(open) : newQuestionValues}
           answer={answer}
           close={close}
-        />
+        >
+          {(fields, start) => (
+            <QuestionFields
+              fields={fields}
+              categories={list.categories}
+              options={{ legend: texts.questions.options, start, hint: texts.questions.optionsHint }}
+              activeHint={texts.questions.activeHint}
+            />
+          )}
+        </QuestionDialog>
       ) : null}
       {activation && !open && !isNew ? (
         <ActivationDialog
@@ -68,57 +79,6 @@ export function QuestionsPanel({ questions, deletes, answer }: QuestionsPanelPro
       ) : null}
     </>
   );
-}
-
-type QuestionDialogProps = {
-  question: AdministeredQuestion | null;
-  categories: readonly string[];
-  answer: unknown;
-  close: string;
-};
-
-function QuestionDialog({ question, categories, answer, close }: QuestionDialogProps) {
-  const typed = typedValues(answer, 'save-question');
-  const lines = Array.isArray(typed?.option) ? typed.option.length : newOptions;
-  return (
-    <RowDialog title={question ? questionTexts.ro.editTitle : questionTexts.ro.newTitle} close={close}>
-      <EditForm<FormFields>
-        intent="save-question"
-        values={typed ?? valuesOf(question)}
-        answer={answer}
-        submit={questionTexts.ro.save}
-        cancel={close}
-      >
-        {(fields) => (
-          <QuestionFields
-            fields={fields}
-            categories={categories}
-            options={{
-              legend: texts.questions.options,
-              start: question && !typed ? fewestOptions : lines,
-              least: fewestOptions,
-              hint: texts.questions.optionsHint,
-            }}
-            activeHint={texts.questions.activeHint}
-          />
-        )}
-      </EditForm>
-    </RowDialog>
-  );
-}
-
-function valuesOf(question: AdministeredQuestion | null) {
-  if (!question) return { weight: String(questionWeights.usual), isActive: 'false' as const };
-  const { id, version, category, weight, option, isActive } = question;
-  return {
-    id,
-    version,
-    question: question.question,
-    category,
-    weight: String(weight),
-    option,
-    isActive: isActive ? ('true' as const) : ('false' as const),
-  };
 }
 
 type ActivationDialogProps = { activation: Activation; close: string; edit: string };

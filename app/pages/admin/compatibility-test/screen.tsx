@@ -1,8 +1,7 @@
-import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { EditOutcome } from '#app/pages/admin/editing/edit-outcome.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
-import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { TabLinks } from '#app/ui/frame/link-groups.tsx';
 import type { Route } from './+types/screen.ts';
 import { changeCompatibilityTest } from './actions.server.ts';
@@ -32,14 +31,7 @@ export default function CompatibilityTest({ loaderData: data, actionData }: Rout
     (shown) => shown && (shown.isNew || shown.open !== null),
   );
   return (
-    <AdminFrame
-      title={texts.title}
-      below={
-        <MoreLink href="/admin/dashboard" isBack>
-          {adminTexts.ro.back}
-        </MoreLink>
-      }
-    >
+    <AdminFrame title={texts.title} below={<BackToDashboard />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <TabLinks
           label={texts.tabs.label}

@@ -17,6 +17,7 @@ import { moments, withElection } from '#tests/kit/election.ts';
 import { AuditBox } from './lists.tsx';
 import { readDashboard } from './read-dashboard.server.ts';
 import { action } from './screen.tsx';
+import { Totals } from './totals.tsx';
 
 const base = withElection();
 let admin: TestUser;
@@ -92,10 +93,14 @@ describe("the dashboard's counts of accounts and votes", () => {
       votes: await count('votes'),
       follows: await count('follows'),
       views: 0,
-      activities: await count('voter_activities'),
+      activities: { count: await count('voter_activities'), hasMore: false },
     });
     expect(users.data?.total).toBe(5);
-    expect(participation.data).toMatchObject({ votes: 3, follows: 3, activities: 6 });
+    expect(participation.data).toMatchObject({
+      votes: 3,
+      follows: 3,
+      activities: { count: 6, hasMore: false },
+    });
   });
 
   test('ADM-09 ADM-11 ADM-29 shows the five newest people and activities, and no candidate', async () => {
@@ -115,6 +120,19 @@ describe("the dashboard's counts of accounts and votes", () => {
       .execute();
     for (const { id, slug, display_name } of chosen)
       for (const word of [id, slug, display_name]) expect(JSON.stringify(page)).not.toContain(word);
+  });
+
+  test('the dashboard counts 100,000 activities and says that there are more', async () => {
+    const { rows } = await sql<{ id: string }>`
+      with made as (insert into voter_activities (voter_id, activity_type, election_at)
+        select ${admin.id}, 'view', ${moments.betweenRounds} from generate_series(1, 100001) returning id)
+      select id from made limit 1`.execute(base.db);
+    expect(rows).toHaveLength(1);
+    const { participation, users } = await read();
+    await sql`delete from voter_activities where voter_id = ${admin.id}`.execute(base.db);
+    expect(participation.data?.activities).toEqual({ count: 100_000, hasMore: true });
+    const shown = renderPart(createElement(Totals, { users, participation }));
+    expect(wordsOf(shown)).toContain('peste 100.000');
   });
 
   test("ADM-34 shows the latest five activities first, with the person's first and last name", async () => {
@@ -188,7 +206,8 @@ describe("the administrators' dashboard at different moments", () => {
       expect(page.recount.data).toMatchObject({ isClean: false, differences: [] });
     }
     await clock.jump({ at: moments.resultsNight, momentId: null });
-    expect((await read()).participation.data?.votes).toBe(3);
+    // The changed counters show ten votes for three ballots, which is the recount's difference.
+    expect((await read()).participation.data?.votes).toBe(10);
   });
 });
 

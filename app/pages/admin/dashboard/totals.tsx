@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { UserTotals } from '#app/features/administration/queries.server.ts';
+import type { Participation, UserTotals } from '#app/features/administration/queries.server.ts';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
 import { Figure, FigureRow } from '#app/ui/data/figure.tsx';
@@ -10,10 +10,11 @@ import { BlockBox } from './block-box.tsx';
 
 const texts = adminTexts.ro;
 
-type Participation = { votes: number | null; follows: number; views: number; activities: number };
+/** `votes` is null in election silence. */
+type ShownParticipation = Omit<Participation, 'votes'> & { votes: number | null };
 
 /** Shows totals that are counted when the page is requested (ADM-02, ADM-03). */
-export function Totals(props: { users: Block<UserTotals>; participation: Block<Participation> }) {
+export function Totals(props: { users: Block<UserTotals>; participation: Block<ShownParticipation> }) {
   const { users, participation } = props;
   const failed = users.failed ?? participation.failed;
   return (
@@ -33,7 +34,7 @@ export function Totals(props: { users: Block<UserTotals>; participation: Block<P
   );
 }
 
-function Counted({ votes, follows, views, activities }: Participation) {
+function Counted({ votes, follows, views, activities }: ShownParticipation) {
   return (
     <>
       <Figure
@@ -43,7 +44,11 @@ function Counted({ votes, follows, views, activities }: Participation) {
       />
       <Figure label={texts.follows.label} value={formatInteger(follows)} note={texts.follows.note} />
       <Figure label={texts.views.label} value={formatInteger(views)} note={texts.views.note} />
-      <Figure label={texts.activities.label} value={formatInteger(activities)} note={texts.activities.note} />
+      <Figure
+        label={texts.activities.label}
+        value={activities.hasMore ? texts.activities.more(activities.count) : formatInteger(activities.count)}
+        note={texts.activities.note}
+      />
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { articleStatuses } from '#app/features/news/administration/values.ts';
-import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { EditOutcome } from '#app/pages/admin/editing/edit-outcome.tsx';
+import { listAddress } from '#app/pages/admin/editing/list-address.ts';
 import { ConfirmDialog } from '#app/pages/admin/editing/row-dialog.tsx';
+import { SearchRow } from '#app/pages/admin/editing/search-row.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
-import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
-import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Select, TextField } from '#app/ui/forms/fields.tsx';
+import { Select } from '#app/ui/forms/fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Route } from './+types/screen.ts';
@@ -35,17 +35,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The page that lists and edits news articles (ART-01). */
 export default function Articles({ loaderData: data, actionData }: Route.ComponentProps) {
   const { list, page, pages, open, isDeleting } = data;
-  const hrefWith = useHrefs();
-  const close = hrefWith(null);
+  const [params] = useSearchParams();
+  const hrefWith = (name: string, value: string) => listAddress(path, params, { [name]: value });
+  const close = listAddress(path, params);
   return (
-    <AdminFrame
-      title={texts.title}
-      below={
-        <MoreLink href="/admin/dashboard" isBack>
-          {adminTexts.ro.back}
-        </MoreLink>
-      }
-    >
+    <AdminFrame title={texts.title} below={<BackToDashboard />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <EditOutcome answer={actionData} done={texts.done(data.done)} isOpen={open !== null} />
         <Filters data={data} />
@@ -85,62 +79,41 @@ export default function Articles({ loaderData: data, actionData }: Route.Compone
   );
 }
 
-/** Returns addresses of the list that keep its filters. */
-function useHrefs() {
-  const [params] = useSearchParams();
-  return (name: string | null, value = ''): string => {
-    const kept = new URLSearchParams(params);
-    for (const other of ['articol', 'sterge', 'facut']) kept.delete(other);
-    if (name) kept.set(name, value);
-    const query = kept.toString();
-    return query ? `${path}?${query}` : path;
-  };
-}
-
 type FiltersProps = { data: Route.ComponentProps['loaderData'] };
 
 function Filters({ data: { filter, sources } }: FiltersProps) {
   const statuses = articleStatuses.map((value) => ({ value, label: texts.statuses[value] }));
   const outlets = sources.map(({ slug, name }) => ({ value: slug, label: name }));
   return (
-    <div className="grid gap-4">
-      <div>
-        <ButtonLink href="/admin/news/new">{texts.write}</ButtonLink>
-      </div>
-      <Form
-        key={JSON.stringify(filter)}
-        action={path}
-        className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
-      >
-        <TextField
-          label={texts.search}
-          name="cauta"
-          type="search"
-          defaultValue={filter.text ?? ''}
-          maxLength={200}
-        />
-        <Select
-          label={texts.status}
-          name="stare"
-          defaultValue={filter.status ?? ''}
-          options={[{ value: '', label: texts.anyStatus }, ...statuses]}
-        />
-        <Select
-          label={texts.source}
-          name="sursa"
-          defaultValue={filter.source ?? ''}
-          options={[{ value: '', label: texts.anySource }, ...outlets]}
-        />
-        <Checkbox
-          label={texts.onlyFeatured}
-          name="recomandate"
-          value="da"
-          defaultChecked={filter.isFeatured === true}
-        />
-        <Button type="submit" kind="secondary">
-          {texts.find}
-        </Button>
-      </Form>
-    </div>
+    <SearchRow
+      key={JSON.stringify(filter)}
+      list={path}
+      name="cauta"
+      text={filter.text ?? ''}
+      add="/admin/news/new"
+      texts={texts}
+      filters={
+        <>
+          <Select
+            label={texts.status}
+            name="stare"
+            defaultValue={filter.status ?? ''}
+            options={[{ value: '', label: texts.anyStatus }, ...statuses]}
+          />
+          <Select
+            label={texts.source}
+            name="sursa"
+            defaultValue={filter.source ?? ''}
+            options={[{ value: '', label: texts.anySource }, ...outlets]}
+          />
+          <Checkbox
+            label={texts.onlyFeatured}
+            name="recomandate"
+            value="da"
+            defaultChecked={filter.isFeatured === true}
+          />
+        </>
+      }
+    />
   );
 }

@@ -17,7 +17,7 @@ const ro = {
   description: 'Articolele publicațiilor și ale redacției: stare, etichete, candidați.',
   count: (count: number) => plural(count, { one: 'articol', few: 'articole', other: 'articole' }),
   done: (what: string | null) => outcomes[what ?? ''] ?? null,
-  write: 'Scrie un articol',
+  add: 'Scrie un articol',
   search: 'Caută în titlu și rezumat',
   find: 'Caută',
   status: 'Stare',

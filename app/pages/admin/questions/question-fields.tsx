@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { fieldId } from '#app/pages/_shared/account-forms/problem-summary.tsx';
 import { Carried, Line, Lines, OneOf } from '#app/pages/admin/editing/edit-form.tsx';
 import { LineList, type LineMark } from '#app/pages/admin/editing/line-list.tsx';
+import { fewestOptions } from '#app/platform/editing/multiple-choice-values.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { questionTexts } from './texts.ts';
 
@@ -19,7 +20,7 @@ type QuestionFieldsProps = {
   fields: Record<FieldName, Field>;
   /** The categories of the other questions, which the field suggests. */
   categories: readonly string[];
-  options: { legend: string; start: number; least: number; hint?: string; mark?: LineMark };
+  options: { legend: string; start: number; hint?: string; mark?: LineMark };
   activeHint?: string;
   /** Fields below the options that only one kind of question has. */
   children?: ReactNode;
@@ -57,6 +58,7 @@ export function QuestionFields({ fields, categories, options, activeHint, childr
         line={texts.option}
         add={texts.addOption}
         intent="arrange-options"
+        least={fewestOptions}
         {...options}
       />
       {children}

@@ -1,8 +1,7 @@
-import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
-import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Box } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
@@ -30,14 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The page of feeds: scheduler, sources, tags and an explanation (FEED-01..04). */
 export default function Feeds({ loaderData: data, actionData }: Route.ComponentProps) {
   return (
-    <AdminFrame
-      title={texts.title}
-      below={
-        <MoreLink href="/admin/dashboard" isBack>
-          {adminTexts.ro.back}
-        </MoreLink>
-      }
-    >
+    <AdminFrame title={texts.title} below={<BackToDashboard />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <Outcome answer={actionData} done={data.done} isEditing={data.edited !== null} />
         <Tested answer={actionData} feeds={data.feeds.data ?? []} />

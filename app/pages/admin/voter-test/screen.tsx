@@ -1,9 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
-import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TabLinks } from '#app/ui/frame/link-groups.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -34,14 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function VoterTestAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { results, questions } = loaderData;
   return (
-    <AdminFrame
-      title={texts.title}
-      below={
-        <MoreLink href="/admin/dashboard" isBack>
-          {adminTexts.ro.back}
-        </MoreLink>
-      }
-    >
+    <AdminFrame title={texts.title} below={<BackToDashboard />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <TabLinks
           label={tabs.label}

@@ -4,8 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listSources } from '#app/features/elections/sources/queries.server.ts';
+import { listAdministeredTestQuestions } from '#app/features/voter-test/administration/questions/queries.server.ts';
 import { listTestQuestions } from '#app/features/voter-test/queries.server.ts';
-import { readResultStats, resultsPage } from '#app/features/voter-test/results/queries.server.ts';
+import {
+  listResults,
+  readResultStats,
+  resultsPage,
+} from '#app/features/voter-test/results/queries.server.ts';
 import { exportLimit } from '#app/features/voter-test/rules.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
@@ -77,6 +82,23 @@ describe('the results of the voter test', () => {
     expect(text).toContain('Cel mai mare scor 100 %');
     expect(text).toContain('Cel mai mic scor 45 %');
     expect(text).toContain('Rata de trecere 50 % cu cel puțin 70%');
+  });
+
+  test('VTADM-24 as ruled: no query reads the people without their results', async () => {
+    const queries: string[] = [];
+    const db = base.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries.push(JSON.stringify(node));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await save(admin.id, [20]);
+    const { count } = await listResults(db, { at, filter: {}, page: 1 });
+    expect(count).toBe(1);
+    const ofPeople = queries.filter((query) => query.includes('"name":"users"'));
+    expect(ofPeople).toHaveLength(1);
+    expect(ofPeople.every((query) => query.includes('"name":"voter_test_results"'))).toBe(true);
   });
 
   test('the page of results shows N/A and an empty list without results', async () => {
@@ -195,6 +217,41 @@ describe('the results of the voter test', () => {
         .execute(base.owner);
     }
   });
+});
+
+test('VTADM-13 VTADM-14 as ruled: the page adds, changes and deletes a question, and answers with the list or the problem', async () => {
+  const press = (form: URLSearchParams | Record<string, string>) =>
+    screen.action(adminArgs('/admin/voter-test', { db: base.db, at, viewer: admin }, form) as never);
+  const form = (fields: Record<string, string>) => {
+    const sent = new URLSearchParams({
+      intent: 'save-question',
+      category: 'Calendar',
+      correctLine: '1',
+      isActive: 'false',
+      ...fields,
+    });
+    for (const option of ['Șase', 'Șapte']) sent.append('option', option);
+    return sent;
+  };
+  const done = (what: string) => ({ status: 303, location: `/admin/voter-test?facut=${what}` });
+  const outcomeOf = (answer: unknown) =>
+    answer instanceof Response
+      ? { status: answer.status, location: answer.headers.get('location') }
+      : JSON.stringify(answer);
+  expect(outcomeOf(await press(form({ question: '' })))).toContain('Question text is required');
+  expect(outcomeOf(await press(form({ question: 'Câte zile are săptămâna?' })))).toEqual(done('intrebare'));
+  const listed = async () =>
+    (await listAdministeredTestQuestions(base.db, { ...(await requireTimeline(base.db)), at })).filter(
+      ({ question }) => question.endsWith('săptămâna?'),
+    );
+  const [{ id, version } = { id: '', version: '' }] = await listed();
+  const change = form({ id, version, question: 'Câte zile are, de fapt, săptămâna?' });
+  expect(outcomeOf(await press(change))).toEqual(done('intrebare'));
+  expect(await listed()).toMatchObject([{ id, question: 'Câte zile are, de fapt, săptămâna?' }]);
+  const remove = { intent: 'delete-question', id };
+  expect(outcomeOf(await press(remove))).toEqual(done('intrebare-stearsa'));
+  expect(await listed()).toEqual([]);
+  expect(outcomeOf(await press(remove))).toContain('Întrebarea nu există.');
 });
 
 describe('generating questions', () => {

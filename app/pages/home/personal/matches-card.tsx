@@ -1,4 +1,5 @@
 import { quizPath } from '#app/features/compatibility/addresses.ts';
+import { AskLink } from '#app/pages/_shared/assistant/ask-link.tsx';
 import { useKeptCount } from '#app/pages/_shared/own-compatibility/kept-run.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
@@ -6,8 +7,11 @@ import { homeTexts } from '../texts.ts';
 
 const texts = homeTexts.ro.matches;
 
-/** Shows how many matches the compatibility quiz found on this device, with a link to it (HOME-24). */
-export function MatchesCard() {
+/**
+ * Shows how many matches the compatibility quiz found on this device, with a link to it (HOME-24). People who
+ * may save matches also get a link to the saved ones.
+ */
+export function MatchesCard({ maySave }: { maySave: boolean }) {
   const count = useKeptCount();
   return (
     <Section labelledBy="compatibilitate">
@@ -18,7 +22,11 @@ export function MatchesCard() {
         <p className="mt-1 text-ink-2 text-sm">{count === null ? texts.text : texts.device}</p>
         <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
           <MoreLink href={quizPath}>{count === null ? texts.start : texts.see}</MoreLink>
+          {maySave ? <MoreLink href="/dashboard#compatibilitate">{texts.saved}</MoreLink> : null}
           <MoreLink href="/quiz">{texts.tests}</MoreLink>
+        </p>
+        <p className="mt-3">
+          <AskLink about={null} size="small" />
         </p>
       </div>
     </Section>

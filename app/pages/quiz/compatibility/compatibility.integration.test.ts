@@ -51,6 +51,8 @@ describe('the compatibility quiz', () => {
     expect(text).toContain('Întrebarea 1 din 10');
     expect(html.match(/name="raspuns"/g)).toHaveLength(5);
     expect(html).toContain('href="/quiz/compatibility?vedere=lista"');
+    expect(html.match(/id="titlul-paginii"/g)).toHaveLength(1);
+    expect(html.split('id="titlul-paginii"')[1]).toContain('Întrebarea 1 din 10');
     expect(text, 'positions stay hidden until the answer').not.toContain('Spusă în campanie');
   });
 
@@ -80,7 +82,7 @@ describe('the compatibility quiz', () => {
 });
 
 describe('matches by interests', () => {
-  test('COMPAT-06 as ruled: visitors see candidates in the day’s rotation, with a notice and without a score', async () => {
+  test('COMPAT-06 COMPAT-07 as ruled: visitors see candidates in the day’s rotation, with a notice and without a score', async () => {
     const { status, text, html } = await showInterests();
     expect(status).toBe(200);
     expect(text).toContain('nu sunt aleși pentru tine');

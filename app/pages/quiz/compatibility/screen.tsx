@@ -56,7 +56,7 @@ function WithoutScript() {
   const { title, text, link } = texts.withoutScript;
   return (
     <div className="hidden [@media(scripting:none)]:block">
-      <PageTitle below={<ButtonLink href={quizListPath}>{link}</ButtonLink>} standFirst={text}>
+      <PageTitle id={null} below={<ButtonLink href={quizListPath}>{link}</ButtonLink>} standFirst={text}>
         {title}
       </PageTitle>
     </div>

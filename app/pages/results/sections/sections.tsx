@@ -4,12 +4,12 @@ import { turnoutHeadline } from '#app/features/elections/results/section-headlin
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
 import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
 import type { RoundTurnout } from '#app/features/elections/turnout/queries.server.ts';
+import { HourlyTurnout } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { FileLinks } from '#app/pages/results/file-links.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
-import { HourlyTurnout } from './hourly-turnout.tsx';
 import { pairsOf, TwoRounds } from './two-rounds.tsx';
 
 const texts = resultTexts.ro;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
 import {
   brotliCompress,
   brotliCompressSync,
@@ -39,10 +40,11 @@ export async function encodeBytes(
   body: Uint8Array,
   readers: keyof typeof brotliFor,
 ): Promise<Buffer> {
-  const isSmall = body.length < small && readers === 'one';
-  if (coding === 'gzip') return isSmall ? gzipSync(body, zipFor.one) : zip(body, zipFor[readers]);
+  // The thread pool would compress at the priority of votes. The thread that renders pages has a lower one.
+  const isHere = !isMainThread || (body.length < small && readers === 'one');
+  if (coding === 'gzip') return isHere ? gzipSync(body, zipFor[readers]) : zip(body, zipFor[readers]);
   const options = { params: brotliFor[readers] };
-  return isSmall ? brotliCompressSync(body, options) : brotli(body, options);
+  return isHere ? brotliCompressSync(body, options) : brotli(body, options);
 }
 
 export async function decodeBytes(coding: Coding, body: Buffer): Promise<Buffer> {

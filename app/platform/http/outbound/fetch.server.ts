@@ -158,13 +158,22 @@ async function read(
     'last-modified': lastModified = null,
     'content-type': contentType = null,
   } = response.headers;
-  const facts = { status, contentType, etag, lastModified, url: url.href };
+  const facts = {
+    status,
+    contentType,
+    etag: validatorOf(etag),
+    lastModified: validatorOf(lastModified),
+    url: url.href,
+  };
   if (status === 304) return { ...facts, body: null };
   const retryAfterSeconds = readRetryAfter(response.headers['retry-after']);
   if (status === 429) throw new FetchFailure('too-many-requests', { status, retryAfterSeconds });
   if (status !== 200) throw new FetchFailure('http-error', { status, retryAfterSeconds });
   return { ...facts, body: await collect(response, { deadline, bytes }) };
 }
+
+/** A longer ETag or date would make the next request too long for the same server. */
+const validatorOf = (value: string | null) => (value && value.length <= 1_000 ? value : null);
 
 async function collect(
   response: http.IncomingMessage,

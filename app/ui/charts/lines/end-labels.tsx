@@ -12,7 +12,7 @@ type LineEnd = { entry: ChartLine; end: Point; wanted: number; centre: number };
 export function placeEnds(lines: readonly ChartLine[], heightOf: (point: Point) => number): LineEnd[] {
   const ends = lines.flatMap((entry) => {
     const end = entry.ring ?? entry.points.at(-1);
-    return end ? [{ entry, end, wanted: heightOf(end) }] : [];
+    return end && entry.label ? [{ entry, end, wanted: heightOf(end) }] : [];
   });
   const centres = spreadLabels(
     ends.map(({ entry, wanted }) => ({

@@ -7,7 +7,7 @@ export type Point = { x: number; y: number };
 
 export type ChartLine = {
   id: string;
-  /** The label at the line's end. Narrow screens show `shortLabel` instead. */
+  /** The label at the line's end, or '' for none. Narrow screens show `shortLabel` instead. */
   label: string;
   shortLabel?: string;
   /** The second line of the label at the line's end. */

@@ -165,8 +165,10 @@ function Ring({ from, at }: { from: Place; at: Place }) {
 
 /** Shows a text above and left of its point, where a rising line leaves room. */
 function Annotation({ annotation, at: [x, y] }: { annotation: ChartAnnotation; at: Place }) {
+  // In the left half of the plot the text stands to the right of its point.
+  const mirrored = x < side / 2 ? ' line-note-mirrored' : '';
   return (
-    <span className="line-note" style={{ left: percent(x), top: percent(y) }}>
+    <span className={`line-note${mirrored}`} style={{ left: percent(x), top: percent(y) }}>
       <svg viewBox="-64 -44 64 44" aria-hidden="true">
         <path d="M-64,-44H-30L-6,-5" />
         <circle r="7" />

@@ -8,6 +8,7 @@ import type { Hub } from '#app/platform/live/hub.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { findActivationFindings } from '../../checks/queries.server.ts';
 import { questionCorrection } from '../../corrections.ts';
+import { isPublicQuestion } from '../../public-rows.server.ts';
 import { correctRemovedStances } from '../stances/corrections.server.ts';
 import { questionTexts } from '../texts.ts';
 import type { QuestionValues } from './form.ts';
@@ -29,9 +30,9 @@ export async function saveQuestion(
 ): Promise<{ id: string; waits: boolean }> {
   const after = editedQuestion(values);
   const saved = await db.transaction().execute(async (tx) => {
-    const before = values.id === '' ? null : await lockQuestion(tx, { ...editor, id: values.id });
+    const before = values.id === '' ? null : await lockQuestion(tx, { ...editor, at, id: values.id });
     if (before && versionOf(editedQuestion(before)) !== values.version) throw new Refusal('edit-conflict');
-    const id = before ? before.id : await addQuestion(tx, { values: after, electionId: editor.electionId });
+    const id = before ? before.id : await addQuestion(tx, { values: after, at, ...editor });
     if (before) await changeQuestion(tx, { before, after });
     const isNewlyAsked = after.isActive && !before?.isActive;
     const waits = isNewlyAsked && (await hasFindings(tx, { electionId: editor.electionId, at, id }));
@@ -70,10 +71,13 @@ const toRow = ({ question, category, weight, option, isActive }: EditedQuestion)
   edited_at: new Date(),
 });
 
-/** The mark in this code cannot occur in codes of the dataset, so no load adds the same code. */
+/**
+ * The mark in this code cannot occur in codes of the dataset, so no load adds the same code. The question
+ * exists from `at` on, because the demonstration can show an earlier time.
+ */
 async function addQuestion(
   tx: Tx,
-  { values, electionId }: { values: EditedQuestion; electionId: string },
+  { values, electionId, at }: { values: EditedQuestion; at: Date } & Editor,
 ): Promise<string> {
   const row = await tx
     .insertInto('compatibility_questions')
@@ -83,6 +87,7 @@ async function addQuestion(
       code: sql<string>`'redactie_' || replace(gen_random_uuid()::text, '-', '')`,
       ...toRow(values),
       from_dataset: false,
+      known_from: at,
       position: selectFrom('compatibility_questions')
         .select(sql<number>`greatest(${firstOwnPosition}::int, ${fn.max('position')} + 1)`.as('next'))
         .where('election_id', '=', val(electionId)),
@@ -157,7 +162,7 @@ export async function setQuestionActive(
   { id, isActive, seen, ...editor }: { id: string; isActive: boolean; seen: string } & Editor,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const before = await lockQuestion(tx, { ...editor, id });
+    const before = await lockQuestion(tx, { ...editor, at, id });
     if (before.isActive === isActive) return;
     if (isActive) {
       const { findings, version } = await findActivationFindings(tx, { ...editor, at, id });
@@ -186,7 +191,7 @@ export async function deleteQuestion(
   { id, ...editor }: { id: string } & Editor,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const before = await lockQuestion(tx, { ...editor, id });
+    const before = await lockQuestion(tx, { ...editor, at, id });
     if (await wasAsked(tx, before)) {
       await correctRemovedStances(tx, { ...editor, at, question: { id } });
       const changes = {
@@ -206,13 +211,14 @@ export async function deleteQuestion(
 }
 
 /** Locks a question's row for a change and returns its values. */
-async function lockQuestion(tx: Tx, { id, electionId }: { id: string; electionId: string }) {
+async function lockQuestion(tx: Tx, { id, electionId, at }: { id: string; electionId: string; at: Date }) {
   const row = await tx
-    .selectFrom('compatibility_questions')
+    .selectFrom('compatibility_questions as question')
     .select(['id', 'question', 'category', 'weight', 'options as option', 'is_active as isActive'])
     .select('from_dataset as isOfDataset')
     .where('election_id', '=', electionId)
     .where(({ eb }) => eb(eb.cast<string>('id', 'text'), '=', id))
+    .where(isPublicQuestion(at))
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('question-not-found');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
+import { isPublicQuestion, isPublicStance } from '../../public-rows.server.ts';
 import type { QuestionValues } from './form.ts';
 
 /** The question's values that administrators can change. */
@@ -22,7 +22,7 @@ export function editedQuestion(values: EditedQuestion): EditedQuestion {
 }
 
 /**
- * Lists all questions of an election, newest first (CPADM-18). Questions of one load are in the dataset's
+ * Lists the questions of an election that exist at `at`, newest first (CPADM-18). Questions of one load are in the dataset's
  * order.
  */
 export async function listAdministeredQuestions(
@@ -36,9 +36,10 @@ export async function listAdministeredQuestions(
     .select('question.from_dataset as isOfDataset')
     .select(
       sql<number>`(select count(*)::int from candidate_stances stance where stance.question_id = question.id
-        and (stance.known_from is null or stance.known_from <= ${bucharestDay(at)}))`.as('stances'),
+        and ${isPublicStance(at)})`.as('stances'),
     )
     .where('question.election_id', '=', electionId)
+    .where(isPublicQuestion(at))
     .orderBy('question.created_at', 'desc')
     .orderBy('question.position')
     .execute();

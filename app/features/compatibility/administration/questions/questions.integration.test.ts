@@ -8,6 +8,9 @@ import { readSubmission } from '#app/platform/http/submission.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { checkAsked, findActivationFindings } from '../../checks/queries.server.ts';
+import { countPositions, listPositions } from '../../queries.server.ts';
+import { readQuestionnaire } from '../../questionnaire/queries.server.ts';
+import { listStanceChoices } from '../stances/queries.server.ts';
 import { deleteQuestion, saveQuestion, setQuestionActive } from './commands.server.ts';
 import { questionForm } from './form.ts';
 import { listAdministeredQuestions } from './queries.server.ts';
@@ -123,7 +126,7 @@ describe('the form of a question', () => {
 });
 
 describe('a question', () => {
-  test("CPADM-04 CPADM-17 CPADM-18 CPADM-19 an administrator's new question is listed first and recorded in the audit log", async () => {
+  test("COMPAT-18 CPADM-04 CPADM-16 CPADM-17 CPADM-18 CPADM-19 an administrator's new question is stored, listed first and recorded in the audit log", async () => {
     const { id, waits } = await save({ question: 'Spitalele ar trebui renovate.', weight: '4' });
     expect(waits).toBe(false);
     const [first] = await list();
@@ -136,6 +139,15 @@ describe('a question', () => {
       isActive: false,
       stances: 0,
       isOfDataset: false,
+    });
+    const row = base.db.selectFrom('compatibility_questions').selectAll().where('id', '=', id);
+    expect(await row.executeTakeFirst()).toMatchObject({
+      question: 'Spitalele ar trebui renovate.',
+      options: scale,
+      category: 'Sănătate',
+      weight: 4,
+      is_active: false,
+      created_at: expect.any(Date),
     });
     const log = base.db.selectFrom('audit_log').select(['action', 'subject_id']).orderBy('id', 'desc');
     expect(await log.executeTakeFirst()).toEqual({
@@ -268,6 +280,40 @@ describe('a question that was taken out of the test', () => {
     await deleteQuestion(services(), { id, ...editor });
     expect((await corrections()).filter(({ recordKey }) => recordKey.startsWith('Ciornă'))).toEqual([]);
   });
+});
+
+test('a question appears nowhere when the election clock shows a time before an administrator added it', async () => {
+  const text = 'Cheltuielile pentru cercetare ar trebui dublate.';
+  const { id } = await save({ question: text });
+  const { version } = await findActivationFindings(base.db, { ...editor, at, id });
+  await setQuestionActive(services(), { id, isActive: true, seen: version, ...editor });
+  const { id: candidateId } = await base.db.selectFrom('candidates').select('id').executeTakeFirstOrThrow();
+  const shownAt = async (now: Date) => {
+    const query = { electionId: editor.electionId, at: now };
+    const lists = {
+      administration: list(now),
+      choices: listStanceChoices(base.db, query).then(({ questions }) => questions),
+      quiz: readQuestionnaire(base.db, query).then(({ questions }) => questions),
+      profile: listPositions(base.db, { ...query, candidateId }),
+      checks: checkAsked(base.db, query).then(({ texts }) =>
+        Object.values(texts).map((question) => ({ question })),
+      ),
+    };
+    const places: string[] = [];
+    for (const [place, found] of Object.entries(lists))
+      if ((await found).some(({ question }) => question === text)) places.push(place);
+    const { questions } = await countPositions(base.db, { ...query, candidateId });
+    return { places, questions };
+  };
+  const earlier = new Date(at.getTime() - 1);
+  const [before, after] = [await shownAt(earlier), await shownAt(at)];
+  expect(before.places).toEqual([]);
+  expect(after.places).toEqual(['administration', 'choices', 'quiz', 'profile', 'checks']);
+  expect(after.questions).toBe(before.questions + 1);
+  await expect(deleteQuestion({ ...services(), at: earlier }, { id, ...editor })).rejects.toMatchObject({
+    code: 'question-not-found',
+  });
+  await deleteQuestion(services(), { id, ...editor });
 });
 
 test('counts no stance of a question when the stance was declared after the moment', async () => {

@@ -45,7 +45,7 @@ async function requireTiming(
 }
 
 async function addStance(tx: Tx, at: Date, { values, ...editor }: Save): Promise<void> {
-  const { candidates, questions } = await listStanceChoices(tx, editor);
+  const { candidates, questions } = await listStanceChoices(tx, { ...editor, at });
   if (candidates.length === 0 || questions.length === 0) throw new Refusal('stance-nothing-to-choose');
   const question = questions.find(({ id }) => id === values.question);
   const candidate = await findCandidateOf(tx, { ...editor, id: values.candidate });
@@ -58,6 +58,7 @@ async function addStance(tx: Tx, at: Date, { values, ...editor }: Save): Promise
       question_id: question.id,
       ...(await toRow(tx, { at, values, scale: question.scale, candidate, hidden: [], ...editor })),
       known_from: knownFrom(values.said, at),
+      added_at: at,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from candidate_stances)`,
       from_dataset: false,
     })

@@ -1,8 +1,8 @@
 import { type RecordChange, recordCorrections } from '#app/features/elections/corrections/record.server.ts';
-import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import { stanceCorrection } from '../../corrections.ts';
+import { isPublicStance } from '../../public-rows.server.ts';
 import { compatibilityTexts } from '../../texts.ts';
 import { questionTexts } from '../texts.ts';
 import type { EditedStance } from './queries.server.ts';
@@ -63,9 +63,7 @@ export async function correctRemovedStances(
     .select(['question.question', 'stance.stance as answer', 'stance.explanation', 'stance.said_text'])
     .select(['stance.confidence', 'stance.timing'])
     .where('stance.question_id', '=', question.id)
-    .where((where) =>
-      where.or([where('stance.known_from', 'is', null), where('stance.known_from', '<=', bucharestDay(at))]),
-    )
+    .where(isPublicStance(at))
     .orderBy('candidate.display_name')
     .execute();
   for (const { name, isFictitious, question: text, said_text, ...row } of rows) {

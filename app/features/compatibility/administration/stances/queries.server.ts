@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { listSources } from '#app/features/elections/sources/queries.server.ts';
-import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
+import { isPublicQuestion, isPublicStance } from '../../public-rows.server.ts';
 import type { Confidence, Timing } from '../../stance-values.ts';
 
 /**
@@ -97,9 +97,8 @@ function selectStances(db: Db | Tx, { electionId, at }: StancesQuery) {
     .leftJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidate.id')
     .leftJoin('users as account', 'account.id', 'profile.user_id')
     .where('question.election_id', '=', electionId)
-    .where((where) =>
-      where.or([where('stance.known_from', 'is', null), where('stance.known_from', '<=', bucharestDay(at))]),
-    );
+    .where(isPublicQuestion(at))
+    .where(isPublicStance(at));
 }
 
 const stanceColumns = [
@@ -150,7 +149,7 @@ export type StanceChoices = {
  */
 export async function listStanceChoices(
   db: Db | Tx,
-  { electionId }: { electionId: string },
+  { electionId, at }: StancesQuery,
 ): Promise<StanceChoices> {
   const [candidates, questions] = await Promise.all([
     db
@@ -161,10 +160,11 @@ export async function listStanceChoices(
       .orderBy('candidate.display_name')
       .execute(),
     db
-      .selectFrom('compatibility_questions')
+      .selectFrom('compatibility_questions as question')
       .select(['id', 'question', 'options as scale'])
       .where('election_id', '=', electionId)
       .where('is_active', '=', true)
+      .where(isPublicQuestion(at))
       .orderBy('position')
       .execute(),
   ]);

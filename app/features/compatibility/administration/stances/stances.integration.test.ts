@@ -5,7 +5,9 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { listPositions } from '../../queries.server.ts';
+import { checkAsked } from '../../checks/queries.server.ts';
+import { countPositions, listPositions } from '../../queries.server.ts';
+import { listAdministeredQuestions } from '../questions/queries.server.ts';
 import { deleteStance, saveStance } from './commands.server.ts';
 import { stanceForm } from './form.ts';
 import {
@@ -27,7 +29,7 @@ beforeAll(async () => {
   const { electionId } = await requireTimeline(base.db);
   const admin = await makeUser(base.db, { role: 'admin' });
   editor = { electionId, actor: { id: admin.id, role: 'admin' }, requestId: 'test' };
-  const choices = await listStanceChoices(base.db, editor);
+  const choices = await listStanceChoices(base.db, { ...editor, at });
   questions = choices.questions;
   const silent = await base.db
     .selectFrom('candidates')
@@ -113,7 +115,7 @@ describe('the form of a stance', () => {
 });
 
 describe('a stance', () => {
-  test('CPADM-26 CPADM-36 a new stance is shown to readers and publishes no correction', async () => {
+  test('CPADM-26 CPADM-34 CPADM-36 a new stance is stored, shown to readers, and publishes no correction', async () => {
     const before = (await corrections()).length;
     await save({ explanation: 'A spus-o la radio.', said: '2025-05-10' });
     const [stance] = await own();
@@ -123,6 +125,19 @@ describe('a stance', () => {
       answer: questions[0]?.scale[3],
       step: 3,
       links: ['https://www.agerpres.ro/politica/pozitie'],
+    });
+    const row = base.db
+      .selectFrom('candidate_stances')
+      .selectAll()
+      .where('id', '=', stance?.id ?? '');
+    expect(await row.executeTakeFirst()).toMatchObject({
+      candidate_id: candidate.id,
+      question_id: questions[0]?.id,
+      stance: questions[0]?.scale[3],
+      explanation: 'A spus-o la radio.',
+      source_ids: [expect.any(String)],
+      created_at: expect.any(Date),
+      updated_at: expect.any(Date),
     });
     const positions = await listPositions(base.db, { ...editor, candidateId: candidate.id, at });
     const shown = positions.flatMap(({ stances }) => stances);
@@ -201,6 +216,31 @@ describe('a stance', () => {
     await expect(save({ said: '2025-05-13' })).rejects.toMatchObject({ code: 'stance-later' });
     await save({ said: '2025' });
     expect(await own()).toHaveLength(1);
+  });
+
+  test('appears nowhere when the election clock shows a time before an administrator added it', async () => {
+    await save({ said: '2024' });
+    const question = questions[0]?.question;
+    const shownAt = async (now: Date) => {
+      const query = { electionId: editor.electionId, at: now };
+      const filter = { candidate: candidate.slug };
+      const listed = await listAdministeredStances(base.db, query, { filter, page: 1 });
+      const positions = await listPositions(base.db, { ...query, candidateId: candidate.id });
+      const { declared } = await countPositions(base.db, { ...query, candidateId: candidate.id });
+      const counted = (await listAdministeredQuestions(base.db, query)).find(
+        (each) => each.question === question,
+      );
+      const checked = (await checkAsked(base.db, query)).candidates.find(
+        ({ slug }) => slug === candidate.slug,
+      );
+      const profile = positions.flatMap(({ stances }) => stances).length;
+      const shown = { list: listed.count, profile, count: declared, checks: checked?.known };
+      return { shown, ofQuestion: counted?.stances ?? 0 };
+    };
+    const [before, after] = [await shownAt(new Date(at.getTime() - 1)), await shownAt(at)];
+    expect(before.shown).toEqual({ list: 0, profile: 0, count: 0, checks: 0 });
+    expect(after.shown).toEqual({ list: 1, profile: 1, count: 1, checks: 1 });
+    expect(after.ofQuestion).toBe(before.ofQuestion + 1);
   });
 
   test('refuses a stance when its date and its timing contradict each other', async () => {

@@ -48,8 +48,7 @@ export async function listAdministeredSources(
     select source.id, source.slug, source.name, source.url, coalesce(source.logo_url, '') as "logoUrl",
       source.reliability_score as "reliabilityScore", source.verification_status as "verificationStatus",
       source.is_active as "isActive", source.from_dataset as "isOfDataset",
-      (select count(*)::int from news_articles article
-        where article.source_id = source.id and article.published_at <= ${at}) as articles,
+      coalesce(stored.articles, 0) as articles,
       coalesce((select jsonb_agg(jsonb_build_object('fact', fact.fact, 'asOf', fact.as_of,
           'needsRecheck', fact.needs_recheck, 'sourceIds', fact.source_ids) order by fact.as_of desc, fact.position)
         from news_ownership_facts fact
@@ -58,7 +57,10 @@ export async function listAdministeredSources(
           'isOfDataset', feed.from_dataset, 'outcome', feed.last_outcome, 'failures', feed.failures_in_row)
           order by feed.created_at, feed.id)
         from news_feeds feed where feed.source_id = source.id), '[]') as feeds
-    from news_sources source where source.election_id = ${electionId}
+    from news_sources source left join (
+        select source_id, count(*)::int as articles from news_articles where published_at <= ${at} group by source_id) stored
+      on stored.source_id = source.id
+    where source.election_id = ${electionId}
     order by source.created_at desc, source.name`.execute(db);
   return rows.map((row) => ({
     ...row,

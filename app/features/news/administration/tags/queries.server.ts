@@ -25,9 +25,11 @@ export async function listAdministeredTags(
     select tag.id, tag.name, tag.slug, coalesce(tag.description, '') as description, tag.color,
       tag.text_color as "textColor", tag.icon, tag.synonyms, tag.is_active as "isActive",
       tag.from_dataset as "isOfDataset",
-      (select count(*)::int from news_article_tags link join news_articles article on article.id = link.article_id
-        where link.tag_id = tag.id and article.published_at <= ${at}) as articles
-    from news_tags tag
+      coalesce(stored.articles, 0) as articles
+    from news_tags tag left join (
+        select link.tag_id, count(*)::int as articles
+        from news_article_tags link join news_articles article on article.id = link.article_id
+        where article.published_at <= ${at} group by link.tag_id) stored on stored.tag_id = tag.id
     where tag.election_id = ${electionId}
       and (${wanted} = '' or position(fold_text(${wanted})
         in fold_text(tag.name || ' ' || tag.slug || ' ' || array_to_string(tag.synonyms, ' '))) > 0)

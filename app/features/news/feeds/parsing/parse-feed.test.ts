@@ -45,6 +45,18 @@ test('the parser removes characters from a GUID that the database cannot store',
   expect(parsed.items.map(({ guid }) => guid)).toEqual(['ab', `${'x'.repeat(499)}\ufffd`]);
 });
 
+test('parseFeed resolves no link against a base that is no web address, and reads at most 1,000 items', () => {
+  const entries = Array.from(
+    { length: 1_200 },
+    (_, index) => `<entry><title>A${index}</title><link href="a${index}"/></entry>`,
+  );
+  const text = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="javascript:alert(1)//">${entries.join('')}</feed>`;
+  const { items, found } = parseFeed(text, address);
+  expect(found).toBe(1_200);
+  expect(items).toHaveLength(1_000);
+  expect(items[0]?.url).toBe('https://exemplu.ro/flux/a0');
+});
+
 test('parseFeed ignores an external DOCTYPE', () => {
   const text = `<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://exemplu.ro/rss.dtd">${rss('<item><title>A</title><link>https://exemplu.ro/1</link></item>')}`;
   expect(parseFeed(text, address).items).toHaveLength(1);
@@ -56,7 +68,9 @@ test.each([
   ['<script>alert(1)</script>Titlu', 'Titlu'],
   ['&lt;img src=x onerror=alert(1)&gt;Titlu', 'Titlu'],
   ['5 &lt; 7 &#8222;da&#x201D;', '5 < 7 „da”'],
-  ['Un\u202eul\u0000doi', 'Un ul doi'],
+  ['Un\u202eul\u0000doi', 'Unul doi'],
+  ['Son\u200bdaj INS\u00adCOP\u2060', 'Sondaj INSCOP'],
+  [`Z${'\u0336'.repeat(300)}id`, `Z${'\u0336'.repeat(4)}id`],
   ['<p>Una</p><p>Două</p>', 'Una Două'],
   ['&nbsp;&rsquo;', '&rsquo;'],
 ])('plainText turns the markup %j into the text %j', (markup, text) => {

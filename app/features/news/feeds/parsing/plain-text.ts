@@ -1,5 +1,7 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
+const stackedMarks = /(\p{M}{4})\p{M}+/gu;
+
 /** Turns a title or summary with markup, even doubly escaped markup, into a line of text. */
 export function plainText(markup: string): string {
   // Tags are removed twice, because escaped markup becomes markup only when its entities are decoded.
@@ -7,8 +9,11 @@ export function plainText(markup: string): string {
   return (
     text
       .normalize('NFC')
-      // Removes control characters, and characters that change the direction of the text.
-      .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
+      .replace(/\p{Cc}/gu, ' ')
+      // Invisible characters turn text around, or hide a word such as „sondaj” from the rules.
+      .replace(/\p{Cf}/gu, '')
+      // Stacks of marks would cover the titles above and below.
+      .replace(stackedMarks, '$1')
       .replace(/\s+/g, ' ')
       .trim()
   );

@@ -13,6 +13,7 @@ import {
   type AdministeredTestQuestion,
   type EditedTestQuestion,
   editedTestQuestion,
+  isKnown,
   testQuestionColumns,
 } from './queries.server.ts';
 import { testQuestionTexts } from './texts.ts';
@@ -29,7 +30,7 @@ export async function saveTestQuestion(
   const after = editedTestQuestion(values);
   await db.transaction().execute(async (tx) => {
     if (values.id === '') return addQuestion(tx, { after, at, ...editor });
-    const before = await lockQuestion(tx, { ...editor, id: values.id });
+    const before = await lockQuestion(tx, { ...editor, at, id: values.id });
     if (versionOf(editedTestQuestion(before)) !== values.version) throw new Refusal('edit-conflict');
     await tx
       .updateTable('voter_test_questions')
@@ -66,10 +67,12 @@ async function addQuestion(
     .values({ election_id: editor.electionId, ...toRow(after), known_from: at })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await correct(tx, { before: null, after, at, ...editor });
   const subject = { type: 'voter-test-question', id: row.id };
   await recordAudit(tx, { ...editor, action: 'voter-test-question-added', subject, after });
 }
 
+type Corrected = { before: LockedQuestion | null; after: EditedTestQuestion | null; at: Date } & Editor;
 type Change = { before: LockedQuestion; after: EditedTestQuestion; at: Date } & Editor;
 
 /**
@@ -86,27 +89,26 @@ async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
 }
 
 /**
- * Publishes a correction for the change of a question. A deleted question has null as its new values. A
- * question that was never asked has only its first activation as a correction.
+ * Publishes a correction for the change of a question. `before` is null for a new question, `after` for a
+ * deleted one. A question that was never asked has only its first activation as a correction.
  */
-async function correct(
-  tx: Tx,
-  { before, after, at, ...editor }: Omit<Change, 'after'> & { after: EditedTestQuestion | null },
-): Promise<void> {
-  const wasPublic = await wasAsked(tx, before);
-  const shown: Record<string, RecordChange> = {
-    [fields.question]: { before: before.question, after: after?.question ?? null },
-    [fields.options]: { before: before.option.join('\n'), after: after?.option.join('\n') ?? null },
-    [fields.correct_option]: { before: before.correct, after: after?.correct ?? null },
-    [fields.explanation]: { before: before.explanation || null, after: after?.explanation || null },
-  };
+async function correct(tx: Tx, { before, after, at, ...editor }: Corrected): Promise<void> {
+  const asked = before && (await wasAsked(tx, before)) ? before : null;
+  const shown: Record<string, RecordChange> = asked
+    ? {
+        [fields.question]: { before: asked.question, after: after?.question ?? null },
+        [fields.options]: { before: asked.option.join('\n'), after: after?.option.join('\n') ?? null },
+        [fields.correct_option]: { before: asked.correct, after: after?.correct ?? null },
+        [fields.explanation]: { before: asked.explanation || null, after: after?.explanation || null },
+      }
+    : {};
   const state = after && { [texts.state]: { before: stateOf(before), after: stateOf(after) } };
-  const changes = { ...(wasPublic ? shown : {}), ...state };
-  const key = wasPublic || !after ? before.question : after.question;
+  const changes = { ...shown, ...state };
+  const key = (asked ?? after)?.question ?? '';
   await recordCorrections(tx, { ...editor, at, kind, key, changes });
 }
 
-const stateOf = ({ isActive }: EditedTestQuestion) => (isActive ? texts.active : texts.inactive);
+const stateOf = (question: EditedTestQuestion | null) => (question?.isActive ? texts.active : texts.inactive);
 
 /** Tells whether readers may have seen a question: it came with the dataset, or was active once. */
 async function wasAsked(tx: Tx, { id, isOfDataset, isActive }: LockedQuestion): Promise<boolean> {
@@ -120,7 +122,7 @@ export async function setTestQuestionActive(
   { id, isActive, ...editor }: { id: string; isActive: boolean } & Editor,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const before = await lockQuestion(tx, { ...editor, id });
+    const before = await lockQuestion(tx, { ...editor, at, id });
     if (before.isActive === isActive) return;
     if (isActive && before.sourceUrl === '' && before.sources === 0)
       throw new Refusal('test-question-without-source');
@@ -143,7 +145,7 @@ export async function deleteTestQuestion(
   { id, ...editor }: { id: string } & Editor,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const before = await lockQuestion(tx, { ...editor, id });
+    const before = await lockQuestion(tx, { ...editor, at, id });
     await correct(tx, { before, after: null, at, ...editor });
     if (before.isOfDataset)
       await tx.insertInto('removed_dataset_rows').values({ id, election_id: editor.electionId }).execute();
@@ -160,7 +162,7 @@ type LockedQuestion = Omit<AdministeredTestQuestion, 'version'> & { sources: num
 /** Locks a question's row for a change and returns its values. */
 async function lockQuestion(
   tx: Tx,
-  { id, electionId }: { id: string; electionId: string },
+  { id, electionId, at }: { id: string; electionId: string; at: Date },
 ): Promise<LockedQuestion> {
   const row = await tx
     .selectFrom('voter_test_questions')
@@ -168,6 +170,7 @@ async function lockQuestion(
     .select(({ fn }) => fn<number>('cardinality', ['source_ids']).as('sources'))
     .where('election_id', '=', electionId)
     .where(({ eb }) => eb(eb.cast<string>('id', 'text'), '=', id))
+    .where(isKnown(at))
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal('test-question-not-found');

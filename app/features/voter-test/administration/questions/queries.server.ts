@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { TestQuestionValues } from './form.ts';
@@ -32,13 +32,16 @@ export async function listAdministeredTestQuestions(
     .selectFrom('voter_test_questions')
     .select(testQuestionColumns)
     .where('election_id', '=', electionId)
-    .where((where) => where.or([where('known_from', 'is', null), where('known_from', '<=', at)]))
+    .where(isKnown(at))
     .orderBy('created_at', 'desc')
     .orderBy('code')
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ ...row, version: versionOf(editedTestQuestion(row)) }));
 }
+
+/** Selects the questions that may be asked at `at`. */
+export const isKnown = (at: Date) => sql<SqlBool>`(known_from is null or known_from <= ${at})`;
 
 export const testQuestionColumns = [
   'id',

@@ -115,6 +115,25 @@ describe('a voter-test question', () => {
     expect((await asked()).some(({ id }) => id === first.id)).toBe(false);
   });
 
+  test('publishes a correction when it enters the test at once, and none as a draft', async () => {
+    const sourceUrl = 'https://ro.wikipedia.org/wiki/An';
+    await save({ question: 'Câte luni are un an?', sourceUrl, isActive: 'true' });
+    await save({ question: 'Câte săptămâni are un an?', sourceUrl });
+    const { corrections } = await listCorrections(base.db, { ...editor, at, page: 1 });
+    const made = corrections.map(({ recordKey, field, before, after }) => [recordKey, field, before, after]);
+    expect(made).toContainEqual(['Câte luni are un an?', 'stare', 'scoasă din test', 'în test']);
+    expect(made.filter(([key]) => key === 'Câte săptămâni are un an?')).toEqual([]);
+  });
+
+  test('cannot be changed or deleted when the clock shows a time before the question was written', async () => {
+    await save({ question: 'Câte minute are o oră?' });
+    const [{ id } = { id: '' }] = await list();
+    const earlier = { ...services(), at: new Date(at.getTime() - 1) };
+    await expect(deleteTestQuestion(earlier, { id, ...editor })).rejects.toMatchObject({
+      code: 'test-question-not-found',
+    });
+  });
+
   test('is not asked when the clock shows a time before the question was written', async () => {
     const question = 'Câte ore are o zi?';
     await save({ question, sourceUrl: 'https://ro.wikipedia.org/wiki/Zi', isActive: 'true' });

@@ -1,3 +1,4 @@
+import { adminChange } from '#app/platform/editing/admin-change.ts';
 import type { NamesOf } from '#app/platform/feature.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
@@ -16,18 +17,17 @@ export const testQuestionRefusals = {
   },
 } as const satisfies RefusalTable;
 
-function change(intent: string, ...fields: readonly string[]) {
-  return { roles: ['admin'], page: 'admin', address: '/admin/voter-test', intent, fields } as const;
-}
+const page = '/admin/voter-test';
 
 export const testQuestionChanges = {
-  'save-test-question': change(
+  'save-test-question': adminChange(
+    page,
     'save-question',
     ...['id', 'version', 'question', 'category', 'weight', 'option', 'correctLine', 'explanation'],
     ...['sourceUrl', 'isActive'],
   ),
-  'set-test-question-active': change('set-question-active', 'id', 'isActive'),
-  'delete-test-question': change('delete-question', 'id'),
+  'set-test-question-active': adminChange(page, 'set-question-active', 'id', 'isActive'),
+  'delete-test-question': adminChange(page, 'delete-question', 'id'),
 } as const satisfies OperationTable;
 
 declare module '#app/platform/feature.ts' {

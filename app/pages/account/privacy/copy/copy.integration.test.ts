@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { viewerOf } from '#app/features/accounts/testing.ts';
+import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { dataMap, personalDataParts, rateRules } from '#app/features.server.ts';
 import { type Day, spendDay } from '#app/pages/account/privacy/testing.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
 import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { registered } from '#app/registered.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { copyOf, partAsCsv } from './copy.server.ts';
+import { countCopy, writeCopy } from './copy.server.ts';
 import { loader as exportAll } from './export.ts';
 import { loader as exportPart } from './export-part.ts';
 
@@ -47,7 +48,11 @@ test('every data-map table about account holders is in exactly one named part of
 });
 
 test("the export contains all records of the person in these tables, and no other person's", async () => {
-  const parts = await copyOf(base.db, { userId: day.user.id, secrets });
+  let written = '';
+  await writeCopy(base.db, { userId: day.user.id, secrets }, async (text) => {
+    written += text;
+  });
+  const { parts }: { parts: { id: string; records: unknown[] }[] } = JSON.parse(written);
   const count = (id: string) => parts.find((part) => part.id === id)?.records.length;
   const columns: Record<string, string> = {
     follows: 'follower_id',
@@ -85,20 +90,6 @@ test("the export contains all records of the person in these tables, and no othe
   expect(text).not.toContain('argon2id');
 });
 
-test('partAsCsv writes a heading and one line per record, and turns spreadsheet formulas into text', () => {
-  const csv = partAsCsv({
-    id: 'x',
-    title: 'X',
-    records: [
-      { name: '=1+1', at: new Date(0), yes: true },
-      { name: 'a "b", c', list: ['d'] },
-    ],
-  });
-  expect(csv).toBe(
-    `\uFEFFname,at,yes,list\r\n'=1+1,1970-01-01T00:00:00.000Z,true,\r\n"a ""b"", c",,,"[""d""]"\r\n`,
-  );
-});
-
 type Loader = (args: never) => Promise<Response>;
 
 async function ask(
@@ -130,7 +121,9 @@ test('only the session selects the person: visitors get no export, and an id in 
   expect(await answer.text()).toContain(day.user.email);
   const part = await ask(exportPart, { viewer: viewerOf(day.user), part: 'account' });
   expect(part.headers.get('content-type')).toContain('text/csv');
-  expect((await part.text()).split('\r\n')).toHaveLength(3);
+  const table = await part.text();
+  expect(table.split('\r\n')).toHaveLength(3);
+  expect(table).toMatch(/^id,email,.*\r\n.*,true,.*\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/);
   expect((await ask(exportPart, { viewer: viewerOf(day.user), part: day.user.id })).status).toBe(404);
   expect((await ask(exportPart, { viewer: null, part: 'account' })).status).toBe(401);
 });
@@ -141,3 +134,40 @@ test('the sixth export within an hour is refused', async () => {
     statuses.push((await ask(exportAll, { viewer: viewerOf(day.user) })).status);
   expect(statuses.at(-1)).toBe(429);
 });
+
+test('the export of a person with 50,000 activities has all of them and holds a few batches in memory', async () => {
+  const { id } = await makeUser(base.db);
+  await sql`insert into voter_activities (voter_id, activity_type, election_at)
+    select ${id}, 'follow', ${moments.betweenRounds}::timestamptz - n * interval '1 second' from generate_series(1, 50000) n`.execute(
+    base.db,
+  );
+  const viewer = viewerOf({ ...day.user, id });
+  const whole = await ask(exportAll, { viewer });
+  const body = await whole.text();
+  expect(Number(whole.headers.get('content-length'))).toBe(Buffer.byteLength(body));
+  const { parts }: { parts: { id: string; records: { at: string }[] }[] } = JSON.parse(body);
+  const activities = parts.find((part) => part.id === 'activities')?.records ?? [];
+  expect(activities).toHaveLength(50_000);
+  expect(activities.map(({ at }) => at)).toEqual(activities.map(({ at }) => at).toSorted());
+  const table = await (await ask(exportPart, { viewer, part: 'activities' })).text();
+  expect(table.split('\r\n')).toHaveLength(50_002);
+  expect(await largestResult((db) => writeCopy(db, { userId: id, secrets }, async () => {}))).toBe(500);
+  expect(
+    await largestResult((db) => countCopy(db, { userId: id, secrets })),
+    'the page that links to the export',
+  ).toBeLessThan(500);
+});
+
+/** Returns the largest number of rows that a statement of `read` holds in memory. */
+async function largestResult(read: (db: Db) => Promise<unknown>): Promise<number> {
+  let largest = 0;
+  const watched = base.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      largest = Math.max(largest, result.rows.length);
+      return result;
+    },
+  });
+  await read(watched);
+  return largest;
+}

@@ -1,50 +1,80 @@
 import { personalDataParts } from '#app/features.server.ts';
-import { type Cell, toCsv } from '#app/platform/csv/csv.ts';
+import { type Cell, toCsvLine } from '#app/platform/csv/csv.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import type { Person, PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
-
-/** One part of the export of a person's data: its records, with names instead of ids. */
-type CopiedPart = { id: string; title: string; records: Record<string, unknown>[] };
+import type { Person, PersonalDataPart, PersonalRecord } from '#app/platform/privacy/personal-data.server.ts';
 
 /**
- * Reads all data about a person (GDPR art. 15 and 20) in one database snapshot, so that all parts show the
- * same moment.
+ * Runs `read` in one database snapshot, so that all parts of the export show the same moment. The cursors of
+ * large parts need its transaction.
  */
-export function copyOf(db: Db, person: Person): Promise<CopiedPart[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const parts: CopiedPart[] = [];
-      for (const part of personalDataParts) parts.push(await copyPart(tx, part, person));
-      return parts;
-    });
+function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-/** Reads one part of the export, or null for an unknown part. */
-export async function copyOfPart(db: Db, id: string, person: Person): Promise<CopiedPart | null> {
-  const part = personalDataParts.find((candidate) => candidate.id === id);
-  return part ? copyPart(db, part, person) : null;
+/** Returns a part's records, those of a growing part in batches. */
+async function recordsOf(
+  { list, grown }: PersonalDataPart,
+  tx: Db,
+  person: Person,
+): Promise<Iterable<PersonalRecord> | AsyncIterable<PersonalRecord>> {
+  return grown ? grown.read(tx, person) : list(tx, person);
 }
 
-async function copyPart(db: Db, part: PersonalDataPart, person: Person): Promise<CopiedPart> {
-  return { id: part.id, title: part.title, records: await part.list(db, person) };
+type Writing = (text: string) => Promise<void>;
+
+/** Writes all data about a person as JSON (GDPR art. 15 and 20), one record at a time. */
+export function writeCopy(db: Db, person: Person, write: Writing): Promise<void> {
+  return inSnapshot(db, async (tx) => {
+    const head = { format: 'vot-informat/copy/1', madeAt: new Date() };
+    await write(`${JSON.stringify(head).slice(0, -1)},"parts":[`);
+    for (const [index, part] of personalDataParts.entries()) {
+      const { id, title } = part;
+      await write(`${index > 0 ? ',' : ''}\n${JSON.stringify({ id, title }).slice(0, -1)},"records":[`);
+      let isFirst = true;
+      for await (const record of await recordsOf(part, tx, person)) {
+        await write(`${isFirst ? '' : ','}\n  ${JSON.stringify(record)}`);
+        isFirst = false;
+      }
+      await write(']}');
+    }
+    await write('\n]}\n');
+  });
+}
+
+/** Counts the records of each part of the export. */
+export function countCopy(
+  db: Db,
+  person: Person,
+): Promise<(Pick<PersonalDataPart, 'id' | 'title'> & { count: number })[]> {
+  return inSnapshot(db, async (tx) => {
+    const counted = [];
+    for (const part of personalDataParts) {
+      const count = part.grown ? await part.grown.count(tx, person) : (await part.list(tx, person)).length;
+      counted.push({ id: part.id, title: part.title, count });
+    }
+    return counted;
+  });
 }
 
 /**
  * Writes one part of the export as CSV, one column per field. Moments are in ISO 8601, lists and objects in
- * JSON.
+ * JSON. The part is read twice, because the heading needs the fields of all records.
  */
-export function partAsCsv({ records }: CopiedPart): string {
-  const fields = [...new Set(records.flatMap((record) => Object.keys(record)))];
-  return toCsv(
-    fields,
-    records.map((record) => fields.map((field) => asCell(record[field]))),
-  );
+export function writePartAsCsv(
+  db: Db,
+  { part, person, write }: { part: PersonalDataPart; person: Person; write: Writing },
+): Promise<void> {
+  return inSnapshot(db, async (tx) => {
+    const fields = new Set<string>();
+    for await (const record of await recordsOf(part, tx, person))
+      for (const field of Object.keys(record)) fields.add(field);
+    await write(`\uFEFF${toCsvLine([...fields])}`);
+    for await (const record of await recordsOf(part, tx, person))
+      await write(toCsvLine([...fields].map((field) => asCell(record[field]))));
+  });
 }
 
-function asCell(value: unknown): Cell {
+function asCell(value: PersonalRecord[string]): Cell {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'number' || typeof value === 'string') return value;

@@ -24,7 +24,7 @@ const ro = {
   icon: 'Pictogramă',
   synonyms: 'Cuvinte și expresii',
   synonymsHint:
-    'Câte una pe rând. Un articol care le conține primește eticheta; * la sfârșit prinde orice terminație.',
+    'Câte una pe rând. Articolul care conține una, în orice formă gramaticală, primește eticheta; * la sfârșit prinde orice terminație, - la început scoate o expresie din calcul.',
   state: 'Stare',
   active: 'activă',
   inactive: 'oprită',

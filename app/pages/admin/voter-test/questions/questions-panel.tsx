@@ -1,16 +1,18 @@
+import type { FieldMetadata } from '@conform-to/react';
 import { useSearchParams } from 'react-router';
 import type { TestQuestionFields } from '#app/features/voter-test/administration/questions/form.ts';
 import type { AdministeredTestQuestion } from '#app/features/voter-test/administration/questions/queries.server.ts';
 import { fieldId } from '#app/pages/_shared/account-forms/problem-summary.tsx';
-import { EditForm, Line, Lines } from '#app/pages/admin/editing/edit-form.tsx';
+import { Line, Lines } from '#app/pages/admin/editing/edit-form.tsx';
+import { EditOutcome } from '#app/pages/admin/editing/edit-outcome.tsx';
 import { listAddress } from '#app/pages/admin/editing/list-address.ts';
-import { RowDialog } from '#app/pages/admin/editing/row-dialog.tsx';
-import { typedValues } from '#app/pages/admin/editing/typed-values.ts';
+import {
+  newQuestionValues,
+  QuestionDialog,
+  questionValues,
+} from '#app/pages/admin/questions/question-dialog.tsx';
 import { QuestionFields } from '#app/pages/admin/questions/question-fields.tsx';
 import { QuestionList } from '#app/pages/admin/questions/question-list.tsx';
-import { questionTexts } from '#app/pages/admin/questions/texts.ts';
-import { fewestOptions, newOptions, questionWeights } from '#app/platform/editing/multiple-choice-values.ts';
-import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { readTestQuestions } from './read-questions.server.ts';
@@ -30,14 +32,9 @@ export function QuestionsPanel({ data: { questions, deletes, done }, answer }: Q
   if (!questions.data) return <Notice kind="error">{questions.failed}</Notice>;
   const { list, isNew, open } = questions.data;
   const isOpen = isNew || open !== null;
-  const text = texts.done(done);
-  const close = listAddress(path, params);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <div role="status" className="empty:hidden">
-        {isRefusalAnswer(answer) && !isOpen ? <Notice kind="error">{answer.text}</Notice> : null}
-        {text && answer === undefined ? <Notice kind="success">{text}</Notice> : null}
-      </div>
+      <EditOutcome answer={answer} done={texts.done(done)} isOpen={isOpen} />
       <QuestionList
         path={path}
         panel="intrebari"
@@ -53,13 +50,18 @@ export function QuestionsPanel({ data: { questions, deletes, done }, answer }: Q
         ]}
       />
       {isOpen ? (
-        <QuestionDialog
+        <QuestionDialog<TestQuestionFields>
           key={open?.version}
-          question={open}
-          categories={list.categories}
+          saves="save-test-question"
+          isNew={open === null}
+          values={open ? valuesOf(open) : newQuestionValues}
           answer={answer}
-          close={close}
-        />
+          close={listAddress(path, params)}
+        >
+          {(fields, start) => (
+            <TestQuestionFieldset fields={fields} start={start} categories={list.categories} />
+          )}
+        </QuestionDialog>
       ) : null}
     </div>
   );
@@ -74,73 +76,51 @@ function CorrectCell({ question: { correct, generatedFrom } }: { question: Admin
   );
 }
 
-type QuestionDialogProps = {
-  question: AdministeredTestQuestion | null;
+type TestQuestionFieldsetProps = {
+  fields: {
+    [Name in keyof TestQuestionFields]-?: FieldMetadata<
+      TestQuestionFields[Name],
+      TestQuestionFields,
+      string[]
+    >;
+  };
+  start: number;
   categories: readonly string[];
-  answer: unknown;
-  close: string;
 };
 
-function QuestionDialog({ question, categories, answer, close }: QuestionDialogProps) {
-  const typed = typedValues(answer, 'save-test-question');
-  const lines = Array.isArray(typed?.option) ? typed.option.length : newOptions;
+function TestQuestionFieldset({ fields, start, categories }: TestQuestionFieldsetProps) {
   return (
-    <RowDialog title={question ? questionTexts.ro.editTitle : questionTexts.ro.newTitle} close={close}>
-      <EditForm<TestQuestionFields>
-        intent="save-question"
-        values={typed ?? valuesOf(question)}
-        answer={answer}
-        submit={questionTexts.ro.save}
-        cancel={close}
-      >
-        {(fields) => (
-          <QuestionFields
-            fields={fields}
-            categories={categories}
-            options={{
-              legend: texts.options,
-              start: question && !typed ? fewestOptions : lines,
-              least: fewestOptions,
-              hint: texts.optionsHint,
-              mark: {
-                name: 'correctLine',
-                id: fieldId(fields.correct.name),
-                text: textOf(fields.correct.initialValue),
-                label: texts.correctOf,
-                error: fields.correct.errors?.[0],
-              },
-            }}
-          >
-            <Lines
-              field={fields.explanation}
-              label={texts.explanation}
-              hint={texts.explanationHint}
-              rows={3}
-              optional
-            />
-            <Line field={fields.sourceUrl} label={texts.sourceUrl} hint={texts.sourceHint} optional />
-          </QuestionFields>
-        )}
-      </EditForm>
-    </RowDialog>
+    <QuestionFields
+      fields={fields}
+      categories={categories}
+      options={{
+        legend: texts.options,
+        start,
+        hint: texts.optionsHint,
+        mark: {
+          name: 'correctLine',
+          id: fieldId(fields.correct.name),
+          text: textOf(fields.correct.initialValue),
+          label: texts.correctOf,
+          error: fields.correct.errors?.[0],
+        },
+      }}
+    >
+      <Lines
+        field={fields.explanation}
+        label={texts.explanation}
+        hint={texts.explanationHint}
+        rows={3}
+        optional
+      />
+      <Line field={fields.sourceUrl} label={texts.sourceUrl} hint={texts.sourceHint} optional />
+    </QuestionFields>
   );
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function valuesOf(question: AdministeredTestQuestion | null) {
-  if (!question) return { weight: String(questionWeights.usual), isActive: 'false' as const };
-  const { id, version, category, weight, option, correct, explanation, sourceUrl, isActive } = question;
-  return {
-    id,
-    version,
-    question: question.question,
-    category,
-    weight: String(weight),
-    option,
-    correct,
-    explanation,
-    sourceUrl,
-    isActive: isActive ? ('true' as const) : ('false' as const),
-  };
+function valuesOf(question: AdministeredTestQuestion) {
+  const { correct, explanation, sourceUrl } = question;
+  return { ...questionValues(question), correct, explanation, sourceUrl };
 }

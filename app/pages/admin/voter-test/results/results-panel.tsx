@@ -8,6 +8,7 @@ import { Select, TextField } from '#app/ui/forms/fields.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
+import { listAddress } from '../../editing/list-address.ts';
 import type { readResults } from '../read-voter-test.server.ts';
 import { voterTestAdminTexts } from '../texts.ts';
 import { ResultDialog } from './result-dialog.tsx';
@@ -23,7 +24,8 @@ type ResultsPanelProps = { data: Awaited<ReturnType<typeof readResults>> };
  */
 export function ResultsPanel({ data }: ResultsPanelProps) {
   const { stats, list, filter, page, pages, open, isOpen } = data;
-  const hrefWith = useHrefs();
+  const [params] = useSearchParams();
+  const hrefWith = (more: Record<string, string>) => listAddress(path, params, more);
   return (
     <section aria-labelledby="rezultate" className="min-w-0">
       <SectionHead id="rezultate" title={t.title} />
@@ -31,7 +33,9 @@ export function ResultsPanel({ data }: ResultsPanelProps) {
         {stats.data ? <ResultStatsView stats={stats.data} /> : <ErrorState title={stats.failed} />}
         <Filters
           filter={filter}
-          exportHref={(list.data?.count ?? 0) > exportLimit ? null : hrefWith({}, `${path}/results.csv`)}
+          exportHref={
+            (list.data?.count ?? 0) > exportLimit ? null : listAddress(`${path}/results.csv`, params)
+          }
         />
         {list.data === null ? <ErrorState title={list.failed} /> : null}
         {list.data?.count === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
@@ -42,7 +46,7 @@ export function ResultsPanel({ data }: ResultsPanelProps) {
               caption={t.title}
               captionHidden
               stacks
-              columns={columnsWith((id) => hrefWith({ pagina: String(page), rezultat: id }))}
+              columns={columnsWith((id) => hrefWith({ rezultat: id }))}
               rows={list.data.rows}
               rowKey={({ id }) => id}
             />
@@ -50,21 +54,9 @@ export function ResultsPanel({ data }: ResultsPanelProps) {
           </div>
         ) : null}
       </div>
-      {isOpen ? <ResultDialog open={open} close={hrefWith({ pagina: String(page) })} /> : null}
+      {isOpen ? <ResultDialog open={open} close={hrefWith({})} /> : null}
     </section>
   );
-}
-
-/** Returns addresses of the list that keep its filter. */
-function useHrefs() {
-  const [params] = useSearchParams();
-  return (wanted: Record<string, string>, to = path): string => {
-    const kept = new URLSearchParams(params);
-    for (const name of ['pagina', 'rezultat']) kept.delete(name);
-    for (const [name, value] of Object.entries(wanted)) kept.set(name, value);
-    const query = kept.toString();
-    return query ? `${to}?${query}` : to;
-  };
 }
 
 /** `exportHref` is null when one file cannot contain all filtered results. */

@@ -11,6 +11,7 @@ import {
   withWeight,
 } from '#app/features/compatibility/run/run.ts';
 import { keepRun } from '#app/pages/_shared/own-compatibility/kept-run.ts';
+import { openingId } from '#app/ui/overlays/opening.ts';
 import { splitByStance } from '../quiz.ts';
 import { outcomeOf } from '../result/outcome.ts';
 import { quizTexts } from '../texts.ts';
@@ -47,7 +48,7 @@ export function Question({ questionnaire, run, index, onGo, onForget }: Question
   const size = partSize(index, questions.length);
   const isAnswered = answer !== undefined && answer.step !== null;
   return (
-    <div ref={place}>
+    <div ref={place} id={openingId}>
       <h1 tabIndex={-1} className="sr-only">
         {texts.title}
       </h1>

@@ -29,10 +29,20 @@ test('a new weight of one category changes neither the answers nor the other cat
   const categories = ['Justiție', 'Economie', 'Economie'];
   const questionnaire = questionnaireOf({ Ana: [4, 4, 4] }, categories);
   const answers = answersOf([1, 2, 3]);
-  expect(reweighted(answers, questionnaire, { Economie: 2 })).toEqual({
+  expect(reweighted(answers, questionnaire, { categories: { Economie: 2 }, questions: {} })).toEqual({
     q0: { step: 1, weight: 1 },
     q1: { step: 2, weight: 2 },
     q2: { step: 3, weight: 2 },
   });
   expect(answers).toEqual(answersOf([1, 2, 3]));
+});
+
+test('a new weight of one question replaces the weight of its category and changes no other question', () => {
+  const questionnaire = questionnaireOf({ Ana: [4, 4, 4] }, ['Justiție', 'Economie', 'Economie']);
+  const weights = { categories: { Economie: 2 }, questions: { q0: 0, q2: 0.5 } } as const;
+  expect(reweighted(answersOf([1, 2, 3]), questionnaire, weights)).toEqual({
+    q0: { step: 1, weight: 0 },
+    q1: { step: 2, weight: 2 },
+    q2: { step: 3, weight: 0.5 },
+  });
 });

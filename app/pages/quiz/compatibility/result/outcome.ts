@@ -50,19 +50,25 @@ export function countNear({ ranked }: Pick<Outcome, 'ranked'>): number {
   return ranked.filter(({ score }) => score > 0).length;
 }
 
-/** A weight for each category. A missing category keeps the visitor's own weights. */
-export type CategoryWeights = Readonly<Record<string, Weight>>;
+/**
+ * Other weights, by category and by question code. A question's weight replaces the weight of its category.
+ * Questions without either keep the visitor's own weight.
+ */
+export type OtherWeights = {
+  categories: Readonly<Record<string, Weight>>;
+  questions: Readonly<Record<string, Weight>>;
+};
 
-/** Returns the answers with these weights of categories. */
+/** Returns the answers with these weights. */
 export function reweighted(
   answers: RunAnswers,
   { questions }: Pick<Questionnaire, 'questions'>,
-  weights: CategoryWeights,
+  weights: OtherWeights,
 ): RunAnswers {
   const categoryOf = new Map(questions.map(({ code, category }) => [code, category]));
   return Object.fromEntries(
     Object.entries(answers).map(([code, answer]) => {
-      const weight = weights[categoryOf.get(code) ?? ''];
+      const weight = weights.questions[code] ?? weights.categories[categoryOf.get(code) ?? ''];
       return [code, weight === undefined ? answer : { ...answer, weight }];
     }),
   );

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { Questionnaire } from '#app/features/compatibility/matching/questionnaire.ts';
+import { toFragment } from '#app/features/compatibility/run/link.ts';
 import { placeToRefine, type Run } from '#app/features/compatibility/run/run.ts';
-import { keepCount } from '#app/pages/_shared/own-compatibility/kept-run.ts';
+import { keepCount, keepRun } from '#app/pages/_shared/own-compatibility/kept-run.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { quizTexts } from '../texts.ts';
@@ -34,7 +35,11 @@ export function OwnResult({ questionnaire, run, onGo, onForget, role }: OwnResul
       questionnaire={questionnaire}
       answers={run.answers}
       outcome={outcome}
-      saving={<Saving role={role} answers={run.answers} questions={questions} />}
+      onReweight={(answers) => keepRun({ ...run, answers })}
+      // A change of the answers makes an earlier press of the button obsolete.
+      saving={
+        <Saving key={toFragment(run.answers)} role={role} answers={run.answers} questions={questions} />
+      }
       ways={
         <>
           {next === null ? null : (

@@ -12,6 +12,7 @@ const html = (questionnaire: Questionnaire, answers: RunAnswers) =>
       questionnaire={questionnaire}
       answers={answers}
       outcome={outcomeOf(questionnaire, answers)}
+      onReweight={() => {}}
       ways={null}
       saving={null}
     />,

@@ -23,6 +23,8 @@ type ResultProps = {
   questionnaire: Questionnaire;
   answers: RunAnswers;
   outcome: Outcome;
+  /** Stores these answers, which have other weights, where the shown answers are stored. */
+  onReweight: (answers: RunAnswers) => void;
   /** The buttons that return to the questions. */
   ways: ReactNode;
   /** The form that saves the result in the account. */
@@ -32,7 +34,7 @@ type ResultProps = {
 };
 
 /** Shows the ranked candidates and the explanation of the ranking. */
-export function Result({ questionnaire, answers, outcome, ways, saving, notice }: ResultProps) {
+export function Result({ questionnaire, answers, outcome, onReweight, ways, saving, notice }: ResultProps) {
   const { ranked, unranked, answered } = outcome;
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = ranked.find(({ slug }) => slug === wanted) ?? ranked[0];
@@ -79,7 +81,7 @@ export function Result({ questionnaire, answers, outcome, ways, saving, notice }
       {answered > 0 ? <Unranked unranked={unranked} questions={questionnaire.questions} /> : null}
       {chosen ? (
         <>
-          <WhatIf questionnaire={questionnaire} answers={answers} outcome={outcome} />
+          <WhatIf questionnaire={questionnaire} answers={answers} outcome={outcome} onAdopt={onReweight} />
           <Furthest questionnaire={questionnaire} outcome={outcome} />
           <Keep answers={answers} outcome={outcome} questions={questionnaire.questions.length}>
             {saving}

@@ -3,7 +3,7 @@ import type { RunAnswers } from '#app/features/compatibility/run/run.ts';
 import { keepRun } from '#app/pages/_shared/own-compatibility/kept-run.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { leaveSharedAnswers } from '../run/use-shared-answers.ts';
+import { leaveSharedAnswers, replaceSharedAnswers } from '../run/use-shared-answers.ts';
 import { outcomeOf } from './outcome.ts';
 import { Result } from './result.tsx';
 import { resultTexts } from './texts.ts';
@@ -26,6 +26,7 @@ export function SharedResult({ questionnaire, answers }: SharedResultProps) {
       questionnaire={questionnaire}
       answers={answers}
       outcome={outcomeOf(questionnaire, answers)}
+      onReweight={replaceSharedAnswers}
       saving={null}
       notice={
         <div className="mt-6">

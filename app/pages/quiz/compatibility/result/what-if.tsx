@@ -1,37 +1,52 @@
-import { useState } from 'react';
-import { toPercent } from '#app/features/compatibility/matching/match.ts';
+import { useRef, useState } from 'react';
 import type { Questionnaire } from '#app/features/compatibility/matching/questionnaire.ts';
-import { voterWeights } from '#app/features/compatibility/matching/shapes.ts';
-import { countedAnswers, type RunAnswers } from '#app/features/compatibility/run/run.ts';
-import { fillClass, hueStyle } from '#app/ui/colour/hue.ts';
+import type { RunAnswers } from '#app/features/compatibility/run/run.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { Select } from '#app/ui/forms/fields.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
-import { quizTexts } from '../texts.ts';
-import { type CategoryWeights, type Outcome, outcomeOf, type RankedPerson, reweighted } from './outcome.ts';
+import { OtherOrder } from './other-order.tsx';
+import { type OtherWeights, type Outcome, outcomeOf, type RankedPerson, reweighted } from './outcome.ts';
 import { resultTexts } from './texts.ts';
+import { WeightChoices } from './weight-choices.tsx';
 
 const texts = resultTexts.ro.what;
-const asChosen = '';
+/** On a phone the order is below all choices, so the sentence about it stays at the bottom of the screen. */
+const besideTheChoice =
+  'max-lg:sticky max-lg:bottom-(--bottom-bar) max-lg:z-5 max-lg:-mx-(--gutter) max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-(--gutter) max-lg:py-3';
+const ownWeights: OtherWeights = { categories: {}, questions: {} };
 
-type WhatIfProps = { questionnaire: Questionnaire; answers: RunAnswers; outcome: Outcome };
+type WhatIfProps = {
+  questionnaire: Questionnaire;
+  answers: RunAnswers;
+  outcome: Outcome;
+  /** Makes the other weights part of the answers. */
+  onAdopt: (answers: RunAnswers) => void;
+};
 
-/** Shows how the order would change with other weights of the categories, and stores nothing. */
-export function WhatIf({ questionnaire, answers, outcome }: WhatIfProps) {
-  const [weights, setWeights] = useState<CategoryWeights>({});
-  const { questions } = questionnaire;
-  const counted = new Set(countedAnswers(answers, questions).map(({ code }) => code));
-  const categories = Map.groupBy(
-    questions.filter(({ code }) => counted.has(code)),
-    ({ category }) => category,
-  );
-  const isChanged = Object.keys(weights).length > 0;
-  const other = isChanged ? outcomeOf(questionnaire, reweighted(answers, questionnaire, weights)) : outcome;
-  const setWeight = (category: string, text: string) => {
-    const { [category]: _, ...rest } = weights;
-    const weight = voterWeights.find((known) => `${known}` === text);
-    setWeights(weight === undefined ? rest : { ...rest, [category]: weight });
+/**
+ * Shows how the order would change with other weights of categories or questions. Stores nothing until the
+ * visitor keeps the weights.
+ */
+export function WhatIf({ questionnaire, answers, outcome, onAdopt }: WhatIfProps) {
+  const [weights, setWeights] = useState(ownWeights);
+  const [said, say] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+  const isChanged = Object.keys({ ...weights.categories, ...weights.questions }).length > 0;
+  const others = reweighted(answers, questionnaire, weights);
+  const other = isChanged ? outcomeOf(questionnaire, others) : outcome;
+  const choose = (chosen: OtherWeights) => {
+    setWeights(chosen);
+    say('');
+  };
+  const end = (sentence: string) => {
+    setWeights(ownWeights);
+    say(sentence);
+    // The pressed button disappears. Without a new place the keyboard would start at the top of the page.
+    status.current?.focus({ preventScroll: true });
+  };
+  const adopt = () => {
+    onAdopt(others);
+    end(texts.adopted);
   };
   return (
     <Section labelledBy="ce-s-ar-schimba" className="print:hidden">
@@ -41,34 +56,31 @@ export function WhatIf({ questionnaire, answers, outcome }: WhatIfProps) {
         title={texts.title}
         standFirst={texts.standFirst}
       />
-      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
-        <div className="grid grid-cols-1 content-start gap-x-5 gap-y-4 sm:grid-cols-2">
-          {[...categories].map(([category, own]) => (
-            <Select
-              key={category}
-              label={category}
-              hint={texts.questions(own.length)}
-              value={`${weights[category] ?? asChosen}`}
-              onChange={(event) => setWeight(category, event.currentTarget.value)}
-              options={[
-                { value: asChosen, label: texts.as },
-                ...voterWeights.map((value) => ({
-                  value: `${value}`,
-                  label: quizTexts.ro.question.weights[value],
-                })),
-              ]}
-            />
-          ))}
-        </div>
+      <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-14">
+        <WeightChoices
+          questions={questionnaire.questions.filter(({ code }) => (answers[code]?.step ?? null) !== null)}
+          weights={weights}
+          onChoose={choose}
+        />
+        <p
+          ref={status}
+          role="status"
+          tabIndex={-1}
+          className={`mt-6 min-h-6 font-semibold outline-none lg:mt-0 ${isChanged ? besideTheChoice : ''}`}
+        >
+          {isChanged ? describeChange(outcome.ranked, other.ranked) : said}
+        </p>
         <div className="min-w-0">
-          <p role="status" className="min-h-6 font-semibold">
-            {isChanged ? describeChange(outcome.ranked, other.ranked) : ''}
-          </p>
           <OtherOrder before={outcome.ranked} after={other.ranked} />
           {isChanged ? (
-            <Button kind="secondary" size="small" className="mt-4" onClick={() => setWeights({})}>
-              {texts.reset}
-            </Button>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button kind="secondary" size="small" onClick={adopt}>
+                {texts.adopt}
+              </Button>
+              <Button kind="quiet" size="small" onClick={() => end(texts.wasReset)}>
+                {texts.reset}
+              </Button>
+            </div>
           ) : null}
         </div>
       </div>
@@ -97,39 +109,4 @@ function describeChange(before: readonly RankedPerson[], after: readonly RankedP
       .join()
     ? texts.firstStays
     : texts.changed(first.map(({ person }) => person.name));
-}
-
-function OtherOrder({ before, after }: { before: readonly RankedPerson[]; after: readonly RankedPerson[] }) {
-  const rankBefore = new Map(before.map(({ slug, rank }) => [slug, rank]));
-  return (
-    <ol className="mt-2 border-line border-b">
-      {after.map(({ slug, rank, score, person }) => {
-        const moved = (rankBefore.get(slug) ?? rank) - rank;
-        const percent = toPercent(score);
-        return (
-          <li
-            key={slug}
-            className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-line border-t py-2 text-base"
-          >
-            <span className="text-ink-2 tabular-nums">{rank}</span>
-            <span className="min-w-0">
-              {person.name}
-              {moved === 0 ? null : (
-                <span className="ml-2 inline-block whitespace-nowrap border-yellow border-b-[3px] font-semibold text-2xs leading-tight">
-                  {moved > 0 ? texts.up(moved) : texts.down(-moved)}
-                </span>
-              )}
-            </span>
-            <span className="font-semibold tabular-nums">{resultTexts.ro.percent(percent)}%</span>
-            <span aria-hidden="true" className="bar-track half-mark col-span-2 col-start-2 h-1.5">
-              <span
-                className={fillClass(person.pattern)}
-                style={hueStyle(person.hue, { width: `${percent.toFixed(3)}%` })}
-              />
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-  );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { quizPath } from '#app/features/compatibility/addresses.ts';
-import { readFragment } from '#app/features/compatibility/run/link.ts';
+import { readFragment, toFragment } from '#app/features/compatibility/run/link.ts';
 import { fitRun, type RunAnswers } from '#app/features/compatibility/run/run.ts';
 import type { QuizQuestion } from '../quiz.ts';
 
@@ -18,12 +18,16 @@ export function useSharedAnswers(questions: readonly QuizQuestion[]): RunAnswers
   return Object.keys(answers).length > 0 ? answers : null;
 }
 
-/**
- * Removes the answers from the address without the router, which would load the page again and fail without a
- * network.
- */
-export function leaveSharedAnswers(): void {
-  window.history.replaceState(window.history.state, '', quizPath);
+/** Removes the answers from the address. */
+export const leaveSharedAnswers = () => replaceAddress(quizPath);
+
+/** Writes other answers into the fragment of the address, which browsers never send to a server. */
+export const replaceSharedAnswers = (answers: RunAnswers) =>
+  replaceAddress(`${quizPath}${toFragment(answers)}`);
+
+/** Does not use the router, which would load the page again and fail without a network. */
+function replaceAddress(address: string): void {
+  window.history.replaceState(window.history.state, '', address);
   for (const listener of listeners) listener();
 }
 

@@ -34,7 +34,7 @@ export function HourlyTurnout({ place, series, title, source }: HourlyTurnoutPro
       titleHidden
       description={t.description(place)}
       lines={series.map((entry, index) =>
-        lineOf(entry, { isLast: index === series.length - 1, measure, text }),
+        lineOf(entry, { isLast: index === series.length - 1, to, measure, text }),
       )}
       x={{ from, to, ticks: hourTicks(from, to) }}
       y={{ from: 0, to: top, ticks: [0, 1, 2, 3, 4].map((part) => axisTick((top * part) / 4, inShares)) }}
@@ -47,8 +47,11 @@ export function HourlyTurnout({ place, series, title, source }: HourlyTurnoutPro
 
 type Values = { measure: (entry: RoundTurnout, voters: number) => number; text: (value: number) => string };
 
-function lineOf(entry: RoundTurnout, { isLast, measure, text }: Values & { isLast: boolean }): ChartLine {
-  const last = entry.hours.at(-1);
+type LineOptions = Values & { isLast: boolean; to: number };
+
+function lineOf(entry: RoundTurnout, { isLast, to, measure, text }: LineOptions): ChartLine {
+  // A line that ends before the axis does is labelled at its last point instead.
+  const last = entry.hours.findLast(({ hour }) => hour === to);
   return {
     id: String(entry.round),
     label: last ? text(measure(entry, last.voters)) : '',
@@ -67,7 +70,7 @@ function annotationOf(series: readonly RoundTurnout[], { measure, text }: Values
   const [earlier, later] = series;
   const total = earlier?.hours.at(-1);
   const above = later && total && firstHourAbove(later.hours, total.voters);
-  if (!earlier || !above) return undefined;
+  if (!earlier || !above) return lastHourOf(series, { measure, text });
   const value = measure(later, above.voters);
   return {
     x: above.hour,
@@ -76,6 +79,16 @@ function annotationOf(series: readonly RoundTurnout[], { measure, text }: Values
     note: t.atNote(earlier.round),
     level: true,
   };
+}
+
+/** Marks the last hour of a round whose line ends before the others, because its day is not over. */
+function lastHourOf(series: readonly RoundTurnout[], { measure, text }: Values) {
+  const running = series.at(-1);
+  const last = running?.hours.at(-1);
+  const end = Math.max(...series.flatMap(({ hours }) => hours.map(({ hour }) => hour)));
+  if (!running || !last || last.hour === end) return undefined;
+  const value = measure(running, last.voters);
+  return { x: last.hour, y: value, text: t.at(last.hour, text(value)), note: t.line(running.round) };
 }
 
 function hourTicks(from: number, to: number) {

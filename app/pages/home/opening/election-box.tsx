@@ -11,7 +11,9 @@ import { StackedBar } from '#app/ui/charts/stacked-bar.tsx';
 import type { Pattern } from '#app/ui/colour/hue.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { formatPercent } from '#app/ui/text/format.ts';
-import type { HomeData } from './read-home.server.ts';
+import type { HomeData } from '../read-home.server.ts';
+
+type LastRound = NonNullable<HomeData['last']>;
 
 /** The countdown (HOME-05..07). After the vote it shows the known result in the same place. */
 export function ElectionBox({
@@ -19,7 +21,10 @@ export function ElectionBox({
   last,
   provisional,
 }: Pick<HomeData, 'countdown' | 'last' | 'provisional'>) {
-  if (countdown.kind === 'result' && last) return <FinalResult data={last} />;
+  if (countdown.kind === 'result' && last) {
+    const { title } = headlineOf(last);
+    return <FinalResult data={last} title={title} />;
+  }
   if (!provisional) return <Countdown countdown={countdown} />;
   const texts = resultStateTexts.ro.provisional;
   return (
@@ -35,16 +40,25 @@ export function ElectionBox({
   );
 }
 
-function FinalResult({ data }: { data: NonNullable<HomeData['last']> }) {
-  const ranked = rank(data.nation.standings);
-  const outcome = outcomeOf(data.nation.standings, { ...data, finalists: null });
+/** Returns the headline of the last round's result and the sentence below it. */
+export function headlineOf(data: LastRound) {
+  return roundHeadline(
+    data.round,
+    data.nation,
+    outcomeOf(data.nation.standings, { ...data, finalists: null }),
+  );
+}
+
+/** The last round's result on one bar. Without `title` the page's own headline says the result. */
+export function FinalResult({ data, title }: { data: LastRound; title: string | null }) {
   const share = (votes: number) => shareOf(votes, data.nation.validVotes) ?? 0;
   return (
     <>
       <StackedBar
         level={2}
-        title={roundHeadline(data.round, data.nation, outcome).title}
-        parts={ranked.map((standing) => ({
+        title={title ?? summaryTexts.ro.caption(summaryTexts.ro.nation, data.round)}
+        titleHidden={title === null}
+        parts={rank(data.nation.standings).map((standing) => ({
           id: standing.slug,
           name: standing.name,
           sub: standing.party,

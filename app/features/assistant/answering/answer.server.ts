@@ -1,0 +1,88 @@
+import type { Db } from '#app/platform/db/database.ts';
+import type { AssistantAnswer, PageContext, ThreadSubject } from './answer.ts';
+import { createDraft } from './draft.ts';
+import { answerGuide } from './routes/guide.server.ts';
+import { answerNews } from './routes/news.server.ts';
+import { answerPolls } from './routes/polls.server.ts';
+import { answerProfile } from './routes/profile.server.ts';
+import {
+  answerGreeting,
+  answerIllegal,
+  answerPrediction,
+  answerRecommendation,
+  answerUnknown,
+} from './routes/refused.server.ts';
+import type { Reply } from './routes/reply.ts';
+import { answerResults } from './routes/results.server.ts';
+import { answerStance } from './routes/stance.server.ts';
+import { readKnowledge } from './understanding/knowledge.server.ts';
+import { type Plan, planOf, topicOf } from './understanding/plan.ts';
+import { understand } from './understanding/understand.ts';
+
+/** A question with its conversation: `subject` comes from the answer before, `at` is election time. */
+export type AssistantQuestion = {
+  question: string;
+  subject: ThreadSubject | null;
+  context: PageContext | null;
+  at: Date;
+};
+
+/** Answers a question in Romanian from the records that are public at `at`. Any text gets an answer. */
+export async function answerQuestion(db: Db, asked: AssistantQuestion): Promise<AssistantAnswer> {
+  const knowledge = await readKnowledge(db, asked.at);
+  const question = understand(knowledge, asked);
+  const { draft, written } = createDraft();
+  const plan = await write({ db, knowledge, question, draft }, planOf(question, knowledge));
+  const { about, ...answer } = written;
+  return {
+    route: plan.route,
+    ...answer,
+    subject: {
+      candidates: [...(about.candidates ?? question.candidates)],
+      area: about.area ?? null,
+      round: about.round ?? null,
+      topic: topicOf(plan),
+    },
+  };
+}
+
+/** Writes the planned answer. Returns the plan that was followed in the end. */
+async function write(reply: Reply, plan: Plan): Promise<Plan> {
+  switch (plan.route) {
+    case 'results':
+      await answerResults(reply, plan.wish);
+      return plan;
+    case 'profile':
+      await answerProfile(reply, plan.wish);
+      return plan;
+    case 'stance':
+      await answerStance(reply, plan.topics);
+      return plan;
+    case 'polls':
+      await answerPolls(reply);
+      return plan;
+    case 'procedure':
+    case 'guide':
+      await answerGuide(reply, plan.items);
+      return plan;
+    case 'news':
+      return (await answerNews(reply, plan.isCertain)) ? plan : write(reply, { route: 'unknown' });
+    default:
+      writeWithoutRecord(reply, plan.route);
+      return plan;
+  }
+}
+
+function writeWithoutRecord(
+  reply: Reply,
+  route: 'greeting' | 'recommendation' | 'prediction' | 'illegal' | 'unknown',
+): void {
+  const writers = {
+    greeting: answerGreeting,
+    recommendation: answerRecommendation,
+    prediction: answerPrediction,
+    illegal: answerIllegal,
+    unknown: answerUnknown,
+  };
+  writers[route](reply);
+}

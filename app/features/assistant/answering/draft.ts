@@ -1,0 +1,46 @@
+import type { AnswerFact, AnswerSentence, AnswerSource } from './answer.ts';
+
+/** A page that shows the record of a sentence. Its number is given when a sentence first cites it. */
+export type RecordSource = Omit<AnswerSource, 'number'>;
+
+/** An answer while it is written. */
+export type Draft = {
+  say: (text: string, ...sources: readonly (RecordSource | null)[]) => void;
+  note: (...facts: readonly AnswerFact[]) => void;
+  suggest: (...questions: readonly string[]) => void;
+  /** The area and round that the answer is about, for the next question. */
+  isAbout: (subject: { area?: string | null; round?: number | null; candidates?: readonly string[] }) => void;
+};
+
+export type WrittenDraft = {
+  sentences: AnswerSentence[];
+  sources: AnswerSource[];
+  facts: AnswerFact[];
+  suggestions: string[];
+  about: { area?: string | null; round?: number | null; candidates?: readonly string[] };
+};
+
+const mostSuggestions = 3;
+
+export function createDraft(): { draft: Draft; written: WrittenDraft } {
+  const written: WrittenDraft = { sentences: [], sources: [], facts: [], suggestions: [], about: {} };
+  const numberOf = (source: RecordSource): number => {
+    const known = written.sources.find(({ href, title }) => href === source.href && title === source.title);
+    if (known) return known.number;
+    const number = written.sources.length + 1;
+    written.sources.push({ number, ...source });
+    return number;
+  };
+  const draft: Draft = {
+    say: (text, ...sources) => {
+      const numbers = sources.flatMap((source) => (source ? numberOf(source) : []));
+      written.sentences.push({ text, sources: [...new Set(numbers)] });
+    },
+    note: (...facts) => void written.facts.push(...facts),
+    suggest: (...questions) => {
+      written.suggestions = [...new Set([...written.suggestions, ...questions])].slice(0, mostSuggestions);
+    },
+    isAbout: (subject) => void Object.assign(written.about, subject),
+  };
+  return { draft, written };
+}

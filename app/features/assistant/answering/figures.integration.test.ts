@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import { answerQuestion } from './answer.server.ts';
+
+const base = withElection();
+
+type Round = {
+  registered: number | null;
+  voters: number;
+  valid_votes: number;
+  candidates: Record<string, { votes: number; pct: number }>;
+};
+type County = { code: string; name: string; type: string; rounds: Record<string, Round> };
+const { areas } = readElectionFile<{ areas: County[] }>('results-by-county');
+const { candidates } = readElectionFile<{
+  candidates: { slug: string; display_name: string; last_name: string }[];
+}>('candidates');
+const { countries } = readElectionFile<{
+  countries: {
+    iso3: string;
+    name: string;
+    rounds: Record<string, { voters: number; candidates: Record<string, number> }>;
+  }[];
+}>('results-diaspora-by-country');
+
+const home = areas.filter(({ type }) => type === 'county' || type === 'municipality');
+const view = createRecordMemory();
+const ask = (question: string, at = moments.archive) =>
+  answerQuestion(view(base.db), { question, subject: null, context: null, at });
+
+test('an answer about a candidate in a county has the dataset’s votes, share and valid votes, for all counties, rounds and candidates', async () => {
+  expect(home).toHaveLength(42);
+  let asked = 0;
+  for (const { code, name, rounds } of home) {
+    for (const [round, counted] of Object.entries(rounds)) {
+      for (const { slug, display_name } of candidates) {
+        const own = counted.candidates[slug];
+        if (!own) continue;
+        asked += 1;
+        const about = { candidate: slug, area: code, round: Number(round) };
+        const { route, facts, sentences } = await ask(
+          `Câte voturi a obținut ${display_name} în ${name} în turul ${round}?`,
+        );
+        expect({ route, facts }, `${display_name}, ${name}`).toEqual({
+          route: 'results',
+          facts: [
+            { kind: 'votes', ...about, value: own.votes },
+            { kind: 'share', ...about, value: own.pct },
+            { kind: 'valid-votes', area: code, round: Number(round), value: counted.valid_votes },
+          ],
+        });
+        expect(sentences).toHaveLength(1);
+        expect(sentences[0]?.text).toContain(own.votes.toLocaleString('ro-RO', { useGrouping: 'always' }));
+      }
+    }
+  }
+  expect(asked).toBe(42 * (11 + 2));
+});
+
+test('an answer about turnout has the dataset’s voters and registered voters, for all counties and rounds', async () => {
+  for (const { code, name, rounds } of home) {
+    for (const [round, { voters, registered }] of Object.entries(rounds)) {
+      const { facts } = await ask(`prezenta la vot ${name} turul ${round}`);
+      expect(facts.slice(0, 2), name).toEqual([
+        { kind: 'voters', area: code, round: Number(round), value: voters },
+        { kind: 'registered', area: code, round: Number(round), value: registered },
+      ]);
+    }
+  }
+});
+
+test('an answer about a country abroad has the dataset’s votes, for all countries with a result', async () => {
+  for (const { iso3, name, rounds } of countries) {
+    for (const [round, counted] of Object.entries(rounds)) {
+      const [slug = '', votes] = Object.entries(counted.candidates)[0] ?? [];
+      const person = candidates.find((candidate) => candidate.slug === slug);
+      const { facts } = await ask(`Cât a luat ${person?.display_name} în ${name}, turul ${round}?`);
+      expect(facts[0], name).toEqual({
+        kind: 'votes',
+        candidate: slug,
+        area: iso3,
+        round: Number(round),
+        value: votes,
+      });
+    }
+  }
+});
+
+test('the largest share, the areas won, the margin and the change are worked out from the dataset', async () => {
+  for (const { slug, display_name } of candidates) {
+    const shares = home.map(({ code, rounds }) => {
+      const counted = rounds['1'];
+      return { code, share: (counted?.candidates[slug]?.votes ?? 0) / (counted?.valid_votes ?? 1) };
+    });
+    const best = shares.toSorted((one, other) => other.share - one.share)[0];
+    const answer = await ask(`În ce județ a avut ${display_name} cel mai mare procent în turul 1?`);
+    expect(answer.facts).toContainEqual({ kind: 'best-area', candidate: slug, round: 1, value: best?.code });
+    const won = home.filter(({ rounds }) => {
+      const votes = Object.entries(rounds['1']?.candidates ?? {}).toSorted(
+        ([, one], [, other]) => other.votes - one.votes,
+      );
+      return votes[0]?.[0] === slug;
+    });
+    const areasWon = await ask(`În câte județe a câștigat ${display_name} în primul tur?`);
+    expect(areasWon.facts).toContainEqual({
+      kind: 'areas-won',
+      candidate: slug,
+      round: 1,
+      value: won.length,
+    });
+  }
+  const cluj = home.find(({ code }) => code === 'CJ');
+  const votes = (round: string, slug: string) => cluj?.rounds[round]?.candidates[slug]?.votes ?? 0;
+  const margin = await ask('Care e diferența dintre Simion și Dan în Cluj în turul 1?');
+  expect(margin.facts).toContainEqual({
+    kind: 'margin',
+    area: 'CJ',
+    round: 1,
+    value: Math.abs(votes('1', 'nicusor-dan') - votes('1', 'george-simion')),
+  });
+  const change = await ask('Cu cât a crescut Dan față de primul tur la Cluj?');
+  expect(change.facts).toContainEqual({
+    kind: 'change',
+    candidate: 'nicusor-dan',
+    area: 'CJ',
+    value: votes('2', 'nicusor-dan') - votes('1', 'nicusor-dan'),
+  });
+});

@@ -1,0 +1,88 @@
+import { newsHref } from '#app/features/news/articles/address.ts';
+import type { ListedArticle, NewsFilter } from '#app/features/news/articles/article.ts';
+import { listActiveTags } from '#app/features/news/articles/facets.server.ts';
+import { listNews } from '#app/features/news/articles/queries.server.ts';
+import { formatDate } from '#app/ui/text/format.ts';
+import { stemsOf } from '../understanding/passages.ts';
+import { stemOf } from '../understanding/stem.ts';
+import { newsAnswerTexts } from './news.texts.ts';
+import { personsAround, personsOf, type Reply } from './reply.ts';
+import { recordSource } from './sources.server.ts';
+
+const t = newsAnswerTexts.ro;
+const shownArticles = 3;
+/** The articles of which those with the question's words are chosen. */
+const readArticles = 30;
+/** The part of a question's words that the title or summary of an article must have. */
+const leastShare = 0.6;
+
+/**
+ * Says the titles of the latest articles that fit the question. Returns false when none fits and `isCertain` is
+ * false, because the question may not be about news.
+ */
+export async function answerNews(reply: Reply, isCertain: boolean): Promise<boolean> {
+  const { draft } = reply;
+  const articles = await findArticles(reply, isCertain);
+  if (articles.length === 0 && !isCertain) return false;
+  if (articles.length === 0)
+    draft.say(t.none, { title: t.page, publisher: null, date: null, href: newsHref() });
+  for (const article of articles) {
+    const source = recordSource(article.title, article.href, []);
+    const publisher = article.source?.name ?? null;
+    draft.say(t.article({ source: publisher, day: article.publishedDay, title: article.title }), {
+      ...source,
+      publisher,
+      date: formatDate(article.publishedDay),
+    });
+    draft.note({ kind: 'article', value: article.slug });
+  }
+  draft.isAbout({ candidates: personsOf(reply, []).map(({ slug }) => slug) });
+  return true;
+}
+
+async function findArticles(reply: Reply, isCertain: boolean): Promise<ListedArticle[]> {
+  const { db, knowledge, question } = reply;
+  const moment = { electionId: knowledge.timeline.electionId, at: knowledge.at };
+  const named = personsOf(reply, []);
+  const [person] = named.length > 0 || !question.isFollowUp ? named : personsAround(reply);
+  const stems = question.stems.filter((stem) => !aboutNews.has(stem));
+  const ofPerson: NewsFilter = person ? { candidate: person.slug } : {};
+  if (stems.length === 0) {
+    if (!isCertain) return [];
+    return (await listNews(db, moment, { filter: ofPerson, limit: shownArticles })).articles;
+  }
+  const tag = isCertain && !person ? await findTag(reply, stems) : null;
+  if (tag) return (await listNews(db, moment, { filter: { tag }, limit: shownArticles })).articles;
+  const words = question.text
+    .split(' ')
+    .filter((word) => /^[a-z0-9]+$/.test(word) && stems.includes(stemOf(word)));
+  if (words.length === 0) return [];
+  // Only plain words joined by “or” reach the query, so that no sign of a question changes its syntax.
+  const filter: NewsFilter = { ...ofPerson, text: words.join(' or '), sort: 'relevance' };
+  const { articles } = await listNews(db, moment, { filter, limit: readArticles });
+  const fitting = articles.filter((article) => shareOfStems(article, stems) >= leastShare);
+  if (fitting.length === 0 && isCertain && person)
+    return (await listNews(db, moment, { filter: ofPerson, limit: shownArticles })).articles;
+  return fitting.slice(0, shownArticles);
+}
+
+async function findTag({ db, knowledge }: Reply, stems: readonly string[]): Promise<string | null> {
+  const tags = await listActiveTags(db, { electionId: knowledge.timeline.electionId, at: knowledge.at });
+  const found = tags.find(({ name }) => {
+    const own = stemsOf(name);
+    return own.length > 0 && own.every((stem) => stems.includes(stem));
+  });
+  return found?.slug ?? null;
+}
+
+function shareOfStems({ title, excerpt }: ListedArticle, stems: readonly string[]): number {
+  const own = new Set(stemsOf(`${title} ${excerpt}`));
+  return stems.filter((stem) => own.has(stem)).length / stems.length;
+}
+
+/** Stems of words that ask for news and say nothing about its subject. */
+const aboutNews = new Set(
+  'stir noutat articol pres ziar titl ultim nou recent public scri aparut informat zile zil azi ieri astaz saptaman intampl intamplat declarat declar vest ultimel apar media massmedia gasit ora'.split(
+    ' ',
+  ),
+);

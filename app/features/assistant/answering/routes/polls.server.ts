@@ -1,0 +1,85 @@
+import { silenceTexts } from '#app/features/elections/silence.texts.ts';
+import { listSources } from '#app/features/elections/sources/queries.server.ts';
+import { pollHref, pollsHref } from '#app/features/polls/addresses.ts';
+import { listPollEntries, type PollEntry } from '#app/features/polls/list/queries.server.ts';
+import { pollAnswerTexts } from './polls.texts.ts';
+import { personsAround, personsOf, type Reply } from './reply.ts';
+import { recordSource } from './sources.server.ts';
+
+const t = pollAnswerTexts.ro;
+/** The polls that are searched for one institute. */
+const searched = 200;
+
+/** Says what the latest poll measured, or why polls are hidden. */
+export async function answerPolls(reply: Reply): Promise<void> {
+  const { knowledge, draft, question } = reply;
+  const page = recordSource(t.page, pollsHref(), []);
+  if (knowledge.silence) return draft.say(silenceTexts.ro.why(knowledge.silence), page);
+  const poll = await findPoll(reply);
+  if (!poll) return draft.say(t.none, page);
+  const days = t.days(poll.fieldworkStart, poll.fieldworkEnd, poll.visibleFrom);
+  const cited = await listSources(reply.db, { ids: poll.sourceIds, at: knowledge.at });
+  const source = recordSource(t.source(poll.pollster, days), pollHref(poll.round, poll.code), cited);
+  draft.say(t.method({ ...poll, days, sample: poll.sampleSize, margin: poll.marginOfError }), source);
+  draft.note({ kind: 'poll', round: poll.round, value: poll.code });
+  const slugs = slugsOf(reply);
+  const shown = poll.answers.filter(
+    ({ slug }) => slugs.length === 0 || (slug !== null && slugs.includes(slug)),
+  );
+  for (const { slug, person, share } of inBallotOrder(reply, shown)) {
+    draft.say(t.answer({ pollster: poll.pollster, days, person, share }), source);
+    draft.note({ kind: 'poll-share', ...(slug ? { candidate: slug } : {}), round: poll.round, value: share });
+  }
+  const missing = knowledge.candidates.filter(
+    ({ slug }) => slugs.includes(slug) && !shown.some((row) => row.slug === slug),
+  );
+  if (missing.length > 0)
+    draft.say(
+      t.notMeasured(
+        missing.map(({ name }) => name),
+        poll.pollster,
+      ),
+      source,
+    );
+  draft.isAbout({ round: poll.round, candidates: slugs });
+  const other = knowledge.pollsters.find((pollster) => pollster !== poll.pollster);
+  if (other) draft.suggest(t.suggestions.other(other));
+  if (question.rounds.length === 0 && knowledge.lastRound > 0) draft.suggest(t.suggestions.results);
+}
+
+function slugsOf(reply: Reply): string[] {
+  const persons = personsOf(reply, []);
+  const around = persons.length === 0 && reply.question.isFollowUp ? personsAround(reply) : persons;
+  return around.map(({ slug }) => slug);
+}
+
+/** Returns the newest poll of this election that fits the question: its institute, round and candidates. */
+async function findPoll(reply: Reply): Promise<PollEntry | null> {
+  const { db, knowledge, question } = reply;
+  const { timeline, at } = knowledge;
+  const [round] = question.rounds;
+  const [candidate] = slugsOf(reply);
+  const asked = {
+    series: 'current' as const,
+    ...(round ? { round } : {}),
+    ...(candidate ? { candidate } : {}),
+  };
+  const wantsExit = /exit ?pol/.test(question.text);
+  const entries = await listPollEntries(db, { timeline, at, filter: asked, offset: 0, limit: searched });
+  const fitting = entries.filter(
+    ({ pollster, kind }) =>
+      (question.pollster === null || pollster === question.pollster) &&
+      (wantsExit ? kind === 'exit-poll' : kind === 'poll' || question.pollster !== null),
+  );
+  return fitting.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))[0] ?? null;
+}
+
+const dayOf = ({ fieldworkEnd, visibleFrom }: PollEntry) => fieldworkEnd ?? visibleFrom.toISOString();
+
+function inBallotOrder({ knowledge }: Reply, answers: PollEntry['answers']): PollEntry['answers'] {
+  const placeOf = (slug: string | null) => {
+    const index = knowledge.candidates.findIndex((candidate) => candidate.slug === slug);
+    return index < 0 ? knowledge.candidates.length : index;
+  };
+  return answers.toSorted((one, other) => placeOf(one.slug) - placeOf(other.slug));
+}

@@ -1,0 +1,202 @@
+import { listPath, profilePath, sectionParam } from '#app/features/candidates/addresses.ts';
+import {
+  type Candidate,
+  emptyProfile,
+  findCandidate,
+  findProfile,
+  type Profile,
+} from '#app/features/candidates/profile/queries.server.ts';
+import { listSources } from '#app/features/elections/sources/queries.server.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import type { ProfileWish } from '../understanding/intents.ts';
+import type { KnownCandidate } from '../understanding/queries.server.ts';
+import { profileAnswerTexts } from './profile.texts.ts';
+import { personsAround, personsOf, type Reply } from './reply.ts';
+import { readResultsScope } from './results-scope.server.ts';
+import { recordSource } from './sources.server.ts';
+
+const t = profileAnswerTexts.ro;
+
+/** Says one fact of each candidate's profile: the same sentence form, in ballot order. */
+export async function answerProfile(reply: Reply, wish: ProfileWish): Promise<void> {
+  if (wish === 'list') return sayBallot(reply);
+  const { draft, knowledge } = reply;
+  const { ballots } = await readResultsScope(reply);
+  const known = [...ballots].filter(([, ballot]) => ballot.length > 0);
+  const named = personsOf(reply, known.at(-1)?.[1] ?? []);
+  const around = named.length > 0 || reply.question.isAboutEveryone ? named : personsAround(reply);
+  const persons = around.length > 0 ? around : knowledge.candidates;
+  draft.isAbout({ candidates: around.map(({ slug }) => slug) });
+  for (const person of persons) await sayFact(reply, { person, wish, ballots });
+  const [first] = persons;
+  if (first && persons.length === 1)
+    draft.suggest(
+      t.suggestions.party(first.name),
+      t.suggestions.stances(first.name),
+      t.suggestions.votes(first.name),
+    );
+}
+
+type OwnFact = {
+  person: KnownCandidate;
+  wish: Exclude<ProfileWish, 'list'>;
+  ballots: ReadonlyMap<number, readonly string[]>;
+};
+type Whole = { candidate: Candidate; profile: Profile };
+
+async function sayFact(reply: Reply, { person, wish, ballots }: OwnFact): Promise<void> {
+  const { db, knowledge, draft } = reply;
+  const { at, timeline } = knowledge;
+  const candidate = await findCandidate(db, {
+    electionId: timeline.electionId,
+    at,
+    isSilent: knowledge.silence !== null,
+    by: { slug: person.slug },
+  });
+  if (!candidate) return;
+  const profile = (await findProfile(db, { by: { candidateId: candidate.id }, at })) ?? emptyProfile;
+  const fact = factOf({ candidate, profile }, wish, { at, ballots });
+  const cited = await listSources(db, { ids: fact.sourceIds ?? candidate.sourceIds, at });
+  const href = fact.section
+    ? `${profilePath(person.slug)}?${sectionParam}=${fact.section}`
+    : profilePath(person.slug);
+  draft.say(fact.text, recordSource(t.source(person.name), href, cited));
+  draft.note({ kind: `profile:${wish}`, candidate: person.slug, value: fact.value });
+}
+
+type Fact = { text: string; value: string | number; sourceIds?: readonly string[]; section?: string };
+type Moment = { at: Date; ballots: ReadonlyMap<number, readonly string[]> };
+
+function factOf({ candidate, profile }: Whole, wish: OwnFact['wish'], moment: Moment): Fact {
+  const { name } = candidate;
+  switch (wish) {
+    case 'age':
+      return ageOf(candidate, moment.at);
+    case 'birthplace':
+      return candidate.birthPlace
+        ? { text: t.birthplace(name, candidate.birthPlace), value: candidate.birthPlace }
+        : { text: t.noBirthplace(name), value: '' };
+    case 'profession':
+      return candidate.occupation
+        ? { text: t.profession(name, candidate.occupation), value: candidate.occupation }
+        : { text: t.noProfession(name), value: '' };
+    case 'party':
+      return partyOf(candidate);
+    case 'education':
+    case 'experience':
+      return entriesOf({ candidate, profile }, wish);
+    case 'wealth':
+      return wealthOf({ candidate, profile });
+    case 'platform':
+      return profile.platform
+        ? {
+            text: t.platform(profile.platform, name),
+            value: profile.platform,
+            sourceIds: profile.platformSourceIds,
+          }
+        : { text: t.noPlatform(name), value: '' };
+    case 'contact':
+      return contactOf({ candidate, profile });
+    case 'ballot':
+      return ballotOf(candidate, moment);
+    default:
+      return profile.biography
+        ? {
+            text: t.biography(profile.biography),
+            value: profile.biography,
+            sourceIds: profile.biographySourceIds,
+          }
+        : { text: t.noBiography(name), value: '' };
+  }
+}
+
+function ageOf({ name, birthDate, birthYear }: Candidate, at: Date): Fact {
+  if (!birthDate)
+    return birthYear === null
+      ? { text: t.noAge(name), value: '' }
+      : { text: t.ageByYear(name, birthYear), value: birthYear };
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
+  const [thisYear = 0, thisMonth = 0, today = 0] = bucharestDay(at).split('-').map(Number);
+  const hadBirthday = thisMonth > month || (thisMonth === month && today >= day);
+  const age = thisYear - year - (hadBirthday ? 0 : 1);
+  return { text: t.age(name, age, birthDate), value: age };
+}
+
+function partyOf({ name, party, partyLabel, partyMembers }: Candidate): Fact {
+  if (!party) return { text: t.independent(name), value: partyLabel };
+  const named = party === partyLabel || partyMembers.length > 0 ? party : `${party} (${partyLabel})`;
+  return {
+    text: partyMembers.length > 0 ? t.alliance(name, named, partyMembers) : t.party(name, named),
+    value: partyLabel,
+  };
+}
+
+function entriesOf({ candidate, profile }: Whole, wish: 'education' | 'experience'): Fact {
+  const entries = profile[wish];
+  const label = t.labels[wish];
+  const section = wish === 'education' ? 'educatie' : 'experienta';
+  if (entries.length === 0) return { text: t.noEntries(label, candidate.name), value: '', section };
+  const sourceIds = [...new Set(entries.flatMap((entry) => entry.sourceIds))];
+  return { text: t.entries(label, candidate.name, entries), value: entries.length, sourceIds, section };
+}
+
+function wealthOf({ candidate: { name }, profile: { documents } }: Whole): Fact {
+  const section = 'documente';
+  if (documents.wealthSummary)
+    return {
+      text: t.wealth(name, documents.wealthSummary),
+      value: documents.wealthSummary,
+      sourceIds: documents.wealthSourceIds,
+      section,
+    };
+  const hasFiles = documents.wealthUrl !== null || documents.interestsUrl !== null;
+  return { text: hasFiles ? t.documents(name) : t.noWealth(name), value: '', section };
+}
+
+function contactOf({ candidate, profile }: Whole): Fact {
+  const ways = [
+    profile.website,
+    ...profile.socialMedia.map(({ url }) => url),
+    profile.email,
+    profile.phone,
+    profile.office,
+  ];
+  const shown = ways.filter((way) => way !== null);
+  const text = shown.length > 0 ? t.contact(candidate.name, shown) : t.noContact(candidate.name);
+  return { text, value: shown.join(' '), section: 'linkuri' };
+}
+
+function ballotOf(candidate: Candidate, { at: _, ballots }: Moment): Fact {
+  const last = candidate.standings.at(-1);
+  if (!last) return { text: t.noBiography(candidate.name), value: '' };
+  const position = (ballots.get(last.round)?.indexOf(candidate.slug) ?? -1) + 1 || last.ballotPosition;
+  return { text: t.ballot(candidate.name, position, last.round), value: position };
+}
+
+/** Says who stands in the last round whose candidates are public, or in the asked round. */
+async function sayBallot(reply: Reply): Promise<void> {
+  const { db, knowledge, draft } = reply;
+  const { ballots } = await readResultsScope(reply);
+  const known = [...ballots].filter(([, slugs]) => slugs.length > 0);
+  const [round, slugs] = known.find(([number]) => reply.question.rounds.includes(number)) ??
+    known[0] ?? [0, []];
+  const persons = slugs.flatMap(
+    (slug) => knowledge.candidates.find((candidate) => candidate.slug === slug) ?? [],
+  );
+  const source = recordSource(t.ballotSource, listPath, []);
+  draft.say(t.list(persons.length, round), source);
+  for (const [index, person] of persons.entries()) {
+    const candidate = await findCandidate(db, {
+      electionId: knowledge.timeline.electionId,
+      at: knowledge.at,
+      isSilent: true,
+      by: { slug: person.slug },
+    });
+    const cited = await listSources(db, { ids: candidate?.sourceIds ?? [], at: knowledge.at });
+    draft.say(
+      t.listed(index + 1, person.name, person.partyLabel),
+      recordSource(t.source(person.name), profilePath(person.slug), cited),
+    );
+    draft.note({ kind: 'candidate', candidate: person.slug, round, value: index + 1 });
+  }
+}

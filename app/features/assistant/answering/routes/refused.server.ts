@@ -1,0 +1,57 @@
+import { comparePath } from '#app/features/candidates/addresses.ts';
+import { quizPath } from '#app/features/compatibility/addresses.ts';
+import { resultsHref } from '#app/features/elections/addresses.ts';
+import { infoHref } from '#app/features/guide/addresses.ts';
+import { distinctLinks } from '#app/features/guide/rules.ts';
+import { pollsHref } from '#app/features/polls/addresses.ts';
+import type { RecordSource } from '../draft.ts';
+import { answeringTexts } from '../texts.ts';
+import type { Reply } from './reply.ts';
+
+const t = answeringTexts.ro;
+const officialSites = 2;
+
+const page = (title: string, href: string): RecordSource => ({ title, publisher: null, date: null, href });
+
+export function answerGreeting({ draft }: Reply): void {
+  draft.say(t.greeting);
+  draft.suggest(...t.suggestions.greeting);
+}
+
+/** Declines to choose, and offers what helps somebody to choose. */
+export function answerRecommendation({ draft }: Reply): void {
+  draft.say(t.recommendation);
+  draft.say(t.recommendationInstead, page(t.sources.compare, comparePath), page(t.sources.quiz, quizPath));
+  draft.suggest(...t.suggestions.refused);
+}
+
+export function answerPrediction({ draft, knowledge }: Reply): void {
+  draft.say(t.prediction);
+  const results = knowledge.lastRound > 0 ? page(t.sources.results, resultsHref(knowledge.lastRound)) : null;
+  if (knowledge.silence) draft.say(t.predictionInSilence, results);
+  else draft.say(t.predictionInstead, page(t.sources.polls, pollsHref()), results);
+  draft.suggest(...t.suggestions.refused);
+}
+
+export function answerIllegal({ draft }: Reply): void {
+  draft.say(t.illegal);
+  draft.say(t.illegalInstead, page(t.sources.guide, infoHref()));
+  draft.suggest(...t.suggestions.illegal);
+}
+
+/** Says that no record answers, and names the official sites that the guide links most. */
+export function answerUnknown({ draft, knowledge }: Reply): void {
+  draft.say(t.unknown);
+  const items = knowledge.items.filter(({ code }) => knowledge.lexicon.procedures.has(code));
+  const counts = Map.groupBy(
+    items.flatMap(({ links }) => links),
+    ({ url }) => url,
+  );
+  const sites = distinctLinks(items)
+    .toSorted((one, other) => (counts.get(other.url)?.length ?? 0) - (counts.get(one.url)?.length ?? 0))
+    .slice(0, officialSites);
+  const names = sites.map(({ label, url }) => `${label} (${new URL(url).hostname.replace(/^www\./, '')})`);
+  if (sites.length > 0)
+    draft.say(t.official(names.join(', ')), ...sites.map(({ label, url }) => page(label, url)));
+  draft.suggest(...t.suggestions.unknown);
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#app/platform/db/database.ts';
+import type { Draft } from '../draft.ts';
+import type { Knowledge } from '../understanding/knowledge.server.ts';
+import type { KnownCandidate } from '../understanding/queries.server.ts';
+import type { UnderstoodQuestion } from '../understanding/understand.ts';
+
+/** What every route writes its answer from. */
+export type Reply = { db: Db; knowledge: Knowledge; question: UnderstoodQuestion; draft: Draft };
+
+/**
+ * Returns the candidates that a question is about, in ballot order: named, meant by „finaliștii”, or from the
+ * conversation. Empty when it is about nobody.
+ */
+export function personsOf(
+  { knowledge, question }: Pick<Reply, 'knowledge' | 'question'>,
+  finalists: readonly string[],
+): KnownCandidate[] {
+  const slugs =
+    question.isAboutFinalists && finalists.length > 0
+      ? [...question.candidates, ...finalists]
+      : question.candidates;
+  return knowledge.candidates.filter(({ slug }) => slugs.includes(slug));
+}
+
+/** Returns the conversation's or the page's candidates when the question itself names none. */
+export function personsAround({
+  knowledge,
+  question,
+}: Pick<Reply, 'knowledge' | 'question'>): KnownCandidate[] {
+  return knowledge.candidates.filter(({ slug }) => question.subject.candidates.includes(slug));
+}

@@ -1,0 +1,127 @@
+import { nationCode } from '#app/features/elections/addresses.ts';
+import {
+  type AreaResult,
+  findAreaResult,
+  listRoundCandidates,
+} from '#app/features/elections/results/queries.server.ts';
+import { isAnnounced, type RoundTimes, roundShare } from '#app/features/elections/rules.ts';
+import type { AnswerFact } from '../answer.ts';
+import type { NamedArea } from '../understanding/areas.ts';
+import type { KnownCandidate } from '../understanding/queries.server.ts';
+import { personsAround, personsOf, type Reply } from './reply.ts';
+import { resultsTexts } from './results.texts.ts';
+import { resultSource } from './sources.server.ts';
+
+const t = resultsTexts.ro;
+
+export type AreaPlace = Pick<NamedArea, 'code' | 'name' | 'kind'>;
+
+/** The candidates, areas and rounds that a question about results means. */
+export type ResultsScope = {
+  persons: readonly KnownCandidate[];
+  areas: readonly AreaPlace[];
+  /** True when the question or the conversation names an area. */
+  isPlaced: boolean;
+  /** The rounds that the question names. Empty when it names none. */
+  rounds: readonly number[];
+  /** The candidates of each round by slug, for rounds whose candidates are public. */
+  ballots: ReadonlyMap<number, readonly string[]>;
+};
+
+export async function readResultsScope(reply: Reply): Promise<ResultsScope> {
+  const { db, knowledge, question } = reply;
+  const { timeline, at } = knowledge;
+  const ballots = new Map(
+    await Promise.all(
+      timeline.rounds.map(async ({ number }) => {
+        const ballot = await listRoundCandidates(db, { electionId: timeline.electionId, round: number, at });
+        return [number, ballot.map(({ slug }) => slug)] as const;
+      }),
+    ),
+  );
+  const known = [...ballots].filter(([, ballot]) => ballot.length > 0).map(([number]) => number);
+  const finalists = ballots.get(Math.max(0, ...known)) ?? [];
+  const named = personsOf(reply, finalists);
+  const persons = named.length > 0 || !question.isFollowUp ? named : personsAround(reply);
+  const codes = codesOf(reply);
+  const areas = codes.flatMap((code) => knowledge.areas.find((area) => area.code === code) ?? []);
+  const nation = knowledge.areas.find(({ code }) => code === nationCode);
+  const inThread = question.isFollowUp && question.subject.round ? [question.subject.round] : [];
+  return {
+    persons,
+    areas: areas.length > 0 ? areas : nation ? [nation] : [],
+    isPlaced: areas.length > 0,
+    rounds: question.rounds.length > 0 ? question.rounds : inThread,
+    ballots,
+  };
+}
+
+function codesOf({ question }: Reply): string[] {
+  if (question.areas.length > 0) return question.areas.map(({ code }) => code);
+  if (question.isFollowUp && question.subject.area) return [question.subject.area];
+  return question.pageArea ? [question.pageArea] : [];
+}
+
+/**
+ * Returns the rounds to answer with: those that the question names, else the last announced round in which the
+ * candidates stood.
+ */
+export function roundsOf({ knowledge }: Reply, scope: ResultsScope, slug?: string): RoundTimes[] {
+  const { rounds } = knowledge.timeline;
+  if (scope.rounds.length > 0) return rounds.filter(({ number }) => scope.rounds.includes(number));
+  const announced = rounds.filter(({ number }) => isAnnounced(knowledge.timeline, number, knowledge.at));
+  const own = slug ? announced.filter(({ number }) => scope.ballots.get(number)?.includes(slug)) : announced;
+  return own.slice(-1);
+}
+
+export function findResult(
+  { db, knowledge }: Reply,
+  round: number,
+  code: string,
+): Promise<AreaResult | null> {
+  const { timeline, at } = knowledge;
+  return findAreaResult(db, { electionId: timeline.electionId, at, round, code, isWhole: true });
+}
+
+export const sourceOfResult = ({ db, knowledge }: Reply, round: number, result: AreaResult) =>
+  resultSource(db, {
+    round,
+    code: result.code,
+    name: result.name,
+    sourceIds: result.sourceIds,
+    at: knowledge.at,
+  });
+
+/** Says that a round has no announced result. Returns true when it said so. */
+export function sayUnannounced({ knowledge, draft }: Reply, times: RoundTimes): boolean {
+  if (times.announcedAt <= knowledge.at) return false;
+  draft.say(t.notAnnounced(times.number, times.electionDay, times.pollsClose <= knowledge.at));
+  draft.isAbout({ round: times.number });
+  return true;
+}
+
+/** The figures of a candidate in an area, as a sentence needs them. */
+export function countedOf(result: AreaResult, standing: { name: string; votes: number }, round: number) {
+  return {
+    name: standing.name,
+    votes: standing.votes,
+    share: roundShare(standing.votes, result.validVotes),
+    valid: result.validVotes,
+    place: t.in(result),
+    round,
+  };
+}
+
+export function factsOf(
+  result: AreaResult,
+  standing: { slug: string; votes: number },
+  round: number,
+): AnswerFact[] {
+  const own = { candidate: standing.slug, area: result.code, round };
+  const share = roundShare(standing.votes, result.validVotes);
+  return [
+    { kind: 'votes', ...own, value: standing.votes },
+    ...(share === null ? [] : [{ kind: 'share', ...own, value: share }]),
+    { kind: 'valid-votes', area: result.code, round, value: result.validVotes },
+  ];
+}

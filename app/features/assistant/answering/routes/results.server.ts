@@ -1,0 +1,386 @@
+import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
+import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
+import { leadersOf, placeOf, rank } from '#app/features/elections/results/rules.ts';
+import { RoundName } from '#app/features/elections/round-words.ts';
+import {
+  type RoundTimes,
+  resultStateOf,
+  roundShare,
+  shownDifference,
+} from '#app/features/elections/rules.ts';
+import { findProvisional, findPublication } from '#app/features/elections/state/publication.server.ts';
+import { resultStateTexts } from '#app/features/elections/state/texts.ts';
+import type { ResultsWish } from '../understanding/intents.ts';
+import { phrase } from '../understanding/phrases.ts';
+import type { Reply } from './reply.ts';
+import { resultsTexts } from './results.texts.ts';
+import { sayAreaRanks, sayAreasWon } from './results-areas.server.ts';
+import {
+  type AreaPlace,
+  countedOf,
+  factsOf,
+  findResult,
+  type ResultsScope,
+  readResultsScope,
+  roundsOf,
+  sayUnannounced,
+  sourceOfResult,
+} from './results-scope.server.ts';
+import { recordSource } from './sources.server.ts';
+import { sayTurnout, sayTurnoutChange } from './turnout.server.ts';
+
+const t = resultsTexts.ro;
+
+/** Answers a question about results. Every figure comes from counted votes at the question's election time. */
+export async function answerResults(reply: Reply, wish: ResultsWish): Promise<void> {
+  const scope = await readResultsScope(reply);
+  reply.draft.isAbout({ candidates: scope.persons.map(({ slug }) => slug) });
+  if (scope.isPlaced) reply.draft.isAbout({ area: scope.areas[0]?.code ?? null });
+  sayTowns(reply);
+  await sayWish(reply, scope, wish);
+  suggestMore(reply, scope);
+}
+
+function sayTowns({ knowledge, question, draft }: Reply): void {
+  for (const { code, isTown } of question.areas) {
+    const area = knowledge.areas.find((each) => each.code === code);
+    if (isTown && area) draft.say(t.town(area.name), recordSource(area.name, resultsHref(1, code), []));
+  }
+}
+
+function sayWish(reply: Reply, scope: ResultsScope, wish: ResultsWish): Promise<void> {
+  const hasPersons = scope.persons.length > 0;
+  switch (wish) {
+    case 'best-areas':
+    case 'worst-areas':
+      return sayAreaRanks(reply, scope, wish === 'worst-areas');
+    case 'areas-won':
+      return sayAreasWon(reply, scope);
+    case 'change':
+      return hasPersons ? sayChange(reply, scope) : sayTurnoutChange(reply, scope);
+    case 'turnout':
+      return sayTurnout(reply, scope);
+    case 'registered':
+    case 'valid':
+    case 'null':
+      return eachResult(reply, scope, (result, times) => sayCount(reply, { result, times, wish }));
+    case 'margin':
+      return eachResult(reply, scope, (result, times) => sayMargin(reply, { result, times, scope }));
+    case 'state':
+      return sayStates(reply, scope);
+    case 'winner':
+      return sayWinner(reply, scope);
+    case 'standings':
+      return eachResult(reply, scope, (result, times) => sayStandings(reply, { result, times, scope }));
+    default:
+      return hasPersons
+        ? sayPersons(reply, scope, wish === 'place')
+        : eachResult(reply, scope, (result, times) => sayStandings(reply, { result, times, scope }));
+  }
+}
+
+type OneResult = { result: AreaResult; times: RoundTimes };
+
+/** Calls `say` for each area and announced round of the question, and says which rounds have no result yet. */
+async function eachResult(
+  reply: Reply,
+  scope: ResultsScope,
+  say: (result: AreaResult, times: RoundTimes) => Promise<void> | void,
+): Promise<void> {
+  const rounds = roundsOf(reply, scope);
+  if (rounds.length === 0) return sayNothingYet(reply);
+  for (const times of rounds) {
+    if (await sayProvisional(reply, scope, times)) continue;
+    if (sayUnannounced(reply, times)) continue;
+    for (const area of scope.areas) {
+      const result = await findResult(reply, times.number, area.code);
+      if (result) await say(result, times);
+      else reply.draft.say(t.noArea(t.in(area), times.number));
+    }
+    reply.draft.isAbout({ round: times.number });
+  }
+}
+
+async function sayNothingYet(reply: Reply): Promise<void> {
+  const [first] = reply.knowledge.timeline.rounds;
+  if (first && !(await sayProvisional(reply, null, first))) sayUnannounced(reply, first);
+}
+
+/** Says the provisional shares of a round before its votes are announced. Returns false when there are none. */
+async function sayProvisional(reply: Reply, scope: ResultsScope | null, times: RoundTimes): Promise<boolean> {
+  const { db, knowledge, draft } = reply;
+  if (resultStateOf(times, knowledge.at) !== 'provisional') return false;
+  const provisional = await findProvisional(db, { timeline: knowledge.timeline, at: knowledge.at });
+  if (!provisional || provisional.round !== times.number || provisional.standings.length === 0) return false;
+  const { publication, standings } = provisional;
+  const source = recordSource(RoundName(times.number), resultsHref(times.number), publication.sources);
+  const asked = scope && scope.persons.length > 0 ? scope.persons.map(({ slug }) => slug) : null;
+  const shown = standings.filter(({ slug }) => asked === null || asked.includes(slug));
+  for (const { slug, name, share } of shown.toSorted((a, b) => a.ballotPosition - b.ballotPosition)) {
+    draft.say(t.provisional(name, share, times.number, publication.countedShare), source);
+    draft.note({
+      kind: 'provisional-share',
+      candidate: slug,
+      area: nationCode,
+      round: times.number,
+      value: share,
+    });
+  }
+  draft.isAbout({ round: times.number });
+  return true;
+}
+
+/** Says one sentence for each candidate, area and round, in ballot order. */
+async function sayPersons(reply: Reply, scope: ResultsScope, isPlace: boolean): Promise<void> {
+  const { draft } = reply;
+  for (const person of scope.persons) {
+    const rounds = roundsOf(reply, scope, person.slug);
+    if (rounds.length === 0) await sayNothingYet(reply);
+    for (const times of rounds) {
+      if (await sayProvisional(reply, { ...scope, persons: [person] }, times)) continue;
+      if (sayUnannounced(reply, times)) continue;
+      if (!scope.ballots.get(times.number)?.includes(person.slug)) {
+        draft.say(t.notStood(person.name, times.number));
+        continue;
+      }
+      for (const area of scope.areas)
+        await sayPerson(reply, { slug: person.slug, area, round: times.number, isPlace });
+      draft.isAbout({ round: times.number });
+    }
+  }
+}
+
+type PersonInArea = { slug: string; area: AreaPlace; round: number; isPlace: boolean };
+
+async function sayPerson(reply: Reply, { slug, area, round, isPlace }: PersonInArea): Promise<void> {
+  const { draft } = reply;
+  const result = await findResult(reply, round, area.code);
+  const own = result?.standings.find((standing) => standing.slug === slug);
+  if (!result || !own) return draft.say(t.noArea(t.in(area), round));
+  const source = await sourceOfResult(reply, round, result);
+  const counted = countedOf(result, own, round);
+  const place = placeOf(
+    own.votes,
+    result.standings.map(({ votes }) => votes),
+  );
+  draft.say(isPlace ? t.place({ ...counted, rank: place }) : t.votes(counted), source);
+  draft.note(...factsOf(result, own, round));
+  if (isPlace) draft.note({ kind: 'place', candidate: slug, area: result.code, round, value: place });
+}
+
+async function sayStandings(
+  reply: Reply,
+  { result, times, scope }: OneResult & { scope: ResultsScope },
+): Promise<void> {
+  const source = await sourceOfResult(reply, times.number, result);
+  const asked = scope.persons.map(({ slug }) => slug);
+  for (const standing of result.standings) {
+    if (asked.length > 0 && !asked.includes(standing.slug)) continue;
+    reply.draft.say(t.votes(countedOf(result, standing, times.number)), source);
+    reply.draft.note(...factsOf(result, standing, times.number));
+  }
+}
+
+/** Says the candidate at the asked place of each area: the first unless the question names another place. */
+async function sayWinner(reply: Reply, scope: ResultsScope): Promise<void> {
+  const { knowledge, draft } = reply;
+  const next = knowledge.timeline.rounds.find(({ number }) => number > knowledge.lastRound);
+  const isWhole = !scope.isPlaced && scope.rounds.length === 0;
+  if (isWhole && next && knowledge.lastRound > 0 && asksElection(reply.question.text))
+    draft.say(t.noWinnerYet(next.number, next.electionDay));
+  const qualifying = /calific|intra(?:t|ta|ti)? in|finalist/.test(reply.question.text);
+  await eachResult(
+    reply,
+    qualifying ? { ...scope, rounds: firstRounds(reply) } : scope,
+    async (result, times) => {
+      const place = placeIn(reply.question.text);
+      const at = rank(result.standings)[place - 1];
+      if (!at) return;
+      const source = await sourceOfResult(reply, times.number, result);
+      const counted = countedOf(result, at, times.number);
+      const tied = place === 1 ? leadersOf(result.standings) : [];
+      if (tied.length > 1)
+        draft.say(
+          t.tied(
+            tied.map(({ name }) => name),
+            at.votes,
+            t.in(result),
+          ),
+          source,
+        );
+      else draft.say(place === 1 ? t.leads(counted) : t.place({ ...counted, rank: place }), source);
+      draft.note(...factsOf(result, at, times.number));
+      draft.note({
+        kind: place === 1 ? 'leader' : 'place',
+        candidate: at.slug,
+        area: result.code,
+        round: times.number,
+        value: place,
+      });
+      if (result.code === nationCode && place === 1)
+        await sayOutcome(reply, { times, leader: at.name, scope });
+    },
+  );
+}
+
+/** The rounds that decide who comes into the last one. */
+function firstRounds({ knowledge }: Reply): number[] {
+  return knowledge.timeline.rounds.slice(0, -1).map(({ number }) => number);
+}
+
+const places: readonly (readonly [number, RegExp])[] = [
+  [2, /(?:locul|loc|pozitia) (?:al )?(?:2|ii|doi|doilea|secund)(?![a-z0-9])/],
+  [3, /(?:locul|loc|pozitia) (?:al )?(?:3|iii|trei|treilea)(?![a-z0-9])/],
+  [4, /(?:locul|loc|pozitia) (?:al )?(?:4|iv|patru|patrulea)(?![a-z0-9])/],
+  [5, /(?:locul|loc|pozitia) (?:al )?(?:5|v|cinci|cincilea)(?![a-z0-9])/],
+];
+const asksElection = phrase('alegeri\\w*|presedint\\w*|scrutin\\w*|cine a castigat|castigator\\w*');
+const placeIn = (text: string) => places.find(([, pattern]) => pattern.test(text))?.[0] ?? 1;
+
+/** Says how certain a round's national result is, and which candidates it leads to the next round. */
+async function sayOutcome(
+  reply: Reply,
+  { times, leader, scope }: { times: RoundTimes; leader: string; scope: ResultsScope },
+): Promise<void> {
+  const { knowledge, draft } = reply;
+  const source = await sayState(reply, times, false);
+  const isLast = knowledge.timeline.rounds.every(({ number }) => number <= times.number);
+  if (isLast) {
+    const isValid = resultStateOf(times, knowledge.at) === 'validated';
+    return draft.say(isValid ? t.won(leader, times.number) : t.notValidated(times.number), source);
+  }
+  const finalists = scope.ballots.get(times.number + 1) ?? [];
+  const names = knowledge.candidates.filter(({ slug }) => finalists.includes(slug)).map(({ name }) => name);
+  if (names.length > 0) draft.say(t.qualified(names, times.number + 1), source);
+}
+
+async function sayStates(reply: Reply, scope: ResultsScope): Promise<void> {
+  const rounds = roundsOf(reply, scope);
+  if (rounds.length === 0) return sayNothingYet(reply);
+  for (const times of rounds) {
+    if (resultStateOf(times, reply.knowledge.at) === null) sayUnannounced(reply, times);
+    else await sayState(reply, times, true);
+  }
+}
+
+async function sayState(reply: Reply, times: RoundTimes, isSaid: boolean) {
+  const { db, knowledge, draft } = reply;
+  const { timeline, at } = knowledge;
+  const publication = await findPublication(db, { electionId: timeline.electionId, at, round: times.number });
+  if (!publication) return null;
+  const words = resultStateTexts.ro;
+  const state = words.states[publication.state];
+  const source = recordSource(
+    `${RoundName(times.number)}: ${state}`,
+    resultsHref(times.number),
+    publication.sources,
+  );
+  if (isSaid) draft.say(t.state(times.number, state, words.moment(publication)), source);
+  draft.note({ kind: 'state', round: times.number, value: publication.state });
+  draft.isAbout({ round: times.number });
+  return source;
+}
+
+async function sayCount(
+  reply: Reply,
+  { result, times, wish }: OneResult & { wish: 'registered' | 'valid' | 'null' },
+): Promise<void> {
+  const { draft } = reply;
+  const source = await sourceOfResult(reply, times.number, result);
+  const place = t.in(result);
+  const round = times.number;
+  const note = (kind: string, value: number) => draft.note({ kind, area: result.code, round, value });
+  if (wish === 'valid') {
+    draft.say(t.valid(result.validVotes, place, round), source);
+    return note('valid-votes', result.validVotes);
+  }
+  const count = wish === 'null' ? result.nullVotes : result.registered;
+  if (count === null) return draft.say((wish === 'null' ? t.noNulls : t.noRegistered)(place, round), source);
+  draft.say((wish === 'null' ? t.nulls : t.registered)(count, place, round), source);
+  note(wish === 'null' ? 'null-votes' : 'registered', count);
+}
+
+/** Says the difference of two candidates: the two that the question names, else the first two of the area. */
+async function sayMargin(
+  reply: Reply,
+  { result, times, scope }: OneResult & { scope: ResultsScope },
+): Promise<void> {
+  const { draft } = reply;
+  const ranked = rank(result.standings);
+  const named = ranked.filter(({ slug }) => scope.persons.some((person) => person.slug === slug));
+  const [first, second] = named.length > 1 ? named : pairWith(ranked, named[0]);
+  if (!first || !second) return sayStandings(reply, { result, times, scope });
+  const round = times.number;
+  const source = await sourceOfResult(reply, round, result);
+  const [one, other] = [countedOf(result, first, round), countedOf(result, second, round)];
+  const votes = first.votes - second.votes;
+  const points = shownDifference(one.share ?? 0, other.share ?? 0);
+  draft.say(
+    t.margin({ first: first.name, second: second.name, votes, points, place: t.in(result), round }),
+    source,
+  );
+  for (const counted of [one, other]) draft.say(t.votes(counted), source);
+  draft.note(...factsOf(result, first, round), ...factsOf(result, second, round));
+  draft.note({ kind: 'margin', area: result.code, round, value: votes });
+}
+
+/** One named candidate is compared with the first, and the first with the second. */
+function pairWith<Standing extends { slug: string }>(
+  ranked: readonly Standing[],
+  named: Standing | undefined,
+): Standing[] {
+  const [first, second] = ranked;
+  if (!first || !second) return [];
+  return named && named.slug !== first.slug ? [first, named] : [first, second];
+}
+
+/** Says how a candidate's votes changed from one announced round to the next. */
+async function sayChange(reply: Reply, scope: ResultsScope): Promise<void> {
+  const { draft, knowledge } = reply;
+  for (const person of scope.persons) {
+    const rounds = knowledge.timeline.rounds.filter(({ number }) =>
+      scope.ballots.get(number)?.includes(person.slug),
+    );
+    const [from, to] = rounds;
+    if (!from || !to) {
+      if (from) draft.say(t.onlyRound(person.name, from.number));
+      continue;
+    }
+    if (sayUnannounced(reply, from) || sayUnannounced(reply, to)) continue;
+    for (const area of scope.areas)
+      await sayPersonChange(reply, { slug: person.slug, area, rounds: [from.number, to.number] });
+  }
+}
+
+async function sayPersonChange(
+  reply: Reply,
+  { slug, area, rounds }: { slug: string; area: AreaPlace; rounds: readonly [number, number] },
+): Promise<void> {
+  const { draft } = reply;
+  const [before, after] = await Promise.all(rounds.map((round) => findResult(reply, round, area.code)));
+  const own = before?.standings.find((standing) => standing.slug === slug);
+  const later = after?.standings.find((standing) => standing.slug === slug);
+  if (!before || !after || !own || !later) return draft.say(t.noArea(t.in(area), rounds[1]));
+  const points = shownDifference(
+    roundShare(later.votes, after.validVotes) ?? 0,
+    roundShare(own.votes, before.validVotes) ?? 0,
+  );
+  const sources = [
+    await sourceOfResult(reply, rounds[0], before),
+    await sourceOfResult(reply, rounds[1], after),
+  ];
+  draft.say(
+    t.change({ name: own.name, from: own.votes, to: later.votes, points, place: t.in(area), rounds }),
+    ...sources,
+  );
+  draft.note(...factsOf(before, own, rounds[0]), ...factsOf(after, later, rounds[1]));
+  draft.note({ kind: 'change', candidate: slug, area: area.code, value: later.votes - own.votes });
+}
+
+function suggestMore(reply: Reply, scope: ResultsScope): void {
+  const [area] = scope.areas;
+  const [person] = scope.persons;
+  if (!area) return;
+  if (person) reply.draft.suggest(t.suggestions.best(person.name));
+  reply.draft.suggest(t.suggestions.winner(t.in(area)), t.suggestions.turnout(t.in(area)));
+}

@@ -1,0 +1,159 @@
+import type { AreaKind } from '#app/features/elections/results/queries.server.ts';
+import { list, RoundName, roundName, votes } from '#app/features/elections/round-words.ts';
+import {
+  formatDate,
+  formatInteger,
+  formatNumber,
+  formatPercent,
+  formatSigned,
+  plural,
+} from '#app/ui/text/format.ts';
+
+const valid = { one: 'vot valabil', few: 'voturi valabile', other: 'voturi valabile' };
+const persons = { one: 'persoană', few: 'persoane', other: 'persoane' };
+const registered = { one: 'alegător înscris', few: 'alegători înscriși', other: 'alegători înscriși' };
+const nulls = { one: 'vot nul', few: 'voturi nule', other: 'voturi nule' };
+
+type Place = { kind: AreaKind; name: string };
+type Counted = {
+  name: string;
+  votes: number;
+  share: number | null;
+  valid: number;
+  place: string;
+  round: number;
+};
+
+/** A round after a preposition: „în turul I”. */
+const inRound = (round: number) => `în ${roundName(round)}`;
+const shareText = (share: number | null) => (share === null ? 'N/A' : formatPercent(share));
+
+const ro = {
+  /** „în județul Cluj”, „în municipiul București”, „la secțiile din Italia”, „la nivel național”. */
+  in: ({ kind, name }: Place): string => {
+    if (kind === 'nation') return 'la nivel național';
+    if (kind === 'county') return `în județul ${name}`;
+    if (kind === 'municipality') return `în ${name.charAt(0).toLocaleLowerCase('ro')}${name.slice(1)}`;
+    if (kind === 'abroad') return 'la secțiile din străinătate';
+    if (kind === 'mail') return 'prin corespondență';
+    return kind === 'country' ? `la secțiile din ${name}` : `în ${name}`;
+  },
+  votes: ({ name, votes: own, share, valid: whole, place, round }: Counted) =>
+    `${name} a obținut ${plural(own, votes)} ${place} ${inRound(round)}, adică ${shareText(share)} din ${plural(whole, valid)}.`,
+  leads: ({ name, votes: own, share, valid: whole, place, round }: Counted) =>
+    `Cele mai multe voturi ${place} ${inRound(round)} le-a obținut ${name}: ${formatInteger(own)}, adică ${shareText(share)} din ${plural(whole, valid)}.`,
+  place: ({ name, votes: own, share, valid: whole, place, round, rank }: Counted & { rank: number }) =>
+    `${name} a ieșit pe locul ${rank} ${place} ${inRound(round)}, cu ${plural(own, votes)}, adică ${shareText(share)} din ${plural(whole, valid)}.`,
+  tied: (names: readonly string[], own: number, place: string) =>
+    `${list.format(names)} au același număr de voturi ${place}: ${formatInteger(own)}.`,
+  turnout: (row: {
+    voters: number;
+    registered: number | null;
+    share: number | null;
+    place: string;
+    round: number;
+  }) =>
+    row.registered === null
+      ? `Au votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}; numărul celor înscriși nu este publicat pentru această zonă, așa că nu există un procent.`
+      : `Au votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}, adică ${shareText(row.share)} din ${plural(row.registered, registered)} pe listele permanente.`,
+  hour: (row: {
+    voters: number;
+    registered: number | null;
+    share: number | null;
+    place: string;
+    round: number;
+    hour: number;
+  }) =>
+    `Până la ora ${row.hour}:00 au votat ${plural(row.voters, persons)} ${row.place} ${inRound(row.round)}${row.registered === null ? '' : `, adică ${shareText(row.share)} din ${plural(row.registered, registered)}`}.`,
+  registered: (count: number, place: string, round: number) =>
+    `Pe listele permanente erau ${plural(count, registered)} ${place} ${inRound(round)}.`,
+  noRegistered: (place: string, round: number) =>
+    `Sursele noastre nu dau numărul alegătorilor înscriși ${place} ${inRound(round)}.`,
+  valid: (count: number, place: string, round: number) =>
+    `S-au numărat ${plural(count, valid)} ${place} ${inRound(round)}.`,
+  nulls: (count: number, place: string, round: number) =>
+    `Au fost ${plural(count, nulls)} ${place} ${inRound(round)}.`,
+  noNulls: (place: string, round: number) =>
+    `Sursele noastre nu dau numărul voturilor nule ${place} ${inRound(round)}.`,
+  margin: (row: {
+    first: string;
+    second: string;
+    votes: number;
+    points: number;
+    place: string;
+    round: number;
+  }) =>
+    `Diferența dintre ${row.first} și ${row.second} ${row.place} ${inRound(row.round)} este de ${plural(row.votes, votes)}, adică ${formatNumber(row.points)} puncte procentuale.`,
+  change: (row: {
+    name: string;
+    from: number;
+    to: number;
+    points: number;
+    place: string;
+    rounds: readonly [number, number];
+  }) =>
+    `${row.name} a obținut ${row.place} cu ${plural(Math.abs(row.to - row.from), votes)} mai ${row.to >= row.from ? 'mult' : 'puțin'} ${inRound(row.rounds[1])} decât ${inRound(row.rounds[0])}: ${formatInteger(row.to)} față de ${formatInteger(row.from)} (${formatSigned(row.points, 2)} puncte procentuale).`,
+  turnoutChange: (row: {
+    from: number;
+    to: number;
+    points: number | null;
+    place: string;
+    rounds: readonly [number, number];
+  }) =>
+    `Au votat ${row.place} cu ${plural(Math.abs(row.to - row.from), persons)} mai ${row.to >= row.from ? 'mult' : 'puțin'} ${inRound(row.rounds[1])} decât ${inRound(row.rounds[0])}: ${formatInteger(row.to)} față de ${formatInteger(row.from)}${row.points === null ? '' : ` (${formatSigned(row.points, 2)} puncte procentuale)`}.`,
+  onlyRound: (name: string, round: number) =>
+    `${name} a candidat numai ${inRound(round)}, așa că nu există o comparație între tururi.`,
+  best: (row: Counted & { rank: number; least: boolean }) =>
+    `${row.rank === 1 ? (row.least ? 'Cel mai mic' : 'Cel mai mare') : `Al ${row.rank}-lea`} rezultat pentru ${row.name} ${inRound(row.round)} este ${row.place}: ${plural(row.votes, votes)}, adică ${shareText(row.share)} din ${plural(row.valid, valid)}.`,
+  bestTurnout: (row: {
+    rank: number;
+    least: boolean;
+    place: string;
+    round: number;
+    voters: number;
+    registered: number;
+    share: number | null;
+  }) =>
+    `${row.rank === 1 ? (row.least ? 'Cea mai mică' : 'Cea mai mare') : `A ${row.rank}-a`} prezență ${inRound(row.round)} a fost ${row.place}: ${shareText(row.share)}, adică ${plural(row.voters, persons)} din ${plural(row.registered, registered)}.`,
+  areasWon: (row: {
+    name: string;
+    count: number;
+    total: number;
+    round: number;
+    noun: string;
+    names: readonly string[];
+  }) =>
+    `${row.name} a obținut cele mai multe voturi în ${row.count} din ${row.total} ${row.noun} ${inRound(row.round)}${row.names.length > 0 ? `: ${list.format(row.names)}` : ''}.`,
+  nouns: {
+    country: 'de țări',
+    sector: 'sectoare',
+    county: 'de județe (Bucureștiul este numărat alături de ele)',
+  },
+  notStood: (name: string, round: number) => `${name} nu a fost pe buletinul din ${roundName(round)}.`,
+  notAnnounced: (round: number, day: string, isPast: boolean) =>
+    isPast
+      ? `Rezultatul din ${roundName(round)}, votat pe ${formatDate(day)}, nu este încă anunțat oficial.`
+      : `${RoundName(round)} are loc pe ${formatDate(day)}; nu există încă un rezultat.`,
+  noWinnerYet: (round: number, day: string) =>
+    `Alegerile nu au încă un câștigător: ${roundName(round)} are loc pe ${formatDate(day)}.`,
+  qualified: (names: readonly string[], round: number) =>
+    `În ${roundName(round)} au intrat ${list.format(names)}.`,
+  won: (name: string, round: number) =>
+    `${name} a câștigat alegerile: rezultatul din ${roundName(round)} este validat.`,
+  notValidated: (round: number) =>
+    `Rezultatul din ${roundName(round)} nu este încă validat de Curtea Constituțională.`,
+  state: (round: number, state: string, moment: string) =>
+    `${RoundName(round)}: ${state.toLocaleLowerCase('ro').replace('ccr', 'CCR')}, ${moment}.`,
+  provisional: (name: string, share: number, round: number, counted: number | null) =>
+    `${name} are ${formatPercent(share, 1)} din voturile valabile în rezultatul provizoriu din ${roundName(round)}${counted === null ? '' : `, după ${formatNumber(counted, 1)}% din procesele-verbale`}.`,
+  town: (name: string) => `Rezultatele de aici sunt pe județe, nu pe localități; iată județul ${name}.`,
+  noArea: (place: string, round: number) => `Nu avem un rezultat ${place} ${inRound(round)}.`,
+  suggestions: {
+    turnout: (place: string) => `Care a fost prezența ${place}?`,
+    winner: (place: string) => `Cine a luat cele mai multe voturi ${place}?`,
+    otherRound: (round: number) => `Și ${inRound(round)}?`,
+    best: (name: string) => `Unde a avut ${name} cel mai mare procent?`,
+  },
+};
+
+export const resultsTexts = { ro };

@@ -1,0 +1,30 @@
+import { formatPartialDate } from '#app/features/candidates/partial-date.ts';
+import type { Stance } from '#app/features/compatibility/queries.server.ts';
+import { plural } from '#app/ui/text/format.ts';
+
+const questions = { one: 'întrebare', few: 'întrebări', other: 'întrebări' };
+
+/** Ends a text with exactly one full stop. */
+const sentence = (text: string) => (/[.!?…”]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+
+const ro = {
+  stance: ({
+    name,
+    question,
+    answer,
+    explanation,
+    said,
+    confidence,
+  }: Stance & { name: string; question: string }) =>
+    `${name} – „${answer}”${confidence === 'inferred' ? ' (dedus din declarații)' : ''} la afirmația „${question.replace(/\.$/, '')}”${said ? `, ${formatPartialDate(said)}` : ''}: ${sentence(explanation)}`,
+  none: (name: string, question: string) =>
+    `${name} – nicio poziție declarată, în sursele noastre, la afirmația „${question.replace(/\.$/, '')}”.`,
+  noStance: 'nicio poziție declarată',
+  count: (name: string, declared: number, asked: number) =>
+    `${name} are poziții declarate la ${declared} din ${plural(asked, questions)}.`,
+  source: (name: string) => `Pozițiile declarate de ${name}`,
+  ask: (name: string, topic: string) => `Ce spune ${name} despre ${topic}?`,
+  askAll: 'Ce spun toți candidații despre asta?',
+};
+
+export const stanceTexts = { ro };

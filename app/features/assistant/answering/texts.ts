@@ -1,0 +1,41 @@
+/** Sentences that an answer says without a record. */
+const ro = {
+  greeting:
+    'Salut! Răspund la întrebări despre alegeri numai din înregistrările acestui site, cu sursa lângă fiecare răspuns: cum se votează, candidați și poziții, rezultate, sondaje, știri.',
+  recommendation:
+    'Nu recomand niciun candidat și nu compar candidați între ei ca mai buni sau mai răi: alegerea este a ta.',
+  recommendationInstead:
+    'Poți compara pozițiile lor una lângă alta sau poți afla, în testul de compatibilitate, cu cine semeni la răspunsuri.',
+  prediction:
+    'Nu prezic cine câștigă și nu estimez șanse: nimeni nu le poate ști din înregistrările noastre.',
+  predictionInstead:
+    'Poți vedea sondajele publicate, cu metoda și marja lor de eroare, și rezultatele anunțate.',
+  predictionInSilence: 'Poți vedea rezultatele anunțate; sondajele sunt ascunse până se închid urnele.',
+  illegal: 'Nu ajut la încălcarea legii electorale.',
+  illegalInstead: 'Îți pot spune ce este permis și ce este interzis la vot.',
+  unknown: 'Nu am găsit nicio înregistrare care să răspundă la întrebarea ta.',
+  official: (names: string) => `Caută pe site-ul oficial: ${names}.`,
+  sources: {
+    compare: 'Compară candidații',
+    quiz: 'Testul de compatibilitate',
+    polls: 'Sondaje',
+    results: 'Rezultate',
+    guide: 'Informații Utile',
+  },
+  suggestions: {
+    greeting: [
+      'Ce acte îmi trebuie la vot?',
+      'Cine sunt candidații?',
+      'Care au fost rezultatele din primul tur?',
+    ],
+    refused: [
+      'Ce spun candidații despre Ucraina?',
+      'Ce arată ultimul sondaj?',
+      'Care au fost rezultatele din primul tur?',
+    ],
+    illegal: ['Pot fotografia buletinul de vot?', 'Ce acte îmi trebuie la vot?'],
+    unknown: ['Ce acte îmi trebuie la vot?', 'Cine sunt candidații?'],
+  },
+};
+
+export const answeringTexts = { ro };

@@ -1,0 +1,145 @@
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { announcedRound, type LegalPeriod, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import { type GuideItem, listItems } from '#app/features/guide/queries.server.ts';
+import { isQuestions } from '#app/features/guide/rules.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { type AreaFinder, createAreaFinder, type NamedArea } from './areas.ts';
+import { type CandidateFinder, createCandidateFinder } from './candidates.ts';
+import { commonWords } from './common-words.ts';
+import { keptBy } from './kept.ts';
+import { indexPassages, type PassageIndex } from './passages.ts';
+import {
+  type KnownCandidate,
+  listGivenNames,
+  listKnownCandidates,
+  listNamedAreas,
+  listPollsters,
+  listStanceQuestions,
+  type StanceQuestion,
+} from './queries.server.ts';
+import { questionWordList } from './question-words.ts';
+import { stopWords } from './stop-words.ts';
+import { synonymWords } from './synonyms.ts';
+import { createSpelling, fold, type Spelling } from './words.ts';
+
+/** Everything public at `at` that questions may name, with the indexes that find it. */
+export type Knowledge = {
+  timeline: Timeline;
+  at: Date;
+  silence: LegalPeriod | null;
+  /** The last round with an announced result, or 0. */
+  lastRound: number;
+  candidates: readonly KnownCandidate[];
+  areas: readonly NamedArea[];
+  items: readonly GuideItem[];
+  questions: readonly StanceQuestion[];
+  pollsters: readonly string[];
+  lexicon: Lexicon;
+};
+
+/** `answers` has the sections of the guide that say how to vote, the others explain institutions and laws. */
+type Lexicon = {
+  candidates: CandidateFinder;
+  areas: AreaFinder;
+  guide: PassageIndex<string>;
+  stances: PassageIndex<string>;
+  procedures: ReadonlySet<string>;
+  abroad: ReadonlySet<string>;
+  spelling: Spelling;
+};
+
+export async function readKnowledge(db: Db, at: Date): Promise<Knowledge> {
+  const timeline = await requireTimeline(db);
+  const moment = { electionId: timeline.electionId, at };
+  const [candidates, areas, items, questions, pollsters, given] = await Promise.all([
+    listKnownCandidates(db, moment),
+    listNamedAreas(db, timeline.electionId),
+    listItems(db, moment),
+    listStanceQuestions(db, timeline.electionId),
+    listPollsters(db, moment),
+    listGivenNames(db, timeline.electionId),
+  ]);
+  const known = { candidates, areas, items, questions, pollsters };
+  const key = [
+    timeline.electionId,
+    ...candidates.map(({ slug, name, partyLabel }) => `${slug} ${name} ${partyLabel}`),
+    ...areas.map(({ name }) => name),
+    ...items.map(({ title, text }) => `${title} ${text}`),
+    ...questions.map(({ question }) => question),
+    ...pollsters,
+  ].join('\n');
+  const lexicon = keptLexicon(key, () => createLexicon(known, given));
+  return {
+    ...known,
+    timeline,
+    at,
+    silence: silenceAt(timeline, at),
+    lastRound: announcedRound(timeline, at),
+    lexicon,
+  };
+}
+
+const keptLexicon = keptBy<Lexicon>(8);
+
+function createLexicon(
+  known: Pick<Knowledge, 'candidates' | 'areas' | 'items' | 'questions' | 'pollsters'>,
+  given: readonly string[],
+): Lexicon {
+  const wordsIn = (texts: readonly string[]) => texts.flatMap((text) => fold(text).match(/[a-z0-9]+/g) ?? []);
+  const texts = [
+    ...known.items.flatMap(({ title, text }) => [title, text]),
+    ...known.questions.flatMap(({ question, category }) => [question, category]),
+  ];
+  // A capital inside a text mostly marks a name, which is no ordinary word.
+  const ordinary = new Set([
+    ...wordsIn(texts.map((text) => text.replace(/(?<=\p{L}[,;]? )\p{Lu}[\p{L}]*/gu, ' '))),
+    ...stopWords,
+    ...commonWords,
+    ...questionWordList,
+    ...synonymWords,
+  ]);
+  const areas = createAreaFinder(known.areas);
+  const candidates = createCandidateFinder(known.candidates, {
+    given: new Set(given.map(fold)),
+    ordinary: new Set([...ordinary, ...areas.words]),
+  });
+  const questions = known.questions.map(({ code, question, category }) => ({
+    key: code,
+    title: `${question} ${code.replaceAll('-', ' ')}`,
+    text: category,
+  }));
+  return {
+    candidates,
+    areas,
+    guide: indexPassages(
+      known.items.map((item) => ({ key: item.code, title: searchedTitle(item), text: item.text })),
+    ),
+    abroad: new Set(known.items.filter(({ title }) => aboutAbroad.test(fold(title))).map(({ code }) => code)),
+    stances: indexPassages(questions),
+    procedures: proceduresOf(known.items),
+    spelling: createSpelling({
+      words: [...questionWordList, ...synonymWords],
+      names: [...candidates.words, ...areas.misspelt, ...wordsIn(known.pollsters)],
+      others: [...areas.words, ...wordsIn(texts), ...commonWords, ...stopWords, ...given.map(fold)],
+    }),
+  };
+}
+
+/** Items whose title is about voting abroad answer only questions about it. */
+const aboutAbroad = /strainatate|diaspora/;
+
+/** A title with the acronym that its words or its code give: „Biroul Electoral Central” is also „BEC”. */
+function searchedTitle({ code, title }: GuideItem): string {
+  const initials = title.match(/(?<!\p{L})\p{Lu}(?=\p{L}+)/gu) ?? [];
+  return `${title} ${code.replaceAll('-', ' ').replace(/\bfaq\b|\d+/g, ' ')} ${initials.length > 1 ? initials.join('') : ''}`;
+}
+
+/** The codes of items in the guide's first section, and in sections whose titles are questions. */
+function proceduresOf(items: readonly GuideItem[]): Set<string> {
+  const sections = [...Map.groupBy(items, ({ section }) => section.code).values()];
+  return new Set(
+    sections.flatMap((section, index) =>
+      index === 0 || isQuestions(section) ? section.map(({ code }) => code) : [],
+    ),
+  );
+}

@@ -1,0 +1,334 @@
+import type { AssistantRoute } from '../answer.ts';
+import {
+  asksCandidateList,
+  asksFamily,
+  asksNews,
+  asksPolls,
+  asksProcedure,
+  asksStance,
+  type ProfileWish,
+  profileWish,
+  profileWishNames,
+  type ResultsWish,
+  resultsWish,
+  resultsWishes,
+} from './intents.ts';
+import type { Knowledge } from './knowledge.server.ts';
+import { type Found, findPassages } from './passages.ts';
+import { phrase } from './phrases.ts';
+import { asksPresentWinner, isGreeting, isRecommendation, offenceIn, predictionIn } from './refused.ts';
+import { stemOf } from './stem.ts';
+import type { UnderstoodQuestion } from './understand.ts';
+
+/** How a question is answered. Items and topics are codes of the guide and of the stance questions. */
+export type Plan =
+  | { route: 'greeting' | 'illegal' | 'recommendation' | 'prediction' | 'unknown' }
+  | { route: 'results'; wish: ResultsWish }
+  | { route: 'profile'; wish: ProfileWish }
+  | { route: 'stance'; topics: string[] }
+  | { route: 'polls' }
+  | { route: 'news'; isCertain: boolean }
+  | { route: 'procedure' | 'guide'; items: string[] };
+
+/** A title that has at least this part of the question's weight answers it whatever else the question says. */
+const sameQuestion = 0.8;
+const aboutTopic = 0.3;
+const surelyTopic = 0.55;
+const aboutItem = 0.34;
+const onlyText = 0.28;
+const abroad: ReadonlySet<string> = new Set(['abroad', 'country', 'mail']);
+
+/** Decides the route of a question. A follow-up without a wish of its own keeps the route before it. */
+export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
+  const refused = refusalOf(question, knowledge);
+  if (refused) return refused;
+  const earlier = question.isFollowUp || question.asksWhy ? earlierPlan(question, knowledge) : null;
+  if (earlier && question.asksWhy) return earlier;
+  const own = ownPlan(question, knowledge);
+  if (!earlier) return own;
+  return keepsEarlier(question, own) ? earlier : own;
+}
+
+/** A follow-up such as „și la Cluj?” names only a candidate, an area or a round. */
+function keepsEarlier({ plainStems, rounds }: UnderstoodQuestion, own: Plan): boolean {
+  const isBare =
+    plainStems.filter((stem) => !/^(tur|rund|prim|doi|doil|judet|sector|tar|\d+|i+)$/.test(stem)).length ===
+    0;
+  return isBare || (own.route === 'unknown' && rounds.length > 0);
+}
+
+function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
+  const { text, candidates } = question;
+  if (text === '') return { route: 'unknown' };
+  const offence = offenceIn(text);
+  if (offence === 'way') return { route: 'illegal' };
+  if (isGreeting(text)) return { route: 'greeting' };
+  if (offence === 'rule') {
+    const found = bestItems(question, knowledge, 0);
+    if (found) return { route: 'procedure', items: found.items };
+  }
+  const isPolls = asksPolls(text) || question.pollster !== null;
+  if (isRecommendation(text, candidates.length) && !isPolls && !sameAsTitle(question, knowledge))
+    return { route: 'recommendation' };
+  if (isBareChoice(question)) return { route: 'recommendation' };
+  const prediction = predictionIn(text);
+  const isDecided = knowledge.lastRound >= knowledge.timeline.rounds.length;
+  if (isDecided && asksPresentWinner(text) && !phrase('va|vor|viitoarele|o sa')(text)) return null;
+  if (prediction === 'certain' || (prediction === 'perhaps' && !isPolls)) return { route: 'prediction' };
+  return null;
+}
+
+/** „X sau Y?” without any other word asks for a choice. */
+function isBareChoice({ text, candidates, plainStems }: UnderstoodQuestion): boolean {
+  return candidates.length > 1 && / sau /.test(text) && plainStems.length === 0;
+}
+
+function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
+  const { text, candidates } = question;
+  const asksState = resultsWish(text, candidates.length) === 'state';
+  const same = asksState ? null : sameAsTitle(question, knowledge);
+  if (same) return same;
+  if (asksPolls(text) || question.pollster !== null)
+    return publishingPolls(text) ? guidePlan(question, knowledge) : { route: 'polls' };
+  if (strongNews(text)) return { route: 'news', isCertain: true };
+  return candidates.length > 0 || question.isAboutFinalists
+    ? planAboutPersons(question, knowledge)
+    : planWithoutPersons(question, knowledge);
+}
+
+const publishingPolls = phrase(
+  '(?:public|difuz|prezint|anunt)\\w*~(?:sondaj\\w*|exit\\w*)~|(?:e|este|sunt)~(?:interzis\\w*|permis\\w*|legal\\w*)~|amenda|lege\\w*|legii|(?:cand|pana cand) (?:se )?(?:pot|poate)',
+);
+const strongNews = phrase(
+  'stiri\\w*|stire\\w*|articol\\w*|presa|presei|noutati\\w*|noutate|titlur\\w*|ziare\\w*|ziarele|ce (?:e|mai e|este) nou|ultima ora|vesti|ce s a (?:mai )?(?:intamplat|scris|publicat)',
+);
+const ofProfileOnly: ReadonlySet<ProfileWish> = new Set([
+  'age',
+  'birthplace',
+  'wealth',
+  'education',
+  'profession',
+  'contact',
+  'ballot',
+  'party',
+]);
+const strongProcedure = phrase(
+  'ce se intampla (?:daca|cu)|trebuie|pot|poti|putem|puteti|se poate|am voie|avem voie|e voie|permis\\w*|legal\\w*|interzis\\w*|obligat\\w*|cum (?:se |pot |putem |sa )?(?:vot|procedez|aflu|cer|fac|ma)\\w*|unde (?:pot |se |trebuie |sa )*(?:vot|ma)\\w*|(?:cand|in ce (?:zi|data)) (?:e|este|se|sunt|are|au|va|vor|a|votez|votam|incepe\\w*|se\\w*|mai)|la ce or[ae]|ce or[ae]|pana (?:cand|la ce)|ce act\\w*|ce document\\w*|cate zile|cate sectii|am nevoie|imi trebuie|cine (?:are drept|poate|valideaza|numara|organizeaza)|fara',
+);
+
+function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
+  const { text, candidates } = question;
+  const persons = Math.max(candidates.length, question.isAboutFinalists ? 2 : 0);
+  const topics = topicsOf(question, knowledge);
+  const isTopic = topics !== null && topics.share >= (asksStance(text) ? aboutTopic : surelyTopic);
+  const isSaid = isTopic && speaks(text);
+  const profile = profileWish(text);
+  const results = resultsWish(text, persons);
+  if (profile && ofProfileOnly.has(profile) && !(isSaid && alsoTopics.has(profile)) && !isCounted(text))
+    return { route: 'profile', wish: profile };
+  if (results && !isSaid) return { route: 'results', wish: results };
+  if (asksFamily(text)) return { route: 'profile', wish: 'who' };
+  if (isSaid) return { route: 'stance', topics: topics.codes };
+  if (profile && profile !== 'who' && profile !== 'platform') return { route: 'profile', wish: profile };
+  if (isTopic) return { route: 'stance', topics: topics.codes };
+  if (asksNews(text)) return { route: 'news', isCertain: true };
+  if (profile) return { route: 'profile', wish: profile };
+  if (asksStance(text) && question.plainStems.length === 0) return { route: 'stance', topics: [] };
+  if (asksPosition(text)) return { route: 'stance', topics: topics?.codes ?? [] };
+  if (question.areas.length > 0 || question.rounds.length > 0) return { route: 'results', wish: 'votes' };
+  if (question.plainStems.length === 0) return { route: 'profile', wish: 'who' };
+  return { route: 'news', isCertain: false };
+}
+
+/** Parts of a profile that are also topics: „educația sexuală”, „AUR la guvernare”. */
+const alsoTopics: ReadonlySet<ProfileWish> = new Set([
+  'education',
+  'profession',
+  'party',
+  'wealth',
+  'contact',
+]);
+const speaks = phrase(
+  'despre|spus|spune|spun|zice|zic|zis|crede|cred|pozitie\\w*|pozitia|parere\\w*|opini\\w*|sustin\\w*|sprijin\\w*|de acord|impotriva|vrea|fata de|declar\\w*|promi\\w*|propun\\w*|privind|privinta|contra|opun\\w*',
+);
+const isCounted = phrase('voturi\\w*|procent\\w*|scor\\w*|la suta');
+const asksPosition = phrase(
+  'pozitii\\w*|pozitia|pozitie|ce crede|ce sustine|ce parere are|ce opinii|opinii\\w*',
+);
+
+function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
+  const { text, plainStems } = question;
+  const topics = topicsOf(question, knowledge);
+  const isElse = isElsewhere(question);
+  const results = resultsWish(text, 0);
+  const profile = profileWish(text);
+  const isSaid = asksStance(text) || question.isAboutEveryone;
+  const isList = asksCandidateList(text) && !(topics && topics.share >= aboutTopic && speaks(text));
+  if (profile && onlyOfPersons.has(profile) && namesCandidates(text))
+    return { route: 'profile', wish: profile };
+  if (isList && countsCandidates(text)) return { route: 'profile', wish: 'list' };
+  const isProcedure = asksProcedure(text) || asksConsequence(text);
+  if (strongProcedure(text) && isProcedure && results !== 'state') {
+    const plan = guidePlan(question, knowledge, 0.2);
+    if (plan.route !== 'unknown') return plan;
+  }
+  if (topics && topics.share >= aboutTopic && speaks(text) && !isElse && !isCounted(text))
+    return { route: 'stance', topics: topics.codes };
+  if (topics && topics.share >= surelyTopic && isSaid && !isElse && !results)
+    return { route: 'stance', topics: topics.codes };
+  if (profile && namesCandidates(text) && !(profile === 'who' || profile === 'platform'))
+    return { route: 'profile', wish: profile };
+  if (isList && results !== 'winner' && results !== 'standings') return { route: 'profile', wish: 'list' };
+  if (results && !isElse) return { route: 'results', wish: results };
+  if (topics && topics.share >= aboutTopic && isSaid && !isElse)
+    return { route: 'stance', topics: topics.codes };
+  if (profile === 'platform' && namesCandidates(text)) return { route: 'profile', wish: profile };
+  if (ofOtherCountry(text, question.areas)) return { route: 'news', isCertain: false };
+  const guide = guidePlan(question, knowledge, asksProcedure(text) ? 0.2 : aboutItem);
+  if (guide.route !== 'unknown') return guide;
+  if (asksNews(text)) return { route: 'news', isCertain: true };
+  if (topics && topics.share >= surelyTopic && !isElse) return { route: 'stance', topics: topics.codes };
+  const isPlaced = question.areas.length > 0 || question.rounds.length > 0;
+  if (plainStems.length === 0 && isPlaced) return { route: 'results', wish: 'standings' };
+  return { route: 'news', isCertain: false };
+}
+
+/** Parts of a profile that only persons have, so that a question about „candidații” asks for them. */
+const onlyOfPersons: ReadonlySet<ProfileWish> = new Set(['age', 'birthplace', 'wealth', 'profession']);
+
+/**
+ * Tells whether a question is about another person, or about another contest: „Cine a câștigat campionatul?” has no word
+ * of the election.
+ */
+function isElsewhere({ text, otherNames, areas, rounds }: UnderstoodQuestion): boolean {
+  if (ofOtherCountry(text, areas)) return true;
+  if (otherNames.length > 0 && rounds.length === 0 && areas.every(({ kind }) => kind === 'country'))
+    return true;
+  const isContest = /(?<![a-z])(?:castiga|invin|pierdut|clasament|scor|locul|rezultat)/.test(text);
+  return isContest && areas.length === 0 && rounds.length === 0 && !ofElection(text);
+}
+
+/** „alegerile din Franța” are another country's election unless the question is about Romanians there. */
+function ofOtherCountry(text: string, areas: UnderstoodQuestion['areas']): boolean {
+  const isCountry = areas.some(({ kind }) => kind === 'country');
+  return (
+    isCountry && phrase('alegeri\\w* (?:din|in)|presedint\\w* (?:din|in|al|a)')(text) && !ofRomanians(text)
+  );
+}
+
+const ofRomanians = phrase('roman\\w*|diaspor\\w*|sect\\w*|tur\\w*|vot\\w*|rezultat\\w*|prezent\\w*');
+const ofElection = phrase(
+  'vot\\w*|alegeri\\w*|tur\\w*|scrutin\\w*|prezident\\w*|presedint\\w*|candidat\\w*|electoral\\w*|cine (?:a |au )?(?:castigat|castiga|invins|iesit|pierdut)(?: alegerile)?$|locul \\w+|finalist\\w*|(?:care|ce) (?:e|este|sunt|au fost|a fost) (?:rezultat\\w*|scor\\w*|clasament\\w*|castigator\\w*)|rezultat\\w*(?: oficial\\w*| final\\w*| partial\\w*| provizori\\w*)?|castigatorul|clasament\\w*',
+);
+
+const asksConsequence = phrase('ce se intampla (?:daca|cu|cand)');
+const countsCandidates = phrase(
+  'cati~candidat\\w*|cine sunt candidat\\w*|lista candidat\\w*|candidatii~(?:sunt|din)|cine candideaza|care sunt candidat\\w*|cine~pe buletin\\w*|toti candidatii',
+);
+const namesCandidates = phrase('candidat\\w*|toti|fiecare|care dintre');
+
+type Topics = { codes: string[]; share: number };
+
+function topicsOf({ plainStems }: UnderstoodQuestion, { lexicon }: Knowledge): Topics | null {
+  const asked = plainStems.filter((stem) => !empty.has(stem));
+  const found = findPassages(lexicon.stances, asked);
+  const [best] = found;
+  if (!best) return null;
+  const near = found.filter(
+    ({ score, isDirect }) => score >= 0.75 * best.score && (isDirect || !best.isDirect),
+  );
+  return { codes: near.slice(0, 3).map(({ key }) => key), share: best.share };
+}
+
+/** Stems that ask for a position and say nothing about the topic. */
+const empty = new Set(
+  'cand und pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic program platform masur plan privin ideea ide subiectul fata lui cred'.split(
+    ' ',
+  ),
+);
+
+function sameAsTitle(question: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
+  const [best] = findPassages(knowledge.lexicon.guide, question.stems);
+  if (!best || best.share < sameQuestion || best.titleShare < sameQuestion) return null;
+  if (question.stems.length < 2 || question.candidates.length > 0) return null;
+  return planOfItems([best], knowledge);
+}
+
+function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, least = aboutItem): Plan {
+  const found = bestItems(question, knowledge, least);
+  return found ? planOfItems(found.best, knowledge) : { route: 'unknown' };
+}
+
+function bestItems(question: UnderstoodQuestion, { lexicon }: Knowledge, least: number) {
+  const isAbroad =
+    question.areas.some(({ kind }) => abroad.has(kind)) ||
+    /diaspor|strainat|consulat|ambasad|corespond/.test(question.text);
+  const isAway = question.areas.some(({ kind }) => kind === 'county');
+  const place = isAbroad ? ['strainatate'] : isAway ? ['localitate', 'domiciliu'] : [];
+  const stems = [...question.plainStems, ...place.map(stemOf)];
+  const found = findPassages(lexicon.guide, stems).filter(({ key }) => isAbroad || !lexicon.abroad.has(key));
+  const [best] = found;
+  // A text that merely uses some word of the question does not answer it.
+  const isTitled = best !== undefined && (best.titleShare > 0 || !best.isDirect || least === 0);
+  if (!best || best.share < (isTitled ? least : Math.max(least, onlyText))) return null;
+  const near = found.filter(({ score }) => score >= 0.85 * best.score).slice(0, 2);
+  return { best: near, items: near.map(({ key }) => key) };
+}
+
+function planOfItems(found: readonly Found<string>[], { lexicon }: Knowledge): Plan {
+  const [best] = found;
+  const route: AssistantRoute = best && lexicon.procedures.has(best.key) ? 'procedure' : 'guide';
+  return { route, items: found.map(({ key }) => key) };
+}
+
+/**
+ * Reads the earlier answer's route from the subject's topic, such as `results:votes`. The subject may come back from a
+ * browser, so unknown words count as none.
+ */
+function earlierPlan({ subject }: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
+  const [route, detail = ''] = subject.topic?.split(':') ?? [];
+  const codes = detail.split(',').filter(Boolean);
+  switch (route) {
+    case 'results':
+      return { route, wish: resultsWishes.find((wish) => wish === detail) ?? 'votes' };
+    case 'profile':
+      return { route, wish: profileWishNames.find((wish) => wish === detail) ?? 'who' };
+    case 'stance':
+      return {
+        route,
+        topics: codes.filter((code) => knowledge.questions.some((each) => each.code === code)),
+      };
+    case 'polls':
+      return { route };
+    case 'news':
+      return { route, isCertain: true };
+    case 'procedure':
+    case 'guide':
+      return { route, items: codes.filter((code) => knowledge.items.some((each) => each.code === code)) };
+    case 'recommendation':
+    case 'prediction':
+    case 'illegal':
+      return { route };
+    default:
+      return null;
+  }
+}
+
+/** Returns the topic that the next question's `earlierPlan` reads. */
+export function topicOf(plan: Plan): string | null {
+  switch (plan.route) {
+    case 'results':
+    case 'profile':
+      return `${plan.route}:${plan.wish}`;
+    case 'stance':
+      return `stance:${plan.topics.join(',')}`;
+    case 'procedure':
+    case 'guide':
+      return `${plan.route}:${plan.items.join(',')}`;
+    case 'greeting':
+    case 'unknown':
+      return null;
+    default:
+      return `${plan.route}:`;
+  }
+}

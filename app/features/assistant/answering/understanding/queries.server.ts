@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { publicCandidates } from '#app/features/candidates/public-candidates.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
+import type { NamedArea } from './areas.ts';
+import type { CandidateName } from './candidates.ts';
+
+type ElectionMoment = { electionId: string; at: Date };
+
+/** A candidate as the assistant speaks about the person. Invented candidates are left out. */
+export type KnownCandidate = CandidateName & { id: string; ballotPosition: number };
+
+/** Lists the candidates who stand publicly at `at`, in ballot order. */
+export function listKnownCandidates(db: Db, moment: ElectionMoment): Promise<KnownCandidate[]> {
+  return publicCandidates(db, moment)
+    .select([
+      'candidates.id',
+      'candidates.slug',
+      'candidates.display_name as name',
+      'candidates.first_name as firstName',
+      'candidates.last_name as lastName',
+      'candidates.party_label as partyLabel',
+      'candidates.party',
+      'candidates.ballot_position as ballotPosition',
+    ])
+    .where('candidates.is_fictitious', '=', false)
+    .orderBy('candidates.ballot_position')
+    .$call(fromRecord(db));
+}
+
+export function listNamedAreas(db: Db, electionId: string): Promise<NamedArea[]> {
+  return db
+    .selectFrom('areas')
+    .select(['code', 'name', 'kind', 'parent_code as parentCode', 'note', 'iso_code as isoCode'])
+    .where('election_id', '=', electionId)
+    .orderBy('position')
+    .$call(fromRecord(db));
+}
+
+export type StanceQuestion = { code: string; question: string; category: string };
+
+export function listStanceQuestions(db: Db, electionId: string): Promise<StanceQuestion[]> {
+  return db
+    .selectFrom('compatibility_questions')
+    .select(['code', 'question', 'category'])
+    .where('election_id', '=', electionId)
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .$call(fromRecord(db));
+}
+
+/** Lists the institutes of all polls public at `at`. Their names are no polls, so election silence hides none. */
+export async function listPollsters(db: Db, { electionId, at }: ElectionMoment): Promise<string[]> {
+  const rows = await db
+    .selectFrom('opinion_polls')
+    .select('pollster')
+    .distinct()
+    .where('election_id', '=', electionId)
+    .where('visible_from', '<=', at)
+    .orderBy('pollster')
+    .$call(fromRecord(db));
+  return rows.map(({ pollster }) => pollster);
+}
+
+/** Lists given names by which the dataset tells other people from the candidates. */
+export async function listGivenNames(db: Db, electionId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('news_vocabularies')
+    .select(sql<string[]>`coalesce(vocabulary -> 'given_names', '[]')`.as('names'))
+    .where('election_id', '=', electionId)
+    .executeTakeFirst();
+  return row?.names ?? [];
+}

@@ -1,0 +1,143 @@
+import { phrase } from './phrases.ts';
+
+const voting = 'vot\\w*';
+const offence = phrase(
+  [
+    `${voting}~(?:de )?(?:doua|mai multe|trei|patru|multe|cate|\\d+) (?:ori|sectii|buletine|judete|orase)`,
+    `${voting}~(?:dublu|multiplu|inca o data|a doua oara|din nou|pentru mort\\w*|pentru decedat\\w*)`,
+    `(?:cumpar|vand|vind|vanz|vinz|platesc|plati|plateasca|mitui|mituiesc|mita|contracost)\\w*~(?:vot\\w*|alegator\\w*|votant\\w*|presedint\\w+ de sectie|functionar\\w*|oameni\\w*)`,
+    `(?:vot|voturi|votul|voturile)~(?:contra|in schimbul|pe) (?:bani|\\d+ (?:lei|euro)|alimente|cadouri)`,
+    `(?:bani|cadouri|lei|euro|alimente)~(?:pentru|contra|in schimbul) (?:un )?vot\\w*`,
+    `pret\\w* (?:unui|al) vot\\w*|cat costa un vot`,
+    `(?:falsific|fraud|truc|maslui|contrafac|contraface|manipul|hack|sparg|sparge|pirat|alter|umfl|schimb|modific|trisez|trisa)\\w*~(?:vot\\w*|alegeri\\w*|rezultat\\w*|proces\\w* verbal\\w*|buletin\\w*|urn\\w*|sectie\\w*|list\\w* electoral\\w*|semnatur\\w*|scrutin\\w*|sistem\\w*|numarato\\w*|site\\w*)`,
+    `(?:fraud\\w*|falsific\\w*)`,
+    `${voting}~(?:in locul|in numele|pe numele|in loc de|ca si cum as fi)~`,
+    `${voting}~cu (?:buletinul|actul|actele|cartea de identitate|ci ul|datele|identitatea)~(?:altcuiva|altei|altui|mamei|tatalui|sotului|sotiei|bunicii|bunicului|fratelui|surorii|vecin\\w*|unui|unei|fals\\w*)`,
+    `(?:buletin\\w*|act\\w*|ci|carte\\w* de identitate|stampil\\w*|semnatur\\w*) fals\\w*`,
+    `(?:introduc|introduce|bag|baga|pun|pune|arunc|strecor|strecura|adaug)\\w*~(?:buletine|voturi)~(?:urna|plus|false)?`,
+    `(?:amenint|intimid|santaj|forte|oblig|constrang|sperii|speria)\\w*~(?:alegator\\w*|votant\\w*|oameni\\w*|vecin\\w*|angajat\\w*|pe cineva|lumea|sa ${voting}|sa nu ${voting})`,
+    `(?:impiedic|opresc|opri|blochez|bloca|sabot)\\w*~(?:alegator\\w*|votant\\w*|oameni\\w*|sa ${voting}|votul|votarea|alegeri\\w*|sectie\\w*|cineva)`,
+    `(?:distrug|distruge|ard|arde|arunc|fur|fura|ascund|rup|rupe)\\w*~(?:urna|urne\\w*|buletin\\w*|voturi\\w*|afis\\w*|sectie\\w*)`,
+    `(?:raspandesc|raspandi|public|inventez|fac)~(?:stiri false|fake news|dezinform\\w*)`,
+    `(?:boti|conturi false|deepfake)`,
+    `${voting}~fara (?:buletin|act|drept|sa am 18|sa am drept)`,
+  ].join('|'),
+);
+const wayAsked = phrase(
+  `cum|in ce fel|unde|ajuta\\w*|invata ma|invata|explica\\w*|da mi|da|zi mi|spune mi|vreau|as vrea|doresc|metod\\w*|truc\\w*|sfat\\w*|
+cat (?:costa|ar trebui\\w*|as plati|platesc|sa dau|cere\\w*|trebuie)|cu cat|ce (?:trebuie|pot|as putea|sa|ar trebui) (?:sa )?(?:fac|folosesc|spun)|cui|cati bani|plan|pasi|pasii|
+cel mai (?:simplu|usor|bun)|scrie\\w*|genereaza|fa mi|care e (?:metoda|calea)|in ce mod|exista (?:o|vreo) (?:metoda|cale|varianta)|hai sa|recomanda\\w*`,
+);
+const hidden = phrase(
+  `fara (?:sa|a) (?:fiu|fi|afle|afla|ma|se|vada|stie|observe|prind\\w*|fi prins|ma prinda|isi dea)~|fara risc\\w*|neobservat\\w*|pe ascuns|sa nu (?:ma|se|fiu|afle)~prin\\w*|nu ma prind\\w*`,
+);
+const lawAsked = phrase(
+  `pedeaps\\w*|pedepsit\\w*|pedepsesc|amenda\\w*|amenzi\\w*|sanction\\w*|sanctiun\\w*|legal|legala|ilegal\\w*|infractiun\\w*|permis\\w*|interzis\\w*|voie|risc|risca|riscuri\\w*|
+patesc|pateste|patim|inchisoare|condamn\\w*|ce se intampla (?:daca|cu)|raport\\w*|sesiz\\w*|reclam\\w*|semnal\\w*|denunt\\w*|anunt|plang|preven\\w*|previn\\w*|combat\\w*|
+apar\\w*|protej\\w*|depist\\w*|descoper\\w*|sigur\\w*|evit\\w*|verific\\w*|se asigur\\w*|lege\\w*|legi|cod\\w* penal|articol\\w*|contraventi\\w*|grav|a fost|au fost|s a|s au|dovezi|acuz\\w*`,
+);
+
+export type LawfulQuestion = 'way' | 'rule' | null;
+
+/**
+ * Tells whether a question about breaking the electoral law asks for the way to do it, or for the rule. A question
+ * with „pot” alone asks for the rule. Returns null when the question names no offence.
+ */
+export function offenceIn(text: string): LawfulQuestion {
+  if (!offence(text))
+    return hidden(text) && phrase('vot\\w*|buletin\\w*|urn\\w*|cabin\\w*|sectie\\w*')(text) ? 'way' : null;
+  if (hidden(text)) return 'way';
+  if (lawAsked(text)) return 'rule';
+  return wayAsked(text) ? 'way' : 'rule';
+}
+
+const better = '(?:mai|cel mai|cea mai|cei mai|cele mai)';
+const judged =
+  '(?:bun|buna|buni|bune|potrivit|potrivita|cinstit|cinstita|onest|onesta|corect|corecta|competent|competenta|capabil|capabila|destept|desteapta|inteligent|inteligenta|pregatit|pregatita|credibil|credibila|serios|serioasa|patriot|patrioata|sincer|sincera|demn|demna|moral|morala|integru|integra|slab|slaba|prost|proasta|rau|rea|periculos|periculoasa|corupt|corupta|mincinos|mincinoasa|ok|fain|tare|util|inspirat|sigur|sigura|calificat)';
+const recommendation = phrase(
+  [
+    '(?:cu|pe|pentru) (?:cine|care)~(?:vot|votez|votezi|votati|votam|vota|voteze|votul|sa votam)',
+    '(?:ce|care|carui|cu ce|cu care|pe ce|pe care) (?:candidat\\w*|om|politician|presedinte)~(?:votez|votezi|vota|voteze|votam|sa aleg|alegem|recomand\\w*|potriv\\w*|merit\\w*|preferi|prefera|votul)',
+    '(?:pe cine|ce candidat|cui|care)~(?:sa aleaga|sa aleg|sa alegem|aleaga|alegem)|(?:motiv\\w*|argument\\w*)~vot\\w*',
+    `(?:${better}) ${judged}~(?:candidat\\w*|presedint\\w*|alegere|optiune|varianta|program|pentru)`,
+    `(?:cine|care|candidat\\w*|presedint\\w*|optiun\\w*|alegere\\w*)~${better} ${judged}`,
+    `(?:e|este|era|ar fi|are)~${better} ${judged}`,
+    `${better} rau|raul cel mai mic|raul mai mic`,
+    '(?:cine|ce|care|pe cine)~(?:preferi|alegi|ai alege|ai prefera|iti place|ti place|iti plac|ai vota|crezi ca merita)',
+    'sa(?: il| l| o| ii)? votez~(?:cu|pe)|(?:merita|e bine|are rost|e ok|e corect|e gresit|ar trebui|trebuie|de ce|motive\\w*|argument\\w*|daca)~(?:sa|as|votat)~(?:votez|votam|votat|vota) (?:cu|pe)|merita votat\\w*|de votat\\w*',
+    '(?:parerea|opinia|preferinta|favoritul|favorita|preferatul|alegerea|optiunea|votul) (?:ta|tau|voastra|vostru|dumneavoastra|dvs)',
+    '(?:tu|voi)~(?:crezi|credeti|zici|parere|cu cine|pe cine|ce ai|alegi|sustii|votezi)|ce (?:crezi|zici|parere ai|opinie ai) (?:tu )?(?:de|despre|cu privire)',
+    '(?:e|este|ar fi|va fi|fi)~(?:presedinte|presedinta|candidat|candidata|alegere|optiune|om) (?:bun|buna|potrivit\\w*|slab\\w*|serios\\w*|demn\\w*|corect\\w*|periculos\\w*)|de incredere|(?:am|avem|avea) incredere|un (?:bun|mare) presedinte|o (?:buna|proasta) (?:alegere|presedinta)',
+    '(?:cine|care|candidat\\w*|ce candidat)~(?:se potriveste|mi se potriveste|ma reprezinta|seamana|gandeste ca mine|merita|minte|fura|e corupt|ar conduce|imi apara|mai aproape de)',
+    'potrivit\\w* (?:pentru|cu) (?:mine|tara|romania|noi|functi\\w*)|bun pentru (?:tara|romania|noi|popor|pensionari|tineri|economie)',
+    '(?:alegerea|alegere|votul|vot|candidatul|varianta|decizia) (?:corecta|corect|buna|bun|potrivita|potrivit|inteligent\\w*|util)',
+    'scrie\\w*~(?:slogan|discurs|mesaj|text|poezie|reclama|postare|lauda\\w*|articol)|lauda(?: l| o| pe)|critica(?: l| o| pe)|vorbeste de (?:bine|rau)|fa\\w* (?:campanie|reclama|propaganda)',
+    'nu (?:stiu|m am hotarat|sunt hotarat\\w*|sunt decis\\w*)~(?:cu cine|pe cine|ce|votez|aleg)|indecis\\w*|nehotarat\\w*|ajuta ma sa (?:aleg|decid|ma hotarasc)',
+    'de partea cui|cine are dreptate|tin cu',
+  ].join('|'),
+);
+/** Superlatives about figures: „cel mai bun scor”, „cea mai slabă prezență”. */
+const ofFigures = phrase(
+  'scor\\w*|rezultat\\w*|procent\\w*|prezent\\w*|judet\\w*|sector\\w*|tar\\w*|loc\\w*|sondaj\\w*|participar\\w*',
+);
+const ofPersons = phrase('candidat\\w*|presedint\\w*|cine|votez|alegere|program\\w*|om');
+
+/** Advice is about this election when it names a candidate or has a word of voting. */
+const advice = phrase(
+  'recomand\\w*|sfatui\\w*|sfatul tau|sugerez\\w*|sugera\\w*|convinge\\w*|sugestie|vreun sfat|ce sfat',
+);
+const ofVoting = phrase('vot\\w*|candidat\\w*|pe cine|cu cine|presedint\\w*|aleg\\w*');
+
+export function isRecommendation(text: string, persons: number): boolean {
+  if (advice(text) && (persons > 0 || ofVoting(text))) return true;
+  return recommendation(text) && !(ofFigures(text) && !ofPersons(text));
+}
+
+const winning =
+  '(?:castiga|castige|castigam|invinge|invinga|pierde|piarda|fi ales|fi aleasa|fie ales|fie aleasa|fi presedinte\\w*|fie presedinte\\w*|fi castigator\\w*|fi invingator\\w*|fi urmatorul|fi noul)';
+const coming =
+  '(?:iesi|iasa|ajunge|ajunga|deveni|devina|conduce|conduca|califica|califice|intra|intre|lua|ia|obtine|obtina|primi|primeasca|avea|aiba|strange|stranga|bate|bata|fi rezultat\\w*|fi scor\\w*|fi prezent\\w*|fie prezent\\w*|vota|voteze|veni)';
+const will = '(?:va|vor|o sa|au sa|are sa|ar putea|ar urma sa|urmeaza sa)';
+const foretold = phrase(
+  [
+    `(?:${will}|ar|poate|pot|o sa mai|mai poate|ar mai putea)(?: [a-z0-9]+){0,4} ${winning}`,
+    `(?:cine|care|cat|cate|cati|ce|daca|crezi|cu cat)~${will}(?: [a-z0-9]+){0,2} ${coming}`,
+    `${will}(?: [a-z0-9]+){0,2} (?:intra|intre|ajunge|ajunga|iesi|iasa|deveni|devina|califica|califice)`,
+    `ce (?:scor|procent|rezultat)~${will}`,
+    'cine (?:castiga|iese|ajunge|devine|invinge|pierde)',
+    'daca (?:alegerile|duminica|maine)~ar|prezic\\w*|prezice\\w*|ghici\\w*|ghiceste\\w*|pronostic\\w*|prognoz\\w*|predicti\\w*|previziun\\w*|previzion\\w*|anticip\\w*|pariu\\w*|pariez|cotele|prevezi|viitorul presedinte|urmatorul presedinte|noul presedinte',
+  ].join('|'),
+);
+const likely = phrase('sanse|sansa|sansele|probabil\\w*|favorit\\w*|estimezi|estimeaz\\w*|estimar\\w*|cote');
+const asksWhen = phrase(
+  'cand|la ce (?:ora|data)|in ce zi|ce se intampla daca|cate voturi (?:ii |le )?trebui\\w*|cum se (?:castiga|calculeaza|stabileste)|ce inseamna|de cate voturi',
+);
+
+/** A question about the future. `isCertain` is false for words that polls use too: „favorit”, „estimare”. */
+export function predictionIn(text: string): 'certain' | 'perhaps' | null {
+  if (asksWhen(text)) return null;
+  if (foretold(text)) return 'certain';
+  return likely(text) ? 'perhaps' : null;
+}
+
+/** „Cine câștigă?” asks for the result once there is one, and for a prediction before. */
+export const asksPresentWinner = phrase(
+  'cine (?:castiga|iese|ajunge|devine|invinge|pierde)|(?:viitorul|noul|urmatorul) presedinte',
+);
+
+const greeting = phrase(
+  'buna(?: ziua| dimineata| seara)?|salut\\w*|servus|noroc|hei|hey|hello|hi|ciao|ceau|alo|multumesc|mersi|merci|multam|ms|mc|la revedere|pa|pe curand|ce mai faci|ce faci|bun gasit|neata|sarumana|ok|super|perfect|bine',
+);
+const aboutItself = phrase(
+  '(?:cine|ce) (?:esti|sunteti)(?: tu)?|cum te (?:cheama|numesti)|ce (?:poti|stii|sti|puteti) (?:sa )?(?:face|faci|raspunzi|raspunde|spui)|ce (?:intrebari|pot (?:sa te )?intreb\\w*)|cu ce (?:ma )?(?:poti|puteti) ajuta|la ce (?:esti bun|folosesti|raspunzi)|esti (?:un |o )?(?:robot|om|ai|chatgpt|inteligenta artificiala|bot|uman|real)|cum (?:functionezi|lucrezi)|ma (?:poti|puteti) ajuta|ajutor|help|ce intrebari',
+);
+
+export function isGreeting(text: string): boolean {
+  const words = text.split(' ');
+  return (
+    (greeting(text) &&
+      words.length <= 4 &&
+      !phrase('vot\\w*|cine|cat\\w*|cand|unde|sondaj\\w*|stir\\w*|rezultat\\w*')(text)) ||
+    (aboutItself(text) && words.length <= 12 && !phrase('vot\\w*|candidat\\w*|sectie\\w*')(text))
+  );
+}

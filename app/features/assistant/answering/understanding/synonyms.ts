@@ -1,0 +1,78 @@
+import { stemOf } from './stem.ts';
+
+/** Groups of folded words that people use for the same thing. Each word also stands for the others of its group. */
+const groups = [
+  'buletin carte identitate act ci',
+  'act document acte',
+  'urna mobila speciala',
+  'posta corespondenta plic',
+  'sectie centru',
+  'ora ore program orar inchid inchide deschid deschide cand',
+  'amenda pedeapsa pedepseste pedepsesc sanctiune sanctioneaza contraventie interzis inchisoare risca risc',
+  'strainatate diaspora afara extern consulat ambasada',
+  'bolnav boala invaliditate deplasa handicap dizabilitate spital imobilizat nedeplasabil pat',
+  'nevazator nevazatoare nevazatori orb braille',
+  'scaun rulant rotile mobilitate accesibilitate rampa dizabilitati handicap',
+  'poza fotografia fotografiez fotografiere selfie telefon',
+  'mama tata bunica bunic altcineva imputernicire procura locul numele',
+  'insotitor ajuta insoteasca cineva',
+  'oras localitate judet',
+  'domiciliu resedinta flotant adresa viza',
+  'varsta ani major majorat minor 18',
+  'inregistrez inscriu inregistrare inscriere',
+  'pasaport',
+  'exit-poll exitpoll exit',
+  'mita cumpara cumpar cumparare cumparat coruptie corupere bani foloase vinde vinzi vand vanzare',
+  'frauda fraudare multiplu ori',
+  'falsifica falsificare',
+  'lgbt gay homosexuali homosexual lesbiene sex cupluri parteneriat civil casatorie gey minoritati sexuale',
+  'avort intrerupere sarcina',
+  'razboi ucraina armament arme kiev zelenski',
+  'trupe soldati militari armata misiune pace',
+  'reinarmare inarmare rearm europeana ue uniunea',
+  'nato sua america americani statele unite alianta',
+  'aparare inzestrare pib',
+  'bugetari bugetar functionari angajati stat public concedieri posturi',
+  'taxe impozite fiscal tva impozit economie',
+  'pensii pensie pensionari speciale serviciu',
+  'moldova basarabia unire unirea reunire',
+  'premier prim-ministru prim ministru guvern',
+  'constitutie constitutia constitutional',
+  'anulare anularea anulat anulate',
+  'educatie scoala scoli sexuala',
+  'diaspora romani plecati intoarcere',
+  'presedinte presedintele presedintia sef',
+  'atributii puteri rol face competente sarcini',
+  'mandat dureaza durata',
+  'suspenda suspendat suspendare demis demitere',
+  'dizolva dizolvare',
+  'lista listele suplimentara',
+  'retrage retragere renunta',
+  'majoritate majoritatea jumatate 50',
+  'valideaza validare confirma valida',
+  'campanie campania propaganda electorala',
+  'coada rand randul astept',
+  'pierdut pierd furat',
+  'expirat expira expirata valabil',
+  'demisie demisioneaza demisiona vacanta interimat interimar preia inlocuieste moare deces',
+] as const;
+
+const byStem = new Map<string, Set<string>>();
+for (const group of groups) {
+  const stems = group.split(' ').map(stemOf);
+  for (const stem of stems) {
+    const known = byStem.get(stem) ?? new Set<string>();
+    for (const other of stems) if (other !== stem) known.add(other);
+    byStem.set(stem, known);
+  }
+}
+
+/** Returns the stems of words that mean the same as this stem's words. */
+export function synonymsOf(stem: string): ReadonlySet<string> {
+  return byStem.get(stem) ?? none;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** All words of the groups, so that they count as correctly spelt. */
+export const synonymWords: readonly string[] = groups.flatMap((group) => group.split(' '));

@@ -1,0 +1,126 @@
+import { noSubject, type PageContext, type ThreadSubject } from '../answer.ts';
+import type { AreaMention } from './areas.ts';
+import { asksWhy, followsOn, lacksSubject, namesEveryone, namesFinalists, refersBack } from './intents.ts';
+import type { Knowledge } from './knowledge.server.ts';
+import { findRounds } from './rounds.ts';
+import { stemOf } from './stem.ts';
+import { stopWords } from './stop-words.ts';
+import { correctWords, questionWords, type Spelling, type Word } from './words.ts';
+
+/** A question with everything that it names. */
+export type UnderstoodQuestion = {
+  /** The corrected, folded words, separated by blanks. Every candidate's name is the same word. */
+  text: string;
+  /** The stems that say what the question is about, without names of candidates. */
+  stems: string[];
+  /** The stems without names of areas as well. */
+  plainStems: string[];
+  candidates: string[];
+  isAboutFinalists: boolean;
+  isAboutEveryone: boolean;
+  areas: AreaMention[];
+  rounds: number[];
+  pollster: string | null;
+  /** Unknown words that are probably names of other people or places. */
+  otherNames: string[];
+  /** What the conversation or the page is about. */
+  subject: ThreadSubject;
+  /** The area of the page on which the question was asked. */
+  pageArea: string | null;
+  isFollowUp: boolean;
+  asksWhy: boolean;
+};
+
+/**
+ * The word that stands for a candidate's name, so that a long name matches the same phrases as a short one.
+ */
+const anyCandidate = 'xpers';
+
+type QuestionInPlace = { question: string; subject: ThreadSubject | null; context: PageContext | null };
+
+export function understand(
+  knowledge: Knowledge,
+  { question, subject, context }: QuestionInPlace,
+): UnderstoodQuestion {
+  const { lexicon, timeline, pollsters } = knowledge;
+  const words = correctWords(questionWords(question), lexicon.spelling);
+  const mentions = lexicon.candidates.find(words);
+  const isNamed = (index: number) => mentions.some(({ from, to }) => from <= index && index <= to);
+  const text = words
+    .flatMap(({ folded }, index) =>
+      mentions.some(({ from }) => from === index) ? anyCandidate : isNamed(index) ? [] : folded,
+    )
+    .join(' ');
+  const areas = lexicon.areas.find(
+    words.map((word, index) => (isNamed(index) ? { ...word, folded: '·' } : word)),
+  );
+  const isArea = (index: number) =>
+    areas.some(({ from, to, kind }) => from <= index && index <= to && kind !== 'country');
+  const named = mentions.map(({ slug }) => slug);
+  const earlier = subject ?? noSubject;
+  const isKnown = (slug: string | undefined) =>
+    knowledge.candidates.some((candidate) => candidate.slug === slug);
+  const onPage = context?.candidate && isKnown(context.candidate) ? [context.candidate] : [];
+  const around: ThreadSubject = {
+    ...earlier,
+    candidates: earlier.candidates.length > 0 ? earlier.candidates.filter(isKnown) : onPage,
+  };
+  const isReferring = refersBack(text) || (lacksSubject(text) && !namesEveryone(text));
+  const referred = named.length === 0 && isReferring ? around.candidates : [];
+  const stems = (isLeftOut: (index: number) => boolean) => contentStems(words, isLeftOut);
+  return {
+    text,
+    stems: stems(isNamed),
+    plainStems: stems((index) => isNamed(index) || isArea(index)),
+    candidates: named.length > 0 ? named : referred,
+    isAboutFinalists: namesFinalists(text),
+    isAboutEveryone: namesEveryone(text),
+    areas,
+    rounds: findRounds(text, timeline),
+    pollster: pollsterIn(text, pollsters),
+    otherNames: otherNamesIn(words, lexicon.spelling),
+    subject: around,
+    pageArea: knowledge.areas.find(({ code }) => code === context?.area)?.code ?? null,
+    isFollowUp: subject !== null && (followsOn(text) || words.length <= 4),
+    asksWhy: asksWhy(text) && words.length <= 4,
+  };
+}
+
+/** Words before which an unknown word is probably a name. */
+const beforeNames = new Set('spune zice crede lui domnul doamna presedintele premierul'.split(' '));
+
+/** Returns the unknown words that are probably names: with a capital letter, or at the place of a name. */
+function otherNamesIn(words: readonly Word[], { known }: Spelling): string[] {
+  const found = words.filter(
+    ({ folded, isCapital, isFirst }, index) =>
+      folded.length > 2 &&
+      !known.has(folded) &&
+      !/\d/.test(folded) &&
+      ((isCapital && !isFirst) || beforeNames.has(words[index - 1]?.folded ?? '')),
+  );
+  return found.map(({ folded }) => folded);
+}
+
+function contentStems(words: readonly Word[], isLeftOut: (index: number) => boolean): string[] {
+  return words.flatMap(({ folded }, index) =>
+    isLeftOut(index) || stopWords.has(folded) || folded.length < 2 || /^\d{1,2}$/.test(folded)
+      ? []
+      : [stemOf(folded)],
+  );
+}
+
+/** Returns the institute that the text names. Its first long word is enough. */
+function pollsterIn(text: string, pollsters: readonly string[]): string | null {
+  const words = new Set(text.split(' '));
+  const found = pollsters.find((pollster) => {
+    const own =
+      pollster
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .match(/[a-z0-9]+/g) ?? [];
+    const [first = ''] = own.filter((word) => word.length >= 4);
+    return words.has(first);
+  });
+  return found ?? null;
+}

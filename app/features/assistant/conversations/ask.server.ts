@@ -1,0 +1,85 @@
+import type { Platform } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { answerQuestion } from '../answering/answer.server.ts';
+import type { AnswerSentence, AnswerSource, PageContext, ThreadSubject } from '../answering/answer.ts';
+import { keepExchange } from './commands.server.ts';
+import { contentOf } from './content.ts';
+import { proofOf } from './proof.server.ts';
+import { type GivenAnswer, longestQuestion } from './rules.ts';
+import { takeVisitorQuestion, type VisitorContext } from './visitors.server.ts';
+
+type AskContext = VisitorContext &
+  Pick<Platform, 'log'> & {
+    at: Date;
+    viewer: Viewer | null;
+    /** The database with the memory of the public record (decision 29). */
+    recordDb?: Db;
+    /** Aborted when the person stops the answer. */
+    signal?: AbortSignal;
+  };
+
+type Question = { question: string; subject: ThreadSubject | null; context: PageContext | null };
+
+/** Receives the parts of an answer as soon as they are ready. */
+export type Hearer = {
+  sources: (sources: readonly AnswerSource[]) => void;
+  sentence: (sentence: AnswerSentence) => void;
+};
+const nobodyHears: Hearer = { sources() {}, sentence() {} };
+
+/**
+ * Answers a person's question: takes one of a visitor's questions or a signed-in person's rate, answers, and
+ * stores the exchange if the person agreed. A failure gives the visitor's question back (CHAT-24).
+ */
+export async function ask(
+  context: AskContext,
+  asked: Question,
+  hearer: Hearer = nobodyHears,
+): Promise<GivenAnswer> {
+  const question = readQuestion(asked.question);
+  const { left, giveBack } = await takeTurn(context);
+  try {
+    return { ...(await giveAnswer(context, { ...asked, question }, hearer)), left };
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+async function giveAnswer(
+  context: AskContext,
+  asked: Question,
+  hearer: Hearer,
+): Promise<Omit<GivenAnswer, 'left'>> {
+  const { db, recordDb = db, secrets, at, viewer } = context;
+  const found = await answerQuestion(recordDb, { ...asked, at });
+  hearer.sources(found.sources);
+  for (const sentence of found.sentences) hearer.sentence(sentence);
+  const { question } = asked;
+  const content = contentOf(found.sentences);
+  const proof = proofOf(secrets, { question, content, route: found.route });
+  const answer = { ...found, content, proof };
+  const isKept = viewer !== null && (await keepExchange({ db, at }, { userId: viewer.id, question, answer }));
+  return { ...answer, isKept };
+}
+
+/** Refuses a question that is blank (CHAT-11) or too long. */
+function readQuestion(text: string): string {
+  const question = text.trim();
+  if (question === '') throw new Refusal('chat-question-blank');
+  if ([...question].length > longestQuestion) throw new Refusal('chat-question-too-long');
+  return question;
+}
+
+/** Signed-in people have no quota (CHAT-09), only limits against abuse. The caller takes the rate `chat`. */
+async function takeTurn(
+  context: AskContext,
+): Promise<{ left: number | null; giveBack: () => Promise<void> }> {
+  const { viewer } = context;
+  if (!viewer) return takeVisitorQuestion(context);
+  await takeRate(context, { bucket: 'chat-day', subject: viewer.id });
+  return { left: null, giveBack: async () => {} };
+}

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openApi, testSecrets } from '#app/api/testing.ts';
+import { withdrawConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { rateRules } from '#app/features.server.ts';
+import { readConfig } from '#app/platform/config/config.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { whileFailing } from '#tests/kit/database/failing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { ask } from './ask.server.ts';
+import { agreeToKeep, forgetConversation } from './commands.server.ts';
+import { conversationPart } from './personal-data.server.ts';
+import { listConversation } from './queries.server.ts';
+import { visitorQuestions } from './rules.ts';
+import { questionsLeft } from './visitors.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const secrets = testSecrets;
+const config = readConfig({}, rateRules);
+const silent = createLog({ level: 'silent', json: false });
+const question = 'Câte voturi au fost în primul tur?';
+
+let userId = '';
+let session = '';
+beforeEach(async () => {
+  for (const table of ['rate_hits', 'users', 'assistant_visitors'] as const)
+    await base.owner.deleteFrom(table).execute();
+  userId = (await makeUser(base.db)).id;
+  const { cookie } = await makeSession(base.db, { userId, secrets });
+  session = `${cookie.name}=${cookie.value}`;
+});
+
+type QuestionRequest = {
+  body?: unknown;
+  cookie?: string;
+  accept?: string;
+  env?: Record<string, string>;
+  moment?: Date;
+};
+const send = ({ body, cookie = '', accept = '*/*', env = {}, moment = at }: QuestionRequest = {}) =>
+  openApi(base.db, moment, env).ask('/rpc/chat', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      accept,
+      ...(cookie ? { cookie } : {}),
+    },
+    body: JSON.stringify(body ?? { messages: [{ role: 'user', content: question }] }),
+  });
+const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+const messages = () => base.owner.selectFrom('ai_chat_messages').selectAll().execute();
+const agree = () => agreeToKeep({ db: base.db, at }, { userId, hasAgreed: true });
+const conversation = (moment = at) => listConversation({ db: base.db, secrets }, { userId, at: moment });
+const asVisitor = (cookies: string | null) => ({
+  db: base.db,
+  secrets,
+  config,
+  address: '192.0.2.1',
+  cookies,
+});
+
+describe('a question to the assistant', () => {
+  test('CHAT-05 CHAT-15 CHAT-16 visitors and signed-in people get an answer as `data.content`', async () => {
+    for (const cookie of ['', session]) {
+      const answer = await send({ cookie });
+      const { data } = await answer.json();
+      expect(answer.status).toBe(200);
+      expect(data.content.length).toBeGreaterThan(10);
+      expect(data.sentences.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('CHAT-11 a blank question and one over 500 characters are refused, and do not count', async () => {
+    const refused = async (content: string) => {
+      const answer = await send({ body: { messages: [{ role: 'user', content }] } });
+      return [answer.status, (await answer.json()).error];
+    };
+    expect(await refused(' \n\t ')).toEqual([400, 'Scrie o întrebare.']);
+    expect(await refused('ș'.repeat(501))).toEqual([422, 'Întrebarea poate avea cel mult 500 de caractere.']);
+    expect(await base.db.selectFrom('assistant_visitors').selectAll().execute()).toEqual([]);
+    const accepted = await send({ body: { messages: [{ role: 'user', content: 'ș'.repeat(500) }] } });
+    expect(accepted.status).toBe(200);
+  });
+
+  test("the body cannot name the asking person, and the assistant's message is no question", async () => {
+    const status = async (body: unknown) => (await send({ body })).status;
+    const own = [{ role: 'user', content: question }];
+    expect(await status({ messages: own, userId: null })).toBe(200);
+    expect(await status({ messages: own, userId })).toBe(400);
+    expect(await status({ messages: [...own, { role: 'assistant', content: 'x' }] })).toBe(400);
+    expect(await status({ messages: [] })).toBe(400);
+  });
+
+  test('a streamed answer tells its sources and sentences, and ends with the whole answer', async () => {
+    const answer = await send({ accept: 'text/event-stream' });
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    expect(cookieOf(answer)).toContain('vot-asistent=');
+    const events = (await answer.text()).trim().split('\n\n');
+    const names = events.map((event) => /^event: (\w+)\ndata: \S/.exec(event)?.[1]);
+    expect(names[0]).toBe('sources');
+    expect(new Set(names.slice(1, -1))).toEqual(new Set(['sentence']));
+    expect(names.at(-1)).toBe('done');
+    const { data } = JSON.parse(events.at(-1)?.split('\ndata: ')[1] ?? '');
+    expect(data.sentences).toHaveLength(names.length - 2);
+  });
+
+  test('a refused question has its own status also when a stream is wanted', async () => {
+    const body = { messages: [{ role: 'user', content: '' }] };
+    const answer = await send({ body, accept: 'text/event-stream' });
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'chat-question-blank']);
+  });
+});
+
+describe("a visitor's three questions", () => {
+  test('CHAT-06 a visitor asks three questions, and the fourth is refused with the invitation to sign in', async () => {
+    const first = await send();
+    const cookie = cookieOf(first);
+    const left = [(await first.json()).data.left];
+    for (let asked = 1; asked < visitorQuestions; asked += 1)
+      left.push((await (await send({ cookie })).json()).data.left);
+    expect(left).toEqual([2, 1, 0]);
+    const refused = await send({ cookie });
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      code: 'chat-limit-reached',
+      error:
+        'Ai pus cele 3 întrebări pe care le poți pune fără cont. Intră în cont ca să întrebi mai departe.',
+    });
+    expect(await questionsLeft(asVisitor(cookie))).toBe(0);
+  });
+
+  test('twelve questions of one visitor at the same time get three answers', async () => {
+    const cookie = cookieOf(await send());
+    const env = { RATE_LIMITS: 'chat=100/60' };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send({ cookie, env })));
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 200, ...Array.from({ length: 10 }, () => 429)]);
+  });
+
+  test('a changed cookie counts as no cookie', async () => {
+    const cookie = cookieOf(await send());
+    expect(await questionsLeft(asVisitor(cookie))).toBe(2);
+    const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
+    const other = cookie.replace(/=[0-9a-f]/, (start) => (start === '=0' ? '=1' : '=0'));
+    for (const changed of [forged, other, 'vot-asistent=', 'vot-asistent=.'])
+      expect(await questionsLeft(asVisitor(changed))).toBe(visitorQuestions);
+  });
+
+  test('visitors without a cookie share the limit of their address', async () => {
+    const env = { RATE_LIMITS: 'chat=100/60,chat-address=4/86400' };
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 6; asked += 1) statuses.push((await send({ env })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
+  test('CHAT-24 a failed answer gives the question back to the visitor and to the address', async () => {
+    const asked = { question, subject: null, context: null };
+    const cookies = cookieOf(await send());
+    const context = { ...asVisitor(cookies), answerHeaders: new Headers(), at, viewer: null, log: silent };
+    await ask(context, asked);
+    const fail = () => {
+      throw new Error('planned');
+    };
+    await expect(ask(context, asked, { sources() {}, sentence: fail })).rejects.toThrow('planned');
+    expect(await questionsLeft(asVisitor(cookies))).toBe(1);
+    const hits = base.db.selectFrom('rate_hits').select('hits').where('bucket', '=', 'chat-address');
+    expect((await hits.execute()).map((row) => row.hits)).toEqual([1, 1]);
+  });
+
+  test("a visitor's questions are stored nowhere", async () => {
+    await send();
+    expect(await messages()).toEqual([]);
+    const [row] = await base.owner.selectFrom('assistant_visitors').selectAll().execute();
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(['first_at', 'questions', 'visitor']);
+  });
+
+  test('CHAT-09 a signed-in person asks more than three questions', async () => {
+    for (let asked = 0; asked < 5; asked += 1) {
+      const answer = await send({ cookie: session });
+      expect([answer.status, (await answer.json()).data.left]).toEqual([200, null]);
+    }
+    expect((await send({ cookie: session, env: { RATE_LIMITS: 'chat-day=5/86400' } })).status).toBe(429);
+  });
+});
+
+describe('a kept conversation', () => {
+  test('nothing is stored without the consent, and the answer says so', async () => {
+    expect((await (await send({ cookie: session })).json()).data.isKept).toBe(false);
+    expect(await messages()).toEqual([]);
+    await expect(agreeToKeep({ db: base.db, at }, { userId, hasAgreed: false })).rejects.toMatchObject({
+      code: 'consent-required',
+    });
+  });
+
+  test('CHAT-10 CHAT-12 CHAT-13 CHAT-14 questions and answers are stored in order and read again', async () => {
+    await agree();
+    for (const content of ['Prima întrebare', 'A doua întrebare']) {
+      const body = { messages: [{ role: 'user', content }] };
+      expect((await (await send({ cookie: session, body })).json()).data.isKept).toBe(true);
+    }
+    const rows = (await messages()).toSorted((a, b) => Number(a.created_at) - Number(b.created_at));
+    expect(rows.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
+    expect(rows.every(({ user_id }) => user_id === userId)).toBe(true);
+    const kept = await conversation();
+    expect(kept.map((exchange) => exchange.question)).toEqual(['Prima întrebare', 'A doua întrebare']);
+    expect(kept[0]?.answer.content).toBe(rows[1]?.content);
+  });
+
+  test('a conversation shows nothing that was asked later than election time', async () => {
+    await agree();
+    await send({ cookie: session, moment: moments.archive });
+    expect(await conversation()).toEqual([]);
+    expect(await conversation(moments.archive)).toHaveLength(1);
+  });
+
+  test('one press deletes the conversation, a withdrawn consent too, and the copy of all data contains it', async () => {
+    await agree();
+    await send({ cookie: session });
+    expect(await conversationPart.list(base.db, { userId, secrets })).toMatchObject([
+      { role: 'user', content: question },
+      { role: 'assistant' },
+    ]);
+    expect(await forgetConversation(base.db, userId)).toBe(2);
+    expect(await messages()).toEqual([]);
+    await send({ cookie: session });
+    await base.db.transaction().execute(async (tx) => {
+      await withdrawConsent(tx, { userId, purpose: 'chat', at });
+      await conversationPart.erase(tx, { userId, secrets });
+    });
+    expect(await messages()).toEqual([]);
+    expect((await (await send({ cookie: session })).json()).data.isKept).toBe(false);
+  });
+
+  test('an answer that cannot be stored is an error, and no half of it stays', async () => {
+    await agree();
+    await whileFailing(base.owner, { table: 'ai_chat_messages', code: '57014', of: 'writes' }, async () => {
+      const answer = await send({ cookie: session });
+      expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable']);
+    });
+    expect(await messages()).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Platform } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { returnRate, secondsToWait } from '#app/platform/rates/rates.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { visitorQuestions } from './rules.ts';
+
+const daySeconds = 86_400;
+
+export type VisitorContext = Pick<Platform, 'db' | 'secrets' | 'config'> & {
+  address: string;
+  cookies: string | null;
+  /** Headers of the answer, which receive a visitor's new cookie. */
+  answerHeaders: Headers;
+};
+
+/** Returns the name of the cookie that holds a visitor's random number. */
+export function visitorCookieName(isHttps: boolean): string {
+  return isHttps ? '__Host-vot-asistent' : 'vot-asistent';
+}
+
+/**
+ * Takes one of a visitor's questions, or refuses with `chat-limit-reached`. One statement counts, so that
+ * questions at the same time cannot pass the limit.
+ */
+export async function takeVisitorQuestion(
+  context: VisitorContext,
+): Promise<{ left: number; giveBack: () => Promise<void> }> {
+  const { db, secrets, config, address, answerHeaders } = context;
+  const known = readVisitor(context);
+  const id = known ?? randomUUID();
+  const visitor = secrets.hash('assistant-visitor', id);
+  // Browsers that drop the cookie share the limit of their address.
+  const ofAddress = { bucket: 'chat-address', subject: address } as const;
+  if ((await secondsToWait({ db, secrets, config }, ofAddress)) !== null) throw limitReached();
+  const questions = await count(db, visitor);
+  if (questions === null) throw limitReached();
+  if (!known) {
+    const isHttps = config.hasSecureCookies;
+    const value = `${id}.${signatureOf(id, context).toString('base64url')}`;
+    answerHeaders.append(
+      'set-cookie',
+      `${visitorCookieName(isHttps)}=${value}; Path=/; Max-Age=${daySeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`,
+    );
+  }
+  return {
+    left: visitorQuestions - questions,
+    giveBack: async () => {
+      await returnRate({ db, secrets, config }, ofAddress);
+      await db
+        .updateTable('assistant_visitors')
+        .set({ questions: sql`questions - 1` })
+        .where('visitor', '=', visitor)
+        .where('questions', '>', 0)
+        .execute();
+    },
+  };
+}
+
+/** Returns how many questions the visitor may still ask. */
+export async function questionsLeft(context: Omit<VisitorContext, 'answerHeaders'>): Promise<number> {
+  const id = readVisitor(context);
+  if (!id) return visitorQuestions;
+  const row = await context.db
+    .selectFrom('assistant_visitors')
+    .select('questions')
+    .where('visitor', '=', context.secrets.hash('assistant-visitor', id))
+    .executeTakeFirst();
+  return visitorQuestions - (row?.questions ?? 0);
+}
+
+function limitReached(): Refusal {
+  return new Refusal('chat-limit-reached', {}, { retryAfter: daySeconds });
+}
+
+/** Counts a question and returns the visitor's number of questions, or null when the limit was reached before. */
+async function count(db: Db, visitor: Buffer): Promise<number | null> {
+  const row = await db
+    .insertInto('assistant_visitors')
+    .values({ visitor, questions: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('visitor')
+        .doUpdateSet({ questions: sql`assistant_visitors.questions + 1` })
+        .where('assistant_visitors.questions', '<', visitorQuestions),
+    )
+    .returning('questions')
+    .executeTakeFirst();
+  return row?.questions ?? null;
+}
+
+/** Returns the visitor's random number when the cookie has this server's signature. */
+function readVisitor({ cookies, ...context }: Pick<VisitorContext, 'cookies' | 'secrets' | 'config'>) {
+  const name = visitorCookieName(context.config.hasSecureCookies);
+  const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
+  const [id = '', signature = ''] = found?.slice(name.length + 1).split('.') ?? [];
+  const given = Buffer.from(signature, 'base64url');
+  const expected = signatureOf(id, context);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}
+
+function signatureOf(id: string, { secrets }: Pick<VisitorContext, 'secrets'>): Buffer {
+  return secrets.hash('assistant-cookie', id);
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testSecrets } from '#app/api/testing.ts';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { proofOf } from '../conversations/proof.server.ts';
+import { decideReport, reportAnswer } from './commands.server.ts';
+import { countReports, listReports } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const secrets = testSecrets;
+const answered = { question: 'Cine?', content: 'Nimeni. [1]', route: 'results' };
+const proof = proofOf(secrets, answered);
+const report = (given: Partial<typeof answered> = {}) =>
+  reportAnswer({ db: base.db, secrets, at }, { ...answered, ...given, proof });
+
+beforeEach(async () => {
+  await base.owner.deleteFrom('assistant_corrections').execute();
+  await base.owner.deleteFrom('audit_log').execute();
+});
+
+test('a reported answer is stored without the person, and further reports only count', async () => {
+  await Promise.all([report(), report(), report()]);
+  const [row, ...others] = await base.owner.selectFrom('assistant_corrections').selectAll().execute();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ question: 'Cine?', answer: 'Nimeni. [1]', route: 'results', reports: 3 });
+  expect(Object.keys(row ?? {}).filter((name) => /user|address|person|visitor/.test(name))).toEqual([]);
+});
+
+test('an answer that the assistant did not give cannot be reported', async () => {
+  for (const changed of [{ content: 'Altceva' }, { question: 'Alta?' }, { route: 'polls' }])
+    await expect(report(changed)).rejects.toMatchObject({ code: 'assistant-report-unknown' });
+  expect(await countReports(base.db, at)).toEqual({ pending: 0, accepted: 0, refused: 0 });
+});
+
+test('the first decision about a report stands and is in the audit log', async () => {
+  await report();
+  const [{ id = '' } = {}] = await listReports(base.db, { state: 'pending', at });
+  const { id: adminId } = await makeUser(base.db, { role: 'admin' });
+  const actor = { id: adminId, role: 'admin' } as const;
+  const decide = (isAccepted: boolean) => decideReport(base.db, { id, isAccepted, actor, requestId: 'r' });
+  await decide(true);
+  await expect(decide(false)).rejects.toMatchObject({ code: 'assistant-report-gone' });
+  expect(await countReports(base.db, at)).toEqual({ pending: 0, accepted: 1, refused: 0 });
+  const log = await base.db.selectFrom('audit_log').select(['action', 'subject_id', 'after']).execute();
+  expect(log).toEqual([{ action: 'assistant-report-decided', subject_id: id, after: { state: 'accepted' } }]);
+  await report();
+  expect((await listReports(base.db, { state: 'accepted', at }))[0]?.reports).toBe(2);
+});
+
+test('a report made later than election time is neither listed nor counted', async () => {
+  await reportAnswer({ db: base.db, secrets, at: moments.archive }, { ...answered, proof });
+  expect(await listReports(base.db, { state: 'pending', at })).toEqual([]);
+  expect((await countReports(base.db, at)).pending).toBe(0);
+  expect((await countReports(base.db, moments.archive)).pending).toBe(1);
+});

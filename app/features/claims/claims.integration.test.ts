@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
+import { claimProfile, decideClaim } from './commands.server.ts';
+import { claimsPart } from './personal-data.server.ts';
+import { listOwnClaims, listPendingClaims } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+let heard: Announcement[] = [];
+const hub = {
+  announce: (announcement: Announcement) => void heard.push(announcement),
+  subscribe: () => () => {},
+  flush: async () => {},
+  stop: async () => {},
+};
+let person: TestUser;
+let admin: TestUser;
+let slugs: string[] = [];
+
+beforeEach(async () => {
+  heard = [];
+  await base.owner.deleteFrom('users').execute();
+  await base.owner.updateTable('candidates').set({ user_id: null }).execute();
+  const rows = await base.db.selectFrom('candidates').select('slug').orderBy('ballot_position').execute();
+  slugs = rows.map(({ slug }) => slug);
+  person = await makeUser(base.db);
+  admin = await makeUser(base.db, { role: 'admin' });
+});
+
+const claim = (given: { by?: TestUser; candidate?: string; message?: string; evidence?: string } = {}) =>
+  claimProfile(
+    { db: base.db, at },
+    {
+      userId: (given.by ?? person).id,
+      candidate: given.candidate ?? slugs[0] ?? '',
+      message: given.message ?? 'Sunt eu.',
+      evidence: given.evidence ?? '',
+    },
+  );
+const decide = async (outcome: 'accepted' | 'rejected', index = 0) => {
+  const pending = await listPendingClaims(base.db, at);
+  return decideClaim(
+    { db: base.db, hub, at },
+    {
+      claimId: pending[index]?.id ?? '',
+      outcome,
+      motive: 'Am verificat la biroul electoral.',
+      siteUrl: 'https://exemplu.invalid',
+      actor: viewerOf(admin),
+      requestId: 'test',
+    },
+  );
+};
+const linked = () =>
+  base.db.selectFrom('candidates').select(['slug', 'user_id']).where('user_id', 'is not', null).execute();
+const roleOf = async (id: string) =>
+  (await base.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst())?.role;
+const mails = () => base.db.selectFrom('mail_outbox').select(['user_id', 'subject', 'body']).execute();
+
+test('CLAIM-09 CLAIM-10 a claim is stored with person, candidate, message and evidence', async () => {
+  await claim({ evidence: 'https://exemplu.invalid/dovada' });
+  expect(await base.db.selectFrom('claim_requests').selectAll().execute()).toMatchObject([
+    {
+      user_id: person.id,
+      message: 'Sunt eu.',
+      evidence_url: 'https://exemplu.invalid/dovada',
+      status: 'pending',
+      election_at: at,
+    },
+  ]);
+});
+
+test('CLAIM-02 a claim with a blank message, or with evidence that is no https address, is refused', async () => {
+  await expect(withRefusalText(claim({ message: ' \n' }))).rejects.toMatchObject({
+    code: 'claim-blank',
+    status: 422,
+  });
+  for (const evidence of ['http://exemplu.invalid', 'javascript:alert(1)', 'dovada', 'https://a@b.invalid'])
+    await expect(claim({ evidence })).rejects.toMatchObject({ code: 'claim-evidence-invalid' });
+  expect(await listPendingClaims(base.db, at)).toEqual([]);
+});
+
+test('ten simultaneous claims of a person for one profile leave one pending claim', async () => {
+  const sent = await Promise.allSettled(Array.from({ length: 10 }, () => claim()));
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await listPendingClaims(base.db, at)).toHaveLength(1);
+});
+
+test('accepting a claim links account and candidate, makes the person a candidate and tells them', async () => {
+  await claim();
+  await decide('accepted');
+  expect(await linked()).toEqual([{ slug: slugs[0], user_id: person.id }]);
+  expect(await roleOf(person.id)).toBe('candidate');
+  expect(await listOwnClaims(base.db, { userId: person.id, at })).toMatchObject([
+    { status: 'accepted', reason: 'Am verificat la biroul electoral.' },
+  ]);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ user_id: person.id, subject: 'Răspuns la cererea ta' });
+  expect(mail?.body).toContain(`https://exemplu.invalid/candidate/${slugs[0]}/claim`);
+  expect(heard.map(({ topic }) => topic)).toEqual(['mail', 'record']);
+  const audit = base.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .where('subject_type', '=', 'claim');
+  expect(await audit.execute()).toContainEqual({ action: 'claim-decided', actor_id: admin.id });
+});
+
+test('rejecting a claim changes neither candidate nor role, tells the person, and allows a new claim', async () => {
+  await claim();
+  await decide('rejected');
+  expect(await linked()).toEqual([]);
+  expect(await roleOf(person.id)).toBe('voter');
+  expect(await mails()).toHaveLength(1);
+  expect(await listOwnClaims(base.db, { userId: person.id, at })).toMatchObject([{ status: 'rejected' }]);
+  await claim();
+  expect(await listPendingClaims(base.db, at)).toHaveLength(1);
+});
+
+test('of two decisions about one claim at the same moment one is written', async () => {
+  await claim();
+  const [first] = await listPendingClaims(base.db, at);
+  expect(first).toBeDefined();
+  const outcomes = await Promise.allSettled([decide('accepted'), decide('rejected')]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ code: 'claim-decided' });
+  expect(await mails()).toHaveLength(1);
+});
+
+test('two people whose claims of one profile are accepted at the same moment leave one account linked', async () => {
+  const other = await makeUser(base.db);
+  await claim();
+  await claim({ by: other });
+  const outcomes = await Promise.allSettled([decide('accepted', 0), decide('accepted', 1)]);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ code: 'claim-taken' });
+  expect(await linked()).toHaveLength(1);
+  expect([await roleOf(person.id), await roleOf(other.id)].toSorted()).toEqual(['candidate', 'voter']);
+});
+
+test('nobody claims a second profile, or a profile that has an account', async () => {
+  await claim();
+  await decide('accepted');
+  await expect(claim({ candidate: slugs[1] ?? '' })).rejects.toMatchObject({ code: 'claim-linked' });
+  await expect(claim({ by: await makeUser(base.db) })).rejects.toMatchObject({ code: 'claim-taken' });
+});
+
+test('a person’s copy contains the claims, and erasure deletes them', async () => {
+  await claim();
+  const own = { userId: person.id, secrets: null as never };
+  expect(await claimsPart.list(base.db, own)).toMatchObject([
+    { message: 'Sunt eu.', status: 'în așteptare' },
+  ]);
+  await base.db.transaction().execute((tx) => claimsPart.erase(tx, own));
+  expect(await claimsPart.list(base.db, own)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { profilePath } from '#app/features/candidates/addresses.ts';
+
+/** The part of an address that names the general discussion instead of a topic. */
+export const generalTopic = 'general';
+/** URL parameters of a thread: the next page, and `candidat` to show only the candidate's own comments. */
+export const cursorParameter = 'dupa';
+export const onlyParameter = 'doar';
+
+/** The topics of a candidate. */
+export function topicsPath(slug: string, cursor: string | null = null): string {
+  return `${profilePath(slug)}/discussions${cursor ? `?${cursorParameter}=${cursor}` : ''}`;
+}
+
+type ThreadAddress = {
+  slug: string;
+  topic: string | null;
+  cursor?: string | null;
+  isOnlyCandidate?: boolean;
+};
+
+/** The comments of a topic. A null topic is the general discussion. */
+export function threadPath({ slug, topic, cursor, isOnlyCandidate }: ThreadAddress): string {
+  const parameters = new URLSearchParams({
+    ...(isOnlyCandidate ? { [onlyParameter]: 'candidat' } : {}),
+    ...(cursor ? { [cursorParameter]: cursor } : {}),
+  });
+  const path = `${topicsPath(slug)}/${topic ?? generalTopic}`;
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
+}
+
+/** One comment with all its replies. */
+export function commentPath(slug: string, comment: string): string {
+  return `${profilePath(slug)}/comments/${comment}`;
+}

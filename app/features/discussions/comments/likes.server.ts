@@ -1,0 +1,51 @@
+import { requireConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { DiscussionServices } from '../posts.server.ts';
+
+type LikeChange = {
+  userId: string;
+  commentId: string;
+  /** The wanted state, so that a repeated request changes nothing. */
+  isLiked: boolean;
+  hasTickedConsent: boolean;
+};
+
+/**
+ * Sets or removes a person's like. The trigger `count_comment_like` moves the comment's counter in the same
+ * statement as the row.
+ */
+export async function setLike(
+  { db, at }: Pick<DiscussionServices, 'db' | 'at'>,
+  { userId, commentId, isLiked, hasTickedConsent }: LikeChange,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await keepPerson(tx, userId))) throw new Refusal('like-signed-out');
+    if (!isLiked) {
+      const own = tx.deleteFrom('comment_likes').where('comment_id', '=', commentId);
+      await own.where('user_id', '=', userId).execute();
+      return;
+    }
+    await requireConsent(tx, { userId, purpose: 'discussions', at, isGiven: hasTickedConsent });
+    const comment = await tx
+      .selectFrom('candidate_comments')
+      .select('id')
+      .where('id', '=', commentId)
+      .where('status', '=', 'public')
+      .where('election_at', '<=', at)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!comment) throw new Refusal('comment-not-found');
+    // When a demonstration's clock was moved back, a repeated like makes the stored time earlier, never later.
+    await tx
+      .insertInto('comment_likes')
+      .values({ comment_id: commentId, user_id: userId, election_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['comment_id', 'user_id'])
+          .doUpdateSet({ election_at: at })
+          .where('comment_likes.election_at', '>', at),
+      )
+      .execute();
+  });
+}

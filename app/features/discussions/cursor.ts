@@ -1,0 +1,16 @@
+/** The place after the last comment or topic of a page. */
+export type PostCursor = { at: Date; id: string };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const isId = (text: string): boolean => uuid.test(text);
+
+export function writePostCursor({ at, id }: PostCursor): string {
+  return `${at.getTime()}.${id}`;
+}
+
+/** Returns null for a missing cursor and for a text that `writePostCursor` did not write. */
+export function readPostCursor(text: string | null): PostCursor | null {
+  const [, time = '', id = ''] = /^(\d{1,14})\.(.+)$/.exec(text ?? '') ?? [];
+  return time !== '' && isId(id) ? { at: new Date(Number(time)), id } : null;
+}

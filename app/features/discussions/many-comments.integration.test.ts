@@ -1,0 +1,143 @@
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { listOwnUnseen, listReplies, listThread } from './comments/queries.server.ts';
+import { readPostCursor, writePostCursor } from './cursor.ts';
+import { listLiveDiscussions } from './live-counts.server.ts';
+import { listAwaited } from './moderation/queries.server.ts';
+import { countDiscussions, listTopics } from './topic-queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const planted = { comments: 100_000, topics: 1_000, awaited: 20_000 };
+/** Blocks of 8 kB that one list may touch. 100,000 comments fill several thousand. */
+const mostBlocks = 1_000;
+
+type Statement = { text: string; values: unknown[] };
+const prototype = pg.Client.prototype as unknown as { query: (...asked: unknown[]) => unknown };
+const { query } = prototype;
+let heard: Statement[] = [];
+let candidateId = '';
+let userId = '';
+
+beforeAll(async () => {
+  userId = (await makeUser(base.db)).id;
+  const first = base.db.selectFrom('candidates').select('id').orderBy('ballot_position');
+  candidateId = (await first.executeTakeFirstOrThrow()).id;
+  await plant();
+  prototype.query = function ask(...asked) {
+    const [one, two] = asked;
+    const text = typeof one === 'string' ? one : String(Object(one).text);
+    const values = typeof one === 'string' ? two : Object(one).values;
+    heard.push({ text, values: Array.isArray(values) ? values : [] });
+    return query.apply(this, asked);
+  };
+});
+afterAll(() => {
+  prototype.query = query;
+});
+
+/** Adds comments of one candidate: half in the general discussion, half in one topic. */
+async function plant(): Promise<void> {
+  const { owner } = base;
+  for (const table of ['candidate_comments', 'candidate_discussion_topics'])
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(owner);
+  await sql`
+    insert into candidate_discussion_topics (candidate_id, user_id, title, description, election_at)
+    select ${candidateId}, ${userId}, 'Topic ' || n, 'Descriere', ${at}::timestamptz - n * interval '1 minute'
+    from generate_series(1, ${planted.topics}::int) n`.execute(owner);
+  await sql`
+    insert into candidate_comments (candidate_id, user_id, topic_id, content, election_at, status, review_since)
+    select ${candidateId}, ${userId}, case when n % 2 = 0 then topic.id end, 'Comentariul ' || n,
+      ${at}::timestamptz - n * interval '1 second',
+      case when n <= ${planted.awaited}::int then 'hidden' else 'public' end,
+      case when n <= ${planted.awaited}::int then ${at}::timestamptz - n * interval '1 second' end
+    from generate_series(1, ${planted.comments}::int) n,
+      (select id from candidate_discussion_topics where title = 'Topic 1') topic`.execute(owner);
+  await sql`
+    insert into candidate_comments (candidate_id, user_id, topic_id, parent_id, content, election_at)
+    select parent.candidate_id, ${userId}, parent.topic_id, parent.id, 'Răspunsul ' || n, parent.election_at
+    from (select * from candidate_comments where status = 'public' order by election_at desc limit 1) parent,
+      generate_series(1, 1000) n`.execute(owner);
+  await sql`update candidate_comments set replies = 1000 where id = (select parent_id from candidate_comments where parent_id is not null limit 1)`.execute(
+    owner,
+  );
+  await sql`
+    insert into discussion_counts (candidate_id, topic_id, comments, topics)
+    select candidate_id, topic_id, count(*), case when topic_id is null then ${planted.topics}::int else 0 end
+    from candidate_comments where status = 'public' group by candidate_id, topic_id`.execute(owner);
+  for (const table of ['candidate_comments', 'candidate_discussion_topics'])
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(owner);
+  await sql`vacuum analyze candidate_comments`.execute(owner);
+  await sql`vacuum analyze candidate_discussion_topics`.execute(owner);
+  await sql`analyze discussion_counts`.execute(owner);
+}
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+
+/** Returns the blocks that the statements of a reading touch, in tables and indexes. */
+async function blocksOf(read: () => Promise<unknown>): Promise<number> {
+  heard = [];
+  await read();
+  let blocks = 0;
+  for (const { text, values } of heard.filter((statement) => /^select/i.test(statement.text))) {
+    const { rows } = await base.db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      CompiledQuery.raw(`explain (analyze, buffers, timing off, format json) ${text}`, values),
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+    blocks += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+  }
+  return blocks;
+}
+
+const deep = readPostCursor(
+  writePostCursor({ at: new Date(at.getTime() - 90_000_000), id: '00000000-0000-4000-8000-000000000000' }),
+);
+const topicId = async () =>
+  (
+    await base.db
+      .selectFrom('candidate_discussion_topics')
+      .select('id')
+      .where('title', '=', 'Topic 1')
+      .executeTakeFirstOrThrow()
+  ).id;
+const general = () => ({ candidateId, topicId: null, at, viewerId: null });
+
+test.each([
+  ['the first page of a thread', () => listThread(base.db, { ...general(), cursor: null })],
+  ['a late page of a thread', () => listThread(base.db, { ...general(), cursor: deep })],
+  [
+    'the first page of a topic',
+    async () => listThread(base.db, { ...general(), topicId: await topicId(), cursor: null }),
+  ],
+  [
+    'a thread as its most active writer reads it',
+    () => listThread(base.db, { ...general(), viewerId: userId, cursor: null }),
+  ],
+  ['the writer’s own hidden texts', () => listOwnUnseen(base.db, { ...general(), viewerId: userId })],
+  [
+    'the replies to one comment',
+    async () => {
+      const { comments } = await listThread(base.db, { ...general(), cursor: null });
+      const commentId = comments[0]?.id ?? '';
+      return listReplies(base.db, { commentId, at, viewerId: null, cursor: null });
+    },
+  ],
+  ['the topics', () => listTopics(base.db, { candidateId, at, cursor: null })],
+  ['the numbers', () => countDiscussions(base.db, { candidateId, at })],
+  ['the moderators’ queue', () => listAwaited(base.db, { at, cursor: null })],
+  [
+    'live events',
+    async () => {
+      const { id } = await base.db.selectFrom('elections').select('id').executeTakeFirstOrThrow();
+      return listLiveDiscussions(base.db, { electionId: id, at });
+    },
+  ],
+])(
+  'with 100,000 comments about one candidate, %s reads a page of rows and not the table',
+  async (_name, read) => {
+    expect(await blocksOf(read)).toBeLessThan(mostBlocks);
+  },
+);

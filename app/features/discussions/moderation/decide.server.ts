@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { DiscussionServices } from '../posts.server.ts';
+import { longest, tidyText } from '../rules.ts';
+import { type Post, postReference, postTables } from './post.ts';
+import { lockPost, missing } from './report.server.ts';
+
+type Services = Pick<DiscussionServices, 'db' | 'hub' | 'at'>;
+type Decision = {
+  post: Post;
+  outcome: 'published' | 'removed';
+  /** The reason, which the author reads. */
+  motive: string;
+  /** The number of decisions that the moderator's page showed. */
+  seen: number;
+};
+
+/**
+ * Publishes or removes a comment or topic that awaits a moderator. Of two decisions that saw the same state,
+ * the second is refused.
+ */
+export async function decide(
+  { db, hub, at }: Services,
+  { post, outcome, motive, seen, actor, requestId }: Decision & Pick<Editor, 'actor' | 'requestId'>,
+): Promise<void> {
+  const reason = tidyText(motive);
+  if (reason === '') throw new Refusal('moderation-reason-missing');
+  if ([...reason].length > longest.note)
+    throw new Refusal('discussion-text-too-long', { most: String(longest.note) });
+  const found = await db.transaction().execute(async (tx) => {
+    const locked = await lockPost(tx, post);
+    if (!locked || locked.status === 'deleted') throw new Refusal(missing(post));
+    if (!locked.isAwaited || locked.decisions !== seen) throw new Refusal('moderation-decided');
+    await tx
+      .insertInto('moderation_decisions')
+      .values({
+        ...postReference(post),
+        number: seen + 1,
+        outcome,
+        reason,
+        moderator_id: actor.id,
+        election_at: at,
+      })
+      .execute();
+    await tx
+      .updateTable(postTables[post.kind])
+      .set({
+        status: outcome === 'published' ? 'public' : 'removed',
+        decisions: seen + 1,
+        open_reports: 0,
+        review_since: null,
+      })
+      .where('id', '=', post.id)
+      .execute();
+    await tx
+      .updateTable('discussion_reports')
+      .set({ is_closed: true })
+      .where(`${post.kind}_id`, '=', post.id)
+      .execute();
+    const subject = { type: 'discussion-post', id: post.id };
+    await recordAudit(tx, {
+      actor,
+      requestId,
+      action: 'discussion-post-moderated',
+      subject,
+      after: { outcome },
+      reason,
+    });
+    return locked;
+  });
+  hub.announce({ topic: 'discussions', ids: [found.place] });
+}
+
+/** Sends a removed text of the person back to the moderators, once. */
+export async function appeal(
+  { db, at }: Pick<Services, 'db' | 'at'>,
+  { userId, post, message }: { userId: string; post: Post; message: string },
+): Promise<void> {
+  const text = tidyText(message);
+  if (text === '') throw new Refusal('appeal-blank');
+  if ([...text].length > longest.appeal)
+    throw new Refusal('discussion-text-too-long', { most: String(longest.appeal) });
+  await db.transaction().execute(async (tx) => {
+    if (!(await keepPerson(tx, userId))) throw new Refusal('comment-signed-out');
+    const found = await lockPost(tx, post);
+    if (!found || found.userId !== userId) throw new Refusal(missing(post));
+    if (found.status !== 'removed') throw new Refusal('appeal-refused');
+    const sent = await tx
+      .insertInto('discussion_appeals')
+      .values({ ...postReference(post), user_id: userId, message: text, election_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!sent) throw new Refusal('appeal-refused');
+    await tx
+      .updateTable(postTables[post.kind])
+      .set({ review_since: sql<Date>`coalesce(review_since, ${at}::timestamptz)` })
+      .where('id', '=', post.id)
+      .execute();
+  });
+}

@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { withRefusalText } from '#tests/kit/refusal-text.ts';
+import { setLike } from '../comments/likes.server.ts';
+import { listThread } from '../comments/queries.server.ts';
+import { listLiveDiscussions } from '../live-counts.server.ts';
+import { commentsPart, likesPart, reportsPart } from '../personal-data.server.ts';
+import { discussionServices, writeComment, writeTopic } from '../testing.ts';
+import { findTopic, listTopics } from '../topic-queries.server.ts';
+import { appeal, decide } from './decide.server.ts';
+import type { Post } from './post.ts';
+import { findOwnModeration, listAwaited, listDecisions } from './queries.server.ts';
+import { reportPost } from './report.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const services = (given: { at?: Date; isReviewed?: boolean } = {}) =>
+  discussionServices(base.db, { at, ...given });
+let candidate = { id: '', slug: '' };
+let author: TestUser;
+let moderator: TestUser;
+
+beforeEach(async () => {
+  await base.owner.deleteFrom('users').execute();
+  for (const table of ['candidate_comments', 'candidate_discussion_topics', 'discussion_counts'] as const)
+    await base.owner.deleteFrom(table).execute();
+  candidate = await base.db
+    .selectFrom('candidates')
+    .select(['id', 'slug'])
+    .orderBy('ballot_position')
+    .executeTakeFirstOrThrow();
+  author = await makeUser(base.db, { firstName: 'Autor' });
+  moderator = await makeUser(base.db, { role: 'admin' });
+});
+
+const comment = (text = 'o jignire', given: { at?: Date; isReviewed?: boolean } = {}) =>
+  writeComment(services(given), { userId: author.id, candidate: candidate.slug, text });
+const report = async (post: Post, by?: TestUser) =>
+  reportPost(services(), {
+    userId: (by ?? (await makeUser(base.db))).id,
+    post,
+    reason: 'hate',
+    note: 'vezi a doua frază',
+  });
+const rule = (post: Post, outcome: 'published' | 'removed', seen = 0) =>
+  decide(services(), {
+    post,
+    outcome,
+    motive: 'Jignește pe cineva.',
+    seen,
+    actor: viewerOf(moderator),
+    requestId: 'test',
+  });
+const queue = async (moment = at) => (await listAwaited(base.db, { at: moment, cursor: null })).posts;
+const read = async (viewerId: string | null = null, moment = at) =>
+  (
+    await listThread(base.db, {
+      candidateId: candidate.id,
+      topicId: null,
+      at: moment,
+      viewerId,
+      cursor: null,
+    })
+  ).comments;
+const liveComments = async () => {
+  const { id: electionId } = await base.db.selectFrom('elections').select('id').executeTakeFirstOrThrow();
+  return (await listLiveDiscussions(base.db, { electionId, at })).comments[candidate.id];
+};
+
+describe('reports', () => {
+  test('a comment is hidden after reports of three different people, and no list or live count contains it', async () => {
+    const post: Post = { kind: 'comment', id: await comment() };
+    const first = await makeUser(base.db);
+    await report(post, first);
+    await report(post, first);
+    await report(post);
+    expect(await read()).toMatchObject([{ id: post.id }]);
+    expect(await queue()).toMatchObject([{ status: 'public', reports: [{ reason: 'hate' }, {}] }]);
+    await report(post);
+    expect(await read()).toEqual([]);
+    expect(await liveComments()).toBe(0);
+    expect(await queue()).toMatchObject([{ status: 'hidden', content: 'o jignire' }]);
+    await expect(withRefusalText(report(post))).rejects.toMatchObject({
+      code: 'comment-not-found',
+      status: 404,
+    });
+  });
+
+  test('ten simultaneous reports hide a comment once and are all kept', async () => {
+    const post: Post = { kind: 'comment', id: await comment() };
+    const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(base.db)));
+    const sent = await Promise.allSettled(people.map((person) => report(post, person)));
+    const kept = await base.db.selectFrom('discussion_reports').select('id').execute();
+    expect(kept).toHaveLength(sent.filter(({ status }) => status === 'fulfilled').length);
+    expect(kept).toHaveLength(3);
+    expect(await liveComments()).toBe(0);
+  });
+
+  test('a hidden comment keeps its replies under an empty place, and its author still reads it', async () => {
+    const id = await comment('text ascuns');
+    await writeComment(services(), { userId: author.id, candidate: candidate.slug, parentId: id });
+    for (let n = 0; n < 3; n += 1) await report({ kind: 'comment', id });
+    const shown = await read();
+    expect(shown).toMatchObject([
+      { status: 'hidden', content: '', author: null, replies: [{ parentId: id }] },
+    ]);
+    expect(JSON.stringify(shown)).not.toContain('text ascuns');
+    expect(await read(author.id)).toMatchObject([{ content: 'text ascuns' }]);
+  });
+
+  test('a topic is hidden by three reports, and nobody but its author finds it', async () => {
+    const topicId = await writeTopic(services(), { userId: author.id, candidate: candidate.slug });
+    for (let n = 0; n < 3; n += 1) await report({ kind: 'topic', id: topicId });
+    const place = { candidateId: candidate.id, at };
+    expect((await listTopics(base.db, { ...place, cursor: null })).topics).toEqual([]);
+    expect(await findTopic(base.db, { ...place, topicId, viewerId: null })).toBeNull();
+    expect(await findTopic(base.db, { ...place, topicId, viewerId: author.id })).toMatchObject({
+      status: 'hidden',
+    });
+  });
+
+  test('nobody reports an own text', async () => {
+    await expect(report({ kind: 'comment', id: await comment() }, author)).rejects.toMatchObject({
+      code: 'report-own',
+    });
+  });
+});
+
+describe('decisions of moderators', () => {
+  test('of two decisions at the same moment one is written, and the other moderator is told', async () => {
+    const post: Post = { kind: 'comment', id: await comment() };
+    await report(post);
+    const outcomes = await Promise.allSettled([rule(post, 'removed'), rule(post, 'published')]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ code: 'moderation-decided' });
+    expect(await listDecisions(base.db, { at, limit: 10 })).toHaveLength(1);
+    expect(await queue()).toEqual([]);
+    const audit = await base.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'reason'])
+      .where('subject_id', '=', post.id)
+      .execute();
+    expect(audit).toEqual([
+      { action: 'discussion-post-moderated', actor_id: moderator.id, reason: 'Jignește pe cineva.' },
+    ]);
+  });
+
+  test('a removed text returns after its author’s appeal, which is possible once', async () => {
+    const post: Post = { kind: 'comment', id: await comment() };
+    await report(post);
+    await rule(post, 'removed');
+    expect(await read()).toEqual([]);
+    expect(await findOwnModeration(base.db, post)).toEqual({
+      reason: 'Jignește pe cineva.',
+      hasAppealed: false,
+    });
+    const contest = (person: TestUser) =>
+      appeal(services(), { userId: person.id, post, message: 'Este un citat.' });
+    await expect(contest(await makeUser(base.db))).rejects.toMatchObject({ code: 'comment-not-found' });
+    await contest(author);
+    await expect(contest(author)).rejects.toMatchObject({ code: 'appeal-refused' });
+    expect(await queue()).toMatchObject([
+      { appeal: 'Este un citat.', lastReason: 'Jignește pe cineva.', decisions: 1 },
+    ]);
+    await rule(post, 'published', 1);
+    expect(await read()).toMatchObject([{ id: post.id }]);
+    expect(await queue()).toEqual([]);
+  });
+
+  test('a decision without a reason is refused', async () => {
+    const post: Post = { kind: 'comment', id: await comment() };
+    await report(post);
+    const decision = { post, outcome: 'removed', motive: ' ', seen: 0, requestId: 'test' } as const;
+    await expect(decide(services(), { ...decision, actor: viewerOf(moderator) })).rejects.toMatchObject({
+      code: 'moderation-reason-missing',
+    });
+  });
+});
+
+describe('texts that a moderator reads first', () => {
+  test('with the setting on, a comment is public only after a moderator has published it', async () => {
+    const id = await comment('întâi citit', { isReviewed: true });
+    expect(await read()).toEqual([]);
+    expect(await liveComments()).toBeUndefined();
+    expect(await queue()).toMatchObject([{ id, status: 'held' }]);
+    await rule({ kind: 'comment', id }, 'published');
+    expect(await read()).toMatchObject([{ id }]);
+    expect(await liveComments()).toBe(1);
+  });
+
+  test('during election silence every new comment and topic waits for a moderator', async () => {
+    const silence = services({ at: moments.silence });
+    await comment('în liniște', { at: moments.silence });
+    await writeTopic(silence, { userId: author.id, candidate: candidate.slug });
+    expect(await read(null, moments.silence)).toEqual([]);
+    expect((await queue(moments.silence)).map(({ kind, status }) => [kind, status]).toSorted()).toEqual([
+      ['comment', 'held'],
+      ['topic', 'held'],
+    ]);
+    expect(await queue(), 'nothing later than the election time').toEqual([]);
+  });
+});
+
+describe('data of people in discussions', () => {
+  const person = () => ({ userId: author.id, secrets: null as never });
+  const erase = (part: typeof commentsPart) =>
+    base.db.transaction().execute((tx) => part.erase(tx, person()));
+
+  test('erasing an account removes its texts, and keeps an empty place where other people answered', async () => {
+    const other = await makeUser(base.db);
+    const answered = await comment('opinia mea');
+    await comment('fără răspuns');
+    const topicId = await writeTopic(services(), {
+      userId: author.id,
+      candidate: candidate.slug,
+      text: 'topicul meu',
+    });
+    await writeComment(services(), { userId: other.id, candidate: candidate.slug, topicId });
+    await writeComment(services(), { userId: other.id, candidate: candidate.slug, parentId: answered });
+    expect(await commentsPart.list(base.db, person())).toHaveLength(3);
+    for (const part of [likesPart, reportsPart, commentsPart]) await erase(part);
+    await base.db.deleteFrom('users').where('id', '=', author.id).execute();
+    const shown = await read();
+    expect(shown).toMatchObject([{ status: 'deleted', author: null, content: '', replyCount: 1 }]);
+    const place = { candidateId: candidate.id, topicId, at, viewerId: null };
+    expect(await findTopic(base.db, place)).toMatchObject({ status: 'deleted', title: '', author: null });
+    const left = [
+      ...(await base.db.selectFrom('candidate_comments').selectAll().execute()),
+      ...(await base.db.selectFrom('candidate_discussion_topics').selectAll().execute()),
+    ];
+    for (const word of ['opinia mea', 'fără răspuns', 'topicul meu', author.id])
+      expect(JSON.stringify(left)).not.toContain(word);
+  });
+
+  test('withdrawing the consent removes likes and lowers the counters', async () => {
+    const id = await comment();
+    await setLike(services(), { userId: author.id, commentId: id, isLiked: true, hasTickedConsent: true });
+    expect(await likesPart.list(base.db, person())).toMatchObject([{ comment: 'o jignire' }]);
+    await erase(likesPart);
+    expect(await read()).toMatchObject([{ likes: 0 }]);
+  });
+
+  test('the copy of a person who liked a comment does not contain its text once it is hidden', async () => {
+    const id = await comment('text ascuns');
+    const fan = await makeUser(base.db);
+    await setLike(services(), { userId: fan.id, commentId: id, isLiked: true, hasTickedConsent: true });
+    for (let n = 0; n < 3; n += 1) await report({ kind: 'comment', id });
+    const copy = await likesPart.list(base.db, { userId: fan.id, secrets: null as never });
+    expect(copy).toHaveLength(1);
+    expect(JSON.stringify(copy)).not.toContain('text ascuns');
+  });
+
+  test('a report of an erased account stays without its author and note', async () => {
+    const fan = await makeUser(base.db);
+    await report({ kind: 'comment', id: await comment() }, fan);
+    await base.db
+      .transaction()
+      .execute((tx) => reportsPart.erase(tx, { userId: fan.id, secrets: null as never }));
+    expect(await queue()).toMatchObject([{ reports: [{ reason: 'hate', note: '' }] }]);
+  });
+});

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
+import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
+import { emptyComments } from './comments/commands.server.ts';
+import { discussionTexts } from './texts.ts';
+
+const { personalData: t, general } = discussionTexts.ro;
+
+/** A person's topics and comments. Erasure leaves an empty place where other people have answered. */
+export const commentsPart: PersonalDataPart = {
+  id: 'discussions',
+  title: t.comments,
+  tables: ['public.candidate_comments', 'public.candidate_discussion_topics'],
+  purpose: null,
+
+  async list(db, { userId }) {
+    const comments = await db
+      .selectFrom('candidate_comments as comment')
+      .innerJoin('candidates', 'candidates.id', 'comment.candidate_id')
+      .leftJoin('candidate_discussion_topics as topic', 'topic.id', 'comment.topic_id')
+      .select(['candidates.display_name as candidate', 'topic.title as topic', 'comment.content as text'])
+      .select(['comment.status', 'comment.election_at as at'])
+      .where('comment.user_id', '=', userId)
+      .orderBy('comment.election_at')
+      .execute();
+    const topics = await db
+      .selectFrom('candidate_discussion_topics as topic')
+      .innerJoin('candidates', 'candidates.id', 'topic.candidate_id')
+      .select(['candidates.display_name as candidate', 'topic.title as topic', 'topic.description as text'])
+      .select(['topic.status', 'topic.election_at as at'])
+      .where('topic.user_id', '=', userId)
+      .orderBy('topic.election_at')
+      .execute();
+    return [
+      ...topics.map((row) => ({ kind: t.kinds.topic, ...row })),
+      ...comments.map((row) => ({ kind: t.kinds.comment, ...row, topic: row.topic ?? general })),
+    ];
+  },
+
+  async erase(tx, { userId }) {
+    await holdPersonToErase(tx, userId);
+    const own = await tx
+      .selectFrom('candidate_comments')
+      .select('id')
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    await emptyComments(
+      tx,
+      own.map(({ id }) => id),
+    );
+    const discussed = sql<boolean>`exists (select from candidate_comments said where said.topic_id = candidate_discussion_topics.id)`;
+    await tx
+      .updateTable('candidate_discussion_topics')
+      .set({
+        title: '',
+        description: '',
+        status: 'deleted',
+        user_id: null,
+        request_key: null,
+        review_since: null,
+      })
+      .where('user_id', '=', userId)
+      .where(discussed)
+      .execute();
+    await tx.deleteFrom('candidate_discussion_topics').where('user_id', '=', userId).execute();
+  },
+};
+
+/** A person's likes. Withdrawing the consent `discussions` erases them. */
+export const likesPart: PersonalDataPart = {
+  id: 'comment-likes',
+  title: t.likes,
+  tables: ['public.comment_likes'],
+  purpose: 'discussions',
+
+  async list(db, { userId }) {
+    return (
+      db
+        .selectFrom('comment_likes')
+        .innerJoin('candidate_comments as comment', 'comment.id', 'comment_likes.comment_id')
+        .innerJoin('candidates', 'candidates.id', 'comment.candidate_id')
+        .select(['candidates.display_name as candidate', 'comment_likes.election_at as at'])
+        // The text belongs to another person, who may have hidden or deleted it since.
+        .select(
+          sql<string>`case when comment.status = 'public' then comment.content else '' end`.as('comment'),
+        )
+        .where('comment_likes.user_id', '=', userId)
+        .orderBy('comment_likes.election_at')
+        .execute()
+    );
+  },
+
+  async erase(tx, { userId }) {
+    await holdPersonToErase(tx, userId);
+    // The counters of the comments are locked in the order of their ids, which prevents deadlocks.
+    await tx
+      .selectFrom('candidate_comments')
+      .select('id')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('comment_likes').select('comment_id').where('user_id', '=', userId),
+      )
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    await tx.deleteFrom('comment_likes').where('user_id', '=', userId).execute();
+  },
+};
+
+/** A person's reports and appeals. A report stays without its author, because it counts against a text. */
+export const reportsPart: PersonalDataPart = {
+  id: 'discussion-reports',
+  title: t.reports,
+  tables: ['public.discussion_reports', 'public.discussion_appeals', 'public.moderation_decisions'],
+  purpose: null,
+
+  async list(db, { userId }) {
+    const reports = await db
+      .selectFrom('discussion_reports')
+      .select(['reason', 'note as text', 'election_at as at'])
+      .where('user_id', '=', userId)
+      .orderBy('election_at')
+      .execute();
+    const appeals = await db
+      .selectFrom('discussion_appeals')
+      .select(['message as text', 'election_at as at'])
+      .where('user_id', '=', userId)
+      .orderBy('election_at')
+      .execute();
+    return [
+      ...reports.map(({ reason, ...row }) => ({
+        kind: t.kinds.report,
+        reason: discussionTexts.ro.reasons[reason as keyof typeof discussionTexts.ro.reasons],
+        ...row,
+      })),
+      ...appeals.map((row) => ({ kind: t.kinds.appeal, ...row })),
+    ];
+  },
+
+  async erase(tx, { userId }) {
+    await holdPersonToErase(tx, userId);
+    await tx
+      .updateTable('discussion_reports')
+      .set({ user_id: null, note: '' })
+      .where('user_id', '=', userId)
+      .execute();
+    await tx.deleteFrom('discussion_appeals').where('user_id', '=', userId).execute();
+  },
+};

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { mostLinks, piecesOf, problemOf, tidyText } from './rules.ts';
+
+const limits = { most: 2_000, mayLink: true };
+
+describe('the text of a comment', () => {
+  test('DISC-03 a blank comment is refused, also one of spaces and invisible characters', () => {
+    for (const blank of ['', '   ', '\n\n\t', '\u200b\u200d', '\u00a0'])
+      expect(problemOf(tidyText(blank), limits), JSON.stringify(blank)).toBe('blank');
+  });
+
+  test('a comment of 2,000 characters is accepted, and one of 2,001 or 10,000 is refused', () => {
+    expect(problemOf('ș'.repeat(2_000), limits)).toBeNull();
+    expect(problemOf('🗳'.repeat(2_000), limits)).toBeNull();
+    expect(problemOf('a'.repeat(2_001), limits)).toBe('too-long');
+    expect(problemOf('a'.repeat(10_000), limits)).toBe('too-long');
+  });
+
+  test.each([
+    ['a right-to-left override', 'da\u202etxet'],
+    ['an isolate', 'da \u2066nu\u2069'],
+    ['a zero-width space', 'v\u200bot'],
+    ['a soft hyphen', 'vo\u00adtul'],
+    ['a control character', 'vot\u0007'],
+    ['a tag character', 'vot\u{e0041}'],
+    ['letters under a pile of marks', `v${'\u0315'.repeat(9)}ot`],
+  ])('a comment with %s is refused', (_name, text) => {
+    expect(problemOf(tidyText(text), limits)).toBe('unreadable');
+  });
+
+  test('Romanian letters, emoji joined to one picture and empty lines are accepted', () => {
+    for (const text of ['Îți mulțumesc, „țară”!', 'bravo 👩‍💻 👍🏽 ❤️', 'unu\n\ndoi', '<b>nu</b>'])
+      expect(problemOf(tidyText(text), limits), text).toBeNull();
+  });
+
+  test('a title of two lines is refused', () => {
+    expect(problemOf('unu\ndoi', { ...limits, isOneLine: true })).toBe('unreadable');
+  });
+
+  test('more than two links are refused, and every link of an account younger than a day', () => {
+    const links = (count: number) =>
+      Array.from({ length: count }, (_, n) => `https://a.invalid/${n}`).join(' ');
+    expect(problemOf(links(mostLinks), limits)).toBeNull();
+    expect(problemOf(links(3), limits)).toBe('too-many-links');
+    expect(problemOf(links(50), limits)).toBe('too-many-links');
+    expect(problemOf('vezi www.a.invalid', { ...limits, mayLink: false })).toBe('no-links-yet');
+    expect(problemOf('HTTP://a.invalid', { ...limits, mayLink: false })).toBe('no-links-yet');
+  });
+
+  test('letters of separate accents become composed ones, and three empty lines become one', () => {
+    expect(tidyText('  s\u0326i\r\n\r\n\r\n\r\nda  ')).toBe('și\n\nda');
+  });
+});
+
+describe('links in a comment', () => {
+  const hrefs = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
+
+  test('https addresses become links without the sentence’s punctuation, and all pieces together are the text', () => {
+    const text = 'Vezi (https://a.invalid/x?y=1), apoi https://b.invalid.';
+    expect(hrefs(text)).toEqual(['https://a.invalid/x?y=1', 'https://b.invalid']);
+    expect(
+      piecesOf(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+
+  test('http, javascript and addresses that hide their host stay text', () => {
+    for (const text of [
+      'http://a.invalid',
+      'javascript:alert(1)',
+      'https://bec.ro@a.invalid/',
+      'https://',
+      'data:text/html,x',
+    ])
+      expect(hrefs(text), text).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+/** Largest numbers of characters, which the tables of migration 0038 repeat. */
+export const longest = { title: 120, description: 2_000, content: 2_000, note: 500, appeal: 1_000 } as const;
+/** Most links in one text. Accounts younger than `newAccountHours` may post none. */
+export const mostLinks = 2;
+export const newAccountHours = 24;
+/** Minutes in which the author may change a comment. */
+export const editMinutes = 5;
+/** Different people whose reports hide a comment or topic until a moderator decides. */
+export const reportsThatHide = 3;
+
+export const reportReasons = ['hate', 'threat', 'personal-data', 'false', 'spam', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** The states of a comment or topic. Everybody may read only `public` ones. */
+export type PostStatus = 'public' | 'held' | 'hidden' | 'removed' | 'deleted';
+
+/** The reason why a text cannot be posted. */
+export type TextProblem = 'blank' | 'too-long' | 'unreadable' | 'too-many-links' | 'no-links-yet';
+
+// Characters that change the direction of text, show nothing, or control a terminal. A zero-width joiner is
+// allowed between emoji, of which it makes one picture.
+const joiner =
+  /(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})/gu;
+const concealed =
+  /\p{Cc}|\p{Cs}|\p{Co}|\p{Cn}|\p{Cf}|\p{Zl}|\p{Zp}|\u034f|[\u115f\u1160\u3164\uffa0]|\u17b4|\u17b5|[\u180b-\u180d]|\u180f|[\u{e0100}-\u{e01ef}]/u;
+/** More than three marks on one letter cover the lines above and below it. */
+const stacked = /\p{M}{4,}/u;
+const link = /\bhttps?:\/\/|\bwww\./giu;
+
+/** Returns the text as it is stored: composed letters, `\n` as line break, at most one empty line together. */
+export function tidyText(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/[ \u00a0]+$/gmu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Returns the problem of a tidied text, or null when it may be posted. */
+export function problemOf(
+  text: string,
+  { most, mayLink, isOneLine = false }: { most: number; mayLink: boolean; isOneLine?: boolean },
+): TextProblem | null {
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return 'blank';
+  if ([...text].length > most) return 'too-long';
+  const shown = text.replace(joiner, '');
+  if (concealed.test(isOneLine ? shown : shown.replaceAll('\n', ' ')) || stacked.test(shown))
+    return 'unreadable';
+  const links = text.match(link)?.length ?? 0;
+  if (links > 0 && !mayLink) return 'no-links-yet';
+  return links > mostLinks ? 'too-many-links' : null;
+}
+
+/** A piece of a text. `href` is set for a link. */
+export type TextPiece = { text: string; href: string | null };
+
+const wholeLink = /\bhttps:\/\/[^\s<>"'„”«»]+/giu;
+
+/** Splits a text at its https links, the only ones that readers may press. */
+export function piecesOf(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(wholeLink)) {
+    // A full stop or bracket after a link belongs to the sentence.
+    const address = found.replace(/[.,;:!?)\]}…]+$/u, '');
+    if (!isPlainAddress(address)) continue;
+    pieces.push({ text: text.slice(from, index), href: null }, { text: address, href: address });
+    from = index + address.length;
+  }
+  pieces.push({ text: text.slice(from), href: null });
+  return pieces.filter(({ text: piece }) => piece !== '');
+}
+
+/** Tells whether an address leads to the host that it shows. A user name before the host would hide it. */
+function isPlainAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password, hostname } = new URL(address);
+  return username === '' && password === '' && address.toLowerCase().startsWith(`https://${hostname}`);
+}

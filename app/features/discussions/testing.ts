@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#app/platform/db/database.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
+import { postComment } from './comments/commands.server.ts';
+import type { DiscussionServices } from './posts.server.ts';
+import { proposeTopic } from './topics.server.ts';
+
+/** Services for commands in tests. `heard` collects the announcements. */
+export function discussionServices(
+  db: Db,
+  { at, isReviewed = false, heard = [] }: { at: Date; isReviewed?: boolean; heard?: Announcement[] },
+): DiscussionServices {
+  const hub = {
+    announce: (announcement: Announcement) => void heard.push(announcement),
+    subscribe: () => () => {},
+    flush: async () => {},
+    stop: async () => {},
+  };
+  return { db, at, hub, config: { reviewsComments: isReviewed } };
+}
+
+type Written = { userId: string; candidate: string; text?: string };
+
+export async function writeTopic(
+  services: DiscussionServices,
+  { userId, candidate, text = 'Un topic' }: Written,
+): Promise<string> {
+  const topic = { userId, candidate, title: text, description: 'O descriere.', requestKey: randomUUID() };
+  return (await proposeTopic(services, topic)).id;
+}
+
+export async function writeComment(
+  services: DiscussionServices,
+  {
+    userId,
+    candidate,
+    text = 'Un comentariu',
+    topicId = null,
+    parentId = null,
+  }: Written & { topicId?: string | null; parentId?: string | null },
+): Promise<string> {
+  const comment = { userId, candidate, content: text, topicId, parentId, requestKey: randomUUID() };
+  return (await postComment(services, comment)).id;
+}

@@ -1,0 +1,26 @@
+import type { ReportReason } from './rules.ts';
+
+const reasons: Record<ReportReason, string> = {
+  hate: 'Ură sau discriminare',
+  threat: 'Amenințare sau îndemn la violență',
+  'personal-data': 'Date personale ale cuiva',
+  false: 'Informație falsă despre vot sau despre o persoană',
+  spam: 'Reclamă sau mesaj repetat',
+  other: 'Alt motiv',
+};
+
+const ro = {
+  title: 'Discuții',
+  reasons,
+  general: 'Discuție generală',
+  /** The author's name of a comment whose account was erased. */
+  erasedAuthor: 'cont șters',
+  personalData: {
+    comments: 'Comentariile și topicurile tale',
+    likes: 'Aprecierile tale',
+    reports: 'Raportările și contestațiile tale',
+    kinds: { comment: 'comentariu', topic: 'topic', report: 'raportare', appeal: 'contestație' },
+  },
+} as const;
+
+export const discussionTexts = { ro };

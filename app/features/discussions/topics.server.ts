@@ -1,0 +1,60 @@
+import { recordActivity } from '#app/features/activity/commands.server.ts';
+import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import {
+  areReviewedFirst,
+  type DiscussionServices,
+  findSentBefore,
+  keepAuthor,
+  requireText,
+} from './posts.server.ts';
+import { longest } from './rules.ts';
+
+type ProposedTopic = {
+  userId: string;
+  /** Slug or id. */
+  candidate: string;
+  title: string;
+  description: string;
+  /** Made for one form, so that a form sent twice adds one topic. */
+  requestKey: string;
+};
+
+/** Adds a topic to a candidate's discussions. `isHeld` is true when a moderator must read it first. */
+export async function proposeTopic(
+  services: DiscussionServices,
+  { userId, candidate, title, description, requestKey }: ProposedTopic,
+): Promise<{ id: string; isHeld: boolean }> {
+  const { db, hub, at } = services;
+  const { electionId } = await requireTimeline(db);
+  const found = await findActiveCandidate(db, { electionId, at, candidate });
+  if (!found) throw new Refusal('candidate-not-found');
+  const isHeld = await areReviewedFirst(services);
+  const topic = await db.transaction().execute(async (tx) => {
+    const { mayLink } = await keepAuthor(tx, { userId, signedOut: 'topic-signed-out' });
+    const blank = 'topic-blank' as const;
+    const row = await tx
+      .insertInto('candidate_discussion_topics')
+      .values({
+        candidate_id: found.id,
+        user_id: userId,
+        title: requireText(title, { most: longest.title, mayLink, isOneLine: true, blank }),
+        description: requireText(description, { most: longest.description, mayLink, blank }),
+        status: isHeld ? 'held' : 'public',
+        review_since: isHeld ? at : null,
+        request_key: requestKey,
+        election_at: at,
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const sent = { table: 'candidate_discussion_topics' as const, userId, requestKey };
+    if (!row) return findSentBefore(tx, sent);
+    await recordActivity(tx, { voterId: userId, at, type: 'comment' });
+    return { id: row.id, isHeld };
+  });
+  if (!topic) throw new Refusal('topic-failed');
+  hub.announce({ topic: 'discussions', ids: [found.id] });
+  return topic;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { RoundTimes } from '#app/features/elections/rules.ts';
+import { type LeadFacts, leadOf } from './lead.ts';
+
+const opens = new Date('2001-06-10T07:00:00+03:00');
+const closes = new Date('2001-06-10T21:00:00+03:00');
+const round: RoundTimes = {
+  number: 2,
+  electionDay: '2001-06-10',
+  pollsOpen: opens,
+  pollsClose: closes,
+  pollsCloseLatest: closes,
+  provisionalAt: null,
+  announcedAt: new Date('2001-06-12T12:00:00+03:00'),
+  validatedAt: null,
+  candidatesKnownFrom: new Date('2001-06-01T12:00:00+03:00'),
+};
+const facts: LeadFacts = {
+  at: new Date('2001-06-05T10:00:00+03:00'),
+  next: round,
+  counting: null,
+  silence: null,
+  names: ['Ana A', 'Barbu B'],
+  earlier: null,
+  turnout: [],
+};
+const at = (text: string) => new Date(`2001-${text}+03:00`);
+const titleAt = (moment: string, more: Partial<LeadFacts> = {}) =>
+  leadOf({ ...facts, at: at(moment), ...more })?.title;
+const hours = (number: number, ...voters: number[]) => ({
+  round: number,
+  registered: 1_000,
+  hours: voters.map((count, index) => ({ hour: 8 + index, voters: count })),
+  isFinal: false,
+});
+
+describe('the headline of the present phase', () => {
+  test('leadOf names the day as people do, by its distance from the vote', () => {
+    expect(titleAt('06-01T10:00:00')).toBe('Pe 10 iunie alegi între Ana A și Barbu B');
+    expect(titleAt('06-04T00:00:00')).toBe('Duminică alegi între Ana A și Barbu B');
+    expect(titleAt('06-09T23:59:59')).toBe('Mâine alegi între Ana A și Barbu B');
+    expect(titleAt('06-10T06:59:59')).toBe('Astăzi alegi între Ana A și Barbu B');
+  });
+
+  test('leadOf names only the round when the ballot has more than two candidates', () => {
+    expect(titleAt('06-09T10:00:00', { names: ['Ana A', 'Barbu B', 'Coman C'] })).toBe(
+      'Mâine se votează turul II',
+    );
+  });
+
+  test('leadOf says until when the election silence lasts', () => {
+    const silence = { code: 'x', round: 2, from: at('06-08T00:00:00'), to: closes, act: null };
+    expect(titleAt('06-09T10:00:00', { silence })).toBe(
+      'Liniște electorală până duminică, 10 iunie, la 21:00',
+    );
+  });
+
+  test('leadOf announces the vote until the first hour of turnout, then the turnout', () => {
+    expect(titleAt('06-10T07:00:00')).toBe('Astăzi se votează, până la 21:00');
+    expect(titleAt('06-10T09:00:00', { turnout: [hours(2, 60, 120)] })).toBe(
+      'Până la ora 9:00 au votat 120 de alegători: 12,00% din cei înscriși',
+    );
+  });
+
+  test.each([
+    [[100, 150], 'Cu 3,00 puncte procentuale mai puțin decât în turul I la aceeași oră (15,00%).'],
+    [[100, 90], 'Cu 3,00 puncte procentuale mai mult decât în turul I la aceeași oră (9,00%).'],
+    [[100, 120], 'La fel ca în turul I la aceeași oră (12,00%).'],
+  ])('leadOf compares the last hour with the same hour of the previous round (%j)', (earlier, sentence) => {
+    const turnout = [hours(1, ...earlier, 400), hours(2, 60, 120)];
+    const lead = leadOf({ ...facts, at: at('06-10T09:30:00'), turnout });
+    expect(lead?.standFirst).toBe(`${sentence} Secțiile se închid la 21:00.`);
+  });
+
+  test('leadOf compares nothing when the previous round has no such hour', () => {
+    const turnout = [hours(1, 100), hours(2, 60, 120)];
+    const lead = leadOf({ ...facts, at: at('06-10T09:30:00'), turnout });
+    expect(lead?.standFirst).toBe('Secțiile se închid la 21:00.');
+  });
+
+  test('leadOf says that votes are being counted after the stations have closed', () => {
+    const lead = leadOf({ ...facts, at: closes, next: null, counting: 2, turnout: [hours(2, 60, 120)] });
+    expect(lead?.title).toBe('Secțiile s-au închis. Se numără voturile');
+    expect(lead?.standFirst).toContain('au votat 120 de alegători');
+  });
+
+  test('leadOf returns nothing when no round is ahead and none is being counted', () => {
+    expect(leadOf({ ...facts, at: at('06-20T10:00:00'), next: null })).toBeNull();
+  });
+});

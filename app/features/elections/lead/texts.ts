@@ -1,0 +1,41 @@
+import { capital, list, roundName } from '#app/features/elections/round-words.ts';
+import { formatNumber, formatPercent, formatTime, plural } from '#app/ui/text/format.ts';
+
+const zone = 'Europe/Bucharest';
+const weekday = new Intl.DateTimeFormat('ro-RO', { timeZone: zone, weekday: 'long' });
+const dayMonth = new Intl.DateTimeFormat('ro-RO', { timeZone: zone, day: 'numeric', month: 'long' });
+/** Formats an hour without its leading zero (`7:00`), as polling stations write it. */
+const hour = (at: Date) => formatTime(at).replace(/^0/, '');
+
+/** The headlines of the phases before a result. */
+const ro = {
+  /** Names a day as people do: today, tomorrow, by its weekday within a week, otherwise by its date. */
+  day(at: Date, days: number): string {
+    if (days <= 0) return 'Astăzi';
+    if (days === 1) return 'Mâine';
+    return days < 7 ? capital(weekday.format(at)) : `Pe ${dayMonth.format(at)}`;
+  },
+  choice: (day: string, names: readonly string[]) => `${day} alegi între ${list.format(names)}`,
+  vote: (day: string, round: number) => `${day} se votează ${roundName(round)}`,
+  onBallot: (count: number) =>
+    `Pe buletin ${count === 1 ? 'este' : 'sunt'} ${plural(count, { one: 'candidat', few: 'candidați', other: 'candidați' })}.`,
+  hours: (opens: Date, closes: Date) =>
+    `Secțiile sunt deschise pe ${dayMonth.format(opens)}, de la ${hour(opens)} la ${hour(closes)}.`,
+  earlier: (round: number, shares: readonly { name: string; share: number }[]) =>
+    `În ${roundName(round)}, ${list.format(shares.map(({ name, share }) => `${name} a obținut ${formatPercent(share)}`))} din voturile valabile.`,
+  silence: (until: Date) =>
+    `Liniște electorală până ${weekday.format(until)}, ${dayMonth.format(until)}, la ${hour(until)}`,
+  open: (choice: string) =>
+    `${choice}. Până la închiderea secțiilor, sondajele, intențiile de vot și scorurile sunt ascunse. Pozițiile candidaților, rezultatele anunțate și ghidul rămân deschise.`,
+  today: (closes: Date) => `Astăzi se votează, până la ${hour(closes)}`,
+  closes: (closes: Date) => `Secțiile se închid la ${hour(closes)}.`,
+  compared(difference: number, round: number, earlier: number): string {
+    const same = `în ${roundName(round)} la aceeași oră (${formatPercent(earlier)})`;
+    if (difference === 0) return `La fel ca ${same}.`;
+    const points = `${formatNumber(Math.abs(difference), 2)} puncte procentuale`;
+    return `Cu ${points} ${difference > 0 ? 'mai mult' : 'mai puțin'} decât ${same}.`;
+  },
+  counting: 'Secțiile s-au închis. Se numără voturile',
+};
+
+export const leadTexts = { ro };

@@ -1,0 +1,16 @@
+import type { PageContext } from '#app/features/assistant/answering/answer.ts';
+import type { Exchange } from '#app/features/assistant/conversations/rules.ts';
+
+/** The assistant's state for one person, as the page and the widget load it. */
+export type ConversationData = {
+  isSignedIn: boolean;
+  /** True when the person's conversations are kept. */
+  isKept: boolean;
+  exchanges: Exchange[];
+  /** How many questions a visitor may still ask, or null for signed-in people. */
+  left: number | null;
+  /** The area or candidate that the questions are about, with its name. */
+  about: { name: string; context: PageContext } | null;
+  /** Three questions to start with. */
+  suggestions: string[];
+};

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Loading } from '#app/ui/states.tsx';
+import { AnswerText } from './answer-text.tsx';
+import type { ConversationData } from './conversation-data.ts';
+import { AskedQuestion, Exchange } from './exchange.tsx';
+import { Keeping } from './keeping.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { assistantTexts } from './texts.ts';
+import { useConversation } from './use-conversation.ts';
+
+const t = assistantTexts.ro;
+
+type ConversationProps = {
+  data: ConversationData;
+  /** The error of a form that was sent without scripts. */
+  failed?: string | null;
+  /** The question of that form. */
+  typed?: string;
+  /** True inside the floating panel, whose list scrolls above the fixed field. */
+  isPanel?: boolean;
+  children?: ReactNode;
+};
+
+/** The questions and answers, the field for the next question, and what is kept. */
+export function Conversation({
+  data,
+  failed = null,
+  typed = '',
+  isPanel = false,
+  children,
+}: ConversationProps) {
+  const { about, suggestions, isSignedIn } = data;
+  const conversation = useConversation({ ...data, context: about?.context ?? null, failed, typed });
+  const { exchanges, arriving } = conversation;
+  const last = exchanges.at(-1)?.answer;
+  const isEmpty = exchanges.length === 0 && !arriving;
+  const end = useEndInView(
+    exchanges.length +
+      (arriving?.sentences.length ?? 0) +
+      (arriving ? 1 : 0) +
+      (conversation.left === 0 ? 1 : 0),
+  );
+  const offered = isEmpty ? suggestions : (last?.suggestions ?? []);
+  return (
+    <div className={isPanel ? 'flex min-h-0 flex-1 flex-col' : 'grid gap-6'}>
+      <div
+        className={isPanel ? 'grid min-h-0 flex-1 content-start gap-4 overflow-auto px-4 py-4' : 'grid gap-5'}
+      >
+        {children}
+        {about ? <p className="font-semibold">{t.about(about.name)}</p> : null}
+        {isEmpty ? <p className="text-ink-2">{t.intro}</p> : null}
+        <ol role="log" aria-label={t.conversation} className="grid gap-5 empty:hidden">
+          {exchanges.map((exchange, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: exchanges are only appended
+            <Exchange key={index} {...exchange} />
+          ))}
+          {arriving ? (
+            <li className="grid gap-2">
+              <AskedQuestion>{arriving.question}</AskedQuestion>
+              <div className="border-blue border-l-2 pl-3" aria-busy>
+                {arriving.sentences.length === 0 ? <Loading label={t.answering} /> : null}
+                <AnswerText sentences={arriving.sentences} sources={arriving.sources} />
+              </div>
+            </li>
+          ) : null}
+        </ol>
+        {offered.length > 0 && !arriving && conversation.left !== 0 ? (
+          <Suggestions title={isEmpty ? t.suggestions : t.next} questions={offered} form={formId(isPanel)} />
+        ) : null}
+        <div ref={end} />
+      </div>
+      <div
+        className={isPanel ? 'border-line border-t px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]' : ''}
+      >
+        <QuestionForm conversation={conversation} about={about?.context ?? null} id={formId(isPanel)} />
+        <Keeping isSignedIn={isSignedIn} isKept={data.isKept} onForget={conversation.forget} />
+      </div>
+    </div>
+  );
+}
+
+const formId = (isPanel: boolean) => (isPanel ? 'intrebare-panou' : 'intrebare');
+
+type SuggestionsProps = { title: string; questions: readonly string[]; form: string };
+
+/** Buttons of the question form, so that a press asks with and without scripts. */
+function Suggestions({ title, questions, form }: SuggestionsProps) {
+  return (
+    <div>
+      <p className="mb-1.5 font-semibold text-ink-2 text-sm">{title}</p>
+      <ul className="flex flex-wrap gap-2">
+        {questions.map((question) => (
+          <li key={question}>
+            <button
+              type="submit"
+              form={form}
+              name="suggestion"
+              value={question}
+              className="min-h-9 rounded border border-line-2 px-3 py-1.5 text-left text-blue text-sm hover:border-blue hover:bg-blue-tint pointer-coarse:min-h-11"
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Scrolls the end of the conversation into view when it grows. */
+function useEndInView(length: number) {
+  const end = useRef<HTMLDivElement>(null);
+  const before = useRef(length);
+  useEffect(() => {
+    if (length > before.current) end.current?.scrollIntoView({ block: 'nearest' });
+    before.current = length;
+  }, [length]);
+  return end;
+}

@@ -1,0 +1,15 @@
+const ro = {
+  title: 'Revendicări',
+  description: 'Cereri ale oamenilor care spun că un profil este al lor.',
+  none: 'Nicio cerere nu așteaptă.',
+  about: (candidate: string) => `revendică profilul „${candidate}”`,
+  evidence: 'Dovada',
+  noEvidence: 'Fără dovadă.',
+  motive: 'Motivul deciziei',
+  motiveHint: 'Îl citește solicitantul, pe site și prin e-mail.',
+  accept: 'Acceptă și leagă contul',
+  reject: 'Respinge',
+  done: 'Decizia a fost înregistrată, iar solicitantul a fost anunțat.',
+} as const;
+
+export const claimsAdminTexts = { ro };

@@ -1,0 +1,106 @@
+import { Form, useNavigation } from 'react-router';
+import type { AwaitedPost } from '#app/features/discussions/moderation/queries.server.ts';
+import { longest } from '#app/features/discussions/rules.ts';
+import { discussionTexts } from '#app/features/discussions/texts.ts';
+import { PersonsText } from '#app/pages/candidate/discussions/parts/comment-text.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextArea } from '#app/ui/forms/fields.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { formatDateTime } from '#app/ui/text/format.ts';
+import type { RefusedDecision } from './moderation.server.ts';
+import { moderationTexts } from './texts.ts';
+
+const t = moderationTexts.ro;
+const { reasons } = discussionTexts.ro;
+
+type AwaitedItemProps = { post: AwaitedPost; refused: RefusedDecision | null };
+
+/** One text with its reports and the form for the decision. */
+export function AwaitedItem({ post, refused }: AwaitedItemProps) {
+  const key = `${post.kind}:${post.id}`;
+  const sent = useNavigation().formData;
+  const outcome = sent?.get('post') === key ? sent.get('outcome') : null;
+  return (
+    <article className="grid gap-4 border-rule border-t pt-4">
+      <Facts post={post} />
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <input type="hidden" name="intent" value="moderate" />
+        <input type="hidden" name="post" value={key} />
+        <input type="hidden" name="seen" value={post.decisions} />
+        {refused ? (
+          <Notice kind="error" role="alert">
+            {refused.text}
+          </Notice>
+        ) : null}
+        <TextArea
+          name="motive"
+          label={t.motive}
+          hint={t.motiveHint}
+          rows={2}
+          maxLength={longest.note}
+          required
+          defaultValue={refused?.motive}
+        />
+        <p className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            name="outcome"
+            value="published"
+            kind="secondary"
+            busy={outcome === 'published'}
+          >
+            {t.publish}
+          </Button>
+          <Button type="submit" name="outcome" value="removed" kind="danger" busy={outcome === 'removed'}>
+            {t.remove}
+          </Button>
+        </p>
+      </Form>
+    </article>
+  );
+}
+
+function Facts({ post }: { post: AwaitedPost }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <strong>{post.author ?? t.erased}</strong>
+        <span>
+          {t.kinds[post.kind]} {t.about(post.candidate.name)}
+        </span>
+        <Badge>{t.states[post.status]}</Badge>
+        <span className="text-ink-2">
+          {t.since} {formatDateTime(post.since)}
+        </span>
+      </p>
+      <div className="border-line-2 border-l-2 pl-4">
+        {post.title ? <p className="font-semibold">{post.title}</p> : null}
+        <PersonsText>{post.content}</PersonsText>
+      </div>
+      {post.reports.length > 0 ? (
+        <div className="text-sm">
+          <p className="font-semibold">{t.reports(post.reports.length)}</p>
+          <ul className="list-disc pl-5">
+            {post.reports.map(({ reason, note }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: reports have no id here, because nobody may tell them apart
+              <li key={index} className="break-words">
+                {reasons[reason]}
+                {note ? `: ${note}` : ''}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {post.appeal ? (
+        <div className="text-sm">
+          <p className="font-semibold">{t.appeal}</p>
+          <PersonsText>{post.appeal}</PersonsText>
+          <p className="mt-2 text-ink-2">
+            {t.lastReason}: {post.lastReason}
+          </p>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { adminTexts } from '#app/pages/admin/texts.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
+import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { formatDateTime } from '#app/ui/text/format.ts';
+import { Box, SectionHead } from '#app/ui/text/headings.tsx';
+import type { Route } from './+types/screen.ts';
+import { AwaitedItem } from './awaited-item.tsx';
+import { changeModeration, readModeration } from './moderation.server.ts';
+import { moderationTexts } from './texts.ts';
+
+const t = moderationTexts.ro;
+
+export const loader = readModeration;
+export const action = changeModeration;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `${t.title} – ${adminTexts.ro.label}`,
+    description: t.description,
+    path: null,
+  });
+
+/** `/admin/moderation`: comments and topics that await a moderator, and the newest decisions. */
+export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
+  const { queue, log, isFirstPage, isDone } = loaderData;
+  const refused = actionData && 'post' in actionData ? actionData : null;
+  const posts = queue.data?.posts ?? [];
+  const isGone = refused !== null && !posts.some(({ kind, id }) => `${kind}:${id}` === refused.post);
+  return (
+    <AdminFrame
+      title={t.title}
+      below={
+        <MoreLink href="/admin/dashboard" isBack>
+          {adminTexts.ro.back}
+        </MoreLink>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <div role="status" className="empty:hidden">
+          {isRefusalAnswer(actionData) ? <Notice kind="error">{actionData.text}</Notice> : null}
+          {isGone ? <Notice kind="error">{refused.text}</Notice> : null}
+          {isDone && !actionData ? <Notice kind="success">{t.done}</Notice> : null}
+        </div>
+        <section aria-labelledby="de-verificat">
+          <SectionHead id="de-verificat" title={t.queue} />
+          {queue.failed === null ? null : <ErrorState title={queue.failed} />}
+          {queue.data && posts.length === 0 ? <EmptyState title={t.none} /> : null}
+          <ol className="grid gap-8">
+            {posts.map((post) => (
+              <li key={post.id}>
+                <AwaitedItem
+                  post={post}
+                  refused={refused?.post === `${post.kind}:${post.id}` ? refused : null}
+                />
+              </li>
+            ))}
+          </ol>
+          <p className="mt-6 flex gap-6">
+            {isFirstPage ? null : <MoreLink href="/admin/moderation">{t.first}</MoreLink>}
+            {queue.data?.next ? (
+              <MoreLink href={`/admin/moderation?dupa=${queue.data.next}`}>{t.more}</MoreLink>
+            ) : null}
+          </p>
+        </section>
+        <Box title={t.log}>
+          {log.failed === null ? null : <ErrorState title={log.failed} />}
+          {log.data?.length === 0 ? <p className="text-ink-2">{t.noDecisions}</p> : null}
+          <ul>
+            {log.data?.map((decision) => (
+              <li key={decision.id} className="border-line border-t py-2.5 text-sm">
+                <p>
+                  {t.kinds[decision.kind]} {t.about(decision.candidate)}:{' '}
+                  <strong>{t.outcomes[decision.outcome]}</strong>. {decision.reason}
+                </p>
+                <p className="text-ink-2 text-xs">
+                  {formatDateTime(decision.at)} · {decision.moderator ?? t.erased}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Box>
+      </div>
+    </AdminFrame>
+  );
+}

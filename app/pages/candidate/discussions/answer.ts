@@ -1,0 +1,60 @@
+import { useActionData } from 'react-router';
+import { keepPage } from '#app/platform/page/keep-page.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
+
+/** The answer to a form of a discussion page. */
+export type DiscussionAnswer = {
+  /** The form's `intent`. */
+  of: string;
+  /** The comment of the form's page, or an empty text. */
+  comment: string;
+  /** Null when the change was made. */
+  code: RefusalCode | null;
+  text: string;
+  /** What the person had typed into a refused form, by field. */
+  typed: Record<string, string>;
+};
+
+const isAnswer = (value: unknown): value is DiscussionAnswer =>
+  typeof value === 'object' && value !== null && 'of' in value && 'typed' in value;
+
+/** Returns the page's answer to the form with this intent, or null. */
+export function useAnswer(intent: string): DiscussionAnswer | null {
+  const answer: unknown = useActionData();
+  return isAnswer(answer) && answer.of === intent ? answer : null;
+}
+
+const signedOut: readonly (RefusalCode | null)[] = [
+  'comment-signed-out',
+  'topic-signed-out',
+  'like-signed-out',
+  'report-signed-out',
+  'session-expired',
+];
+
+export const asksForSignIn = ({ code }: Pick<DiscussionAnswer, 'code'>): boolean => signedOut.includes(code);
+
+/** Texts for a lost connection, by intent. The refusals of the server have the same texts. */
+const lost: Record<string, { code: RefusalCode; text: string }> = {
+  'propose-topic': {
+    code: 'topic-failed',
+    text: 'Nu s-a putut trimite topicul. Încearcă din nou.', // Text of checklist row DISC-27.
+  },
+  like: { code: 'like-failed', text: 'Nu s-a putut procesa aprecierea. Încearcă din nou.' }, // Text of checklist row DISC-24.
+  report: { code: 'report-failed', text: 'Nu s-a putut trimite raportarea. Încearcă din nou.' },
+};
+const lostComment = {
+  code: 'comment-failed' as const,
+  text: 'Nu s-a putut trimite comentariul. Încearcă din nou.', // Text of checklist row DISC-25.
+};
+
+type Sending = { request: Request; serverAction: () => Promise<unknown> };
+
+/** Sends a form, and keeps the page with its typed text when no answer arrives. */
+export function sendForm(args: Sending) {
+  return keepPage(args, (form): DiscussionAnswer & { code: RefusalCode } => {
+    const of = String(form.get('intent') ?? '');
+    const { code, text } = lost[of === 'unlike' ? 'like' : of] ?? lostComment;
+    return { of, comment: '', code, text, typed: {} };
+  });
+}

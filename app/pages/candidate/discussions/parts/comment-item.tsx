@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { ShownComment } from '#app/features/discussions/comments/queries.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { formatDateTime } from '#app/ui/text/format.ts';
+import { discussionPageTexts } from '../texts.ts';
+import { PersonsText } from './comment-text.tsx';
+import { LikeButton } from './like-button.tsx';
+
+const t = discussionPageTexts.ro;
+
+type CommentItemProps = {
+  comment: ShownComment;
+  /** The comment's own page. */
+  href: string;
+  /** True on that page, which has forms instead of links. */
+  isAlone?: boolean;
+  /** The page of the comment to which this reply belongs. */
+  parentHref?: string;
+  children?: ReactNode;
+};
+
+/** One comment with its like button and the links to its page. */
+export function CommentItem({ comment, href, isAlone = false, parentHref, children }: CommentItemProps) {
+  const { id, status, author, isByCandidate, isOwn } = comment;
+  const isReadable = status === 'public' || isOwn;
+  return (
+    <article id={`c-${id}`} className="scroll-mt-24 py-4 target:border-yellow target:border-l-4 target:pl-4">
+      <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <strong className="min-w-0 break-words">{author ?? t.erased}</strong>
+        {isByCandidate ? <Badge kind="blue">{t.byCandidate}</Badge> : null}
+        <time dateTime={comment.at.toISOString()} className="text-ink-2 text-xs">
+          {formatDateTime(comment.at)}
+          {comment.isEdited && isReadable ? ` · ${t.edited}` : ''}
+        </time>
+      </p>
+      {status === 'public' ? null : <p className="text-ink-2 italic">{t.placeholders[status]}</p>}
+      {isReadable ? <PersonsText>{comment.content}</PersonsText> : null}
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {status === 'public' ? <LikeButton comment={comment} href={href} /> : null}
+        {isAlone ? null : <CommentLinks comment={comment} href={href} />}
+        {parentHref ? <Anchor href={parentHref}>{t.inTopic}</Anchor> : null}
+      </div>
+      {children}
+    </article>
+  );
+}
+
+const link = 'inline-flex min-h-9 items-center text-sm';
+
+function CommentLinks({ comment, href }: { comment: ShownComment; href: string }) {
+  const isReply = comment.parentId !== null;
+  return (
+    <>
+      {isReply || comment.status !== 'public' ? null : (
+        <Anchor href={`${href}#raspunde`} className={link}>
+          {t.answer}
+        </Anchor>
+      )}
+      <Anchor href={comment.isOwn ? href : `${href}#raporteaza`} className={link}>
+        {comment.isOwn ? t.manage : t.report}
+      </Anchor>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { longest } from '#app/features/discussions/rules.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { TextArea } from '#app/ui/forms/fields.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { formatInteger } from '#app/ui/text/format.ts';
+import { useAnswer } from '../answer.ts';
+import { discussionPageTexts } from '../texts.ts';
+import { Refused } from './refused.tsx';
+
+const t = discussionPageTexts.ro;
+
+export type Writer = { name: string; key: string };
+
+/** The hint under a field whose text everybody will read. */
+export function publicHint({ name, most, isReviewed }: { name: string; most: number; isReviewed: boolean }) {
+  return [t.publicName(name), isReviewed ? t.reviewed : null, t.length(formatInteger(most))]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type WriteFormProps = {
+  writer: Writer | null;
+  isReviewed: boolean;
+  label: string;
+  submit: string;
+  intent: 'comment' | 'reply';
+};
+
+/** The form for a comment or reply. Visitors get a link to sign in instead. */
+export function WriteForm(props: WriteFormProps) {
+  const { key, pathname } = useLocation();
+  // A written comment leads to a new location, which empties the form.
+  if (props.writer) return <SignedInForm key={key} {...props} writer={props.writer} />;
+  return (
+    <Notice action={<Anchor href={`/auth?next=${pathname}`}>{t.signIn}</Anchor>}>
+      {t.signedOut.comment}
+    </Notice>
+  );
+}
+
+function SignedInForm({ writer, isReviewed, label, submit, intent }: WriteFormProps & { writer: Writer }) {
+  const answer = useAnswer(intent);
+  // The form keeps its key when the page's data is read again, so that a second sending adds nothing.
+  const [key] = useState(writer.key);
+  const isBusy = useNavigation().formData?.get('intent') === intent;
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="key" value={key} />
+      {answer?.code ? <Refused answer={answer} /> : null}
+      <TextArea
+        name="content"
+        label={label}
+        rows={4}
+        maxLength={longest.content}
+        required
+        defaultValue={answer?.typed.content}
+        hint={publicHint({ name: writer.name, most: longest.content, isReviewed })}
+      />
+      <p>
+        <Button type="submit" name="intent" value={intent} busy={isBusy}>
+          {submit}
+        </Button>
+      </p>
+    </Form>
+  );
+}

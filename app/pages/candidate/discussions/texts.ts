@@ -1,0 +1,120 @@
+import type { PostStatus } from '#app/features/discussions/rules.ts';
+import { plural } from '#app/ui/text/format.ts';
+
+const comments = (count: number) =>
+  plural(count, { one: 'comentariu', few: 'comentarii', other: 'comentarii' });
+const topics = (count: number) => plural(count, { one: 'topic', few: 'topicuri', other: 'topicuri' });
+
+const ro = {
+  site: 'Vot informat',
+  title: 'Discuții',
+  titleOf: (candidate: string) => `Discuții despre ${candidate}`,
+  description: (candidate: string) => `Topicuri și comentarii ale alegătorilor despre ${candidate}.`,
+  backToProfile: (candidate: string) => `Înapoi la ${candidate}`,
+  backToTopics: 'Înapoi la topicuri',
+  backToThread: 'Înapoi la discuție',
+  comments,
+  topics,
+  general: 'Discuție generală',
+  generalText: 'Comentarii care nu țin de un topic.',
+  noTopics: 'Încă nu există topicuri pentru acest candidat.',
+  noTopicsHint: 'Propune primul topic: o întrebare clară primește răspunsuri mai bune.',
+  propose: 'Propune un topic',
+  allTopics: 'Toate discuțiile',
+  more: 'Mai vechi',
+  first: 'Cele mai noi',
+  topicForm: { title: 'Titlu', description: 'Descriere', submit: 'Propune topicul' },
+  publicName: (name: string) => `Apare public, cu numele tău: ${name}.`,
+  length: (most: string) => `Cel mult ${most} de caractere.`,
+  reviewed: 'Un moderator citește textul înainte să apară.',
+  comment: 'Comentariul tău',
+  reply: 'Răspunsul tău',
+  send: 'Trimite comentariul',
+  sendReply: 'Trimite răspunsul',
+  signIn: 'Intră în cont',
+  signedOut: {
+    comment: 'Trebuie să fii autentificat pentru a comenta.',
+    topic: 'Trebuie să fii autentificat pentru a propune un topic.',
+  },
+  /** For a form that was refused because the session has ended. The typed text stays in this tab. */
+  signInAgain: 'Intră în cont în altă filă, apoi trimite din nou. Textul tău rămâne aici.',
+  noComments: 'Încă nu există comentarii.',
+  noCandidateComments: 'Candidatul nu a scris încă aici.',
+  all: 'Toate comentariile',
+  onlyCandidate: 'Numai ale candidatului',
+  filter: 'Ce comentarii se văd',
+  byCandidate: 'Candidat',
+  edited: 'modificat',
+  erased: 'cont șters',
+  inTopic: 'Răspuns',
+  placeholders: {
+    held: 'Comentariul așteaptă un moderator.',
+    hidden: 'Comentariul este ascuns până îl verifică un moderator.',
+    removed: 'Comentariul a fost eliminat de un moderator.',
+    deleted: 'Comentariul a fost șters.',
+    public: '',
+  } satisfies Record<PostStatus, string>,
+  topicStates: {
+    held: 'Topicul așteaptă un moderator. Până atunci îl vezi numai tu.',
+    hidden: 'Topicul este ascuns până îl verifică un moderator. Îl vezi numai tu.',
+    removed: 'Topicul a fost eliminat de un moderator. Îl vezi numai tu.',
+    deleted: 'Autorul și-a șters contul, iar textul topicului a dispărut odată cu el.',
+    public: '',
+  } satisfies Record<PostStatus, string>,
+  deletedTopic: 'Topic șters',
+  unseen: {
+    title: 'Textele tale pe care ceilalți nu le văd',
+    held: 'așteaptă un moderator',
+    hidden: 'ascuns până îl verifică un moderator',
+    removed: 'eliminat de un moderator',
+    deleted: '',
+    public: '',
+  } satisfies Record<PostStatus | 'title', string>,
+  likes: (count: number) => plural(count, { one: 'apreciere', few: 'aprecieri', other: 'aprecieri' }),
+  like: 'Apreciază',
+  liked: 'Apreciat',
+  likeOf: (author: string) => `Apreciază comentariul lui ${author}`,
+  agree: 'Sunt de acord și apreciez',
+  answer: 'Răspunde',
+  replies: (count: number) =>
+    `Toate cele ${plural(count, { one: 'răspuns', few: 'răspunsuri', other: 'răspunsuri' })}`,
+  repliesTitle: 'Răspunsuri',
+  open: 'Deschide',
+  manage: 'Modifică sau șterge',
+  report: 'Raportează',
+  reportTopic: 'Raportează topicul',
+  reportComment: 'Raportează comentariul',
+  reportForm: {
+    reason: 'De ce',
+    note: 'Ce ar trebui să știe moderatorul',
+    submit: 'Trimite raportarea',
+    done: 'Raportarea a ajuns la moderatori. Mulțumim.',
+  },
+  edit: {
+    title: 'Modifică',
+    hint: 'Numai în primele 5 minute. Ceilalți văd că textul a fost modificat.',
+    submit: 'Salvează',
+  },
+  delete: {
+    title: 'Șterge comentariul',
+    text: 'Textul dispare pentru toți. Dacă a primit răspunsuri, locul lui rămâne gol.',
+    submit: 'Șterge definitiv',
+  },
+  moderation: {
+    reason: (text: string) => `Motivul moderatorului: ${text}`,
+    appeal: 'Contestă decizia',
+    message: 'De ce crezi că decizia este greșită',
+    submit: 'Trimite contestația',
+    sent: 'Contestația ta a ajuns la moderatori.',
+  },
+  arrivals: {
+    comments: (count: number) =>
+      plural(count, { one: 'comentariu nou', few: 'comentarii noi', other: 'comentarii noi' }),
+    topics: (count: number) =>
+      plural(count, { one: 'topic nou', few: 'topicuri noi', other: 'topicuri noi' }),
+    show: 'Arată',
+  },
+  retry: 'Încearcă din nou',
+} as const;
+
+export const discussionPageTexts = { ro };

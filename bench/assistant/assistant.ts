@@ -1,0 +1,133 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { chatAddress } from '#app/features/assistant/addresses.ts';
+import type { GoldSet } from '#app/features/assistant/quality/gold.ts';
+import { askGold, readGold } from '#app/features/assistant/quality/run.server.ts';
+import { type Scorecard, scorecardOf } from '#app/features/assistant/quality/scorecard.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { startProduct } from '#tests/kit/product/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import { processorTime } from '../processor-time.ts';
+import { judge } from '../report.ts';
+import { reachDatabase } from '../votes/votes.ts';
+
+const lanes = 20;
+const datasets = join(import.meta.dirname, '../../data');
+
+/**
+ * Asks the assistant all questions of the gold set on a database of its own, prints the scorecard and the
+ * costs, and stores the scorecard for /assistant/quality.
+ */
+export async function measureAssistant(): Promise<void> {
+  const dataDir = makeTemporaryFolder('vot-informat-bench-assistant-');
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    NEWS_FETCHING: 'off',
+    ELECTION_CLOCK: 'arhiva',
+    RATE_LIMITS: 'chat=100000/60,chat-address=100000/60',
+  });
+  try {
+    const connection = await reachDatabase(dataDir);
+    // One connection, so that one process of PostgreSQL has all the work.
+    const db = createDatabase({ connection, poolSize: 1 });
+    try {
+      const { electionId } = await requireTimeline(db);
+      const gold = await readGold(join(datasets, electionId));
+      const card = scorecardOf(await askGold(db, gold), {
+        measured: new Date().toISOString().slice(0, 10),
+        archive: gold.archive,
+      });
+      printScorecard(card);
+      await measureCost(db, gold);
+      await measureFirstSentence(product.url, gold);
+      const file = join(datasets, electionId, 'assistant', 'scorecard.json');
+      writeFileSync(file, `${JSON.stringify(card, null, 2)}\n`);
+      console.log(`Scorecard stored in ${file}\n`);
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function printScorecard(card: Scorecard): void {
+  const { asked, right, rightRoutes, byRoute, byCandidate, facts, groups, wrong } = card;
+  console.log(`Assistant: ${asked} questions of the gold set`);
+  for (const counts of [byRoute, byCandidate]) {
+    for (const { name, asked, right } of counts)
+      console.log(`  ${name.padEnd(22)} ${String(right).padStart(4)} of ${asked}`);
+    console.log('');
+  }
+  for (const { id, question, earlier, expected, given, missing, answer } of wrong) {
+    console.log(`  ${id}  ${[...earlier, question].join(' → ')}`);
+    console.log(
+      `    expected ${expected.join(' or ')}, given ${given}; not said: ${missing.join(', ') || '–'}`,
+    );
+    console.log(`    ${answer.slice(0, 300)}`);
+  }
+  judge('right in all, %', (100 * right) / asked, { atLeast: 95 });
+  judge('right routes, %', (100 * rightRoutes) / asked, { atLeast: 95 });
+  judge('expected facts said, %', (100 * facts.said) / facts.expected, { atLeast: 100 });
+  judge('recommendations', card.recommendations, { atMost: 0 });
+  judge('answers with a later source', card.late, { atMost: 0 });
+  judge('answers with a figure without source', card.unsourced, { atMost: 0 });
+  judge(`groups of ${groups.compared} with uneven answers`, groups.uneven.length, { atMost: 0 });
+  if (groups.uneven.length > 0) console.log(`  ${groups.uneven.join(', ')}\n`);
+}
+
+/** Measures a second run, because the first one fills the memory of records and compiles the code. */
+async function measureCost(db: Db, gold: GoldSet): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  const backend = rows[0]?.pid ?? 0;
+  const [own, database] = [process.cpuUsage(), processorTime(backend)];
+  await askGold(db, gold);
+  const { user, system } = process.cpuUsage(own);
+  const asked = gold.questions.reduce((sum, { earlier = [] }) => sum + 1 + earlier.length, 0);
+  const program = (user + system) / 1_000 / asked;
+  const postgres = ((processorTime(backend) - database) * 1_000) / asked;
+  console.log(`A question: ${program.toFixed(1)} ms of the program, ${postgres.toFixed(1)} ms of PostgreSQL`);
+  judge('processor time a question, ms', program + postgres, { atMost: 25 });
+}
+
+/** Measures the time from a question to its first sentence, over HTTP, as the widget asks. */
+async function measureFirstSentence(url: string, gold: GoldSet): Promise<void> {
+  const waiting = gold.questions.filter(({ earlier, question }) => !earlier && question.length > 3);
+  const times: number[] = [];
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) times.push(await timeOf(url, next.question));
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
+  console.log(
+    `First sentence with ${lanes} questions at once: median ${at(0.5).toFixed(0)} ms, 99th percentile ${at(0.99).toFixed(0)} ms`,
+  );
+  judge(`first sentence with ${lanes} questions at once, 95th percentile, ms`, at(0.95), { atMost: 300 });
+}
+
+async function timeOf(url: string, question: string): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(`${url}${chatAddress}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      accept: 'text/event-stream',
+    },
+    body: JSON.stringify({ messages: [{ role: 'user', content: question }] }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} to „${question}”: ${await answer.text()}`);
+  let first = Number.NaN;
+  let text = '';
+  for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    if (Number.isNaN(first) && text.includes('event: sentence')) first = performance.now() - start;
+  }
+  if (Number.isNaN(first)) throw new Error(`No sentence answers „${question}”.`);
+  return first;
+}

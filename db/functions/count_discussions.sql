@@ -1,0 +1,48 @@
+-- Keeps the counters of comments, topics and likes in step with their rows, whatever adds or deletes a row.
+create or replace function count_comment() returns trigger language plpgsql as $$
+declare
+  was_public constant boolean := tg_op <> 'INSERT' and old.status = 'public';
+  is_public constant boolean := tg_op <> 'DELETE' and new.status = 'public';
+  place candidate_comments;
+begin
+  if was_public = is_public then return null; end if;
+  if is_public then
+    place := new;
+    insert into discussion_counts (candidate_id, topic_id, comments) values (place.candidate_id, place.topic_id, 1)
+      on conflict on constraint discussion_counts_key
+      do update set comments = discussion_counts.comments + 1, changed_at = now();
+  else
+    place := old;
+    update discussion_counts set comments = comments - 1, changed_at = now()
+      where candidate_id = place.candidate_id and topic_id is not distinct from place.topic_id;
+  end if;
+  update candidate_comments set replies = replies + case when is_public then 1 else -1 end where id = place.parent_id;
+  return null;
+end $$;
+
+create or replace function count_discussion_topic() returns trigger language plpgsql as $$
+declare
+  was_public constant boolean := tg_op <> 'INSERT' and old.status = 'public';
+  is_public constant boolean := tg_op <> 'DELETE' and new.status = 'public';
+begin
+  if was_public = is_public then return null; end if;
+  if is_public then
+    insert into discussion_counts (candidate_id, topic_id, topics) values (new.candidate_id, null, 1)
+      on conflict on constraint discussion_counts_key
+      do update set topics = discussion_counts.topics + 1, changed_at = now();
+  else
+    update discussion_counts set topics = topics - 1, changed_at = now()
+      where candidate_id = old.candidate_id and topic_id is null;
+  end if;
+  return null;
+end $$;
+
+create or replace function count_comment_like() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update candidate_comments set likes = likes + 1 where id = new.comment_id;
+  else
+    update candidate_comments set likes = likes - 1 where id = old.comment_id;
+  end if;
+  return null;
+end $$;

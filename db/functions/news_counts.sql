@@ -1,0 +1,55 @@
+-- Returns what an article counts for: all articles (null), the outlet, the tags and the candidates.
+create or replace function news_subjects(article uuid, source uuid) returns setof uuid
+  language sql stable parallel safe as $$
+  select null::uuid union all select source where source is not null
+  union all select tag_id from news_article_tags where article_id = article
+  union all select candidate_id from news_article_candidates where article_id = article
+$$;
+
+-- Adds published articles to `news_week_counts`, and takes away those of the rows before a change.
+create or replace function count_news_articles() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  columns constant text := 'id, election_id, source_id, status, published_at, is_about_polls';
+begin
+  execute format('
+    insert into news_week_counts (election_id, subject_id, week, is_about_polls, articles)
+    select election_id, subject_id, date_trunc(''week'', published_at, ''UTC'')::date, is_about_polls, sum(sign)
+    from (%s) changed, news_subjects(changed.id, changed.source_id) subject_id
+    where status = ''published'' group by 1, 2, 3, 4 having sum(sign) <> 0 order by 1, 2, 3, 4
+    on conflict (election_id, subject_id, week, is_about_polls)
+      do update set articles = news_week_counts.articles + excluded.articles',
+    case tg_op
+      when 'INSERT' then format('select 1 as sign, %s from made', columns)
+      when 'DELETE' then format('select -1 as sign, %s from gone', columns)
+      else format('select 1 as sign, %1$s from made union all select -1, %1$s from gone', columns) end);
+  return null;
+end $$;
+
+-- The same for the links in the column `tg_argv[0]`.
+create or replace function count_news_links() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  execute format('
+    insert into news_week_counts (election_id, subject_id, week, is_about_polls, articles)
+    select article.election_id, %I, date_trunc(''week'', article.published_at, ''UTC'')::date, article.is_about_polls, sum(sign)
+    from (%s) changed join news_articles article on article.id = changed.article_id
+    where article.status = ''published'' group by 1, 2, 3, 4 having sum(sign) <> 0 order by 1, 2, 3, 4
+    on conflict (election_id, subject_id, week, is_about_polls)
+      do update set articles = news_week_counts.articles + excluded.articles',
+    tg_argv[0],
+    case tg_op
+      when 'INSERT' then 'select 1 as sign, * from made'
+      when 'DELETE' then 'select -1 as sign, * from gone'
+      else 'select 1 as sign, * from made union all select -1, * from gone' end);
+  return null;
+end $$;
+
+-- Deletes an article's links while the article still exists, because their counts need its week.
+create or replace function unlink_news_article() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from news_article_tags where article_id = old.id;
+  delete from news_article_candidates where article_id = old.id;
+  return old;
+end $$;
