@@ -38,7 +38,7 @@ export type CardSelection = { formId: string; isSelected: boolean; toggle: () =>
 
 /**
  * One candidate's card in the list (CAND-17..27, CAND-30). Line clamps give all cards of a row the same
- * height.
+ * height. On phones the name stands beside the monogram, and the platform takes two lines.
  */
 export function CandidateCard({ candidate, actions, badges, selection }: CandidateCardProps) {
   const id = `candidat-${candidate.slug}`;
@@ -46,14 +46,14 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
     <Card
       as="li"
       labelledBy={id}
-      className={`gap-3.5 ${selection ? 'cursor-pointer' : ''}`}
+      className={`gap-3.5 max-sm:gap-2.5 ${selection ? 'cursor-pointer' : ''}`}
       selected={selection?.isSelected}
       onClick={selection && ((event) => isBesideControls(event) && selection.toggle())}
     >
       <div className="flex flex-wrap items-start gap-x-3.5 gap-y-2">
         <Monogram name={candidate.name} tone={candidate.hue} size="large" />
         {selection ? <CompareBox candidate={candidate} selection={selection} /> : null}
-        <div className="w-full min-w-0">
+        <div className="w-full min-w-0 min-[360px]:max-sm:order-1 min-[360px]:max-sm:w-auto min-[360px]:max-sm:flex-1">
           <h3 id={id} className="text-xl">
             <Anchor href={profilePath(candidate.slug)} className="text-ink no-underline hover:underline">
               {candidate.name}
@@ -66,7 +66,9 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
         </div>
       </div>
       <Marks candidate={candidate} badges={badges} />
-      <p className="line-clamp-3 min-h-[4.35em] text-base">{candidate.platform ?? texts.noPlatform}</p>
+      <p className="line-clamp-3 min-h-[4.35em] text-base max-sm:line-clamp-2 max-sm:min-h-0">
+        {candidate.platform ?? texts.noPlatform}
+      </p>
       <Tags tags={candidate.tags} />
       <Counters candidate={candidate} />
       {actions}
@@ -90,7 +92,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
 function CompareBox({ candidate, selection }: { candidate: ListedCandidate; selection: CardSelection }) {
   return (
     <Checkbox
-      className="ml-auto"
+      className="ml-auto min-[360px]:max-sm:order-2"
       form={selection.formId}
       name={selectionParam}
       value={candidate.slug}

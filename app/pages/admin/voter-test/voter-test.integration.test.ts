@@ -13,6 +13,7 @@ import {
 } from '#app/features/voter-test/results/queries.server.ts';
 import { exportLimit } from '#app/features/voter-test/rules.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
+import { pages } from '#app/routes.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as file from './results/export.ts';
@@ -63,6 +64,17 @@ const download = (query = '') =>
 const listDrafts = () =>
   base.db.selectFrom('voter_test_questions').selectAll().where('from_dataset', '=', false).execute();
 const actions = () => base.db.selectFrom('audit_log').select(['action', 'after']).execute();
+
+test('VTADM-01 the page shows administrators the results and the questions, and no other role may open it', async () => {
+  expect((await show()).text).toContain('Teste terminate');
+  const { text } = await show('?panou=intrebari');
+  for (const { question } of (
+    await listTestQuestions(base.db, { ...(await requireTimeline(base.db)), at })
+  ).slice(0, 3))
+    expect(text).toContain(question);
+  const own = Object.values(pages).filter(({ paths }) => paths.includes('/admin/voter-test'));
+  expect(own.map(({ roles }) => roles)).toEqual([['admin']]);
+});
 
 describe('the results of the voter test', () => {
   test('VTADM-15 VTADM-21 VTADM-23 the statistics show number, mean, highest and lowest score, and the share from 70% on', async () => {

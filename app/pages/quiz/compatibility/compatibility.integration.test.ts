@@ -82,7 +82,7 @@ describe('the compatibility quiz', () => {
 });
 
 describe('matches by interests', () => {
-  test('COMPAT-06 COMPAT-07 as ruled: visitors see candidates in the day’s rotation, with a notice and without a score', async () => {
+  test('COMPAT-06 COMPAT-07 COMPAT-23 as ruled: visitors see three candidates in the day’s rotation, with a notice and without a score', async () => {
     const { status, text, html } = await showInterests();
     expect(status).toBe(200);
     expect(text).toContain('nu sunt aleși pentru tine');

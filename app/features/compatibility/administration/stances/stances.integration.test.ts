@@ -114,6 +114,25 @@ describe('the form of a stance', () => {
   });
 });
 
+test('CPADM-39 the form of a new stance offers the candidates with a profile and the active questions', async () => {
+  const query = { ...editor, at };
+  const before = await listStanceChoices(base.db, query);
+  const profiles = base.db.selectFrom('candidate_profiles').select('candidate_id');
+  expect(before.candidates.map(({ id }) => id).toSorted()).toEqual(
+    (await profiles.execute()).map(({ candidate_id: id }) => id).toSorted(),
+  );
+  const set = (isActive: boolean) =>
+    base.owner
+      .updateTable('compatibility_questions')
+      .set({ is_active: isActive })
+      .where('id', '=', before.questions[0]?.id ?? '')
+      .execute();
+  await set(false);
+  const { questions: left } = await listStanceChoices(base.db, query);
+  await set(true);
+  expect(left).toEqual(before.questions.slice(1));
+});
+
 describe('a stance', () => {
   test('CPADM-26 CPADM-34 CPADM-36 a new stance is stored, shown to readers, and publishes no correction', async () => {
     const before = (await corrections()).length;
