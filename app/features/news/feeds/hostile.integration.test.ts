@@ -194,9 +194,31 @@ test('memory does not grow while feeds send endless or highly compressed bodies'
   const before = process.memoryUsage().arrayBuffers;
   for (let round = 0; round < 5; round += 1) {
     await codeOf(`${origin}/bomb`);
+    await codeOf(`${origin}/brotli-bomb`);
     await codeOf(`${origin}/endless`);
   }
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * 1024 * 1024);
+});
+
+test('sends one request at a time to a host, with a pause after each answer', async () => {
+  const pauseMs = 60;
+  const arrivals: number[] = [];
+  const ends: number[] = [];
+  answers['/polite'] = (_request, response) => {
+    arrivals.push(performance.now());
+    response.once('finish', () => ends.push(performance.now()));
+    setImmediate(() => response.end(rss('Bună')));
+  };
+  const fetch = createGuardedFetch({
+    allowed: () => ({ networks: [], listeners: [`127.0.0.1:${port}`] }),
+    userAgent: 'test',
+    limits: { hostPauseMs: pauseMs },
+  });
+  await Promise.all([1, 2, 3].map(() => fetch(`${origin}/polite`)));
+  expect(arrivals).toHaveLength(3);
+  // A timer may fire a millisecond early.
+  for (const [index, end] of ends.slice(0, 2).entries())
+    expect((arrivals[index + 1] ?? 0) - end).toBeGreaterThan(pauseMs - 2);
 });
 
 test('keeps no ETag that is longer than a server would accept back', async () => {

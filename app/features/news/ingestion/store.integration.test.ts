@@ -216,3 +216,18 @@ test('production imports the dataset’s own items once, with their labels', asy
   // A feed with the same items adds no article.
   expect((await fetchNews(base.db, moments.archive)).inserted).toBe(0);
 });
+
+test('hides an item during election silence that names a pollster of the dataset, even without the word poll', async () => {
+  const { pollster } = await base.db
+    .selectFrom('opinion_polls')
+    .select('pollster')
+    .where('kind', '<>', 'aggregate')
+    .orderBy('pollster', 'desc')
+    .executeTakeFirstOrThrow();
+  await store([
+    item(7_001, { title: `${pollster}: 52% la 48%` }),
+    item(7_002, { title: 'Prezență la vot: 52%' }),
+  ]);
+  expect((await stored('https://exemplu.ro/stire-7001')).is_about_polls).toBe(true);
+  expect((await stored('https://exemplu.ro/stire-7002')).is_about_polls).toBe(false);
+});

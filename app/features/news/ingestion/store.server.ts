@@ -7,9 +7,7 @@ import type { Tx } from '#app/platform/db/database.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { slugOf } from '../articles/slug.ts';
 import type { FeedItem } from '../feeds/parsing/parse-feed.ts';
-import { fold } from '../linking/fold.ts';
 import type { Linking } from '../linking/linking.server.ts';
-import { isAboutPolls } from '../linking/tags.ts';
 import { groupStories } from '../stories/group.server.ts';
 
 /** The outlet and feed of items, and the election time of their fetch. */
@@ -35,7 +33,7 @@ export async function storeItems(tx: Tx, { items, origin, linking, log }: Storin
   // The lock lets only one import at a time join stories, because two imports could create the same story
   // twice.
   await sql`select pg_advisory_xact_lock(hashtext('vot-informat-news'))`.execute(tx);
-  const { ids, tagged } = await storeLinked(tx, { rows: toRows(items, origin), linking, log });
+  const { ids, tagged } = await storeLinked(tx, { rows: toRows({ items, origin, linking }), linking, log });
   if (ids.length > 0) await groupStories(tx, { electionId: origin.electionId, ids });
   return { inserted: ids.length, tagged };
 }
@@ -72,7 +70,7 @@ async function storeLinked(
 
 type ArticleRow = Record<string, string | boolean | null>;
 
-function toRows(items: readonly FeedItem[], origin: ItemOrigin): ArticleRow[] {
+function toRows({ items, origin, linking }: Omit<Storing, 'log'>): ArticleRow[] {
   const { electionId, sourceId, feedId, isTrusted, fetchedAt } = origin;
   return items.map((item) => ({
     election_id: electionId,
@@ -84,7 +82,7 @@ function toRows(items: readonly FeedItem[], origin: ItemOrigin): ArticleRow[] {
     canonical_url: item.canonicalUrl,
     guid: item.guid,
     status: isTrusted ? 'published' : 'draft',
-    is_about_polls: isAboutPolls(fold(`${item.title} ${item.excerpt}`)),
+    is_about_polls: linking.isAboutPolls(`${item.title} ${item.excerpt}`),
     ...publicationOf(item, fetchedAt),
     election_at: fetchedAt.toISOString(),
   }));

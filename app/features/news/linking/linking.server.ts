@@ -1,16 +1,20 @@
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { createPeopleFinder, type PeopleFinder } from './people.ts';
-import { createTagFinder } from './tags.ts';
+import { createPollTest, createTagFinder } from './tags.ts';
 import { vocabularyShape } from './vocabulary.ts';
 
-/** Finds the candidates and tags of an article in its title and summary. */
-export type Linking = { people: PeopleFinder; tags: (text: string) => Set<string> };
+/** Finds the candidates and tags of an article in its title and summary, and tells whether it reports polls. */
+export type Linking = {
+  people: PeopleFinder;
+  tags: (text: string) => Set<string>;
+  isAboutPolls: (text: string) => boolean;
+};
 
 const noVocabulary = { note: '', given_names: [], titles: [], election: [], candidates: {}, tags: {} };
 
-/** Reads an election's names, tags and vocabulary. */
+/** Reads an election's names, tags, pollsters and vocabulary. */
 export async function readLinking(db: Db | Tx, electionId: string): Promise<Linking> {
-  const [candidates, tags, vocabulary] = await Promise.all([
+  const [candidates, tags, pollsters, vocabulary] = await Promise.all([
     db
       .selectFrom('candidates')
       .select(['id', 'slug', 'first_name as firstName', 'last_name as lastName'])
@@ -25,11 +29,22 @@ export async function readLinking(db: Db | Tx, electionId: string): Promise<Link
       .where('is_active', '=', true)
       .execute(),
     db
+      .selectFrom('opinion_polls')
+      .select('pollster')
+      .distinct()
+      .where('election_id', '=', electionId)
+      .where('kind', '<>', 'aggregate')
+      .execute(),
+    db
       .selectFrom('news_vocabularies')
       .select('vocabulary')
       .where('election_id', '=', electionId)
       .executeTakeFirst(),
   ]);
   const words = vocabulary ? vocabularyShape.parse(vocabulary.vocabulary) : noVocabulary;
-  return { people: createPeopleFinder(candidates, words), tags: createTagFinder(tags) };
+  return {
+    people: createPeopleFinder(candidates, words),
+    tags: createTagFinder(tags),
+    isAboutPolls: createPollTest(pollsters.map(({ pollster }) => pollster)),
+  };
 }

@@ -5,7 +5,7 @@ import { readElectionFile } from '#tests/kit/election.ts';
 import { isNearlySame, wordsOf } from './fold.ts';
 import { measureLinking, readLabelled } from './measure.ts';
 import { createPeopleFinder } from './people.ts';
-import { createTagFinder, isAboutPolls } from './tags.ts';
+import { createPollTest, createTagFinder } from './tags.ts';
 import { vocabularyShape } from './vocabulary.ts';
 
 const folder = join(import.meta.dirname, '../../../../data/ro-president-2025');
@@ -114,14 +114,28 @@ test('accepts one wrong letter in a given name beside the surname', () => {
   expect(isNearlySame('victor', 'viorel')).toBe(false);
 });
 
+const isAboutPolls = createPollTest(['Atlas Data', 'CURSA']);
+
 test.each([
-  ['sondaj inscop: cine conduce', true],
-  ['barometrul lunii mai', true],
-  ['intentia de vot la tineri', true],
-  ['nicio cifra aici', false],
-])('decides whether “%s” is about polls: %s', (folded, expected) => {
-  expect(isAboutPolls(folded)).toBe(expected);
-});
+  ['Sondaj: cine conduce', true],
+  ['Barometrul lunii mai', true],
+  ['Intenția de vot la tineri', true],
+  ['Intențiile de vot ale tinerilor', true],
+  ['Cotele de încredere ale liderilor', true],
+  ['Un studiu de opinie și o cercetare sociologică', true],
+  ['Exit-poll la ora 21', true],
+  ['Atlas: Ana 52%, Dora 48%', true],
+  ['ATLAS DATA: ANA CONDUCE', true],
+  ['CURSA anunță cine conduce', true],
+  ['Cursa pentru primărie', false],
+  ['Studiu despre școli', false],
+  ['Nicio cifră aici', false],
+])(
+  'decides whether “%s” is about polls, by words and by the pollsters of the dataset: %s',
+  (title, expected) => {
+    expect(isAboutPolls(title)).toBe(expected);
+  },
+);
 
 test('the vocabulary of the dataset names only its candidates and tags', () => {
   const file = vocabularyShape.parse(JSON.parse(readFileSync(join(folder, 'news-vocabulary.json'), 'utf8')));

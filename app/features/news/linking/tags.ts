@@ -21,13 +21,29 @@ export function createTagFinder(tags: readonly NamedTag[]): (text: string) => Se
   };
 }
 
-/** Recognises articles that report poll results, which the law hides before a vote. */
-export const isAboutPolls = phraseTest([
-  'sondaj*',
-  'barometr*',
-  'exit poll*',
-  'exitpoll*',
-  'intentia de vot',
-  'intentii de vot',
-  'cota de incredere',
-]);
+const hasWords = phraseTest(
+  [
+    'sondaj*',
+    'barometr*',
+    'exit poll*',
+    'exitpoll*',
+    'intentie de vot',
+    'cot* de incredere',
+    'studiu de opinie',
+    'cercetare de opinie',
+    'cercetare sociologica',
+  ],
+  { forms: inflectedPattern },
+);
+
+/**
+ * Returns a test for articles that report poll results, which the law hides before a vote: by their words, or
+ * by the first word of a pollster's name. Capitals count there, because CURS is a pollster and „curs” a rate.
+ */
+export function createPollTest(pollsters: readonly string[] = []): (text: string) => boolean {
+  const names = pollsters.flatMap((name) => name.match(/^[\p{L}\p{N}]+/u) ?? []);
+  const forms = names.flatMap((name) => [name, name.toUpperCase()]);
+  if (forms.length === 0) return (text) => hasWords(fold(text));
+  const named = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+  return (text) => hasWords(fold(text)) || named.test(text);
+}

@@ -128,7 +128,7 @@ const exclusive: readonly RegExp[] = [
   /^(judec|respin|valida)$/,
 ];
 
-/** Stems that show who spoke, not about what. */
+/** Stems of words that show that somebody spoke, but not about what. */
 const saying = /^(propun|promit|spun|cer|anunt|declar|vrea|progra|explic|raspun|mesaj)$/;
 
 /** Tells whether two titles of different outlets report the same event. */
@@ -159,7 +159,10 @@ function hasOwnName(one: ComparedTitle, other: ComparedTitle): boolean {
 /** A name in more than one of about twenty titles, such as a leading candidate's, says little about the event. */
 const rareNameFrom = 3;
 
-/** Tells whether two titles share more than frequent names and words of saying. Both capitalise a name. */
+/**
+ * Tells whether two titles share more than frequent names and words of saying. A word that both titles
+ * capitalise is a name.
+ */
 function shareSubject(one: ComparedTitle, other: ComparedTitle, rarity: Rarity): boolean {
   const isName = (stem: string) => one.capitalised.has(stem) && other.capitalised.has(stem);
   return one.stems.some(

@@ -7,8 +7,7 @@ import type { Editor } from '#app/platform/editing/editor.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { slugOf } from '../../articles/slug.ts';
-import { fold } from '../../linking/fold.ts';
-import { isAboutPolls } from '../../linking/tags.ts';
+import { createPollTest } from '../../linking/tags.ts';
 import { chooseLeads } from '../../stories/group.server.ts';
 import type { ArticleMark } from '../values.ts';
 import type { ArticleValues, OwnArticleValues } from './form.ts';
@@ -144,6 +143,8 @@ async function changeArticle(
 
 const edited = () => ({ edited_at: new Date(), updated_at: new Date() });
 
+const hasPollWords = createPollTest();
+
 function toRow(values: ArticleValues, content = '') {
   const { title, excerpt, status } = values;
   return {
@@ -153,7 +154,7 @@ function toRow(values: ArticleValues, content = '') {
     is_featured: values.isFeatured,
     is_breaking: values.isBreaking,
     // The law requires hiding polls, so the words of an article mark it even without a tick.
-    is_about_polls: values.isAboutPolls || isAboutPolls(fold(`${title} ${excerpt} ${content}`)),
+    is_about_polls: values.isAboutPolls || hasPollWords(`${title} ${excerpt} ${content}`),
     ...edited(),
   };
 }
