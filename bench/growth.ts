@@ -97,7 +97,7 @@ const lists = [
   'news-sources',
   'news-tags',
 ];
-/** Jobs that read what grows. The recounts and the snapshot count every ballot on purpose. */
+/** Jobs that read what grows. Recounts and snapshots count every ballot on purpose. */
 const jobs = [
   'ai-scores',
   'destroy-ballot-keys',

@@ -1,4 +1,4 @@
-// Sends votes over HTTP in 16 lanes and prints { times, failed, rounds, seconds }. Each lane uses a plain
+// Sends votes over HTTP in 16 lanes and prints { times, failures, rounds, seconds }. Each lane uses a plain
 // socket, because `node:http` would take three times the processor time.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -32,7 +32,8 @@ export type VoteTask = {
 const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as VoteTask;
 const target = new URL(task.url);
 const times: number[] = [];
-let failed = 0;
+/** The answers, or errors of the connection, that were no recorded vote. */
+const failures: string[] = [];
 /** Number of rounds that the fastest connection has begun. */
 let rounds = 0;
 /** The day field that a page sends with its daily vote. */
@@ -41,7 +42,7 @@ const begin = performance.now();
 const end = task.poll ? Number.POSITIVE_INFINITY : begin + task.seconds * 1_000;
 await Promise.all(Array.from({ length: task.lanes }, (_, lane) => run(lane)));
 const seconds = (performance.now() - begin) / 1_000;
-console.log(JSON.stringify({ times, failed, rounds, seconds }));
+console.log(JSON.stringify({ times, failures, rounds, seconds }));
 
 async function run(lane: number): Promise<void> {
   const own = task.cookies.map((_, index) => index).filter((index) => index % task.lanes === lane);
@@ -54,10 +55,10 @@ async function run(lane: number): Promise<void> {
       if (performance.now() >= end) return ask.close();
       const request = requestOf(voter, (task.turn + round + voter) % task.candidates.length);
       const start = performance.now();
-      const answer = await ask.send(request).catch(() => '');
+      const answer = await ask.send(request).catch(String);
       times.push(performance.now() - start);
       day ??= /^election-time: (.{10})/im.exec(answer)?.[1];
-      if (!isDone(answer)) failed += 1;
+      if (!isDone(answer)) failures.push(answer);
       if (task.every > 0) await pause(Math.max(0, task.every - (performance.now() - start)));
     }
   }
@@ -104,10 +105,13 @@ function openLane(): { send(request: string): Promise<string>; close(): void } {
       answer = answer.length === 0 ? part : Buffer.concat([answer, part]);
       if (isWhole(answer)) waiting?.resolve(answer.toString());
     });
-    opened.on('error', () => {});
+    let why = 'closed by the server';
+    opened.on('error', (error) => {
+      why = error.message;
+    });
     opened.on('close', () => {
       if (socket === opened) socket = null;
-      waiting?.reject(new Error('The connection was closed.'));
+      waiting?.reject(new Error(`The connection ended: ${why}.`));
     });
     return opened;
   };

@@ -136,7 +136,7 @@ export async function measureVotes(options: {
 }
 
 /** The driver's report. `times` contains the milliseconds of each vote, in the order of the answers. */
-type DriverReport = { times: number[]; failed: number; rounds: number; seconds: number };
+type DriverReport = { times: number[]; failures: string[]; rounds: number; seconds: number };
 
 /** Sends votes to one target. `every` is the number of milliseconds between two votes of one connection. */
 export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
@@ -162,13 +162,14 @@ export async function load({ pid, url, kind, polling }: VoteTarget, seconds: num
     const report = JSON.parse(said) as DriverReport;
     turns.set(ballots, task.turn + report.rounds);
     const { times } = report;
+    for (const failure of report.failures) console.log(`  a vote of ${kind} FAILED: ${failure}`);
     return {
       times,
       perSecond: times.length / report.seconds,
       p50: percentile(times, 0.5),
       p99: percentile(times, 0.99),
       micros: (used / Math.max(1, times.length)) * 1e6,
-      failed: report.failed,
+      failed: report.failures.length,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

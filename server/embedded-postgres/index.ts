@@ -5,7 +5,7 @@ import type { Connection } from '#app/platform/db/connect.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { ensureCluster, superuser } from './cluster.ts';
 import { DiskFullError, explainFailure } from './failure.ts';
-import { giveUpBallast } from './folder/ballast.ts';
+import { giveUpBallast, hasBallast } from './folder/ballast.ts';
 import { type FolderOptions, takeDataFolder } from './folder/data-folder.ts';
 import { findCluster, port, prepareHome } from './folder/home.ts';
 import { clearLeftover } from './folder/leftover.ts';
@@ -41,11 +41,13 @@ type Options = FolderOptions & {
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
+  const hadBallast = existsSync(dataDir) && hasBallast(findCluster(dataDir));
   try {
     return await startOnce({ ...options, dataDir });
   } catch (error) {
-    const isFull = error instanceof DiskFullError && existsSync(dataDir);
-    if (!isFull || !giveUpBallast({ cluster: findCluster(dataDir), log: options.log })) throw error;
+    // PostgreSQL's own message about the full disk may have made the program delete the ballast already.
+    if (!(error instanceof DiskFullError && hadBallast)) throw error;
+    giveUpBallast({ cluster: findCluster(dataDir), log: options.log });
     return startOnce({ ...options, dataDir });
   }
 }

@@ -56,7 +56,10 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
   const ballast = isDurable ? keepBallast({ cluster: home.cluster, log, everyMs: roomCheckMs }) : null;
   const onFullDisk = () => ballast?.giveUp() ?? false;
   const launchOptions = { ...options, onFullDisk, isStopping: () => stopping.signal.aborted };
-  let current = await launch(launchOptions);
+  let current = await launch(launchOptions).catch(async (error) => {
+    await ballast?.stop();
+    throw error;
+  });
   // An uncaught error ends the program without a call of `stop`, so this exit handler stops the database.
   const interrupt = () => current.child.kill('SIGINT');
   process.once('exit', interrupt);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
-import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
+import { growing, type PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 import { emptyComments } from './comments/commands.server.ts';
 import { discussionTexts } from './texts.ts';
 
@@ -69,13 +69,13 @@ export const commentsPart: PersonalDataPart = {
 };
 
 /** A person's likes. Withdrawing the consent `discussions` erases them. */
-export const likesPart: PersonalDataPart = {
+export const likesPart = growing({
   id: 'comment-likes',
   title: t.likes,
   tables: ['public.comment_likes'],
   purpose: 'discussions',
 
-  async list(db, { userId }) {
+  query(db, { userId }) {
     return (
       db
         .selectFrom('comment_likes')
@@ -88,7 +88,6 @@ export const likesPart: PersonalDataPart = {
         )
         .where('comment_likes.user_id', '=', userId)
         .orderBy('comment_likes.election_at')
-        .execute()
     );
   },
 
@@ -106,7 +105,7 @@ export const likesPart: PersonalDataPart = {
       .execute();
     await tx.deleteFrom('comment_likes').where('user_id', '=', userId).execute();
   },
-};
+});
 
 /** A person's reports and appeals. A report stays without its author, because it counts against a text. */
 export const reportsPart: PersonalDataPart = {

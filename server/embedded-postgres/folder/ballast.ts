@@ -62,11 +62,13 @@ export function keepBallast(options: { cluster: string; log: Log; everyMs: numbe
 
 /** Removes the ballast file, and returns true when it existed. A running program reserves it again later. */
 export function giveUpBallast({ cluster, log }: { cluster: string; log: Log }): boolean {
-  if (!existsSync(pathOf(cluster))) return false;
+  if (!hasBallast(cluster)) return false;
   rmSync(pathOf(cluster), { force: true });
   log.error(texts.ballastGiven(dirname(cluster)));
   return true;
 }
+
+export const hasBallast = (cluster: string) => existsSync(pathOf(cluster));
 
 const pathOf = (cluster: string) => join(dirname(cluster), 'ballast');
 

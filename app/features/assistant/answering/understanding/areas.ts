@@ -24,7 +24,8 @@ const longestName = 4;
 /** Names that are also everyday words, and mean the area only after one of these words. */
 const everyday = new Set([
   'alba',
-  'roman',
+  'capitala',
+  'capitalei',
   'roma',
   'malta',
   'emirate',

@@ -64,7 +64,7 @@ describe("the page's list of closed polls' effects on AI scores", () => {
     await voteMany(base.db, { at, pollId, candidate: two, count: 1 });
     await rollOver(base.db, later(at, 6 * days));
     const { html, text } = await showPoll(base.db, { at: moments.archive });
-    const list = html.slice(html.indexOf('id="impact"'), html.indexOf('id="institute"'));
+    const list = html.slice(html.indexOf('id="impact"')).split('</section>')[0] ?? '';
     expect(list.match(/<details/g)).toHaveLength(2);
     expect(list).toContain(`aria-label="Explică schimbarea scorului: ${nameOf(one)}"`);
     expect(text).toContain('+0,5 puncte');
