@@ -160,7 +160,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   // Only the server can make the proof of an answer.
   proof: () => 'x'.repeat(43),
   'report-answer.question': () => 'Câte voturi au fost?',
-  verdict: () => 'accept',
+  'decide-assistant-report.verdict': () => 'accept',
   purpose: () => 'follows',
   confirmation: () => 'da',
   firstName: () => 'Ion',
