@@ -6,8 +6,11 @@ test('the retention table keeps no record longer than /gdpr promises', () => {
   const promised = Object.entries(retention).map(([key, { count, unit }]) => `${key}: ${count} ${unit}`);
   expect(promised.toSorted()).toEqual([
     'activities: 90 day',
+    'assistantCorrections: 90 day',
+    'assistantVisitors: 1 day',
     'attempts: 1 day',
     'consents: 3 year',
+    'conversations: 90 day',
     'files: 0 day',
     'links: 0 day',
     'mail: 30 day',

@@ -34,6 +34,8 @@ const actions: Record<string, string> = {
   'voter-test-questions-generated': 'A generat întrebări pentru Testul Votantului',
   'voter-test-results-exported': 'A descărcat rezultatele Testului Votantului',
   'assistant-report-decided': 'A decis asupra unui răspuns raportat al asistentului',
+  'claim-decided': 'A decis asupra unei cereri de revendicare',
+  'discussion-post-moderated': 'A decis asupra unei postări din discuții',
   'own-article-written': 'A scris un articol',
   'own-article-changed': 'A schimbat un articol al redacției',
   'compatibility-question-added': 'A adăugat o întrebare de compatibilitate',

@@ -1,10 +1,11 @@
-import { Agent, createServer, type RequestListener, request } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { encodeWhole } from '#app/platform/http/headers/content-coding.server.ts';
 import { until } from '#tests/kit/until.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
+import { asker } from './testing.ts';
 
 /** Stands for the application: `renders` has its calls; it answers with `text`, compressed if `mayEncode`. */
 let renders: string[] = [];
@@ -23,9 +24,9 @@ let readPerson: () => Promise<null>;
 /** Number of signed-in requests whose person could not be read. */
 let failures = 0;
 let cache: PageCache;
-const agent = new Agent({ keepAlive: true, maxSockets: 60 });
 let close: () => void;
 let port = 0;
+const ask = asker(() => port);
 
 const pass: RequestListener = (_message, response) => response.writeHead(299).end('din aplicație');
 
@@ -33,15 +34,8 @@ beforeEach(async () => {
   [isAway, mayEncode, failures] = [false, false, 0];
   readPerson = async () => null;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T10:00:00Z') });
-  [renders, text, headers, status, gate, shift, boundary] = [
-    [],
-    'Acasă',
-    {},
-    200,
-    Promise.resolve(),
-    0,
-    null,
-  ];
+  [renders, text, headers, status] = [[], 'Acasă', {}, 200];
+  [gate, shift, boundary] = [Promise.resolve(), 0, null];
   cache = createPageCache({
     fetch: async (asked) => {
       renders.push(new URL(asked.url).pathname);
@@ -88,22 +82,6 @@ afterEach(() => {
   close();
   vi.useRealTimers();
 });
-
-type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
-
-function ask(path: string, asked: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request({ port, path, method, headers: asked, agent }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
-}
 
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
