@@ -8,8 +8,10 @@ const base = withElection();
 beforeAll(() => fetchNews(base.db, moments.archive));
 
 type Situation = { at?: Date; subject?: ThreadSubject | null; context?: PageContext | null };
-const ask = (question: string, { at = moments.betweenRounds, subject = null, context = null }: Situation = {}) =>
-  answerQuestion(base.db, { question, subject, context, at });
+const ask = (
+  question: string,
+  { at = moments.betweenRounds, subject = null, context = null }: Situation = {},
+) => answerQuestion(base.db, { question, subject, context, at });
 const routeOf = async (question: string, asked: Situation = {}) => (await ask(question, asked)).route;
 
 describe('the route of a question between the rounds', () => {
