@@ -7,10 +7,12 @@ import type { AssistantRoute, PageContext, ThreadSubject } from './answer.ts';
 const base = withElection();
 beforeAll(() => fetchNews(base.db, moments.archive));
 
-type Asked = { at?: Date; subject?: ThreadSubject | null; context?: PageContext | null };
-const ask = (question: string, { at = moments.betweenRounds, subject = null, context = null }: Asked = {}) =>
-  answerQuestion(base.db, { question, subject, context, at });
-const routeOf = async (question: string, asked: Asked = {}) => (await ask(question, asked)).route;
+type Situation = { at?: Date; subject?: ThreadSubject | null; context?: PageContext | null };
+const ask = (
+  question: string,
+  { at = moments.betweenRounds, subject = null, context = null }: Situation = {},
+) => answerQuestion(base.db, { question, subject, context, at });
+const routeOf = async (question: string, asked: Situation = {}) => (await ask(question, asked)).route;
 
 describe('the route of a question between the rounds', () => {
   const questions: Record<AssistantRoute, readonly string[]> = {
