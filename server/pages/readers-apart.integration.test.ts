@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
@@ -78,7 +79,7 @@ async function readPatiently(url: string, { cookie }: Reader) {
     const seconds = Number(answer.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     // A thousand people who came back at the same moment would fill the program again.
-    await pause(seconds * 1_000 * (1 + Math.random()));
+    await pause(seconds * randomInt(1_000, 2_000));
   }
 }
 
