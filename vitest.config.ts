@@ -16,6 +16,7 @@ const ofBuild = [
   'server/idle.integration.test.ts',
   'server/pages/held-pages.integration.test.ts',
   'server/pages/cached-shells.integration.test.ts',
+  'server/pages/own-pages.integration.test.ts',
   'server/pages/page-workshop.integration.test.ts',
   'server/pages/readers-apart.integration.test.ts',
   'server/pages/record.integration.test.ts',

@@ -6,7 +6,13 @@ import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/p
  * `reads` lists the URL parameters that the page reads. Null means that the page is rendered for each
  * visitor.
  */
-type Address = { file: string; reads: readonly string[] | null; isFramed?: true; own?: OwnPart };
+type Address = {
+  file: string;
+  reads: readonly string[] | null;
+  isFramed?: true;
+  own?: OwnPart;
+  isOwn?: true;
+};
 
 /**
  * Declares one page for all visitors, which the cache keeps. The cache ignores parameters that are not in
@@ -26,6 +32,11 @@ const personal = (file: string, own: OwnPart, ...reads: readonly string[]): Addr
   ...framed(file, ...reads),
   own,
 });
+/**
+ * Declares a page that shows each signed-in person their own content (app/own-pages.server.ts). The cache keeps
+ * its frame for each role, and visitors share one page.
+ */
+const own = (file: string, ...reads: readonly string[]): Address => ({ file, reads, isOwn: true });
 /** Declares a page that is rendered for each visitor. */
 const single = (file: string): Address => ({ file, reads: null });
 
@@ -212,7 +223,9 @@ const contents = {
   dashboard: {
     roles: everybody,
     matrixKey: 'dashboard',
-    addresses: { '/dashboard': single('./pages/dashboard/screen.tsx') },
+    addresses: {
+      '/dashboard': own('./pages/dashboard/screen.tsx', 'edit', 'pagina', 'stiri', 'ordine', 'salvat'),
+    },
   },
   candidateDashboard: {
     roles: ['candidate'],
@@ -346,6 +359,14 @@ export const framedPages: readonly { path: string; page: PageKey; own: OwnPart |
   Object.entries<Address>(page.addresses)
     .filter(([, { isFramed }]) => isFramed)
     .map(([path, { own = null }]) => ({ path, page: key as PageKey, own })),
+);
+
+/** The pages of each person's own content, with their keys in the rights table. */
+export const ownPages: readonly { path: string; page: PageKey }[] = Object.entries(contents).flatMap(
+  ([key, page]) =>
+    Object.entries<Address>(page.addresses)
+      .filter(([, { isOwn }]) => isOwn)
+      .map(([path]) => ({ path, page: key as PageKey })),
 );
 
 /**

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -28,6 +29,7 @@ import { createChangesApi } from './api/changes/app.server.ts';
 import { authFor, callbackPath } from './features/accounts/better-auth/auth.server.ts';
 import { findViewer, notedViewer, sessionCookieName } from './features/accounts/sessions/session.server.ts';
 import { answerOwnForm } from './own-forms.server.ts';
+import { answerOwnPage } from './own-pages.server.ts';
 import { errorTexts } from './pages/_shared/error/texts.ts';
 import { BudgetSpent, inBudget, setRequestBudget } from './platform/http/budget.server.ts';
 import { encodeWhole } from './platform/http/headers/content-coding.server.ts';
@@ -167,12 +169,13 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       onFound: (_path, c) => c.header('cache-control', `public, max-age=${year}, immutable`),
     }),
   );
-  app.use(
-    serveStatic({
-      root: options.clientFolder,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
-    }),
-  );
+  const files = new Set(await readdir(options.clientFolder));
+  const serveFile = serveStatic({
+    root: options.clientFolder,
+    onFound: (_path, c) => c.header('cache-control', 'public, max-age=3600'),
+  });
+  // A page is no file, so the server does not look for it on the disk.
+  app.use((c, next) => (files.has(c.req.path.split('/')[1] ?? '') ? serveFile(c, next) : next()));
   app.use(async (c, next) => {
     const ownOrigin = new URL(platform.config.publicUrl ?? c.req.url).origin;
     if (isForeignChange(c.req.raw, ownOrigin)) return c.text(platformRefusals['foreign-origin'].text, 403);
@@ -213,7 +216,8 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       answerHeaders,
     });
     const request = asVisitorAsked(c.req.raw, platform.config.publicUrl);
-    const filled = isRead ? null : await answerOwnForm({ request, context, bindings: c.env });
+    const answerOwn = isRead ? answerOwnPage : answerOwnForm;
+    const filled = await answerOwn({ request, context, bindings: c.env });
     if (filled) return withRetryAfter(filled);
     const response = await handle(isRead ? withOwnAddress(request) : request, context);
     // A visitor's form counts as a change only when it signs in, because anybody could send forms all the

@@ -126,8 +126,8 @@ async function timeOf(url: string, question: string): Promise<number> {
   let text = '';
   for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += part;
-    if (Number.isNaN(first) && text.includes('event: sentence')) first = performance.now() - start;
+    if (Number.isNaN(first) && /event: (sentence|done)/.test(text)) first = performance.now() - start;
   }
-  if (Number.isNaN(first)) throw new Error(`No sentence answers „${question}”.`);
+  if (Number.isNaN(first)) throw new Error(`No answer to „${question}”: ${text}`);
   return first;
 }

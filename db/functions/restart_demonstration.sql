@@ -43,6 +43,9 @@ begin
   delete from consents;
   delete from user_tag_assignments;
   delete from compatibility_matches;
+  delete from ai_chat_messages;
+  delete from assistant_visitors;
+  delete from assistant_corrections;
   delete from verification_tokens;
   delete from sign_in_attempts;
   delete from user_news_preferences;

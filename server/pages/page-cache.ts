@@ -12,12 +12,13 @@ import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import { nobody } from '#app/platform/page/own/person.ts';
 import type { PageAudience } from '#app/platform/page-cache/options.server.ts';
 import { createPageCache, type PageCache } from '#app/platform/page-cache/page-cache.server.ts';
 import { createSharedPages, documentPath, exactPattern } from '#app/platform/page-cache/shared-pages.ts';
 import { mayOpen } from '#app/platform/rights/require-right.ts';
 import { personOf } from '#app/platform/rights/viewer.ts';
-import { framedPages, pages, sharedPages } from '#app/routes.ts';
+import { framedPages, ownPages, pages, sharedPages } from '#app/routes.ts';
 import { createLastPeople } from './last-people.ts';
 import { createRecentChanges } from './recent-changes.ts';
 
@@ -26,6 +27,7 @@ const pageCacheLimit = 48 * 1024 * 1024;
 
 const { sharedAddress } = createSharedPages(sharedPages);
 const framed = framedPages.map(({ path, page, own }) => ({ exact: exactPattern(path), page, own }));
+const ownAddresses = ownPages.map(({ path }) => exactPattern(path));
 
 /** Returns the framed page at a path, also for the path under which React Router requests the page's data. */
 const framedAt = (path: string) => framed.find(({ exact }) => exact.test(documentPath(path)));
@@ -65,12 +67,15 @@ export async function startPageCache(options: {
     isSignedIn: (cookies) => tokenOf(cookies) !== null,
     async readerOf({ cookies, path, message }) {
       const token = tokenOf(cookies);
+      const isOwn = ownAddresses.some((exact) => exact.test(path));
       const found = framedAt(path);
       // A request for the data of some routes of a page names them. The cache keeps only whole data.
-      if (!token || !found || /[?&]_routes=/.test(message.url ?? '')) return null;
+      if (!token || !(found || isOwn) || /[?&]_routes=/.test(message.url ?? '')) return null;
       const viewer = await findViewer(db, { cookies, secrets, isHttps });
       noteViewer(message, viewer);
       lastPeople.note(token, viewer);
+      // The application checks the right to an own page.
+      if (!found) return viewer && { ...personOf(viewer), own: nobody, changed: null, isOwn };
       if (!viewer || !mayOpen({ rights: { pages }, viewer }, found.page)) return null;
       const read = found.own && ownParts[found.own];
       const own = read ? await read({ db, at: clock.electionNow(), viewer }, timeline) : null;

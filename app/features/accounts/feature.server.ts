@@ -95,7 +95,7 @@ const dataMap = {
       basis: words.contract,
       retention: 'Până îl ștergi.',
       readers:
-        'Tu și administratorii (fără fotografie). Fotografia are o adresă care nu poate fi ghicită; cine o află o poate deschide.',
+        'Tu și administratorii (fără fotografie). Numele îl citește oricine lângă ce scrii în discuții. Fotografia are o adresă care nu poate fi ghicită; cine o află o poate deschide.',
     },
   },
   signIn: {

@@ -1,6 +1,7 @@
 import type { PageContext } from './answering/answer.ts';
 
 export const assistantPath = '/assistant';
+export const qualityPath = '/assistant/quality';
 export const correctionsPath = '/admin/assistant';
 /** The conversation of the person who asks, as data for the widget. */
 export const conversationPath = '/assistant/conversation.json';

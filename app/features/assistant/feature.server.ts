@@ -28,6 +28,7 @@ const rates = {
   chat: { count: 10, seconds: 60, per: 'user' },
   'chat-day': { count: 100, seconds: 86_400, per: 'user' },
   'chat-address': { count: 30, seconds: 86_400, per: 'address' },
+  'chat-model': { count: 1_000, seconds: 86_400, per: 'user' },
   'chat-report': { count: 5, seconds: 600, per: 'address' },
 } as const satisfies RateTable;
 

@@ -19,6 +19,14 @@ type Statement = { text: string; values: unknown[] };
 const prototype = pg.Client.prototype as unknown as { query: (...asked: unknown[]) => unknown };
 const { query } = prototype;
 let heard: Statement[] = [];
+// A connection takes this function when it opens, so it is replaced before the first test.
+prototype.query = function ask(...asked) {
+  const [one, two] = asked;
+  const text = typeof one === 'string' ? one : String(Object(one).text);
+  const values = typeof one === 'string' ? two : Object(one).values;
+  heard.push({ text, values: Array.isArray(values) ? values : [] });
+  return query.apply(this, asked);
+};
 let candidateId = '';
 let userId = '';
 
@@ -27,13 +35,6 @@ beforeAll(async () => {
   const first = base.db.selectFrom('candidates').select('id').orderBy('ballot_position');
   candidateId = (await first.executeTakeFirstOrThrow()).id;
   await plant();
-  prototype.query = function ask(...asked) {
-    const [one, two] = asked;
-    const text = typeof one === 'string' ? one : String(Object(one).text);
-    const values = typeof one === 'string' ? two : Object(one).values;
-    heard.push({ text, values: Array.isArray(values) ? values : [] });
-    return query.apply(this, asked);
-  };
 });
 afterAll(() => {
   prototype.query = query;
@@ -81,8 +82,10 @@ type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 async function blocksOf(read: () => Promise<unknown>): Promise<number> {
   heard = [];
   await read();
+  const statements = heard.filter(({ text }) => /^(\/\*.*?\*\/)?\s*(select|with)\b/i.test(text));
+  expect(statements.length, 'it heard no statement').toBeGreaterThan(0);
   let blocks = 0;
-  for (const { text, values } of heard.filter((statement) => /^select/i.test(statement.text))) {
+  for (const { text, values } of statements) {
     const { rows } = await base.db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       CompiledQuery.raw(`explain (analyze, buffers, timing off, format json) ${text}`, values),
     );

@@ -1,7 +1,10 @@
 import { profileTexts } from '#app/features/accounts/profile/texts.ts';
+import { listOwnClaims } from '#app/features/claims/queries.server.ts';
 import { AvatarForm } from '#app/pages/_shared/account-forms/avatar-form.tsx';
 import { ProfileForm } from '#app/pages/_shared/account-forms/profile-form.tsx';
+import { OwnClaims } from '#app/pages/candidate/claim/own-claims.tsx';
 import { reader, writer } from '#app/platform/context.server.ts';
+import { readBlock } from '#app/platform/page/block.server.ts';
 import { keepPage } from '#app/platform/page/keep-page.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { ErrorState } from '#app/ui/states.tsx';
@@ -18,9 +21,15 @@ import { accountTexts } from './texts.ts';
 const texts = accountTexts.ro;
 
 export const loader = reader('profile-failed', async (context) => {
-  if (!context.viewer) throw new Refusal('sign-in-required');
+  const { db, at, viewer } = context;
+  if (!viewer) throw new Refusal('sign-in-required');
+  const [profile, claims] = await Promise.all([
+    readProfileBlock(context, viewer.id),
+    readBlock(context, 'claims-failed', () => listOwnClaims(db, { userId: viewer.id, at })),
+  ]);
   return {
-    profile: await readProfileBlock(context, context.viewer.id),
+    profile,
+    claims,
     saved: savedText(new URL(context.request.url).searchParams),
   };
 });
@@ -39,11 +48,17 @@ export const meta: Route.MetaFunction = () => [
 
 /** The person's own profile page: picture, name, interests. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile: block, saved } = loaderData;
+  const { profile: block, claims, saved } = loaderData;
   return (
     <AccountFrame title={texts.profile.title} current="profile" standFirst={texts.profile.standFirst}>
       <SavedNotice text={actionData ? null : saved} />
       <LoadedBefore pages={['/account/avatar']} />
+      {claims.failed === null ? null : <ErrorState title={claims.failed} />}
+      {claims.data?.length ? (
+        <Box title={texts.profile.claims}>
+          <OwnClaims claims={claims.data} isLinked />
+        </Box>
+      ) : null}
       {block.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Box title={profileTexts.ro.avatar.title}>

@@ -6,7 +6,8 @@ const ro = {
   profile: {
     title: 'Profil',
     standFirst:
-      'Cum te numește platforma și ce teme te interesează. Aceste date nu apar pe nicio pagină publică.',
+      'Cum te numește platforma și ce teme te interesează. Numele apare public numai lângă ce scrii în discuții; temele, pe nicio pagină.',
+    claims: 'Cererile tale de revendicare',
     form: 'Nume și interese',
     email: (address: string) => `Adresa contului este ${address}.`,
   },

@@ -23,7 +23,15 @@ export async function readConversation(context: HandlerContext): Promise<Convers
     viewer ? listConversation({ db, secrets }, { userId: viewer.id, at }) : [],
     viewer ? null : questionsLeft({ db, secrets, config, address, cookies }),
   ]);
-  return { isSignedIn: viewer !== null, isKept, exchanges, left, about, suggestions: suggestionsOf(about) };
+  return {
+    isSignedIn: viewer !== null,
+    isKept,
+    exchanges,
+    left,
+    about,
+    usesModel: config.assistantModel !== null,
+    suggestions: suggestionsOf(about),
+  };
 }
 
 /** Finds the name of the area or public candidate, or returns null when there is none. */

@@ -1,7 +1,9 @@
+import { qualityPath } from '#app/features/assistant/addresses.ts';
 import { Conversation } from '#app/pages/_shared/assistant/conversation.tsx';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { openingId } from '#app/ui/overlays/opening.ts';
@@ -51,6 +53,9 @@ export default function Assistant({ loaderData, actionData }: Route.ComponentPro
           failed={asked?.failed ?? refused}
           typed={asked?.question ?? ''}
         />
+        <p className="mt-8 text-sm">
+          <MoreLink href={qualityPath}>{t.quality}</MoreLink>
+        </p>
       </div>
     </Container>
   );

@@ -4,6 +4,7 @@ const ro = {
   description:
     'Întreabă despre vot, candidați, rezultate și sondaje. Fiecare propoziție a răspunsului are sursa ei.',
   reported: 'Mulțumim. Întrebarea și răspunsul au ajuns la administratori, fără numele tău.',
+  quality: 'Cât de des răspunde bine',
   start: {
     general: [
       'Cum votez dacă sunt în alt oraș?',
@@ -17,7 +18,7 @@ const ro = {
     ],
     candidate: (name: string) => [
       `Câte voturi a luat ${name} în primul tur?`,
-      `Ce spune ${name} despre taxe?`,
+      `Ce vârstă are ${name}?`,
       `Care sunt ultimele știri despre ${name}?`,
     ],
   },

@@ -27,6 +27,7 @@ const pages = [
   '/corrections',
   '/integrity',
   '/method',
+  '/assistant',
   '/assistant/quality',
   '/api',
 ];

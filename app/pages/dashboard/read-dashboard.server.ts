@@ -12,6 +12,7 @@ import { listNewestQuestions, listOwnResults } from '#app/features/voter-test/qu
 import { readLivePoll } from '#app/pages/_shared/live-poll/read-live-poll.server.ts';
 import { showArticles } from '#app/pages/_shared/news/shown-news.server.ts';
 import { readProfileBlock } from '#app/pages/account/read-account.server.ts';
+import { savedText } from '#app/pages/account/saved.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { mayOpen } from '#app/platform/rights/require-right.ts';
@@ -19,6 +20,12 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { type NewsView, newsViewOf, pageOf } from './query.ts';
 
 export type DashboardData = Awaited<ReturnType<typeof readDashboard>>;
+export type OwnDashboard = { dashboard: DashboardData; saved: string | null };
+
+export async function readOwnDashboard(context: HandlerContext): Promise<OwnDashboard> {
+  const saved = savedText(new URL(context.request.url).searchParams);
+  return { dashboard: await readDashboard(context), saved };
+}
 
 /**
  * Reads the dashboard's blocks, each of which can fail separately (DASH-02, DASH-13..15). A block is null for

@@ -1,36 +1,16 @@
-import { useState } from 'react';
+import { OwnPage } from '#app/pages/_shared/own-page/own-page.tsx';
 import { participate } from '#app/pages/_shared/vote-buttons/action.server.ts';
 import { press } from '#app/pages/_shared/vote-buttons/press.ts';
-import { useEndedSession } from '#app/pages/_shared/vote-buttons/use-sign-in.ts';
-import { savedText } from '#app/pages/account/saved.ts';
-import { SavedNotice } from '#app/pages/account/saved-notice.tsx';
 import { reader } from '#app/platform/context.server.ts';
-import { useLiveFigures } from '#app/platform/live/use-live-figures.ts';
-import { useReread } from '#app/platform/page/use-reread.ts';
-import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
-import { Container } from '#app/ui/frame/container.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { PageTitle } from '#app/ui/text/headings.tsx';
+import { ownPageText } from '#app/platform/page/own/own.server.ts';
 import type { Route } from './+types/screen.ts';
-import { isOutdated } from './live-dashboard.ts';
-import { ActivityBlock } from './parts/activity-block.tsx';
-import { CompatibilityBlock } from './parts/compatibility-block.tsx';
-import { ElectoralBlock } from './parts/electoral-block.tsx';
-import { NewsBlock } from './parts/news-block.tsx';
-import { PollBlock } from './parts/poll-block.tsx';
-import { ProfileBlock } from './parts/profile-block.tsx';
-import { SignInPrompt } from './parts/sign-in-prompt.tsx';
-import { VoterTestBlock } from './parts/voter-test/voter-test-block.tsx';
-import { type DashboardData, readDashboard } from './read-dashboard.server.ts';
+import { DashboardContent } from './content.tsx';
+import { readOwnDashboard } from './read-dashboard.server.ts';
 import { dashboardTexts } from './texts.ts';
 
 const texts = dashboardTexts.ro;
 
-export const loader = reader('load-failed', async (context) => ({
-  dashboard: await readDashboard(context),
-  saved: savedText(new URL(context.request.url).searchParams),
-}));
-
+export const loader = reader('load-failed', (context) => ownPageText(context, readOwnDashboard));
 export const action = participate;
 export const clientAction = press;
 
@@ -39,73 +19,6 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page with the person's own dashboard (DASH-01). Visitors see a description of each block (DASH-02). */
-export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, saved } = loaderData;
-  const refused = isRefusalAnswer(actionData) && actionData.code === 'session-expired' ? actionData : null;
-  // The router drops an action's answer when the page is loaded again, which an ended session requires.
-  const [ended, setEnded] = useState(refused);
-  if (refused && refused !== ended) setEnded(refused);
-  useEndedSession(refused?.code ?? null, dashboard !== null);
-  if (!dashboard) return <SignedOut ended={ended?.text ?? null} />;
-  return <SignedIn dashboard={dashboard} saved={saved} answer={actionData} />;
-}
-
-type SignedInProps = { dashboard: NonNullable<DashboardData>; saved: string | null; answer: unknown };
-
-/**
- * The dashboard of a signed-in person. It updates figures live, and reloads when election silence begins or
- * ends.
- */
-function SignedIn({ dashboard, saved, answer }: SignedInProps) {
-  const live = useLiveFigures('poll');
-  useReread(isOutdated(dashboard, live));
-  return (
-    <Container className="pb-16">
-      <PageTitle standFirst={texts.standFirst[dashboard.role]}>{texts.title}</PageTitle>
-      <SavedNotice text={answer ? null : saved} />
-      <ProfileBlock dashboard={dashboard} />
-      <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {dashboard.vote || dashboard.followed ? (
-          <div className="grid content-start gap-y-12">
-            <ElectoralBlock vote={dashboard.vote} followed={dashboard.followed} answer={answer} />
-            {dashboard.matches ? <CompatibilityBlock block={dashboard.matches} /> : null}
-          </div>
-        ) : null}
-        <div className="grid content-start gap-y-12">
-          <PollBlock block={dashboard.poll} live={live?.poll} />
-          {dashboard.activities ? (
-            <ActivityBlock block={dashboard.activities} followed={dashboard.followed} />
-          ) : null}
-          {dashboard.test ? <VoterTestBlock {...dashboard.test} /> : null}
-        </div>
-      </div>
-      {dashboard.news ? <NewsBlock block={dashboard.news} view={dashboard.newsView} /> : null}
-    </Container>
-  );
-}
-
-/** The dashboard of a visitor. `ended` is the message when the session had ended before a press. */
-function SignedOut({ ended }: { ended: string | null }) {
-  return (
-    <Container className="pb-16">
-      <PageTitle standFirst={texts.standFirstSignedOut}>{texts.title}</PageTitle>
-      {ended ? (
-        <div className="mb-8">
-          <Notice kind="error" role="alert">
-            {ended}
-          </Notice>
-        </div>
-      ) : null}
-      <div className="grid gap-x-14 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-        <SignInPrompt title={texts.profile.title}>{texts.profile.signedOut}</SignInPrompt>
-        <SignInPrompt title={texts.electoral.title}>{texts.electoral.signedOut}</SignInPrompt>
-        <SignInPrompt title={texts.poll.title}>{texts.poll.signedOut}</SignInPrompt>
-        <SignInPrompt title={texts.compatibility.title}>{texts.compatibility.signedOut}</SignInPrompt>
-        <SignInPrompt title={texts.news.title}>{texts.news.signedOut}</SignInPrompt>
-        <SignInPrompt title={texts.activity.title}>{texts.activity.signedOut}</SignInPrompt>
-        <SignInPrompt title={texts.test.title}>{texts.test.signedOut}</SignInPrompt>
-      </div>
-    </Container>
-  );
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  return <OwnPage text={loaderData} content={DashboardContent} />;
 }

@@ -104,6 +104,9 @@ describe('restarting a demonstration', () => {
   test("a restart leaves only the dataset, the site's content and the demonstration's own accounts", async () => {
     await makeDemoAccounts(base.db, { since: times.beforeFirstRound });
     await fill();
+    await sql`insert into assistant_visitors (visitor, questions) values ('\\x01', 3)`.execute(base.owner);
+    await sql`insert into assistant_corrections (question, answer, route, election_at, digest)
+      values ('O întrebare', 'Un răspuns', 'unknown', now(), '\\x01')`.execute(base.owner);
     expect(await countOf('votes')).toBeGreaterThan(0);
     await sql`select restart_demonstration(${demoRoles.map(demoAddress)}::text[])`.execute(base.db);
     const { rows } = await sql<{ name: string }>`

@@ -68,6 +68,8 @@ export type Config = {
    * program may fetch feeds.
    */
   news: { isFetching: boolean; allowedNetworks: string[] };
+  /** The OpenAI-compatible server that may phrase the assistant's answers, or null. `key` may be null. */
+  assistantModel: { url: string; model: string; key: string | null } | null;
   /** Days of election time after which the program destroys the ballot key of a day or poll. */
   /** True when a moderator reads every comment and topic before readers do. */
   reviewsComments: boolean;
@@ -119,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>, rates: Rates
       allowedNetworks: settings.NEWS_ALLOWED_NETWORKS ?? [],
     },
     reviewsComments: settings.REVIEW_COMMENTS ?? false,
+    assistantModel: readAssistantModel(settings),
     ballotKeyDays: settings.BALLOT_KEY_DAYS ?? 7,
     events: {
       clients: settings.EVENT_CLIENTS ?? 10_000,
@@ -186,6 +189,19 @@ function readServices(settings: Settings): Pick<Config, 'mail' | 'storage' | 'si
 }
 
 const bucketSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+function readAssistantModel(settings: Settings): Config['assistantModel'] {
+  const given = together(settings, ['ASSISTANT_MODEL_URL', 'ASSISTANT_MODEL']);
+  if (!given && settings.ASSISTANT_MODEL_KEY !== undefined)
+    throw new ConfigError(texts.incomplete({ name: 'ASSISTANT_MODEL_URL', because: 'ASSISTANT_MODEL_KEY' }));
+  return (
+    given && {
+      url: given.ASSISTANT_MODEL_URL,
+      model: given.ASSISTANT_MODEL,
+      key: settings.ASSISTANT_MODEL_KEY ?? null,
+    }
+  );
+}
 
 function readStorage(settings: Settings): Config['storage'] {
   if (settings.STORAGE !== 's3') return { kind: 'disk' };

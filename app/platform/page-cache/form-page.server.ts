@@ -8,12 +8,28 @@ import type { Variant } from './cached-page.server.ts';
  */
 export type FillPage = (show: (own: Own) => ShownAnswer) => Promise<Variant | null>;
 
+/** The content of one person's own page: its HTML, and the text of its data. */
+export type OwnContent = { html: string; text: string };
+
+/** Writes a person's content into the cached frame of their page. Returns null when the frame is too old. */
+export type ComposePage = (content: OwnContent) => Variant | null;
+
 /**
  * The instance and the bundled application each load this module, so the function is stored on their shared
  * request object.
  */
 const filling = Symbol.for('vot-informat.fill-page');
-type Message = IncomingMessage & { [filling]?: FillPage };
+const composing = Symbol.for('vot-informat.compose-page');
+type Message = IncomingMessage & { [filling]?: FillPage; [composing]?: ComposePage };
+
+/** Lets the application answer with the cached frame of a person's own page. */
+export function offerFrame(message: Message, compose: ComposePage): void {
+  message[composing] = compose;
+}
+
+export function offeredFrame(bindings: unknown): ComposePage | null {
+  return (bindings as { incoming?: Message } | undefined)?.incoming?.[composing] ?? null;
+}
 
 /** Lets the application answer a form with the cached page. */
 export function offerPage(message: Message, fill: FillPage): void {

@@ -2,8 +2,9 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BudgetSpent, isSpent, steadyNow, within } from '#app/platform/http/budget.server.ts';
 import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
+import { ownPagePlace } from '#app/platform/page/own/person.ts';
 import { cachePage, isForAll, shellKindOf, type Variant } from './cached-page.server.ts';
-import { type FillPage, offerPage } from './form-page.server.ts';
+import { type FillPage, offerFrame, offerPage } from './form-page.server.ts';
 import { ageHeaders, loadDocument } from './held-page.server.ts';
 import type { PageCacheOptions } from './options.server.ts';
 import { createEntries, type Entry } from './page-entries.server.ts';
@@ -204,15 +205,38 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (compressing) entries.recount(entry);
   }
 
-  /** Writes the answer from the cache. Returns false when the page cannot be shared. */
-  async function answer(exchange: Exchange, asked: PageRequest): Promise<boolean> {
+  /** Returns the address's entry when it is fresh. Renders it again in the background when it ends soon. */
+  function takeFresh(asked: PageRequest): Entry | null {
     const entry = entries.get(asked.key);
     const real = Date.now();
-    if (entry && isFresh(entry, real)) {
-      hits += 1;
-      entry.wasUsed = true;
-      if (real - entry.since >= soft) renew(entry, asked);
-      await send(exchange, entry, asked);
+    if (!entry || !isFresh(entry, real)) return null;
+    hits += 1;
+    entry.wasUsed = true;
+    if (real - entry.since >= soft) renew(entry, asked);
+    return entry;
+  }
+
+  /**
+   * Offers the application the frame of a person's own page. The frame comes before the request's place in a
+   * lane, because its rendering may need a place too.
+   */
+  async function offerOwnFrame({ message }: Exchange, mine: PageRequest): Promise<void> {
+    const entry = takeFresh(mine) ?? (await renderInTime(mine));
+    const page = entry?.page;
+    if (!entry || !page || !('compose' in page)) return;
+    const coding = chooseCoding(message.headers['accept-encoding'], ['gzip']);
+    offerFrame(message, ({ html, text }) =>
+      isLawful(entry, Date.now())
+        ? page.compose({ ...mine.reader, html: { [ownPagePlace]: html }, text }, coding)
+        : null,
+    );
+  }
+
+  /** Writes the answer from the cache. Returns false when the page cannot be shared. */
+  async function answer(exchange: Exchange, asked: PageRequest): Promise<boolean> {
+    const fresh = takeFresh(asked);
+    if (fresh) {
+      await send(exchange, fresh, asked);
       return true;
     }
     const last = findLast(asked);
@@ -234,6 +258,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const reader = await within(hasLast ? steadyNow() + patience : asked.deadline, reading);
       if (!reader) return false;
       const mine = forReader(asked, reader);
+      if (reader.isOwn) {
+        await offerOwnFrame(exchange, mine);
+        return false;
+      }
       const { changed } = reader;
       const made = changed === null ? null : await renderSince(changed, mine);
       if (!made || made.page.status === 503) return await answer(exchange, mine);

@@ -11,9 +11,9 @@ const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 /**
  * A signed-in person, with the role for which the page is cached. `changed` is the real time of a change that
- * they sent shortly before.
+ * they sent shortly before, and `isOwn` marks a page of their own content.
  */
-export type PageReader = Reader & Pick<Person, 'role'> & { changed: number | null };
+export type PageReader = Reader & Pick<Person, 'role'> & { changed: number | null; isOwn?: boolean };
 
 const visitor: Reader = { name: '', own: null };
 

@@ -3,7 +3,10 @@ import type { OperationKey } from '#app/platform/rights/rights.ts';
 
 /** For each rate limit, an operation or page that counts towards the limit. */
 export const counted: Record<
-  Exclude<RateBucket, 'second-factor' | 'reset-email' | 'comment-day' | 'chat-day' | 'chat-address'>,
+  Exclude<
+    RateBucket,
+    'second-factor' | 'reset-email' | 'comment-day' | 'chat-day' | 'chat-address' | 'chat-model'
+  >,
   OperationKey | `/${string}`
 > = {
   'mail-request': 'request-reset',

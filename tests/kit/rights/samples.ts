@@ -160,7 +160,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   // Only the server can make the proof of an answer.
   proof: () => 'x'.repeat(43),
   'report-answer.question': () => 'Câte voturi au fost?',
-  verdict: () => 'accept',
+  'decide-assistant-report.verdict': () => 'accept',
   purpose: () => 'follows',
   confirmation: () => 'da',
   firstName: () => 'Ion',
@@ -241,6 +241,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   post: () => 'comment:00000000-0000-4000-8000-000000000000',
   'moderate.seen': () => '0',
   outcome: () => 'removed',
+  'decide-claim.outcome': () => 'rejected',
   motive: () => 'Un motiv.',
   option: () => 'Un singur răspuns',
   seen: null,
@@ -322,6 +323,7 @@ const ownChanges: Record<string, ExpectedStatus> = {
   // The samples name no existing comment, and nobody can report the general discussion.
   reply: 404,
   like: 404,
+  unlike: 404,
   'edit-comment': 404,
   'delete-comment': 404,
   'report-topic': 404,

@@ -13,7 +13,7 @@ import {
   answerUnknown,
 } from './routes/refused.server.ts';
 import type { Reply } from './routes/reply.ts';
-import { answerResults } from './routes/results.server.ts';
+import { answerResults } from './routes/results/results.server.ts';
 import { answerStance } from './routes/stance.server.ts';
 import { readKnowledge } from './understanding/knowledge.server.ts';
 import { type Plan, planOf, topicOf } from './understanding/plan.ts';

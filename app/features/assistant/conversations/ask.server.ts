@@ -5,6 +5,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { answerQuestion } from '../answering/answer.server.ts';
 import type { AnswerSentence, AnswerSource, PageContext, ThreadSubject } from '../answering/answer.ts';
+import { phrase } from '../model/phrase.server.ts';
 import { keepExchange } from './commands.server.ts';
 import { contentOf } from './content.ts';
 import { proofOf } from './proof.server.ts';
@@ -57,11 +58,15 @@ async function giveAnswer(
   const { db, recordDb = db, secrets, at, viewer } = context;
   const found = await answerQuestion(recordDb, { ...asked, at });
   hearer.sources(found.sources);
-  for (const sentence of found.sentences) hearer.sentence(sentence);
   const { question } = asked;
-  const content = contentOf(found.sentences);
+  const sentences: AnswerSentence[] = [];
+  for await (const sentence of phrase({ ...context, signal: context.signal }, question, found)) {
+    hearer.sentence(sentence);
+    sentences.push(sentence);
+  }
+  const content = contentOf(sentences);
   const proof = proofOf(secrets, { question, content, route: found.route });
-  const answer = { ...found, content, proof };
+  const answer = { ...found, sentences, content, proof };
   const isKept = viewer !== null && (await keepExchange({ db, at }, { userId: viewer.id, question, answer }));
   return { ...answer, isKept };
 }

@@ -91,11 +91,12 @@ describe('facts', () => {
 });
 
 describe('judgements', () => {
-  test('an answer is right by its route or by a route that answers as well', () => {
+  test('an answer is right by its route or by a route that answers as well, and never without a sentence', () => {
     const question = makeQuestion({ also: ['guide'] });
     const rightBy = (route: AssistantAnswer['route']) =>
       isRight(judge(question, makeAnswer(['Da.'], { route })));
     expect([rightBy('results'), rightBy('guide'), rightBy('news')]).toEqual([true, true, false]);
+    expect(isRight(judge(question, makeAnswer([])))).toBe(false);
   });
 
   test('an answer with a forbidden figure or with a source from after election time is wrong', () => {

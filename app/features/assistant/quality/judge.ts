@@ -8,6 +8,7 @@ export type GoldNames = { candidates: ReadonlyMap<string, string>; areas: Readon
 export type Judgement = {
   id: string;
   route: AssistantRoute;
+  /** False also for an answer without a sentence. */
   isRouteRight: boolean;
   /** Expected facts that no sentence says, in the words that were expected. */
   missing: string[];
@@ -33,7 +34,7 @@ export function judgeAnswer(
   return {
     id,
     route: answer.route,
-    isRouteRight: answer.route === route || also.includes(answer.route),
+    isRouteRight: sentences.length > 0 && (answer.route === route || also.includes(answer.route)),
     missing: facts.filter((fact) => !isSaid(fact, sentences, names)).map((fact) => wordsOf(fact, names)),
     forbidden: never.filter((words) => text.includes(foldText(words))),
     recommending: sentences.filter((sentence) => recommends(sentence, names)),

@@ -1,5 +1,6 @@
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { groupTies } from '../matching/ranking.ts';
 import { tieTolerance } from '../matching/shapes.ts';
 
@@ -55,8 +56,8 @@ export async function findSavedMatches(
   };
 }
 
-function selectMatches(db: Db, { userId, at }: { userId: string; at: Date }) {
-  return db
+const selectMatches = prepared(['userId', 'at'], (db, { userId, at }: { userId: string; at: Date }) =>
+  db
     .selectFrom('compatibility_matches as saved')
     .innerJoin('candidates', 'candidates.id', 'saved.candidate_id')
     .select(identityColumns)
@@ -67,9 +68,8 @@ function selectMatches(db: Db, { userId, at }: { userId: string; at: Date }) {
     .where('saved.election_at', '<=', at)
     .orderBy('saved.overall_score', 'desc')
     .orderBy('saved.position')
-    .limit(keptMatches)
-    .execute();
-}
+    .limit(keptMatches),
+);
 
 async function mapQuestions(
   db: Db,

@@ -32,12 +32,22 @@ export function isAllowed(name: RawBuilder<unknown>, { electionId, at }: NewsMom
   return sql<boolean>`(not ${name}.is_about_polls or not exists ${silence})`;
 }
 
+/** Tells whether election silence hides articles about polls at `at`. */
+export async function isNewsSilent(db: Db, { at }: NewsMoment): Promise<boolean> {
+  return silenceAt(await requireTimeline(db), at) !== null;
+}
+
 /**
  * SQL condition: the visible row `article` represents its story. In election silence a story's first visible
  * article represents it, otherwise the indexed column decides.
  */
 export async function standsForStory(db: Db, moment: NewsMoment) {
-  if (!silenceAt(await requireTimeline(db), moment.at)) return sql<boolean>`article.leads_story`;
+  return leadsStory(moment, await isNewsSilent(db, moment));
+}
+
+/** The condition of `standsForStory`, when the caller knows whether it is election silence. */
+export function leadsStory(moment: NewsMoment, isSilent: boolean) {
+  if (!isSilent) return sql<boolean>`article.leads_story`;
   return sql<boolean>`(article.leads_story or (article.story_id is not null
     and not exists (select from news_articles earlier where earlier.story_id = article.story_id
       and (earlier.published_at, earlier.id) < (article.published_at, article.id)

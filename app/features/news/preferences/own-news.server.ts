@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
+import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { ListedArticle } from '../articles/article.ts';
 import { listedColumns, listedLinks, toListed } from '../articles/columns.server.ts';
-import { isVisible, type NewsMoment, standsForStory, visibleArticles } from '../articles/visible.server.ts';
+import {
+  isNewsSilent,
+  isVisible,
+  leadsStory,
+  type NewsMoment,
+  visibleArticles,
+} from '../articles/visible.server.ts';
 import type { OwnNewsKind, OwnNewsSort } from './own-news.ts';
 import { isFollowing } from './personalised.server.ts';
 
@@ -11,15 +18,39 @@ import { isFollowing } from './personalised.server.ts';
  */
 const weighed = 200;
 
-type OwnNewsRequest = { userId: string; kind: OwnNewsKind; sort: OwnNewsSort; limit: number };
+type NewsView = { kind: OwnNewsKind; sort: OwnNewsSort };
+type OwnNewsRequest = NewsView & { userId: string; limit: number };
+type NewsValues = NewsMoment & { userId: string; limit: number };
+
+/** The statements by the view that they list, since each view is a different text of SQL. */
+const statements = new Map<string, ReturnType<typeof prepareNews>>();
 
 /** Lists articles for the dashboard of a person (DASH-10, DASH-11), newest first within equal weight. */
 export async function listOwnNews(
   db: Db,
   moment: NewsMoment,
-  { userId, kind, sort, limit }: OwnNewsRequest,
+  { kind, sort, ...own }: OwnNewsRequest,
 ): Promise<ListedArticle[]> {
-  if (kind !== 'all' && !(await isFollowing(db, moment, userId))) return [];
+  if (kind !== 'all' && !(await isFollowing(db, moment, own.userId))) return [];
+  const isSilent = await isNewsSilent(db, moment);
+  const key = `${kind} ${sort} ${isSilent}`;
+  const statement = statements.get(key) ?? prepareNews({ kind, sort }, isSilent);
+  statements.set(key, statement);
+  const rows = await statement(db, { ...moment, ...own });
+  return rows.map(toListed);
+}
+
+function prepareNews(view: NewsView, isSilent: boolean) {
+  const isOwn = view.kind !== 'all' || view.sort === 'relevance';
+  const names = ['electionId', 'at', 'limit', ...(isOwn ? (['userId'] as const) : [])] as const;
+  return prepared(names, (db, values: NewsValues) => selectNews(db, values, { ...view, isSilent }));
+}
+
+function selectNews(
+  db: Db,
+  { userId, limit, ...moment }: NewsValues,
+  { kind, sort, isSilent }: NewsView & { isSilent: boolean },
+) {
   const { tags, outlets, candidates } = matchesOf(moment, userId);
   const matched = {
     all: null,
@@ -33,14 +64,14 @@ export async function listOwnNews(
     trending: sql<number>`coalesce((select count(*) from news_articles member
       where member.story_id = article.story_id and ${isVisible(sql`member`, moment)}), 1)`,
   }[sort];
-  const stands = await standsForStory(db, moment);
+  const stands = leadsStory(moment, isSilent);
   const latest = visibleArticles(db, moment)
     .select('article.id')
     .where(matched === null ? stands : sql<boolean>`${matched} > 0`)
     .orderBy('article.published_at', 'desc')
     .orderBy('article.id', 'desc')
     .limit(weighed);
-  const rows = await visibleArticles(db, moment)
+  return visibleArticles(db, moment)
     .leftJoin('news_sources as source', 'source.id', 'article.source_id')
     .select(listedColumns)
     .select(listedLinks(moment))
@@ -48,9 +79,7 @@ export async function listOwnNews(
     .$if(weight !== null, (query) => query.orderBy(sql`${weight}`, 'desc'))
     .orderBy('article.published_at', 'desc')
     .orderBy('article.id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(toListed);
+    .limit(limit);
 }
 
 /** SQL numbers of followed tags, outlets and candidates that `article` matches. */

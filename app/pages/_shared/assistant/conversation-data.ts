@@ -11,6 +11,8 @@ export type ConversationData = {
   left: number | null;
   /** The area or candidate that the questions are about, with its name. */
   about: { name: string; context: PageContext } | null;
+  /** True when a language model phrases answers on another server. */
+  usesModel: boolean;
   /** Three questions to start with. */
   suggestions: string[];
 };

@@ -48,22 +48,24 @@ export function Conversation({
       >
         {children}
         {about ? <p className="font-semibold">{t.about(about.name)}</p> : null}
-        {isEmpty ? <p className="text-ink-2">{t.intro}</p> : null}
-        <ol role="log" aria-label={t.conversation} className="grid gap-5 empty:hidden">
-          {exchanges.map((exchange, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: exchanges are only appended
-            <Exchange key={index} {...exchange} />
-          ))}
-          {arriving ? (
-            <li className="grid gap-2">
-              <AskedQuestion>{arriving.question}</AskedQuestion>
-              <div className="border-blue border-l-2 pl-3" aria-busy>
-                {arriving.sentences.length === 0 ? <Loading label={t.answering} /> : null}
-                <AnswerText sentences={arriving.sentences} sources={arriving.sources} />
-              </div>
-            </li>
-          ) : null}
-        </ol>
+        {isEmpty ? <p className="text-ink-2">{data.usesModel ? `${t.intro} ${t.model}` : t.intro}</p> : null}
+        <div role="log" aria-label={t.conversation}>
+          <ol className="grid gap-5">
+            {exchanges.map((exchange, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: exchanges are only appended
+              <Exchange key={index} {...exchange} />
+            ))}
+            {arriving ? (
+              <li className="grid gap-2">
+                <AskedQuestion>{arriving.question}</AskedQuestion>
+                <div className="border-blue border-l-2 pl-3" aria-busy>
+                  {arriving.sentences.length === 0 ? <Loading label={t.answering} /> : null}
+                  <AnswerText sentences={arriving.sentences} sources={arriving.sources} />
+                </div>
+              </li>
+            ) : null}
+          </ol>
+        </div>
         {offered.length > 0 && !arriving && conversation.left !== 0 ? (
           <Suggestions title={isEmpty ? t.suggestions : t.next} questions={offered} form={formId(isPanel)} />
         ) : null}

@@ -1,10 +1,9 @@
 import type { AnswerSource } from '#app/features/assistant/answering/answer.ts';
-import { formatDate } from '#app/ui/text/format.ts';
 import { assistantTexts } from './texts.ts';
 
 /** Describes a source: its title, publisher and date. */
 export function describeSource({ title, publisher, date }: AnswerSource): string {
-  const details = [publisher, date && formatDate(date)].filter(Boolean).join(', ');
+  const details = [publisher, date].filter(Boolean).join(', ');
   return details ? `${title} – ${details}` : title;
 }
 

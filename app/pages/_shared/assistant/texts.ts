@@ -7,6 +7,8 @@ const ro = {
   conversation: 'Conversația',
   intro:
     'Răspunde numai din înregistrările acestui site, până la ora alegerilor, și își arată sursele. Nu recomandă pe nimeni. Este un program, nu un om.',
+  model:
+    'Răspunsurile sunt formulate de un model de limbaj de pe alt server: el primește întrebarea și înregistrările găsite, fără numele tău.',
   suggestions: 'Poți întreba',
   next: 'Poți continua cu',
   about: (name: string) => `Întrebări despre ${name}`,

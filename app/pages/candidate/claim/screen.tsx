@@ -6,11 +6,11 @@ import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
-import { formatDate } from '#app/ui/text/format.ts';
 import { PageTitle } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { type ClaimAnswer, readClaim, sendClaim } from './claim.server.ts';
 import { ClaimForm } from './claim-form.tsx';
+import { OwnClaims } from './own-claims.tsx';
 import { claimPageTexts } from './texts.ts';
 
 const t = claimPageTexts.ro;
@@ -50,15 +50,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
             <h2 id="cereri" className="mb-3 text-xl">
               {t.own.title}
             </h2>
-            <ul className="grid gap-3">
-              {claims.map(({ id, status, reason, at }) => (
-                <li key={id} className="border-line border-t pt-3">
-                  <p>{t.own.statuses[status]}</p>
-                  {reason ? <p>{t.own.reason(reason)}</p> : null}
-                  <p className="text-ink-2 text-sm">{formatDate(at)}</p>
-                </li>
-              ))}
-            </ul>
+            <OwnClaims claims={claims} />
           </section>
         ) : null}
       </div>

@@ -7,7 +7,7 @@ const ro = {
   back: (candidate: string) => `Înapoi la ${candidate}`,
   open: 'Revendică Profil',
   message: 'De ce este profilul tău',
-  hint: 'Spune cine ești și cum te putem verifica. Citesc numai administratorii.',
+  hint: 'Spune cine ești și cum te putem verifica. Mesajul îl citesc numai administratorii.',
   evidence: 'O dovadă publică (adresă https)',
   evidenceHint: 'De exemplu pagina ta oficială, pe care scrie numele contului de aici.',
   // Text of checklist row CLAIM-01.

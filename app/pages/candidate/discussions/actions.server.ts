@@ -21,7 +21,7 @@ import type { RateBucket } from '#app/platform/rates/rules.ts';
 import { Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { OperationKey } from '#app/platform/rights/rights.ts';
-import type { DiscussionAnswer } from './answer.ts';
+import { type DiscussionAnswer, typedIn } from './answer.ts';
 
 type Change = { context: HandlerContext; form: FormData; slug: string };
 type Outcome = Response | { done: string };
@@ -66,10 +66,6 @@ function change(failed: RefusalCode, run: (change: Change) => Promise<Outcome>) 
     }
   });
 }
-
-const kept = ['title', 'description', 'content', 'note', 'message', 'reason'];
-const typedIn = (form: FormData) =>
-  Object.fromEntries(kept.map((name) => [name, field(form, name)]).filter(([, text]) => text !== ''));
 
 /** Tells whether the answer becomes a new document, because the browser runs no script. */
 const isDocument = ({ request }: HandlerContext) =>

@@ -11,7 +11,7 @@ export type DiscussionAnswer = {
   /** Null when the change was made. */
   code: RefusalCode | null;
   text: string;
-  /** What the person had typed into a refused form, by field. */
+  /** The fields of a refused form, which the page shows again. */
   typed: Record<string, string>;
 };
 
@@ -22,6 +22,15 @@ const isAnswer = (value: unknown): value is DiscussionAnswer =>
 export function useAnswer(intent: string): DiscussionAnswer | null {
   const answer: unknown = useActionData();
   return isAnswer(answer) && answer.of === intent ? answer : null;
+}
+
+const kept = ['title', 'description', 'content', 'note', 'message', 'reason', 'key', 'next'];
+
+export function typedIn(form: FormData): Record<string, string> {
+  const fields = kept.map((name) => [name, form.get(name)] as const);
+  return Object.fromEntries(
+    fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
 }
 
 const signedOut: readonly (RefusalCode | null)[] = [
@@ -55,6 +64,6 @@ export function sendForm(args: Sending) {
   return keepPage(args, (form): DiscussionAnswer & { code: RefusalCode } => {
     const of = String(form.get('intent') ?? '');
     const { code, text } = lost[of === 'unlike' ? 'like' : of] ?? lostComment;
-    return { of, comment: '', code, text, typed: {} };
+    return { of, comment: '', code, text, typed: typedIn(form) };
   });
 }

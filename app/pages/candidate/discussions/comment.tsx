@@ -69,7 +69,7 @@ export default function CommentPage({ loaderData: data }: Route.ComponentProps) 
         />
         {comment.isOwn ? <OwnForms data={data} /> : null}
         {isPublic && writer && !comment.isOwn ? <ReportForm summary={t.reportComment} /> : null}
-        {comment.parentId === null ? <Answers data={data} /> : null}
+        {comment.parentId === null && (isPublic || comment.replyCount > 0) ? <Answers data={data} /> : null}
       </div>
     </Container>
   );

@@ -99,7 +99,7 @@ function ProposeForm({ path, writer, isReviewed }: ProposeFormProps) {
     );
   return (
     <Form method="post" preventScrollReset className="grid gap-4">
-      <input type="hidden" name="key" value={writer.key} />
+      <input type="hidden" name="key" value={answer?.typed.key ?? writer.key} />
       {answer?.code ? <Refused answer={answer} /> : null}
       <TextField
         name="title"

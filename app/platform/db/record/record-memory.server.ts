@@ -1,5 +1,7 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
+import { nameStatement } from '#app/platform/db/prepared/statement-name.ts';
 import { settle } from './settle.ts';
 
 /** Maximum bytes of rows in one memory. The current record needs a tenth of that. */
@@ -70,11 +72,27 @@ function stateOf(view: View): Promise<RecordState> {
 }
 
 async function readState({ db, memory }: View): Promise<RecordState> {
-  const { rows } = await sql<{ version: number }>`select version from record_version`.execute(db);
-  const version = rows[0]?.version ?? 0;
+  const version = await readVersion(db);
   memory.see(version);
   const [row] = (await memory.recall('moments', () => readMoments(db))) as { moments: number[] }[];
   return { version, moments: row?.moments ?? [] };
+}
+
+const selectVersion = CompiledQuery.raw(nameStatement('select version from record_version'));
+/** The next statement that reads the version, by database. It starts after the present turn of the loop. */
+const nextVersions = new WeakMap<Db, Promise<number>>();
+
+/** Reads the record's version. Requests of one turn of the event loop share the statement. */
+function readVersion(db: Db): Promise<number> {
+  const next =
+    nextVersions.get(db) ??
+    nextTurn().then(async () => {
+      nextVersions.delete(db);
+      const { rows } = await db.executeQuery<{ version: number }>(selectVersion);
+      return rows[0]?.version ?? 0;
+    });
+  nextVersions.set(db, next);
+  return next;
 }
 
 /**

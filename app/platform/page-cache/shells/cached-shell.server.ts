@@ -18,7 +18,13 @@ import { compressPiece, joinPieces, type Piece } from './pieces.server.ts';
  * The person for whom a page is composed. `own` is null on a page with nothing personal outside its frame,
  * and `html` replaces places by id.
  */
-export type Reader = { name: string; own: Own | null; html?: ShownAnswer['html'] };
+export type Reader = {
+  name: string;
+  own: Own | null;
+  html?: ShownAnswer['html'];
+  /** The text of the person's part. The default is `own` as JSON. */
+  text?: string;
+};
 
 /**
  * A page rendered for a stand-in (a placeholder person) and cut wherever it shows the person. All people of
@@ -189,15 +195,15 @@ function cutPolicy(headers: Headers, script: Buffer): [string, string] {
 }
 
 /** Returns a function that returns the person's bytes for a slot. */
-function textsOf({ name, own }: Reader): (slot: Slot) => Buffer {
+function textsOf({ name, own, text = JSON.stringify(own ?? nobody) }: Reader): (slot: Slot) => Buffer {
   const texts: Record<string, string> = {
     [nameMark]: name,
-    [ownMark]: JSON.stringify(own ?? nobody),
+    [ownMark]: text,
     [keyMark]: own?.key ?? '',
   };
   return ({ mark, isData }) => {
-    const text = texts[mark] ?? '';
-    return Buffer.from(isData ? escapeData(text) : escapeHtml(text));
+    const shown = texts[mark] ?? '';
+    return Buffer.from(isData ? escapeData(shown) : escapeHtml(shown));
   };
 }
 

@@ -6,6 +6,9 @@ const deflate = promisify(deflateRaw);
 /** Below this number of bytes, a piece is compressed at once. Handing it to a thread would take longer. */
 const small = 4_096;
 
+/** From this number of bytes, a person's part is compressed. The content of an own page has some 30 kB. */
+const worthwhile = 2_048;
+
 /** Bytes that all people of a role share, plain and compressed. */
 export type Piece = { bytes: Buffer; deflated: Buffer };
 
@@ -25,8 +28,8 @@ const zipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
 /**
- * Joins pieces and the person's bytes into one answer with these headers. In the gzip file, the person's bytes
- * stand uncompressed between the compressed pieces.
+ * Joins pieces and the person's bytes into one answer with these headers. In the gzip file, short
+ * bytes of the person stand uncompressed between the compressed pieces.
  */
 export function joinPieces(
   filled: readonly (Piece | Buffer)[],
@@ -49,7 +52,8 @@ function zip(filled: readonly (Piece | Buffer)[]): Buffer {
     sum = crc32(bytes, sum);
     length += bytes.length;
     if ('bytes' in part) parts.push(part.deflated);
-    else parts.push(...storedBlocks(part));
+    else if (part.length < worthwhile) parts.push(...storedBlocks(part));
+    else parts.push(deflateRawSync(part, { level: 2, finishFlush: constants.Z_FULL_FLUSH }));
   }
   const end = Buffer.alloc(8);
   end.writeUInt32LE(sum, 0);

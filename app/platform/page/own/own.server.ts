@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { writeOwnData } from './own-data.ts';
 import { nobody, type Own, ownMark, type ShownAnswer } from './person.ts';
 
 /** The context for reading the signed-in person's own data. */
@@ -16,6 +17,17 @@ export async function ownText(
 ): Promise<string> {
   if (isStandIn) return ownMark;
   return JSON.stringify(viewer ? await read({ db, at, viewer }) : nobody);
+}
+
+/**
+ * Returns the text that the loader of an own page sends (`OwnPage`). In the frame that the cache keeps for a
+ * whole role, it is the mark `ownMark`.
+ */
+export async function ownPageText<Data extends object>(
+  context: HandlerContext,
+  read: (context: HandlerContext) => Promise<Data>,
+): Promise<string> {
+  return context.isStandIn ? ownMark : writeOwnData(await read(context));
 }
 
 /** A form on cached pages: its action, and the function that shows the action's answer. */

@@ -48,6 +48,8 @@ export const marksInFrame = { html: 2, data: 1 };
 export const placeAttribute = 'data-x7c1f0e52-place';
 /** The value of `placeAttribute` on the element that ends a place. */
 export const placeEnd = '/';
+/** The id of the place that holds the content of a person's own page (`OwnPage`). */
+export const ownPagePlace = 'page';
 
 export function readOwn(text: string): Own & { isStandIn: boolean } {
   if (text === ownMark) return { ...nobody, key: keyMark, isStandIn: true };

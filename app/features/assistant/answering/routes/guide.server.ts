@@ -15,9 +15,9 @@ export async function answerGuide(reply: Reply, codes: readonly string[]): Promi
       infoHref({ section: item.section.code, item: item.code }),
       item.sources,
     );
-    // The answer of a question needs the question: „Nu.” alone says nothing.
+    // The first sentence names its record: „Nu.” alone says nothing.
     const [first = '', ...rest] = sentencesOf(item.text);
-    draft.say(item.title.endsWith('?') ? `„${item.title}” ${first}` : first, source);
+    draft.say(item.title.endsWith('?') ? `„${item.title}” ${first}` : `${item.title}: ${first}`, source);
     for (const sentence of rest) draft.say(sentence, source);
     draft.note({ kind: 'item', value: item.code });
   }

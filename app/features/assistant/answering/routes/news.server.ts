@@ -3,8 +3,8 @@ import type { ListedArticle, NewsFilter } from '#app/features/news/articles/arti
 import { listActiveTags } from '#app/features/news/articles/facets.server.ts';
 import { listNews } from '#app/features/news/articles/queries.server.ts';
 import { formatDate } from '#app/ui/text/format.ts';
+import { stemOf } from '../understanding/language/stem.ts';
 import { stemsOf } from '../understanding/passages.ts';
-import { stemOf } from '../understanding/stem.ts';
 import { newsAnswerTexts } from './news.texts.ts';
 import { personsAround, personsOf, type Reply } from './reply.ts';
 import { recordSource } from './sources.server.ts';
@@ -14,7 +14,9 @@ const shownArticles = 3;
 /** The articles of which those with the question's words are chosen. */
 const readArticles = 30;
 /** The part of a question's words that the title or summary of an article must have. */
-const leastShare = 0.6;
+const leastShare = 0.5;
+/** Without a candidate or a word for news, more of the words must fit. */
+const surelyShare = 0.6;
 
 /**
  * Says the titles of the latest articles that fit the question. Returns false when none fits and `isCertain` is
@@ -51,19 +53,36 @@ async function findArticles(reply: Reply, isCertain: boolean): Promise<ListedArt
     if (!isCertain) return [];
     return (await listNews(db, moment, { filter: ofPerson, limit: shownArticles })).articles;
   }
-  const tag = isCertain && !person ? await findTag(reply, stems) : null;
+  const least = person || isCertain ? leastShare : surelyShare;
+  const fitting = await listFitting(reply, { stems, ofPerson, least });
+  const whole = fitting.filter(({ share }) => share === 1);
+  const tag =
+    isCertain && !person && whole.length === 0 && question.otherNames.length === 0
+      ? await findTag(reply, stems)
+      : null;
   if (tag) return (await listNews(db, moment, { filter: { tag }, limit: shownArticles })).articles;
+  if (fitting.length === 0 && isCertain && person)
+    return (await listNews(db, moment, { filter: ofPerson, limit: shownArticles })).articles;
+  return fitting.slice(0, shownArticles).map(({ article }) => article);
+}
+
+type Fitting = { article: ListedArticle; share: number };
+
+/** Lists articles whose title and summary have most of the question's words. */
+async function listFitting(
+  { db, knowledge, question }: Reply,
+  { stems, ofPerson, least }: { stems: readonly string[]; ofPerson: NewsFilter; least: number },
+): Promise<Fitting[]> {
   const words = question.text
     .split(' ')
     .filter((word) => /^[a-z0-9]+$/.test(word) && stems.includes(stemOf(word)));
   if (words.length === 0) return [];
   // Only plain words joined by “or” reach the query, so that no sign of a question changes its syntax.
   const filter: NewsFilter = { ...ofPerson, text: words.join(' or '), sort: 'relevance' };
+  const moment = { electionId: knowledge.timeline.electionId, at: knowledge.at };
   const { articles } = await listNews(db, moment, { filter, limit: readArticles });
-  const fitting = articles.filter((article) => shareOfStems(article, stems) >= leastShare);
-  if (fitting.length === 0 && isCertain && person)
-    return (await listNews(db, moment, { filter: ofPerson, limit: shownArticles })).articles;
-  return fitting.slice(0, shownArticles);
+  const shared = articles.map((article) => ({ article, share: shareOfStems(article, stems) }));
+  return shared.filter(({ share }) => share >= least).toSorted((one, other) => other.share - one.share);
 }
 
 async function findTag({ db, knowledge }: Reply, stems: readonly string[]): Promise<string | null> {
@@ -82,7 +101,7 @@ function shareOfStems({ title, excerpt }: ListedArticle, stems: readonly string[
 
 /** Stems of words that ask for news and say nothing about its subject. */
 const aboutNews = new Set(
-  'stir noutat articol pres ziar titl ultim nou recent public scri aparut informat zile zil azi ieri astaz saptaman intampl intamplat declarat declar vest ultimel apar media massmedia gasit ora'.split(
+  'cand und stir noutat articol pres ziar titl ultim nou recent public scri aparut informat zile zil azi ieri astaz saptaman intampl intamplat declarat declar vest ultimel apar media massmedia gasit ora'.split(
     ' ',
   ),
 );

@@ -66,11 +66,10 @@ async function findPoll(reply: Reply): Promise<PollEntry | null> {
   };
   const wantsExit = /exit ?pol/.test(question.text);
   const entries = await listPollEntries(db, { timeline, at, filter: asked, offset: 0, limit: searched });
-  const fitting = entries.filter(
-    ({ pollster, kind }) =>
-      (question.pollster === null || pollster === question.pollster) &&
-      (wantsExit ? kind === 'exit-poll' : kind === 'poll' || question.pollster !== null),
-  );
+  const own = entries.filter(({ pollster }) => question.pollster === null || pollster === question.pollster);
+  const ordinary = own.filter(({ kind }) => (wantsExit ? kind === 'exit-poll' : kind === 'poll'));
+  // An institute may have published nothing but polls of the election day.
+  const fitting = ordinary.length > 0 || question.pollster === null ? ordinary : own;
   return fitting.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))[0] ?? null;
 }
 

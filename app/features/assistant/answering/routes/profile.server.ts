@@ -12,7 +12,7 @@ import type { ProfileWish } from '../understanding/intents.ts';
 import type { KnownCandidate } from '../understanding/queries.server.ts';
 import { profileAnswerTexts } from './profile.texts.ts';
 import { personsAround, personsOf, type Reply } from './reply.ts';
-import { readResultsScope } from './results-scope.server.ts';
+import { readResultsScope } from './results/scope.server.ts';
 import { recordSource } from './sources.server.ts';
 
 const t = profileAnswerTexts.ro;
@@ -72,6 +72,8 @@ function factOf({ candidate, profile }: Whole, wish: OwnFact['wish'], moment: Mo
   switch (wish) {
     case 'age':
       return ageOf(candidate, moment.at);
+    case 'name':
+      return { text: t.officialName(name, candidate.officialName), value: candidate.officialName };
     case 'birthplace':
       return candidate.birthPlace
         ? { text: t.birthplace(name, candidate.birthPlace), value: candidate.birthPlace }
@@ -137,7 +139,13 @@ function entriesOf({ candidate, profile }: Whole, wish: 'education' | 'experienc
   const section = wish === 'education' ? 'educatie' : 'experienta';
   if (entries.length === 0) return { text: t.noEntries(label, candidate.name), value: '', section };
   const sourceIds = [...new Set(entries.flatMap((entry) => entry.sourceIds))];
-  return { text: t.entries(label, candidate.name, entries), value: entries.length, sourceIds, section };
+  const occupation = wish === 'experience' ? candidate.occupation : null;
+  return {
+    text: t.entries({ label, name: candidate.name, occupation, entries }),
+    value: entries.length,
+    sourceIds,
+    section,
+  };
 }
 
 function wealthOf({ candidate: { name }, profile: { documents } }: Whole): Fact {

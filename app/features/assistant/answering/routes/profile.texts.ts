@@ -5,6 +5,7 @@ import { plural } from '#app/ui/text/format.ts';
 const years = { one: 'an', few: 'ani', other: 'ani' };
 const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
 type Entry = { period: string | null; title: string; place: string | null };
+type Entries = { label: string; name: string; occupation: string | null; entries: readonly Entry[] };
 const entryText = ({ period, title, place }: Entry) =>
   `${title}${place ? `, ${place}` : ''}${period ? ` (${period})` : ''}`;
 
@@ -12,6 +13,7 @@ const ro = {
   age: (name: string, age: number, birth: string) =>
     `${name} are ${plural(age, years)} (data nașterii: ${formatPartialDate(birth)}).`,
   ageByYear: (name: string, year: number) => `${name} s-a născut în ${year}; sursele noastre nu dau ziua.`,
+  officialName: (name: string, official: string) => `Numele oficial pentru ${name}: ${official}.`,
   noAge: (name: string) => `Data nașterii pentru ${name} nu apare în sursele noastre.`,
   birthplace: (name: string, place: string) => `Locul nașterii pentru ${name}: ${place}.`,
   noBirthplace: (name: string) => `Locul nașterii pentru ${name} nu apare în sursele noastre.`,
@@ -21,8 +23,8 @@ const ro = {
   alliance: (name: string, party: string, members: readonly string[]) =>
     `${name} a candidat din partea ${party}, formată din ${list.format(members)}.`,
   independent: (name: string) => `${name} a candidat ca independent.`,
-  entries: (label: string, name: string, entries: readonly Entry[]) =>
-    `${label} pentru ${name}: ${entries.map(entryText).join('; ')}.`,
+  entries: ({ label, name, occupation, entries }: Entries) =>
+    `${label} pentru ${name}${occupation ? ` (${occupation})` : ''}: ${entries.map(entryText).join('; ')}.`,
   labels: { education: 'Studii', experience: 'Experiență' },
   noEntries: (label: string, name: string) => `${label} pentru ${name}: sursele noastre nu spun nimic.`,
   wealth: (name: string, text: string) => `Averea declarată de ${name}: ${text}`,

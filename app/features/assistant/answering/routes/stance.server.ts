@@ -3,7 +3,7 @@ import { comparedStance } from '#app/features/compatibility/comparison.rules.ts'
 import { listPositionsOf, type Position } from '#app/features/compatibility/queries.server.ts';
 import type { KnownCandidate } from '../understanding/queries.server.ts';
 import { personsAround, personsOf, type Reply } from './reply.ts';
-import { readResultsScope } from './results-scope.server.ts';
+import { readResultsScope } from './results/scope.server.ts';
 import { recordSource } from './sources.server.ts';
 import { stanceTexts } from './stance.texts.ts';
 

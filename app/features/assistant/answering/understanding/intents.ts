@@ -1,4 +1,4 @@
-import { phrase } from './phrases.ts';
+import { phrase } from './language/phrases.ts';
 
 /** What a question about results may ask for. */
 export const resultsWishes = [
@@ -30,13 +30,14 @@ export const profileWishNames = [
   'platform',
   'contact',
   'ballot',
+  'name',
   'who',
   'list',
 ] as const;
 export type ProfileWish = (typeof profileWishNames)[number];
 
 const turnout = phrase(
-  'prezent\\w*(?: la (?:vot|urne))?|participar\\w*|absenteism\\w*|(?:cat|cati|cate|cata)~(?:au (?:mai )?votat|a votat|s au prezentat|au venit|au mers|au iesit|participat)|cat s a votat|numar\\w* (?:de |total de )?(?:votanti|participanti)|cati votanti|votanti\\w*',
+  'prezent\\w*(?: la (?:vot|urne))?|participar\\w*|absenteism\\w*|(?:cat|cati|cate|cata)~(?:au (?:mai )?votat|a votat|s au prezentat|au venit|au mers|au iesit|participat)|cat s a votat|s a votat~(?:cel mai|mai) (?:mult|putin)|(?:au )?votat~cei mai (?:multi|putini)|cati~votasera|numar\\w* (?:de |total de )?(?:votanti|participanti)|cati votanti|votanti\\w*',
 );
 const registered = phrase(
   '(?:alegatori|alegatorilor|persoane|cetateni|oameni|romani|cati)~(?:inscrisi|inscrise|inregistrati)|inscrisi~(?:liste|listele)|cati alegatori(?! trebuie)|numar\\w* (?:de )?alegatori\\w*|drept de vot~cati|cati~(?:cu|au) drept de vot',
@@ -48,7 +49,7 @@ const validVotes = phrase(
   '(?:voturi|voturile|voturilor|vot)~(?:valabile|valabil|valide|exprimate|valabil exprimate|numarate)|total\\w* (?:de )?(?:voturi\\w*|voturilor)|cate voturi~(?:in total|total|s au (?:dat|exprimat|numarat))',
 );
 const margin = phrase(
-  'diferent\\w*|marj\\w*|avans\\w*|ecart\\w*|distant\\w*|cu cat (?:a )?(?:castigat|invins|batut|condus|depasit)|la cate (?:voturi|puncte|procente)|cu cate (?:voturi|procente|puncte)|la ce distanta|mai (?:mult|multe|putin|putine)~(?:decat|ca|fata de)',
+  'diferent\\w*|marj\\w*|avans\\w*|ecart\\w*|distant\\w*|cu cat(?: l| o| i)?(?: a| au)? (?:castigat|invins|batut|condus|depasit)|la cate (?:voturi|puncte|procente)|cu cate (?:voturi|procente|puncte)|la ce distanta|mai (?:mult|multe|putin|putine)~(?:decat|ca|fata de)|(?:au |a )?lipsit|(?:si )?cu cat(?:e voturi)?$',
 );
 const change = phrase(
   '(?:a|au) (?:crescut|scazut|castigat|pierdut|urcat|coborat)~(?:intre|fata de|de la)|creste\\w*~(?:intre|fata de|de la)|cu cat~(?:crescut|scazut)|(?:fata|in comparatie|comparativ|comparat) (?:de|cu) (?:turul|primul|tur)|intre (?:cele doua )?(?:tururi|turul)|de la (?:un tur|primul tur|turul)~la|evolut\\w*~tur\\w*|in plus~(?:turul|tur)|cum s a schimbat|progres\\w*|spor\\w*|crestere\\w*',
@@ -63,16 +64,16 @@ const areasWon = phrase(
   '(?:in |din )?(?:cate|ce|care|cat de multe) (?:judete|tari|sectoare|judetele|zone|tarile)~(?:a |au )?(?:castigat|invins|condus|iesit|primul|luat|fost pe primul|majoritate\\w*|votat|pe primul)|(?:judetele|tarile|sectoarele|judete|tari)~(?:castigate|in care a (?:castigat|iesit))|unde a (?:castigat|invins|condus|iesit primul)',
 );
 const place = phrase(
-  '(?:pe )?(?:ce|al catelea|catelea) (?:loc|pozitie)|al catelea|a iesit~pe (?:ce )?loc\\w*|locul~(?:ocupat|iesit|luat|clasat)|s a clasat|clasat|ocupat',
+  '(?:pe )?(?:ce|al catelea|catelea) (?:loc|pozitie)|al catelea|a iesit~pe (?:ce )?loc\\w*|locul~(?:ocupat|iesit|luat|clasat)|s a clasat|clasat|ocupat|pierdut',
 );
 const winner = phrase(
-  'cine~(?:castigat|castiga|invins|iesit|iese|ales|aleasa|condus|conduce|pe primul|primul|locul|fost ales|este presedinte|e presedinte|a luat cel|a obtinut cel|a luat cele|a obtinut cele|pe locul)|(?:castigator|castigatorul|castigatoarea|castigatorii|invingator|invingatorul|invingatoarea|liderul|presedintele ales|noul presedinte)|(?:locul|loc) (?:intai|1|i|unu|doi|2|ii|trei|3|iii|patru|4)|prim\\w* loc\\w*|pe primul|a castigat|a iesit presedinte|a fost ales|ales presedinte|cel mai (?:votat|mult votat)|cel mai multe|cele mai multe voturi|s au calificat|s a calificat|calificat\\w*|finalist\\w*|intrat in (?:turul|finala|tur)|cu cine~(?:votat|vota|voteaza)|pe cine~votat',
+  'cine~(?:castigat|castiga|invins|iesit|iese|ales|aleasa|condus|conduce|pe primul|primul|fost ales|este presedinte|e presedinte|a luat cel|a obtinut cel|a luat cele|a obtinut cele|pe locul)|(?:castigator|castigatorul|castigatoarea|castigatorii|invingator|invingatorul|invingatoarea|liderul|presedintele ales|noul presedinte)|(?:locul|loc) (?:intai|1|i|unu|doi|2|ii|trei|3|iii|patru|4)|prim\\w* loc\\w*|pe primul|a castigat|a iesit presedinte|a fost ales|ales presedinte|cel mai (?:votat|mult votat)|cel mai multe|cele mai multe voturi|s au calificat|s a calificat|calificat\\w*|finalist\\w*|intra(?:t|ta)? in (?:turul|finala|tur)|ultim\\w*|cu cine~(?:votat|vota|voteaza)|pe cine~votat',
 );
 const standings = phrase(
-  'rezultat\\w*|scor\\w*|clasament\\w*|cum (?:au|a|s a|s au) vota\\w*|cum a iesit|situati\\w* (?:voturilor|votului)|ce (?:s a votat|procente)|procentel\\w*|cifrel\\w*|top\\w*~candidat\\w*|(?:cat|cate)~(?:fiecare|toti|toate|candidatii)|distributi\\w*|numaratoar\\w*|cum arata|cum stau',
+  'rezultat\\w*|scor\\w*|clasament\\w*|cum a fost|prim(?:ii|ele) (?:doi|trei|patru|cinci|zece|\\d+)|cum (?:au|a|s a|s au) vota\\w*|cum a iesit|situati\\w* (?:voturilor|votului)|ce (?:s a votat|procente)|procentel\\w*|cifrel\\w*|top\\w*~candidat\\w*|(?:cat|cate)~(?:fiecare|toti|toate|candidatii)|distributi\\w*|numaratoar\\w*|cum arata|cum stau',
 );
 const state = phrase(
-  '(?:rezultat\\w*|alegeri\\w*|scrutin\\w*|turul)~(?:valid\\w*|oficial\\w*|definitiv\\w*|provizori\\w*|final|finale|confirmat\\w*|anuntat\\w*|comunicat\\w*)|(?:validat\\w*|confirmat\\w*)~(?:rezultat\\w*|alegeri\\w*|turul|scrutin\\w*|ccr)|cand~(?:s au anuntat|se anunta|a fost anuntat|anunta|afla|aflam|vor fi|publicat\\w*|validat\\w*)~(?:rezultat\\w*|castigator\\w*)|(?:cand|cine|s a|s au) (?:a |au )?(?:fost )?(?:validat|confirmat|anuntat)\\w*',
+  '(?:rezultat\\w*|alegeri\\w*|scrutin\\w*|turul)~(?:e|este|sunt|a fost|au fost|s a|s au|fost)~(?:valid\\w*|oficial\\w*|definitiv\\w*|provizori\\w*|final|finale|confirmat\\w*|anuntat\\w*|comunicat\\w*)|(?:e|este|sunt|a fost|au fost|s a|s au)~(?:valid\\w*|oficial\\w*|definitiv\\w*|provizori\\w*|confirmat\\w*|anuntat\\w*)~(?:rezultat\\w*|alegeri\\w*|turul|scrutin\\w*)|cand~(?:s au anuntat|se anunta|a fost anuntat|anunta|afla|aflam|vor fi|publicat\\w*|validat\\w*)~(?:rezultat\\w*|castigator\\w*)|cand~(?:validat|confirmat|anuntat)\\w*',
 );
 const votes = phrase(
   '(?:cat|cate|cati|(?:ce|care) (?:procent|scor|rezultat|pondere|cota)\\w*)~(?:a|au|are|aveau|avea|am)~(?:luat|obtinut|strans|facut|primit|adunat|castigat|inregistrat|acumulat|cules)|(?:luat|obtinut|strans|primit|adunat|cules|castigat|totalizat)~(?:voturi\\w*|procent\\w*|la suta|cat|suta|puncte)|cate voturi|voturi\\w*|numar\\w* (?:de )?vot\\w*|procent\\w*|ce scor|scor\\w*|la suta|cu cat~(?:iesit|castigat)|cati (?:oameni|romani|alegatori|cetateni)~(?:votat|vota)~(?:cu|pe|pentru)|cat a (?:luat|avut|obtinut|facut|strans|primit)|a luat|a obtinut|cat la suta|rezultat\\w*|cum s a descurcat|cum a (?:mers|stat)|votat\\w* (?:cu|pe|pentru)',
@@ -88,8 +89,9 @@ export function resultsWish(text: string, persons: number): ResultsWish | null {
   if (change(text) && (persons > 0 || isAboutTurnout)) return 'change';
   if (isAboutTurnout) return 'turnout';
   if (nullVotes(text)) return 'null';
+  if (asksWho(text)) return 'winner';
   if (registered(text) && persons === 0) return 'registered';
-  if (margin(text) && (persons > 1 || votingTalk(text))) return 'margin';
+  if (margin(text) && (persons > 1 || votingTalk(text) || asksByHowMuch(text))) return 'margin';
   if (validVotes(text) && persons === 0) return 'valid';
   if (state(text)) return 'state';
   if (persons > 0 && place(text)) return 'place';
@@ -99,6 +101,8 @@ export function resultsWish(text: string, persons: number): ResultsWish | null {
   return null;
 }
 
+const asksWho = phrase('cine (?:a|au)(?: mai)? (?:castigat|iesit|invins)');
+const asksByHowMuch = (text: string) => /^(?:si )?cu cat(?:e voturi)?$/.test(text);
 const votingTalk = phrase(
   'vot\\w*|tur\\w*|castig\\w*|invins|loc\\w*|candidat\\w*|finalist\\w*|rezultat\\w*|scor\\w*|puncte|procent\\w*|prim\\w*',
 );
@@ -137,7 +141,7 @@ const profilePhrases: readonly (readonly [ProfileWish, (text: string) => boolean
   [
     'experience',
     phrase(
-      'experient\\w*|carier\\w*|ce (?:a|au) (?:lucrat|condus|facut inainte|realizat)|ce functii|functii~(?:avut|ocupat|detinut)|unde a lucrat|cv|activitat\\w*|parcurs\\w*|a fost (?:ministru|premier|primar|deputat|senator|europarlamentar)|realizari\\w*|trecut\\w*|mandat\\w*~(?:avut|anterior)|reper\\w*',
+      'experient\\w*|carier\\w*|ce (?:a|au) (?:lucrat|condus|facut inainte|realizat)|ce functii|functii~(?:avut|ocupat|detinut)|unde a lucrat|cv|activitat\\w*|parcurs\\w*|(?:e|este|era|a fost|din ce an|de cand|cand)~(?:ministru|premier|primar|deputat|deputata|senator|senatoare|europarlamentar|general|lider|sef|consilier)|realizari\\w*|trecut\\w*|mandat\\w*~(?:avut|anterior)|reper\\w*',
     ),
   ],
   [
@@ -164,6 +168,7 @@ const profilePhrases: readonly (readonly [ProfileWish, (text: string) => boolean
       '(?:pozitia|pozitie|numarul|locul|loc|ordinea|ce numar|al catelea)~(?:pe |de pe |in )?(?:buletin\\w*)|buletin\\w*~(?:pozitia|pozitie|numarul|locul|ordinea)',
     ),
   ],
+  ['name', phrase('cum (?:il|o|l) cheama|(?:nume|numele) (?:complet|oficial|intreg|real)|cum se numeste')],
   [
     'who',
     phrase(
@@ -182,13 +187,13 @@ export const asksFamily = phrase(
   '(?:e|este|are|cu cine e|i|cum il cheama pe|cine e)~(?:casatorit\\w*|insurat|maritata|sotie|sotia|sotul|copii|copil|familie|nevasta|divortat\\w*)',
 );
 export const asksCandidateList = phrase(
-  '(?:cine|care|cati|ce|lista|numele|toti)~(?:candid\\w*|sunt candidat\\w*|este pe buletin|e pe buletin|sunt pe buletin|pe buletin\\w*|in cursa|se prezinta)|candidat\\w*~(?:cine|cati|care|lista)|lista candidat\\w*|cati candidati',
+  '(?:cine|care|cati|ce|lista|toti)~(?:candid\\w*|sunt candidat\\w*|este pe buletin|e pe buletin|sunt pe buletin|pe buletin\\w*|in cursa|se prezinta)|candidat\\w*~(?:cine|cati|care|lista)|lista candidat\\w*|cati candidati',
 );
 export const asksPolls = phrase(
   'sondaj\\w*|sondag\\w*|exit poll\\w*|exitpoll\\w*|exit pol\\w*|intenti\\w* de vot|intentiile|barometr\\w*|cercetar\\w* (?:de opinie|sociologic\\w*)|cotat\\w*|in preferint\\w*|cas\\w* de sondar\\w*|institut\\w* de sondar\\w*|scenari\\w* turul|simular\\w*',
 );
 export const asksNews = phrase(
-  'stiri\\w*|stire\\w*|noutat\\w*|(?:ce|cele) (?:e|este|mai|sunt)?\\s?(?:nou|noi|noutati)|(?:ultimele|ultima|ultimul|cele mai noi|recente|ultimile) (?:stiri|stire|noutati|articol\\w*|informatii|evenimente|declaratii|aparitii|vesti|ore|zile)|articol\\w*|pres\\w*|ziar\\w*|titlur\\w*|ce (?:s a|se) (?:mai )?(?:intamplat|intampla|scris|scrie|publicat|zice|vorbeste|spune)(?! daca)|a aparut|s a scris|mass media|media|recent\\w*|actualitat\\w*|vesti\\w*|ce mai (?:e|este|face|zice|spune)|hotnews|g4media|digi24|ultima ora|(?:azi|ieri|astazi|saptamana (?:asta|aceasta|trecuta))~(?:spus|zis|declarat|facut|intamplat)|(?:spus|zis|declarat|facut|intamplat)~(?:azi|ieri|astazi|saptamana|recent|ultima)',
+  'stiri\\w*|stire\\w*|noutat\\w*|(?:ce|cele) (?:e|este|mai|sunt)?\\s?(?:nou|noi|noutati)|(?:ultimele|ultima|ultimul|cele mai noi|recente|ultimile) (?:stiri|stire|noutati|articol\\w*|informatii|evenimente|declaratii|aparitii|vesti|ore|zile)|articol\\w*|presa|presei|ziar\\w*|titlur\\w*|ce (?:s a|se) (?:mai )?(?:intamplat|intampla|scris|scrie|publicat|zice|vorbeste|spune)(?! daca)|a aparut|s a scris|mass media|media|recent\\w*|actualitat\\w*|vesti\\w*|ce mai (?:e|este|face|zice|spune)|hotnews|g4media|digi24|ultima ora|(?:azi|ieri|astazi|saptamana (?:asta|aceasta|trecuta))~(?:spus|zis|declarat|facut|intamplat)|(?:spus|zis|declarat|facut|intamplat)~(?:azi|ieri|astazi|saptamana|recent|ultima)',
 );
 const procedureSubject =
   'vot|votez|vota|votam|voteze|votezi|voteaza|votarea|votare|votului|votul|votati|votant|sectie\\w*|sectia|sectii\\w*|urna|urnei|urne|urnele|buletin\\w*|act|acte|actele|actul|carte de identitate|cartea de identitate|ci|pasaport\\w*|stampila|stampilez|cabina|list\\w* suplimentar\\w*|list\\w* (?:electoral|permanent)\\w*|inscri\\w*|inregistr\\w*|domicili\\w*|resedint\\w*|flotant\\w*|expir\\w*|procur\\w*|insotitor\\w*|fotograf\\w*|poz\\w*|selfie\\w*|filmez|film\\w*|corespondent\\w*|post\\w*|campani\\w*|observator\\w*|nevazator\\w*|scaun\\w*|dizabilit\\w*|boln\\w*|spital\\w*|detin\\w*|inchis\\w*|deschi\\w*|arest\\w*|student\\w*|drept\\w* de vot|18 ani|majorat|contest\\w*|sesiz\\w*|amend\\w*|pedeaps\\w*|tur\\w*|alegeril\\w*|mobil\\w*|special\\w*|propagand\\w*|exit poll\\w*|majoritat\\w*|validea\\w*|retrag\\w*|coada|rand|telefon\\w*|electronic\\w*|pix|semnatur\\w*|candidez|candideze|candida';

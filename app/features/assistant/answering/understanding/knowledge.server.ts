@@ -3,10 +3,14 @@ import { announcedRound, type LegalPeriod, silenceAt, type Timeline } from '#app
 import { type GuideItem, listItems } from '#app/features/guide/queries.server.ts';
 import { isQuestions } from '#app/features/guide/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { type AreaFinder, createAreaFinder, type NamedArea } from './areas.ts';
-import { type CandidateFinder, createCandidateFinder } from './candidates.ts';
-import { commonWords } from './common-words.ts';
 import { keptBy } from './kept.ts';
+import { commonWords } from './language/common-words.ts';
+import { questionWordList } from './language/question-words.ts';
+import { stopWords } from './language/stop-words.ts';
+import { synonymWords } from './language/synonyms.ts';
+import { createSpelling, fold, type Spelling } from './language/words.ts';
+import { type AreaFinder, createAreaFinder, type NamedArea } from './names/areas.ts';
+import { type CandidateFinder, createCandidateFinder } from './names/candidates.ts';
 import { indexPassages, type PassageIndex } from './passages.ts';
 import {
   type KnownCandidate,
@@ -17,10 +21,6 @@ import {
   listStanceQuestions,
   type StanceQuestion,
 } from './queries.server.ts';
-import { questionWordList } from './question-words.ts';
-import { stopWords } from './stop-words.ts';
-import { synonymWords } from './synonyms.ts';
-import { createSpelling, fold, type Spelling } from './words.ts';
 
 /** Everything public at `at` that questions may name, with the indexes that find it. */
 export type Knowledge = {

@@ -1,7 +1,7 @@
-import { stemOf } from './stem.ts';
-import { stopWords } from './stop-words.ts';
-import { synonymsOf } from './synonyms.ts';
-import { fold } from './words.ts';
+import { stemOf } from './language/stem.ts';
+import { stopWords } from './language/stop-words.ts';
+import { synonymsOf } from './language/synonyms.ts';
+import { fold } from './language/words.ts';
 
 /** A text that a question may be about. `title` counts more than `text`. */
 export type Passage<Key> = { key: Key; title: string; text: string };
@@ -36,13 +36,22 @@ export function indexPassages<Key>(passages: readonly Passage<Key>[]): PassageIn
 }
 
 /** A stem of the title counts fully, one of the text less, and a synonym less again. */
-const worth = { title: 1, titleSynonym: 0.75, text: 0.6, textSynonym: 0.4 };
+const worth = { title: 1, titleSynonym: 0.75, text: 0.72, textSynonym: 0.5 };
+/** Words that begin a question say little about its subject. */
+const questionWords = new Set(['cand', 'und']);
 
 /** What a question gains that has a whole title, beside a question that has none of it. */
-const titleBonus = 0.35;
+const titleBonus = 0.3;
 
-/** Returns the passages that share words with the question, best first. */
-export function findPassages<Key>(index: PassageIndex<Key>, stems: readonly string[]): Found<Key>[] {
+/**
+ * Returns the passages that share words with the question, best first. `chatter` is the weight of a stem that no passage
+ * has, as a part of the rarest stem's weight.
+ */
+export function findPassages<Key>(
+  index: PassageIndex<Key>,
+  stems: readonly string[],
+  { chatter = 0.35 } = {},
+): Found<Key>[] {
   const rare = Math.log(1 + index.entries.length);
   const asked = [...new Set(stems)].map((stem) => ({
     stem,
@@ -51,7 +60,7 @@ export function findPassages<Key>(index: PassageIndex<Key>, stems: readonly stri
   }));
   const heard = asked.map((each) => ({
     ...each,
-    weight: each.weight ?? ([...each.synonyms].some((other) => index.weights.has(other)) ? rare / 2 : rare),
+    weight: weightOf(index, each, { rare, chatter }),
   }));
   const whole = heard.reduce((sum, { weight }) => sum + weight, 0);
   if (whole === 0) return [];
@@ -77,6 +86,18 @@ export function findPassages<Key>(index: PassageIndex<Key>, stems: readonly stri
     };
   });
   return found.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
+}
+
+type HeardStem = { stem: string; synonyms: ReadonlySet<string>; weight: number | undefined };
+
+function weightOf(
+  index: PassageIndex<unknown>,
+  { stem, synonyms, weight }: HeardStem,
+  { rare, chatter }: { rare: number; chatter: number },
+): number {
+  if (questionWords.has(stem)) return rare / 4;
+  if (weight !== undefined) return weight;
+  return [...synonyms].some((other) => index.weights.has(other)) ? rare / 2 : chatter * rare;
 }
 
 function matchOf(entry: Entry<unknown>, stem: string, synonyms: ReadonlySet<string>): number {

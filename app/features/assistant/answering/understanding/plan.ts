@@ -1,4 +1,6 @@
+import { knownRound } from '#app/features/elections/rules.ts';
 import type { AssistantRoute } from '../answer.ts';
+import { findItems, type GuideSearch } from './guide-search.ts';
 import {
   asksCandidateList,
   asksFamily,
@@ -14,10 +16,9 @@ import {
   resultsWishes,
 } from './intents.ts';
 import type { Knowledge } from './knowledge.server.ts';
+import { phrase } from './language/phrases.ts';
 import { type Found, findPassages } from './passages.ts';
-import { phrase } from './phrases.ts';
 import { asksPresentWinner, isGreeting, isRecommendation, offenceIn, predictionIn } from './refused.ts';
-import { stemOf } from './stem.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /** How a question is answered. Items and topics are codes of the guide and of the stance questions. */
@@ -34,9 +35,6 @@ export type Plan =
 const sameQuestion = 0.8;
 const aboutTopic = 0.3;
 const surelyTopic = 0.55;
-const aboutItem = 0.34;
-const onlyText = 0.28;
-const abroad: ReadonlySet<string> = new Set(['abroad', 'country', 'mail']);
 
 /** Decides the route of a question. A follow-up without a wish of its own keeps the route before it. */
 export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
@@ -50,11 +48,18 @@ export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan
 }
 
 /** A follow-up such as „și la Cluj?” names only a candidate, an area or a round. */
-function keepsEarlier({ plainStems, rounds }: UnderstoodQuestion, own: Plan): boolean {
-  const isBare =
-    plainStems.filter((stem) => !/^(tur|rund|prim|doi|doil|judet|sector|tar|\d+|i+)$/.test(stem)).length ===
-    0;
-  return isBare || (own.route === 'unknown' && rounds.length > 0);
+function keepsEarlier(
+  { text, bareStems, rounds, areas, candidates }: UnderstoodQuestion,
+  own: Plan,
+): boolean {
+  if (own.route === 'results' && resultsWish(text, candidates.length)) return false;
+  const isBare = bareStems.every((stem) =>
+    /^(tur|rund|prim|doi|doil|judet|sector|tar|und|cand|\d+|i+)$/.test(stem),
+  );
+  const isNamed = rounds.length > 0 || areas.length > 0 || candidates.length > 0;
+  return (
+    isBare || (own.route === 'unknown' && isNamed) || (own.route === 'news' && !own.isCertain && isNamed)
+  );
 }
 
 function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
@@ -64,23 +69,25 @@ function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | n
   if (offence === 'way') return { route: 'illegal' };
   if (isGreeting(text)) return { route: 'greeting' };
   if (offence === 'rule') {
-    const found = bestItems(question, knowledge, 0);
-    if (found) return { route: 'procedure', items: found.items };
+    const found = findItems(question, knowledge, { isProcedure: true, isOffence: true });
+    if (found.length > 0) return { route: 'procedure', items: found.map(({ key }) => key) };
   }
   const isPolls = asksPolls(text) || question.pollster !== null;
-  if (isRecommendation(text, candidates.length) && !isPolls && !sameAsTitle(question, knowledge))
-    return { route: 'recommendation' };
+  if (isRecommendation(text, candidates.length) && !isPolls) return { route: 'recommendation' };
   if (isBareChoice(question)) return { route: 'recommendation' };
   const prediction = predictionIn(text);
-  const isDecided = knowledge.lastRound >= knowledge.timeline.rounds.length;
+  const rounds = knowledge.timeline.rounds.length;
+  const isComing = phrase('intra in')(text) && knownRound(knowledge.timeline, knowledge.at) >= rounds;
+  const isDecided = isComing || knowledge.lastRound >= rounds;
   if (isDecided && asksPresentWinner(text) && !phrase('va|vor|viitoarele|o sa')(text)) return null;
   if (prediction === 'certain' || (prediction === 'perhaps' && !isPolls)) return { route: 'prediction' };
   return null;
 }
 
-/** „X sau Y?” without any other word asks for a choice. */
-function isBareChoice({ text, candidates, plainStems }: UnderstoodQuestion): boolean {
-  return candidates.length > 1 && / sau /.test(text) && plainStems.length === 0;
+/** „X sau Y?” with hardly any other word asks for a choice. */
+function isBareChoice({ text, candidates, bareStems }: UnderstoodQuestion): boolean {
+  const isChoice = candidates.length > 1 && / sau /.test(text) && bareStems.length < 3;
+  return isChoice && !resultsWish(text, candidates.length) && !profileWish(text);
 }
 
 function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
@@ -89,7 +96,7 @@ function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   const same = asksState ? null : sameAsTitle(question, knowledge);
   if (same) return same;
   if (asksPolls(text) || question.pollster !== null)
-    return publishingPolls(text) ? guidePlan(question, knowledge) : { route: 'polls' };
+    return publishingPolls(text) ? guidePlan(question, knowledge, { isProcedure: true }) : { route: 'polls' };
   if (strongNews(text)) return { route: 'news', isCertain: true };
   return candidates.length > 0 || question.isAboutFinalists
     ? planAboutPersons(question, knowledge)
@@ -97,7 +104,7 @@ function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
 }
 
 const publishingPolls = phrase(
-  '(?:public|difuz|prezint|anunt)\\w*~(?:sondaj\\w*|exit\\w*)~|(?:e|este|sunt)~(?:interzis\\w*|permis\\w*|legal\\w*)~|amenda|lege\\w*|legii|(?:cand|pana cand) (?:se )?(?:pot|poate)',
+  '(?:public|difuz|prezint|anunt)\\w*~(?:sondaj\\w*|exit\\w*)~|(?:e|este|sunt)~(?:interzis\\w*|permis\\w*|legal\\w*)~|amenda|voie|lege\\w*|legii|(?:cand|pana cand) (?:se )?(?:pot|poate)',
 );
 const strongNews = phrase(
   'stiri\\w*|stire\\w*|articol\\w*|presa|presei|noutati\\w*|noutate|titlur\\w*|ziare\\w*|ziarele|ce (?:e|mai e|este) nou|ultima ora|vesti|ce s a (?:mai )?(?:intamplat|scris|publicat)',
@@ -113,33 +120,40 @@ const ofProfileOnly: ReadonlySet<ProfileWish> = new Set([
   'party',
 ]);
 const strongProcedure = phrase(
-  'ce se intampla (?:daca|cu)|trebuie|pot|poti|putem|puteti|se poate|am voie|avem voie|e voie|permis\\w*|legal\\w*|interzis\\w*|obligat\\w*|cum (?:se |pot |putem |sa )?(?:vot|procedez|aflu|cer|fac|ma)\\w*|unde (?:pot |se |trebuie |sa )*(?:vot|ma)\\w*|(?:cand|in ce (?:zi|data)) (?:e|este|se|sunt|are|au|va|vor|a|votez|votam|incepe\\w*|se\\w*|mai)|la ce or[ae]|ce or[ae]|pana (?:cand|la ce)|ce act\\w*|ce document\\w*|cate zile|cate sectii|am nevoie|imi trebuie|cine (?:are drept|poate|valideaza|numara|organizeaza)|fara',
+  'ce se intampla (?:daca|cu)|trebuie|pot|poti|putem|puteti|se poate|(?:am|avem|au|are|ai) voie|e voie|merge cu|permis\\w*|legal\\w*|interzis\\w*|obligat\\w*|cum (?:se |pot |putem |sa )?(?:vot|procedez|aflu|cer|fac|ma)\\w*|unde (?:pot |se |trebuie |sa )*(?:vot|ma)\\w*|(?:cand|in ce (?:zi|data)) (?:e|este|se|sunt|are|au|va|vor|a|votez|votam|incepe\\w*|se\\w*|mai)|la ce or[ae]|ce or[ae]|pana (?:cand|la ce)|ce act\\w*|ce document\\w*|cate zile|cate sectii|am nevoie|imi trebuie|cine (?:are drept|poate|valideaza|numara|organizeaza)|fara',
 );
 
 function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   const { text, candidates } = question;
+  if (asksFamily(text) || ofOtherContest(question, knowledge)) return { route: 'news', isCertain: false };
   const persons = Math.max(candidates.length, question.isAboutFinalists ? 2 : 0);
   const topics = topicsOf(question, knowledge);
   const isTopic = topics !== null && topics.share >= (asksStance(text) ? aboutTopic : surelyTopic);
   const isSaid = isTopic && speaks(text);
+  const isPositioned = isTopic && asksStance(text);
   const profile = profileWish(text);
   const results = resultsWish(text, persons);
-  if (profile && ofProfileOnly.has(profile) && !(isSaid && alsoTopics.has(profile)) && !isCounted(text))
+  if (profile && ofProfileOnly.has(profile) && !(isPositioned && alsoTopics.has(profile)) && !isCounted(text))
     return { route: 'profile', wish: profile };
   if (results && !isSaid) return { route: 'results', wish: results };
-  if (asksFamily(text)) return { route: 'profile', wish: 'who' };
-  if (isSaid) return { route: 'stance', topics: topics.codes };
+  if (isPositioned) return { route: 'stance', topics: topics.codes };
   if (profile && profile !== 'who' && profile !== 'platform') return { route: 'profile', wish: profile };
-  if (isTopic) return { route: 'stance', topics: topics.codes };
+  if (isTopic && !ofEvent(text)) return { route: 'stance', topics: topics.codes };
   if (asksNews(text)) return { route: 'news', isCertain: true };
   if (profile) return { route: 'profile', wish: profile };
-  if (asksStance(text) && question.plainStems.length === 0) return { route: 'stance', topics: [] };
+  if (asksStance(text) && question.bareStems.length === 0) return { route: 'stance', topics: [] };
   if (asksPosition(text)) return { route: 'stance', topics: topics?.codes ?? [] };
-  if (question.areas.length > 0 || question.rounds.length > 0) return { route: 'results', wish: 'votes' };
-  if (question.plainStems.length === 0) return { route: 'profile', wish: 'who' };
+  const isPlaced = question.areas.length > 0 || question.rounds.length > 0;
+  if (isPlaced && question.bareStems.every((stem) => /^(tur|prim|doi|doil)$/.test(stem)))
+    return { route: 'results', wish: 'votes' };
+  if (question.bareStems.length === 0) return { route: 'profile', wish: 'who' };
   return { route: 'news', isCertain: false };
 }
 
+/** Something that happened is news, even when a topic has the same words: „a cerut anularea turului”. */
+const ofEvent = phrase(
+  '(?:a|au|s a) (?:demisionat|cerut|plecat|depus|decis|recunoscut|anuntat|felicitat|contestat|atacat|renuntat|retras)',
+);
 /** Parts of a profile that are also topics: „educația sexuală”, „AUR la guvernare”. */
 const alsoTopics: ReadonlySet<ProfileWish> = new Set([
   'education',
@@ -149,7 +163,7 @@ const alsoTopics: ReadonlySet<ProfileWish> = new Set([
   'contact',
 ]);
 const speaks = phrase(
-  'despre|spus|spune|spun|zice|zic|zis|crede|cred|pozitie\\w*|pozitia|parere\\w*|opini\\w*|sustin\\w*|sprijin\\w*|de acord|impotriva|vrea|fata de|declar\\w*|promi\\w*|propun\\w*|privind|privinta|contra|opun\\w*',
+  'despre|spus|spune|spun|zice|zic|zis|crede|cred|pozitie\\w*|pozitia|parere\\w*|opini\\w*|sustin\\w*|sprijin\\w*|de acord|impotriva|vrea|declar\\w*|promi\\w*|propun\\w*|privind|privinta|contra|opun\\w*',
 );
 const isCounted = phrase('voturi\\w*|procent\\w*|scor\\w*|la suta');
 const asksPosition = phrase(
@@ -157,9 +171,9 @@ const asksPosition = phrase(
 );
 
 function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
-  const { text, plainStems } = question;
+  const { text, bareStems } = question;
   const topics = topicsOf(question, knowledge);
-  const isElse = isElsewhere(question);
+  const isElse = isElsewhere(question) || ofOtherContest(question, knowledge);
   const results = resultsWish(text, 0);
   const profile = profileWish(text);
   const isSaid = asksStance(text) || question.isAboutEveryone;
@@ -169,7 +183,7 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   if (isList && countsCandidates(text)) return { route: 'profile', wish: 'list' };
   const isProcedure = asksProcedure(text) || asksConsequence(text);
   if (strongProcedure(text) && isProcedure && results !== 'state') {
-    const plan = guidePlan(question, knowledge, 0.2);
+    const plan = guidePlan(question, knowledge, { isProcedure: true });
     if (plan.route !== 'unknown') return plan;
   }
   if (topics && topics.share >= aboutTopic && speaks(text) && !isElse && !isCounted(text))
@@ -183,13 +197,17 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   if (topics && topics.share >= aboutTopic && isSaid && !isElse)
     return { route: 'stance', topics: topics.codes };
   if (profile === 'platform' && namesCandidates(text)) return { route: 'profile', wish: profile };
-  if (ofOtherCountry(text, question.areas)) return { route: 'news', isCertain: false };
-  const guide = guidePlan(question, knowledge, asksProcedure(text) ? 0.2 : aboutItem);
+  if (ofOtherContest(question, knowledge)) return { route: 'news', isCertain: false };
+  const guide = guidePlan(question, knowledge, {
+    isProcedure: asksProcedure(text),
+    isMeaning: asksMeaning(text),
+  });
   if (guide.route !== 'unknown') return guide;
   if (asksNews(text)) return { route: 'news', isCertain: true };
-  if (topics && topics.share >= surelyTopic && !isElse) return { route: 'stance', topics: topics.codes };
+  if (topics && topics.share >= surelyTopic && !isElse && bareStems.length < 3)
+    return { route: 'stance', topics: topics.codes };
   const isPlaced = question.areas.length > 0 || question.rounds.length > 0;
-  if (plainStems.length === 0 && isPlaced) return { route: 'results', wish: 'standings' };
+  if (bareStems.length === 0 && isPlaced) return { route: 'results', wish: 'standings' };
   return { route: 'news', isCertain: false };
 }
 
@@ -201,19 +219,26 @@ const onlyOfPersons: ReadonlySet<ProfileWish> = new Set(['age', 'birthplace', 'w
  * of the election.
  */
 function isElsewhere({ text, otherNames, areas, rounds }: UnderstoodQuestion): boolean {
-  if (ofOtherCountry(text, areas)) return true;
   if (otherNames.length > 0 && rounds.length === 0 && areas.every(({ kind }) => kind === 'country'))
     return true;
   const isContest = /(?<![a-z])(?:castiga|invin|pierdut|clasament|scor|locul|rezultat)/.test(text);
   return isContest && areas.length === 0 && rounds.length === 0 && !ofElection(text);
 }
 
-/** „alegerile din Franța” are another country's election unless the question is about Romanians there. */
-function ofOtherCountry(text: string, areas: UnderstoodQuestion['areas']): boolean {
+/**
+ * Tells whether a question is about an election of another country, „alegerile din Franța”, or of another year. Romanians
+ * vote in this election abroad too.
+ */
+function ofOtherContest({ text, areas }: UnderstoodQuestion, { timeline }: Knowledge): boolean {
+  const years = timeline.rounds.map(({ electionDay }) => electionDay.slice(0, 4));
+  const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text) ?? [];
+  if (year && !years.includes(year) && !phrase('lege\\w*|hotarare\\w*|ordonant\\w*|anula\\w*')(text))
+    return true;
   const isCountry = areas.some(({ kind }) => kind === 'country');
-  return (
-    isCountry && phrase('alegeri\\w* (?:din|in)|presedint\\w* (?:din|in|al|a)')(text) && !ofRomanians(text)
+  const ofThere = phrase(
+    '(?:alegeri\\w*|prezidential\\w*|parlamentar\\w*)(?: prezidential\\w*)? (?:din|in)|presedint\\w* (?:din|in|al|a)',
   );
+  return isCountry && ofThere(text) && !ofRomanians(text);
 }
 
 const ofRomanians = phrase('roman\\w*|diaspor\\w*|sect\\w*|tur\\w*|vot\\w*|rezultat\\w*|prezent\\w*');
@@ -221,6 +246,9 @@ const ofElection = phrase(
   'vot\\w*|alegeri\\w*|tur\\w*|scrutin\\w*|prezident\\w*|presedint\\w*|candidat\\w*|electoral\\w*|cine (?:a |au )?(?:castigat|castiga|invins|iesit|pierdut)(?: alegerile)?$|locul \\w+|finalist\\w*|(?:care|ce) (?:e|este|sunt|au fost|a fost) (?:rezultat\\w*|scor\\w*|clasament\\w*|castigator\\w*)|rezultat\\w*(?: oficial\\w*| final\\w*| partial\\w*| provizori\\w*)?|castigatorul|clasament\\w*',
 );
 
+const asksMeaning = phrase(
+  'cine (?:numeste|face|preia|tine|alege|aproba|suspenda|demite|convoaca|conduce|inlocuieste|organizeaza)|ce (?:e|este|sunt|face|fac|inseamna|rol|atributii|puteri|competente|prevede)|cu ce se ocupa|cat dureaza|cati (?:judecatori|membri)|cate mandate|poate|de unde',
+);
 const asksConsequence = phrase('ce se intampla (?:daca|cu|cand)');
 const countsCandidates = phrase(
   'cati~candidat\\w*|cine sunt candidat\\w*|lista candidat\\w*|candidatii~(?:sunt|din)|cine candideaza|care sunt candidat\\w*|cine~pe buletin\\w*|toti candidatii',
@@ -242,7 +270,7 @@ function topicsOf({ plainStems }: UnderstoodQuestion, { lexicon }: Knowledge): T
 
 /** Stems that ask for a position and say nothing about the topic. */
 const empty = new Set(
-  'cand und pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic program platform masur plan privin ideea ide subiectul fata lui cred'.split(
+  'cand und tur prim doil crescut castigat pierdut demision demisionat cerut pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic program platform masur plan privin ideea ide subiectul fata lui cred'.split(
     ' ',
   ),
 );
@@ -254,25 +282,9 @@ function sameAsTitle(question: UnderstoodQuestion, knowledge: Knowledge): Plan |
   return planOfItems([best], knowledge);
 }
 
-function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, least = aboutItem): Plan {
-  const found = bestItems(question, knowledge, least);
-  return found ? planOfItems(found.best, knowledge) : { route: 'unknown' };
-}
-
-function bestItems(question: UnderstoodQuestion, { lexicon }: Knowledge, least: number) {
-  const isAbroad =
-    question.areas.some(({ kind }) => abroad.has(kind)) ||
-    /diaspor|strainat|consulat|ambasad|corespond/.test(question.text);
-  const isAway = question.areas.some(({ kind }) => kind === 'county');
-  const place = isAbroad ? ['strainatate'] : isAway ? ['localitate', 'domiciliu'] : [];
-  const stems = [...question.plainStems, ...place.map(stemOf)];
-  const found = findPassages(lexicon.guide, stems).filter(({ key }) => isAbroad || !lexicon.abroad.has(key));
-  const [best] = found;
-  // A text that merely uses some word of the question does not answer it.
-  const isTitled = best !== undefined && (best.titleShare > 0 || !best.isDirect || least === 0);
-  if (!best || best.share < (isTitled ? least : Math.max(least, onlyText))) return null;
-  const near = found.filter(({ score }) => score >= 0.85 * best.score).slice(0, 2);
-  return { best: near, items: near.map(({ key }) => key) };
+function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, search: GuideSearch): Plan {
+  const found = findItems(question, knowledge, search);
+  return found.length > 0 ? planOfItems(found, knowledge) : { route: 'unknown' };
 }
 
 function planOfItems(found: readonly Found<string>[], { lexicon }: Knowledge): Plan {

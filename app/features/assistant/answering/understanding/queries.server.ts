@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { publicCandidates } from '#app/features/candidates/public-candidates.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
-import type { NamedArea } from './areas.ts';
-import type { CandidateName } from './candidates.ts';
+import type { NamedArea } from './names/areas.ts';
+import type { CandidateName } from './names/candidates.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 

@@ -1,11 +1,11 @@
-import { phrase } from './phrases.ts';
+import { phrase } from './language/phrases.ts';
 
 const voting = 'vot\\w*';
 const offence = phrase(
   [
     `${voting}~(?:de )?(?:doua|mai multe|trei|patru|multe|cate|\\d+) (?:ori|sectii|buletine|judete|orase)`,
     `${voting}~(?:dublu|multiplu|inca o data|a doua oara|din nou|pentru mort\\w*|pentru decedat\\w*)`,
-    `(?:cumpar|vand|vind|vanz|vinz|platesc|plati|plateasca|mitui|mituiesc|mita|contracost)\\w*~(?:vot\\w*|alegator\\w*|votant\\w*|presedint\\w+ de sectie|functionar\\w*|oameni\\w*)`,
+    `(?:cumpar|cumper|vand|vind|vanz|vinz|platesc|plati|plateasca|mitui|mituiesc|mita|contracost)\\w*~(?:vot\\w*|alegator\\w*|votant\\w*|presedint\\w+ de sectie|functionar\\w*|oameni\\w*)`,
     `(?:vot|voturi|votul|voturile)~(?:contra|in schimbul|pe) (?:bani|\\d+ (?:lei|euro)|alimente|cadouri)`,
     `(?:bani|cadouri|lei|euro|alimente)~(?:pentru|contra|in schimbul) (?:un )?vot\\w*`,
     `pret\\w* (?:unui|al) vot\\w*|cat costa un vot`,
@@ -20,6 +20,9 @@ const offence = phrase(
     `(?:distrug|distruge|ard|arde|arunc|fur|fura|ascund|rup|rupe)\\w*~(?:urna|urne\\w*|buletin\\w*|voturi\\w*|afis\\w*|sectie\\w*)`,
     `(?:raspandesc|raspandi|public|inventez|fac)~(?:stiri false|fake news|dezinform\\w*)`,
     `(?:boti|conturi false|deepfake)`,
+    `(?:dau|dai|da|ofer|impart|platesc)~(?:oameni\\w*|alegator\\w*|cuiva|vecin\\w*|lumii)~(?:sa|ca sa) ${voting}`,
+    `(?:murit|mort|moarta|decedat\\w*)~~${voting}|${voting}~~(?:murit|mort|moarta|decedat\\w*)`,
+    `rost de (?:o )?(?:stampil\\w*|buletin\\w*)|stampil\\w*~acasa`,
     `${voting}~fara (?:buletin|act|drept|sa am 18|sa am drept)`,
   ].join('|'),
 );
@@ -71,20 +74,21 @@ const recommendation = phrase(
     '(?:cine|care|candidat\\w*|ce candidat)~(?:se potriveste|mi se potriveste|ma reprezinta|seamana|gandeste ca mine|merita|minte|fura|e corupt|ar conduce|imi apara|mai aproape de)',
     'potrivit\\w* (?:pentru|cu) (?:mine|tara|romania|noi|functi\\w*)|bun pentru (?:tara|romania|noi|popor|pensionari|tineri|economie)',
     '(?:alegerea|alegere|votul|vot|candidatul|varianta|decizia) (?:corecta|corect|buna|bun|potrivita|potrivit|inteligent\\w*|util)',
-    'scrie\\w*~(?:slogan|discurs|mesaj|text|poezie|reclama|postare|lauda\\w*|articol)|lauda(?: l| o| pe)|critica(?: l| o| pe)|vorbeste de (?:bine|rau)|fa\\w* (?:campanie|reclama|propaganda)',
+    'lauda(?: l| o| pe)|critica(?: l| o| pe)|vorbeste de (?:bine|rau)|fa\\w* (?:campanie|reclama|propaganda)',
     'nu (?:stiu|m am hotarat|sunt hotarat\\w*|sunt decis\\w*)~(?:cu cine|pe cine|ce|votez|aleg)|indecis\\w*|nehotarat\\w*|ajuta ma sa (?:aleg|decid|ma hotarasc)',
-    'de partea cui|cine are dreptate|tin cu',
+    'de partea cui|cine are dreptate|tin cu|eu ce (?:sa )?fac|ce ai face|who should i vote\\w*|vote for|(?:cel )?mai putin rau',
+    '(?:pe|la|langa) cine~(?:stampila|pun)|mai bine~(?:sa|daca) castig\\w*|(?:top\\w*|clasament\\w*)~(?:cel mai bun|mai buni)',
   ].join('|'),
 );
 /** Superlatives about figures: „cel mai bun scor”, „cea mai slabă prezență”. */
 const ofFigures = phrase(
-  'scor\\w*|rezultat\\w*|procent\\w*|prezent\\w*|judet\\w*|sector\\w*|tar\\w*|loc\\w*|sondaj\\w*|participar\\w*',
+  'scor\\w*|rezultat\\w*|procent\\w*|prezent\\w*|judet\\w*|sector\\w*|tar\\w*|locul \\d|locul (?:intai|doi|trei)|sondaj\\w*|participar\\w*',
 );
 const ofPersons = phrase('candidat\\w*|presedint\\w*|cine|votez|alegere|program\\w*|om');
 
 /** Advice is about this election when it names a candidate or has a word of voting. */
 const advice = phrase(
-  'recomand\\w*|sfatui\\w*|sfatul tau|sugerez\\w*|sugera\\w*|convinge\\w*|sugestie|vreun sfat|ce sfat',
+  'scrie\\w*~(?:slogan|discurs|mesaj|text|poezie|reclama|postare|lauda\\w*|articol)|recomand\\w*|sfatui\\w*|sfatul tau|sugerez\\w*|sugera\\w*|convinge\\w*|sugestie|vreun sfat|ce sfat',
 );
 const ofVoting = phrase('vot\\w*|candidat\\w*|pe cine|cu cine|presedint\\w*|aleg\\w*');
 
@@ -104,7 +108,7 @@ const foretold = phrase(
     `(?:cine|care|cat|cate|cati|ce|daca|crezi|cu cat)~${will}(?: [a-z0-9]+){0,2} ${coming}`,
     `${will}(?: [a-z0-9]+){0,2} (?:intra|intre|ajunge|ajunga|iesi|iasa|deveni|devina|califica|califice)`,
     `ce (?:scor|procent|rezultat)~${will}`,
-    'cine (?:castiga|iese|ajunge|devine|invinge|pierde)',
+    'cine(?: crezi ca| credeti ca| zici ca)? (?:castiga|iese|ajunge|devine|invinge|pierde|intra in (?:turul|finala))',
     'daca (?:alegerile|duminica|maine)~ar|prezic\\w*|prezice\\w*|ghici\\w*|ghiceste\\w*|pronostic\\w*|prognoz\\w*|predicti\\w*|previziun\\w*|previzion\\w*|anticip\\w*|pariu\\w*|pariez|cotele|prevezi|viitorul presedinte|urmatorul presedinte|noul presedinte',
   ].join('|'),
 );
@@ -122,14 +126,14 @@ export function predictionIn(text: string): 'certain' | 'perhaps' | null {
 
 /** „Cine câștigă?” asks for the result once there is one, and for a prediction before. */
 export const asksPresentWinner = phrase(
-  'cine (?:castiga|iese|ajunge|devine|invinge|pierde)|(?:viitorul|noul|urmatorul) presedinte',
+  'cine(?: crezi ca)? (?:castiga|iese|ajunge|devine|invinge|pierde|intra in (?:turul|finala))|(?:viitorul|noul|urmatorul) presedinte',
 );
 
 const greeting = phrase(
-  'buna(?: ziua| dimineata| seara)?|salut\\w*|servus|noroc|hei|hey|hello|hi|ciao|ceau|alo|multumesc|mersi|merci|multam|ms|mc|la revedere|pa|pe curand|ce mai faci|ce faci|bun gasit|neata|sarumana|ok|super|perfect|bine',
+  'ajutor|help|buna(?: ziua| dimineata| seara)?|salut\\w*|servus|noroc|hei|hey|hello|hi|ciao|ceau|alo|multumesc|mersi|merci|multam|ms|mc|la revedere|pa|pe curand|ce mai faci|ce faci|bun gasit|neata|sarumana|ok|super|perfect|bine',
 );
 const aboutItself = phrase(
-  '(?:cine|ce) (?:esti|sunteti)(?: tu)?|cum te (?:cheama|numesti)|ce (?:poti|stii|sti|puteti) (?:sa )?(?:face|faci|raspunzi|raspunde|spui)|ce (?:intrebari|pot (?:sa te )?intreb\\w*)|cu ce (?:ma )?(?:poti|puteti) ajuta|la ce (?:esti bun|folosesti|raspunzi)|esti (?:un |o )?(?:robot|om|ai|chatgpt|inteligenta artificiala|bot|uman|real)|cum (?:functionezi|lucrezi)|ma (?:poti|puteti) ajuta|ajutor|help|ce intrebari',
+  '(?:cine|ce) (?:esti|sunteti)(?: tu)?|cum te (?:cheama|numesti)|ce (?:poti|stii|sti|puteti) (?:sa )?(?:face|faci|raspunzi|raspunde|spui)|ce (?:intrebari|pot (?:sa te )?intreb\\w*)|cu ce (?:ma )?(?:poti|puteti) ajuta|la ce (?:esti bun|folosesti|raspunzi)|esti (?:un |o )?(?:robot|om|ai|chatgpt|inteligenta artificiala|bot|uman|real)|cum (?:functionezi|lucrezi)|ma (?:poti|puteti) ajuta|ce intrebari',
 );
 
 export function isGreeting(text: string): boolean {
@@ -140,4 +144,24 @@ export function isGreeting(text: string): boolean {
       !phrase('vot\\w*|cine|cat\\w*|cand|unde|sondaj\\w*|stir\\w*|rezultat\\w*')(text)) ||
     (aboutItself(text) && words.length <= 12 && !phrase('vot\\w*|candidat\\w*|sectie\\w*')(text))
   );
+}
+
+/** The words of the penal code for what a question calls differently. */
+const legalTerms: readonly (readonly [string, (text: string) => boolean])[] = [
+  [
+    'frauda mai multe ori',
+    phrase(`${voting}~(?:doua|mai multe|trei|multe|\\d+) (?:ori|sectii|buletine)|fraud\\w*|dublu`),
+  ],
+  [
+    'coruperea',
+    phrase('cump[ae]r\\w*|vand\\w*|vind\\w*|vinz\\w*|bani|mita|mitui\\w*|platesc|plati\\w*|cadou\\w*'),
+  ],
+  ['falsificarea', phrase('fals\\w*|modific\\w*|schimb\\w*')],
+  ['impiedicarea', phrase('impiedic\\w*|opri\\w*|opresc|amenint\\w*|intimid\\w*|oblig\\w*')],
+  ['procura locul', phrase('in (?:locul|numele)|procura')],
+];
+
+/** Returns the words under which the guide tells the rule about an offence that the text names. */
+export function legalTermsIn(text: string): string[] {
+  return legalTerms.flatMap(([terms, isNamed]) => (isNamed(text) ? terms.split(' ') : []));
 }

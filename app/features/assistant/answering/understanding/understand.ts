@@ -1,11 +1,11 @@
 import { noSubject, type PageContext, type ThreadSubject } from '../answer.ts';
-import type { AreaMention } from './areas.ts';
 import { asksWhy, followsOn, lacksSubject, namesEveryone, namesFinalists, refersBack } from './intents.ts';
 import type { Knowledge } from './knowledge.server.ts';
-import { findRounds } from './rounds.ts';
-import { stemOf } from './stem.ts';
-import { stopWords } from './stop-words.ts';
-import { correctWords, questionWords, type Spelling, type Word } from './words.ts';
+import { stemOf } from './language/stem.ts';
+import { stopWords } from './language/stop-words.ts';
+import { correctWords, questionWords, type Spelling, type Word } from './language/words.ts';
+import type { AreaMention } from './names/areas.ts';
+import { findRounds } from './names/rounds.ts';
 
 /** A question with everything that it names. */
 export type UnderstoodQuestion = {
@@ -13,8 +13,10 @@ export type UnderstoodQuestion = {
   text: string;
   /** The stems that say what the question is about, without names of candidates. */
   stems: string[];
-  /** The stems without names of areas as well. */
+  /** The stems without names of counties, sectors and towns. Countries and the diaspora may be topics. */
   plainStems: string[];
+  /** The stems without any name. */
+  bareStems: string[];
   candidates: string[];
   isAboutFinalists: boolean;
   isAboutEveryone: boolean;
@@ -36,6 +38,8 @@ export type UnderstoodQuestion = {
  */
 const anyCandidate = 'xpers';
 
+const farKinds: ReadonlySet<AreaMention['kind']> = new Set(['country', 'abroad', 'mail']);
+
 type QuestionInPlace = { question: string; subject: ThreadSubject | null; context: PageContext | null };
 
 export function understand(
@@ -54,8 +58,9 @@ export function understand(
   const areas = lexicon.areas.find(
     words.map((word, index) => (isNamed(index) ? { ...word, folded: '·' } : word)),
   );
-  const isArea = (index: number) =>
-    areas.some(({ from, to, kind }) => from <= index && index <= to && kind !== 'country');
+  const isArea = (index: number) => areas.some(({ from, to }) => from <= index && index <= to);
+  const isHome = (index: number) =>
+    areas.some(({ from, to, kind }) => from <= index && index <= to && !farKinds.has(kind));
   const named = mentions.map(({ slug }) => slug);
   const earlier = subject ?? noSubject;
   const isKnown = (slug: string | undefined) =>
@@ -71,7 +76,8 @@ export function understand(
   return {
     text,
     stems: stems(isNamed),
-    plainStems: stems((index) => isNamed(index) || isArea(index)),
+    plainStems: stems((index) => isNamed(index) || isHome(index)),
+    bareStems: stems((index) => isNamed(index) || isArea(index)),
     candidates: named.length > 0 ? named : referred,
     isAboutFinalists: namesFinalists(text),
     isAboutEveryone: namesEveryone(text),

@@ -34,7 +34,9 @@ export function CommentItem({ comment, href, isAlone = false, parentHref, childr
           {comment.isEdited && isReadable ? ` · ${t.edited}` : ''}
         </time>
       </p>
-      {status === 'public' ? null : <p className="text-ink-2 italic">{t.placeholders[status]}</p>}
+      {status === 'public' || (isOwn && isAlone) ? null : (
+        <p className="text-ink-2 italic">{t.placeholders[status]}</p>
+      )}
       {isReadable ? <PersonsText>{comment.content}</PersonsText> : null}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
         {status === 'public' ? <LikeButton comment={comment} href={href} /> : null}

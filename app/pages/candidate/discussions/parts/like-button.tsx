@@ -58,7 +58,7 @@ export function LikeButton({ comment, href }: { comment: ShownComment; href: str
           }}
         >
           <input type="hidden" name="intent" value="like" />
-          <input type="hidden" name="next" value={next} />
+          <input type="hidden" name="next" value={answer.typed.next ?? next} />
         </ConsentQuestion>
       ) : null}
       {answer?.code && answer.code !== 'consent-required' && !isBusy ? <Refused answer={answer} /> : null}

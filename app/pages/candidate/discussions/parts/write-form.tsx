@@ -32,7 +32,7 @@ type WriteFormProps = {
 /** The form for a comment or reply. Visitors get a link to sign in instead. */
 export function WriteForm(props: WriteFormProps) {
   const { key, pathname } = useLocation();
-  // A written comment leads to a new location, which empties the form.
+  // Every sending leads to a new location, which makes the form anew: empty, or with the refused text.
   if (props.writer) return <SignedInForm key={key} {...props} writer={props.writer} />;
   return (
     <Notice action={<Anchor href={`/auth?next=${pathname}`}>{t.signIn}</Anchor>}>
@@ -43,8 +43,9 @@ export function WriteForm(props: WriteFormProps) {
 
 function SignedInForm({ writer, isReviewed, label, submit, intent }: WriteFormProps & { writer: Writer }) {
   const answer = useAnswer(intent);
-  // The form keeps its key when the page's data is read again, so that a second sending adds nothing.
-  const [key] = useState(writer.key);
+  // The form keeps its key after a refusal and when the page's data is read again, so that a second sending adds
+  // nothing.
+  const [key] = useState(answer?.typed.key ?? writer.key);
   const isBusy = useNavigation().formData?.get('intent') === intent;
   return (
     <Form method="post" preventScrollReset className="grid gap-3">

@@ -1,6 +1,6 @@
 import type { Area } from '#app/features/elections/results/queries.server.ts';
+import { fold, type Word } from '../language/words.ts';
 import { abroadNames, countryNames, mailNames, municipalityNames, nationNames, towns } from './places.ts';
-import { fold, type Word } from './words.ts';
 
 /** An area with the ISO code of its country, which its other names are listed by. */
 export type NamedArea = Area & { isoCode: string | null };
@@ -24,7 +24,8 @@ const longestName = 4;
 /** Names that are also everyday words, and mean the area only after one of these words. */
 const everyday = new Set([
   'alba',
-  'roman',
+  'capitala',
+  'capitalei',
   'roma',
   'malta',
   'emirate',

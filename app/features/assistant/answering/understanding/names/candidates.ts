@@ -1,5 +1,5 @@
-import type { Word } from './words.ts';
-import { fold } from './words.ts';
+import type { Word } from '../language/words.ts';
+import { fold } from '../language/words.ts';
 
 export type CandidateName = {
   slug: string;
@@ -111,8 +111,16 @@ function isSurname({ surname }: Person, words: readonly Word[], index: number): 
 function isOther(person: Person, words: readonly Word[], index: number, names: NameWords): boolean {
   const before = words[index - 1];
   const after = words[index + person.surname.length];
-  if (before && names.given.has(before.folded)) return true;
   const own = words[index];
+  if (before && names.given.has(before.folded)) return true;
+  if (
+    before?.isCapital &&
+    !before.isLoud &&
+    !before.isFirst &&
+    own?.followsBlank &&
+    !isOrdinary(before, names)
+  )
+    return true;
   const isGivenName = names.given.has(person.surname[0] ?? '');
   // After a capitalised name a small word is no surname.
   if (!isGivenName || !after?.followsBlank || (own?.isCapital && !after.isCapital)) return false;

@@ -2,21 +2,19 @@ import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
 import { leadersOf, placeOf, rank } from '#app/features/elections/results/rules.ts';
 import { RoundName } from '#app/features/elections/round-words.ts';
-import {
-  type RoundTimes,
-  resultStateOf,
-  roundShare,
-  shownDifference,
-} from '#app/features/elections/rules.ts';
+import { type RoundTimes, resultStateOf } from '#app/features/elections/rules.ts';
 import { findProvisional, findPublication } from '#app/features/elections/state/publication.server.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
-import type { ResultsWish } from '../understanding/intents.ts';
-import { phrase } from '../understanding/phrases.ts';
-import type { Reply } from './reply.ts';
-import { resultsTexts } from './results.texts.ts';
-import { sayAreaRanks, sayAreasWon } from './results-areas.server.ts';
+import { listRoundFigures } from '#app/features/elections/turnout/queries.server.ts';
+import type { ResultsWish } from '../../understanding/intents.ts';
+import { phrase } from '../../understanding/language/phrases.ts';
+import type { Reply } from '../reply.ts';
+import { recordSource } from '../sources.server.ts';
+import { sayAreaRanks, sayAreasWon } from './areas.server.ts';
+import { sayChange, sayMargin } from './comparisons.server.ts';
 import {
   type AreaPlace,
+  calendarSource,
   countedOf,
   factsOf,
   findResult,
@@ -25,8 +23,8 @@ import {
   roundsOf,
   sayUnannounced,
   sourceOfResult,
-} from './results-scope.server.ts';
-import { recordSource } from './sources.server.ts';
+} from './scope.server.ts';
+import { resultsTexts } from './texts.ts';
 import { sayTurnout, sayTurnoutChange } from './turnout.server.ts';
 
 const t = resultsTexts.ro;
@@ -65,7 +63,7 @@ function sayWish(reply: Reply, scope: ResultsScope, wish: ResultsWish): Promise<
     case 'null':
       return eachResult(reply, scope, (result, times) => sayCount(reply, { result, times, wish }));
     case 'margin':
-      return eachResult(reply, scope, (result, times) => sayMargin(reply, { result, times, scope }));
+      return sayMargins(reply, scope);
     case 'state':
       return sayStates(reply, scope);
     case 'winner':
@@ -174,11 +172,22 @@ async function sayStandings(
 ): Promise<void> {
   const source = await sourceOfResult(reply, times.number, result);
   const asked = scope.persons.map(({ slug }) => slug);
-  for (const standing of result.standings) {
+  const most = firstPlacesIn(reply.question.text);
+  const shown = most === null ? result.standings : rank(result.standings).slice(0, most);
+  for (const standing of shown) {
     if (asked.length > 0 && !asked.includes(standing.slug)) continue;
     reply.draft.say(t.votes(countedOf(result, standing, times.number)), source);
     reply.draft.note(...factsOf(result, standing, times.number));
   }
+}
+
+const numerals = ['doi', 'trei', 'patru', 'cinci', 'sase', 'sapte', 'opt', 'noua', 'zece'];
+
+/** Returns how many places „primii patru” asks for, or null. */
+function firstPlacesIn(text: string): number | null {
+  const [, word = ''] = /prim(?:ii|ele) (\d+|[a-z]+)/.exec(text) ?? [];
+  if (/^\d+$/.test(word)) return Number(word);
+  return numerals.includes(word) ? numerals.indexOf(word) + 2 : null;
 }
 
 /** Says the candidate at the asked place of each area: the first unless the question names another place. */
@@ -187,13 +196,16 @@ async function sayWinner(reply: Reply, scope: ResultsScope): Promise<void> {
   const next = knowledge.timeline.rounds.find(({ number }) => number > knowledge.lastRound);
   const isWhole = !scope.isPlaced && scope.rounds.length === 0;
   if (isWhole && next && knowledge.lastRound > 0 && asksElection(reply.question.text))
-    draft.say(t.noWinnerYet(next.number, next.electionDay));
-  const qualifying = /calific|intra(?:t|ta|ti)? in|finalist/.test(reply.question.text);
+    draft.say(t.noWinnerYet(next.number, next.electionDay), calendarSource());
+  const { text } = reply.question;
+  const isThird = scope.rounds.length === 0 && placeIn(text, 2) > 2;
+  // The last round has two candidates and decides who qualifies no longer.
+  const isEarlier = isThird || /calific|intra(?:t|ta|ti)? in|finalist/.test(text);
   await eachResult(
     reply,
-    qualifying ? { ...scope, rounds: firstRounds(reply) } : scope,
+    isEarlier ? { ...scope, rounds: firstRounds(reply) } : scope,
     async (result, times) => {
-      const place = placeIn(reply.question.text);
+      const place = placeIn(reply.question.text, result.standings.length);
       const at = rank(result.standings)[place - 1];
       if (!at) return;
       const source = await sourceOfResult(reply, times.number, result);
@@ -229,13 +241,15 @@ function firstRounds({ knowledge }: Reply): number[] {
 }
 
 const places: readonly (readonly [number, RegExp])[] = [
-  [2, /(?:locul|loc|pozitia) (?:al )?(?:2|ii|doi|doilea|secund)(?![a-z0-9])/],
-  [3, /(?:locul|loc|pozitia) (?:al )?(?:3|iii|trei|treilea)(?![a-z0-9])/],
-  [4, /(?:locul|loc|pozitia) (?:al )?(?:4|iv|patru|patrulea)(?![a-z0-9])/],
-  [5, /(?:locul|loc|pozitia) (?:al )?(?:5|v|cinci|cincilea)(?![a-z0-9])/],
+  [2, /(?:loc|locu|locul|pozitia) (?:al )?(?:2|ii|doi|doilea|secund)(?![a-z0-9])/],
+  [3, /(?:loc|locu|locul|pozitia) (?:al )?(?:3|iii|trei|treilea)(?![a-z0-9])/],
+  [4, /(?:loc|locu|locul|pozitia) (?:al )?(?:4|iv|patru|patrulea)(?![a-z0-9])/],
+  [5, /(?:loc|locu|locul|pozitia) (?:al )?(?:5|v|cinci|cincilea)(?![a-z0-9])/],
 ];
 const asksElection = phrase('alegeri\\w*|presedint\\w*|scrutin\\w*|cine a castigat|castigator\\w*');
-const placeIn = (text: string) => places.find(([, pattern]) => pattern.test(text))?.[0] ?? 1;
+/** Returns the asked place. „Ultimul” is the place of the last candidate, and a question without a place asks for the first. */
+const placeIn = (text: string, last: number) =>
+  /ultim/.test(text) ? last : (places.find(([, pattern]) => pattern.test(text))?.[0] ?? 1);
 
 /** Says how certain a round's national result is, and which candidates it leads to the next round. */
 async function sayOutcome(
@@ -294,87 +308,36 @@ async function sayCount(
     draft.say(t.valid(result.validVotes, place, round), source);
     return note('valid-votes', result.validVotes);
   }
-  const count = wish === 'null' ? result.nullVotes : result.registered;
+  const count = wish === 'null' ? await findNullVotes(reply, result, round) : result.registered;
   if (count === null) return draft.say((wish === 'null' ? t.noNulls : t.noRegistered)(place, round), source);
   draft.say((wish === 'null' ? t.nulls : t.registered)(count, place, round), source);
   note(wish === 'null' ? 'null-votes' : 'registered', count);
 }
 
-/** Says the difference of two candidates: the two that the question names, else the first two of the area. */
-async function sayMargin(
-  reply: Reply,
-  { result, times, scope }: OneResult & { scope: ResultsScope },
-): Promise<void> {
-  const { draft } = reply;
-  const ranked = rank(result.standings);
-  const named = ranked.filter(({ slug }) => scope.persons.some((person) => person.slug === slug));
-  const [first, second] = named.length > 1 ? named : pairWith(ranked, named[0]);
-  if (!first || !second) return sayStandings(reply, { result, times, scope });
-  const round = times.number;
-  const source = await sourceOfResult(reply, round, result);
-  const [one, other] = [countedOf(result, first, round), countedOf(result, second, round)];
-  const votes = first.votes - second.votes;
-  const points = shownDifference(one.share ?? 0, other.share ?? 0);
-  draft.say(
-    t.margin({ first: first.name, second: second.name, votes, points, place: t.in(result), round }),
-    source,
-  );
-  for (const counted of [one, other]) draft.say(t.votes(counted), source);
-  draft.note(...factsOf(result, first, round), ...factsOf(result, second, round));
-  draft.note({ kind: 'margin', area: result.code, round, value: votes });
+/** Null votes are published for the nation only, beside the results. */
+async function findNullVotes(
+  { db, knowledge }: Reply,
+  result: AreaResult,
+  round: number,
+): Promise<number | null> {
+  if (result.nullVotes !== null || result.code !== nationCode) return result.nullVotes;
+  const { timeline, at } = knowledge;
+  const figures = await listRoundFigures(db, { electionId: timeline.electionId, at, round });
+  return figures.find(({ code, isExact }) => code === 'null-votes' && isExact)?.value ?? null;
 }
 
-/** One named candidate is compared with the first, and the first with the second. */
-function pairWith<Standing extends { slug: string }>(
-  ranked: readonly Standing[],
-  named: Standing | undefined,
-): Standing[] {
-  const [first, second] = ranked;
-  if (!first || !second) return [];
-  return named && named.slug !== first.slug ? [first, named] : [first, second];
-}
-
-/** Says how a candidate's votes changed from one announced round to the next. */
-async function sayChange(reply: Reply, scope: ResultsScope): Promise<void> {
-  const { draft, knowledge } = reply;
-  for (const person of scope.persons) {
-    const rounds = knowledge.timeline.rounds.filter(({ number }) =>
-      scope.ballots.get(number)?.includes(person.slug),
-    );
-    const [from, to] = rounds;
-    if (!from || !to) {
-      if (from) draft.say(t.onlyRound(person.name, from.number));
-      continue;
-    }
-    if (sayUnannounced(reply, from) || sayUnannounced(reply, to)) continue;
-    for (const area of scope.areas)
-      await sayPersonChange(reply, { slug: person.slug, area, rounds: [from.number, to.number] });
-  }
-}
-
-async function sayPersonChange(
-  reply: Reply,
-  { slug, area, rounds }: { slug: string; area: AreaPlace; rounds: readonly [number, number] },
-): Promise<void> {
-  const { draft } = reply;
-  const [before, after] = await Promise.all(rounds.map((round) => findResult(reply, round, area.code)));
-  const own = before?.standings.find((standing) => standing.slug === slug);
-  const later = after?.standings.find((standing) => standing.slug === slug);
-  if (!before || !after || !own || !later) return draft.say(t.noArea(t.in(area), rounds[1]));
-  const points = shownDifference(
-    roundShare(later.votes, after.validVotes) ?? 0,
-    roundShare(own.votes, before.validVotes) ?? 0,
+function sayMargins(reply: Reply, scope: ResultsScope): Promise<void> {
+  const isLacking = /lipsit/.test(reply.question.text);
+  const rounds = isLacking ? firstRounds(reply) : scope.rounds;
+  const stood = [...scope.ballots].filter(([, slugs]) =>
+    scope.persons.every(({ slug }) => slugs.includes(slug)),
   );
-  const sources = [
-    await sourceOfResult(reply, rounds[0], before),
-    await sourceOfResult(reply, rounds[1], after),
-  ];
-  draft.say(
-    t.change({ name: own.name, from: own.votes, to: later.votes, points, place: t.in(area), rounds }),
-    ...sources,
-  );
-  draft.note(...factsOf(before, own, rounds[0]), ...factsOf(after, later, rounds[1]));
-  draft.note({ kind: 'change', candidate: slug, area: area.code, value: later.votes - own.votes });
+  const announced = stood.map(([round]) => round).filter((round) => round <= reply.knowledge.lastRound);
+  const own = rounds.length > 0 ? rounds : announced.slice(-1);
+  return eachResult(reply, { ...scope, rounds: own }, async (result, times) => {
+    const isSaid = await sayMargin(reply, { result, times, scope });
+    if (!isSaid) await sayStandings(reply, { result, times, scope });
+  });
 }
 
 function suggestMore(reply: Reply, scope: ResultsScope): void {

@@ -111,10 +111,14 @@ const ro = {
     place: string;
     round: number;
     voters: number;
-    registered: number;
+    registered: number | null;
     share: number | null;
-  }) =>
-    `${row.rank === 1 ? (row.least ? 'Cea mai mică' : 'Cea mai mare') : `A ${row.rank}-a`} prezență ${inRound(row.round)} a fost ${row.place}: ${shareText(row.share)}, adică ${plural(row.voters, persons)} din ${plural(row.registered, registered)}.`,
+  }) => {
+    const order = row.rank === 1 ? (row.least ? 'Cea mai mică' : 'Cea mai mare') : `A ${row.rank}-a`;
+    return row.registered === null
+      ? `${order} prezență ${inRound(row.round)} a fost ${row.place}: ${plural(row.voters, persons)}.`
+      : `${order} prezență ${inRound(row.round)} a fost ${row.place}: ${shareText(row.share)}, adică ${plural(row.voters, persons)} din ${plural(row.registered, registered)}.`;
+  },
   areasWon: (row: {
     name: string;
     count: number;
@@ -148,6 +152,7 @@ const ro = {
     `${name} are ${formatPercent(share, 1)} din voturile valabile în rezultatul provizoriu din ${roundName(round)}${counted === null ? '' : `, după ${formatNumber(counted, 1)}% din procesele-verbale`}.`,
   town: (name: string) => `Rezultatele de aici sunt pe județe, nu pe localități; iată județul ${name}.`,
   noArea: (place: string, round: number) => `Nu avem un rezultat ${place} ${inRound(round)}.`,
+  calendar: 'Calendarul alegerilor',
   suggestions: {
     turnout: (place: string) => `Care a fost prezența ${place}?`,
     winner: (place: string) => `Cine a luat cele mai multe voturi ${place}?`,

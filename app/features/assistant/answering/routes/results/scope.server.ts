@@ -5,12 +5,13 @@ import {
   listRoundCandidates,
 } from '#app/features/elections/results/queries.server.ts';
 import { isAnnounced, type RoundTimes, roundShare } from '#app/features/elections/rules.ts';
-import type { AnswerFact } from '../answer.ts';
-import type { NamedArea } from '../understanding/areas.ts';
-import type { KnownCandidate } from '../understanding/queries.server.ts';
-import { personsAround, personsOf, type Reply } from './reply.ts';
-import { resultsTexts } from './results.texts.ts';
-import { resultSource } from './sources.server.ts';
+import { infoHref } from '#app/features/guide/addresses.ts';
+import type { AnswerFact } from '../../answer.ts';
+import type { NamedArea } from '../../understanding/names/areas.ts';
+import type { KnownCandidate } from '../../understanding/queries.server.ts';
+import { personsAround, personsOf, type Reply } from '../reply.ts';
+import { recordSource, resultSource } from '../sources.server.ts';
+import { resultsTexts } from './texts.ts';
 
 const t = resultsTexts.ro;
 
@@ -92,10 +93,16 @@ export const sourceOfResult = ({ db, knowledge }: Reply, round: number, result: 
     at: knowledge.at,
   });
 
+/** The page that shows the election's days. */
+export const calendarSource = () => recordSource(t.calendar, infoHref(), []);
+
 /** Says that a round has no announced result. Returns true when it said so. */
 export function sayUnannounced({ knowledge, draft }: Reply, times: RoundTimes): boolean {
   if (times.announcedAt <= knowledge.at) return false;
-  draft.say(t.notAnnounced(times.number, times.electionDay, times.pollsClose <= knowledge.at));
+  draft.say(
+    t.notAnnounced(times.number, times.electionDay, times.pollsClose <= knowledge.at),
+    calendarSource(),
+  );
   draft.isAbout({ round: times.number });
   return true;
 }

@@ -7,9 +7,8 @@ import {
 import { leadersOf } from '#app/features/elections/results/rules.ts';
 import { RoundName } from '#app/features/elections/round-words.ts';
 import { type RoundTimes, roundShare, shareOf } from '#app/features/elections/rules.ts';
-import type { KnownCandidate } from '../understanding/queries.server.ts';
-import type { Reply } from './reply.ts';
-import { resultsTexts } from './results.texts.ts';
+import type { KnownCandidate } from '../../understanding/queries.server.ts';
+import type { Reply } from '../reply.ts';
 import {
   countedOf,
   factsOf,
@@ -17,7 +16,8 @@ import {
   roundsOf,
   sayUnannounced,
   sourceOfResult,
-} from './results-scope.server.ts';
+} from './scope.server.ts';
+import { resultsTexts } from './texts.ts';
 
 const t = resultsTexts.ro;
 const shownAreas = 3;
@@ -113,34 +113,25 @@ async function sayTurnoutRanks(reply: Reply, { times, kind, least }: Ranking): P
   const { draft } = reply;
   const round = times.number;
   const results = await listAreasOf(reply, round, kind);
-  const rows = results.flatMap((result) =>
-    result.registered === null ? [] : [{ result, registered: result.registered }],
-  );
-  const value = ({ result, registered }: (typeof rows)[number]) => shareOf(result.voters, registered) ?? 0;
-  const ordered = rows.toSorted((one, other) =>
+  // Countries have no registered voters, so they are ranked by voters.
+  const hasShares = results.some(({ registered }) => registered !== null);
+  const value = ({ voters, registered }: AreaResult) =>
+    hasShares ? (shareOf(voters, registered) ?? 0) : voters;
+  const ordered = results.toSorted((one, other) =>
     least ? value(one) - value(other) : value(other) - value(one),
   );
-  for (const [index, { result, registered }] of ordered.slice(0, shownAreas).entries()) {
+  for (const [index, result] of ordered.slice(0, shownAreas).entries()) {
     const source = await sourceOfResult(reply, round, result);
-    const share = roundShare(result.voters, registered);
+    const share = roundShare(result.voters, result.registered);
+    const { voters, registered } = result;
     draft.say(
-      t.bestTurnout({
-        rank: index + 1,
-        least,
-        place: t.in(result),
-        round,
-        voters: result.voters,
-        registered,
-        share,
-      }),
+      t.bestTurnout({ rank: index + 1, least, place: t.in(result), round, voters, registered, share }),
       source,
     );
     if (share !== null) draft.note({ kind: 'turnout', area: result.code, round, value: share });
-    draft.note({ kind: 'voters', area: result.code, round, value: result.voters });
+    draft.note({ kind: 'voters', area: result.code, round, value: voters });
     if (index === 0) draft.note({ kind: least ? 'worst-area' : 'best-area', round, value: result.code });
   }
-  const [first] = results;
-  if (ordered.length === 0 && first) draft.say(t.noRegistered(t.in(first), round));
 }
 
 /** Says in how many areas each candidate has the most votes. */

@@ -3,8 +3,8 @@ import type { AreaResult } from '#app/features/elections/results/queries.server.
 import { RoundName } from '#app/features/elections/round-words.ts';
 import { type RoundTimes, roundShare, shownDifference } from '#app/features/elections/rules.ts';
 import { readTurnout } from '#app/features/elections/turnout/queries.server.ts';
-import type { Reply } from './reply.ts';
-import { resultsTexts } from './results.texts.ts';
+import type { Reply } from '../reply.ts';
+import { recordSource } from '../sources.server.ts';
 import {
   type AreaPlace,
   findResult,
@@ -12,8 +12,8 @@ import {
   roundsOf,
   sayUnannounced,
   sourceOfResult,
-} from './results-scope.server.ts';
-import { recordSource } from './sources.server.ts';
+} from './scope.server.ts';
+import { resultsTexts } from './texts.ts';
 
 const t = resultsTexts.ro;
 

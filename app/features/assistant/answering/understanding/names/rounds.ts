@@ -1,6 +1,6 @@
 import type { Timeline } from '#app/features/elections/rules.ts';
 import { formatDate } from '#app/ui/text/format.ts';
-import { fold } from './words.ts';
+import { fold } from '../language/words.ts';
 
 const numbers: readonly (readonly [number, string])[] = [
   [1, '1|i|unu|intai|intaiul'],

@@ -1,5 +1,5 @@
 const endings = (
-  'urilor iunilor iunile iunea iunii iuni iune iilor ului elor ilor urile uri iile eaza asca easca ' +
+  'urilor elui iunilor iunile iunea iunii iuni iune iilor ului elor ilor urile uri iile eaza asca easca ' +
   'eze ezi ez esc este esti ati ate ata at are arii area ari ile ele lor ul le ii ei ea ia ie iei ui a e i u'
 )
   .split(' ')

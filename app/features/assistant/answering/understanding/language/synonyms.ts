@@ -7,6 +7,8 @@ const groups = [
   'urna mobila speciala',
   'posta corespondenta plic',
   'sectie centru',
+  'cand zi ziua data calendar',
+  'drept voie permis permite',
   'ora ore program orar inchid inchide deschid deschide cand',
   'amenda pedeapsa pedepseste pedepsesc sanctiune sanctioneaza contraventie interzis inchisoare risca risc',
   'strainatate diaspora afara extern consulat ambasada',
@@ -16,7 +18,7 @@ const groups = [
   'poza fotografia fotografiez fotografiere selfie telefon',
   'mama tata bunica bunic altcineva imputernicire procura locul numele',
   'insotitor ajuta insoteasca cineva',
-  'oras localitate judet',
+  'oras localitate judet parte comuna sat concediu vacanta plecat',
   'domiciliu resedinta flotant adresa viza',
   'varsta ani major majorat minor 18',
   'inregistrez inscriu inregistrare inscriere',
@@ -29,7 +31,7 @@ const groups = [
   'avort intrerupere sarcina',
   'razboi ucraina armament arme kiev zelenski',
   'trupe soldati militari armata misiune pace',
-  'reinarmare inarmare rearm europeana ue uniunea',
+  'reinarmare inarmare rearm inarmarea europa europei europeana ue uniunea',
   'nato sua america americani statele unite alianta',
   'aparare inzestrare pib',
   'bugetari bugetar functionari angajati stat public concedieri posturi',
@@ -54,7 +56,7 @@ const groups = [
   'coada rand randul astept',
   'pierdut pierd furat',
   'expirat expira expirata valabil',
-  'demisie demisioneaza demisiona vacanta interimat interimar preia inlocuieste moare deces',
+  'demisie demisioneaza demisiona vacant interimat interimar preia inlocuieste moare deces pleaca',
 ] as const;
 
 const byStem = new Map<string, Set<string>>();

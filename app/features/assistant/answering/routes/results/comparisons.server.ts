@@ -1,0 +1,99 @@
+import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
+import { rank } from '#app/features/elections/results/rules.ts';
+import { type RoundTimes, roundShare, shownDifference } from '#app/features/elections/rules.ts';
+import type { Reply } from '../reply.ts';
+import {
+  type AreaPlace,
+  countedOf,
+  factsOf,
+  findResult,
+  type ResultsScope,
+  sayUnannounced,
+  sourceOfResult,
+} from './scope.server.ts';
+import { resultsTexts } from './texts.ts';
+
+const t = resultsTexts.ro;
+
+/**
+ * Says the difference of two candidates: the two that the question names, else the first two of the area.
+ * Returns false when there are no two.
+ */
+export async function sayMargin(
+  reply: Reply,
+  { result, times, scope }: { result: AreaResult; times: RoundTimes; scope: ResultsScope },
+): Promise<boolean> {
+  const { draft } = reply;
+  const ranked = rank(result.standings);
+  const named = ranked.filter(({ slug }) => scope.persons.some((person) => person.slug === slug));
+  // „Cât i-a lipsit” compares with the last candidate who came into the next round.
+  const compared = /lipsit/.test(reply.question.text) ? ranked.slice(1) : ranked;
+  const [first, second] = named.length > 1 ? named : pairWith(compared, named[0]);
+  if (!first || !second) return false;
+  const round = times.number;
+  const source = await sourceOfResult(reply, round, result);
+  const [one, other] = [countedOf(result, first, round), countedOf(result, second, round)];
+  const votes = first.votes - second.votes;
+  const points = shownDifference(one.share ?? 0, other.share ?? 0);
+  draft.say(
+    t.margin({ first: first.name, second: second.name, votes, points, place: t.in(result), round }),
+    source,
+  );
+  for (const counted of [one, other]) draft.say(t.votes(counted), source);
+  draft.note(...factsOf(result, first, round), ...factsOf(result, second, round));
+  draft.note({ kind: 'margin', area: result.code, round, value: votes });
+  return true;
+}
+
+/** One named candidate is compared with the first, and the first with the second. */
+function pairWith<Standing extends { slug: string }>(
+  ranked: readonly Standing[],
+  named: Standing | undefined,
+): Standing[] {
+  const [first, second] = ranked;
+  if (!first || !second) return [];
+  return named && named.slug !== first.slug ? [first, named] : [first, second];
+}
+
+/** Says how a candidate's votes changed from one announced round to the next. */
+export async function sayChange(reply: Reply, scope: ResultsScope): Promise<void> {
+  const { draft, knowledge } = reply;
+  for (const person of scope.persons) {
+    const rounds = knowledge.timeline.rounds.filter(({ number }) =>
+      scope.ballots.get(number)?.includes(person.slug),
+    );
+    const [from, to] = rounds;
+    if (!from || !to) {
+      if (from) draft.say(t.onlyRound(person.name, from.number));
+      continue;
+    }
+    if (sayUnannounced(reply, from) || sayUnannounced(reply, to)) continue;
+    for (const area of scope.areas)
+      await sayPersonChange(reply, { slug: person.slug, area, rounds: [from.number, to.number] });
+  }
+}
+
+async function sayPersonChange(
+  reply: Reply,
+  { slug, area, rounds }: { slug: string; area: AreaPlace; rounds: readonly [number, number] },
+): Promise<void> {
+  const { draft } = reply;
+  const [before, after] = await Promise.all(rounds.map((round) => findResult(reply, round, area.code)));
+  const own = before?.standings.find((standing) => standing.slug === slug);
+  const later = after?.standings.find((standing) => standing.slug === slug);
+  if (!before || !after || !own || !later) return draft.say(t.noArea(t.in(area), rounds[1]));
+  const points = shownDifference(
+    roundShare(later.votes, after.validVotes) ?? 0,
+    roundShare(own.votes, before.validVotes) ?? 0,
+  );
+  const sources = [
+    await sourceOfResult(reply, rounds[0], before),
+    await sourceOfResult(reply, rounds[1], after),
+  ];
+  draft.say(
+    t.change({ name: own.name, from: own.votes, to: later.votes, points, place: t.in(area), rounds }),
+    ...sources,
+  );
+  draft.note(...factsOf(before, own, rounds[0]), ...factsOf(after, later, rounds[1]));
+  draft.note({ kind: 'change', candidate: slug, area: area.code, value: later.votes - own.votes });
+}

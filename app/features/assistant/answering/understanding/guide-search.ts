@@ -1,0 +1,64 @@
+import type { Knowledge } from './knowledge.server.ts';
+import { phrase } from './language/phrases.ts';
+import { stemOf } from './language/stem.ts';
+import { type Found, findPassages } from './passages.ts';
+import { legalTermsIn } from './refused.ts';
+import type { UnderstoodQuestion } from './understand.ts';
+
+const aboutItem = 0.45;
+const aboutMeaning = 0.3;
+const aboutProcedure = 0.2;
+/** The weight of a stem that no passage has, as a part of the rarest stem's weight. */
+const chatterInProcedure = 0.35;
+const chatterInMeaning = 0.5;
+const chatterElsewhere = 0.8;
+const abroad: ReadonlySet<string> = new Set(['abroad', 'country', 'mail']);
+
+/** `isProcedure` questions surely ask how voting works. Others may be about anything, so every word counts. */
+export type GuideSearch = { isProcedure: boolean; isMeaning?: boolean; isOffence?: boolean };
+
+/** Returns at most two items of the guide that fit a question, the best first. */
+export function findItems(
+  question: UnderstoodQuestion,
+  { lexicon }: Knowledge,
+  { isProcedure, isMeaning = false, isOffence = false }: GuideSearch,
+): Found<string>[] {
+  const isAbroad =
+    question.areas.some(({ kind }) => abroad.has(kind)) ||
+    /diaspor|strainat|consulat|ambasad|corespond/.test(question.text);
+  const isDay = asksDay(question.text);
+  const asked = question.bareStems.filter((stem) => !isDay || !ofAnyElection.test(stem));
+  const added = [
+    ...(isDay ? ['cand'] : []),
+    ...(isProcedure ? placeWords(question) : []),
+    ...(isOffence ? legalTermsIn(question.text) : []),
+  ];
+  const found = findPassages(lexicon.guide, [...asked, ...added.map(stemOf)], {
+    chatter: isProcedure ? chatterInProcedure : isMeaning ? chatterInMeaning : chatterElsewhere,
+  })
+    .filter(({ key }) => isAbroad || !lexicon.abroad.has(key))
+    // Abroad, an item about voting abroad answers before an item with the same words.
+    .map((each) => (lexicon.abroad.has(each.key) ? { ...each, score: 1.25 * each.score } : each))
+    .toSorted((one, other) => other.score - one.score);
+  const [first] = found;
+  const least = isOffence ? 0 : isProcedure ? aboutProcedure : isMeaning ? aboutMeaning : aboutItem;
+  if (!first || first.share < least) return [];
+  // How to vote is answered from the voters' sections, unless another section fits much better.
+  const procedure = found.find(({ key }) => lexicon.procedures.has(key));
+  const best =
+    isProcedure && !isOffence && procedure && procedure.score >= 0.7 * first.score ? procedure : first;
+  return [best, ...found.filter((each) => each !== best && each.score >= 0.85 * first.score)].slice(0, 2);
+}
+
+const asksDay = phrase('in ce (?:zi|data)|(?:pe )?ce data|in ce zile|ce zi');
+/** Stems that every election day has, so that they choose none of the guide's items. */
+const ofAnyElection = /^(?:prim|tur|doi|doil|aleger|prezident.*|zi|dat)$/;
+
+/** The words that the guide has for the places that a question names. */
+function placeWords({ areas, text }: UnderstoodQuestion): string[] {
+  const kinds = new Set(areas.map(({ kind }) => kind));
+  if (kinds.has('mail') || /corespond|posta/.test(text)) return ['corespondenta'];
+  if (kinds.has('country') || kinds.has('abroad')) return ['strainatate'];
+  if (kinds.has('sector')) return ['sector'];
+  return kinds.has('county') ? ['localitate', 'domiciliu'] : [];
+}

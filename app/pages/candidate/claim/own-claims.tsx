@@ -1,0 +1,23 @@
+import { claimPath } from '#app/features/claims/addresses.ts';
+import type { OwnClaim } from '#app/features/claims/queries.server.ts';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { formatDate } from '#app/ui/text/format.ts';
+import { claimPageTexts } from './texts.ts';
+
+const t = claimPageTexts.ro.own;
+
+/** A person's claims with the administrator's decisions. `isLinked` names each profile and links its claim. */
+export function OwnClaims({ claims, isLinked = false }: { claims: readonly OwnClaim[]; isLinked?: boolean }) {
+  return (
+    <ul className="grid gap-3">
+      {claims.map(({ id, candidate, slug, status, reason, at }) => (
+        <li key={id} className="border-line border-t pt-3">
+          {isLinked ? <Anchor href={claimPath(slug)}>{candidate}</Anchor> : null}
+          <p>{t.statuses[status]}</p>
+          {reason ? <p className="break-words">{t.reason(reason)}</p> : null}
+          <p className="text-ink-2 text-sm">{formatDate(at)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

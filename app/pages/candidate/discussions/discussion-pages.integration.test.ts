@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { discussionServices, writeComment, writeTopic } from '#app/features/discussions/testing.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import * as claim from '#app/pages/candidate/claim/screen.tsx';
+import { unreached } from '#app/platform/db/testing.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as commentScreen from './comment.tsx';
+import * as threadScreen from './thread.tsx';
+import * as topicsScreen from './topics.tsx';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const away = unreached();
+afterAll(() => away.destroy());
+
+let slug = '';
+let person: TestUser;
+beforeEach(async () => {
+  await base.owner.deleteFrom('users').execute();
+  for (const table of ['candidate_comments', 'candidate_discussion_topics', 'discussion_counts'] as const)
+    await base.owner.deleteFrom(table).execute();
+  const first = base.db.selectFrom('candidates').select('slug').orderBy('ballot_position');
+  slug = (await first.executeTakeFirstOrThrow()).slug;
+  person = await makeUser(base.db);
+});
+
+const pages = {
+  topics: { screen: topicsScreen, pattern: '/candidate/:slug/discussions' },
+  thread: { screen: threadScreen, pattern: '/candidate/:slug/discussions/:topic' },
+  comment: { screen: commentScreen, pattern: '/candidate/:slug/comments/:comment' },
+} as const;
+type PageName = keyof typeof pages;
+
+const show = (page: PageName, path: string, viewer: TestUser | null = null, db = base.db) =>
+  renderScreen({
+    ...(pages[page] as unknown as { screen: Parameters<typeof renderScreen>[0]['screen']; pattern: string }),
+    path: `/candidate/${path}`,
+    db,
+    at,
+    ...(viewer ? { viewer: viewerOf(viewer) } : {}),
+  });
+
+type PostedForm = { viewer: TestUser | null; params?: Record<string, string>; db?: typeof base.db };
+type Refused = { init: { status: number } | null; data: { text: string; typed: Record<string, string> } };
+
+/** Sends a form of a page and returns its answer: a redirect, or the data with its status. */
+async function send(
+  act: (args: never) => Promise<unknown>,
+  form: Record<string, string>,
+  { viewer, params = {}, db = base.db }: PostedForm,
+): Promise<Refused | Response> {
+  const args = adminArgs('/candidate/x', { db, at, viewer }, { key: randomUUID(), ...form });
+  return (await act({ ...args, params: { slug, ...params } } as never)) as Refused | Response;
+}
+const refusal = async (answer: Promise<Refused | Response>) => {
+  const { init, data } = (await answer) as Refused;
+  return { status: init?.status, text: data.text, typed: data.typed };
+};
+const general = { topic: 'general' };
+const services = () => discussionServices(base.db, { at });
+
+describe('refusals of forms keep the typed text', () => {
+  const forms = {
+    comment: { intent: 'comment', content: 'un text lung' },
+    topic: { intent: 'propose-topic', title: 'un titlu', description: 'o descriere' },
+  };
+
+  test('DISC-02 DISC-05 a visitor who sends a comment or topic is asked to sign in, and the text stays', async () => {
+    expect(
+      await refusal(send(threadScreen.action, forms.comment, { viewer: null, params: general })),
+    ).toEqual({
+      status: 401,
+      text: 'Trebuie să fii autentificat pentru a comenta.',
+      typed: { content: 'un text lung', key: expect.any(String) },
+    });
+    expect(await refusal(send(topicsScreen.action, forms.topic, { viewer: null }))).toEqual({
+      status: 401,
+      text: 'Trebuie să fii autentificat pentru a propune un topic.',
+      typed: { title: 'un titlu', description: 'o descriere', key: expect.any(String) },
+    });
+  });
+
+  test('DISC-06 a visitor who likes a comment is asked to sign in', async () => {
+    const params = { comment: await writeComment(services(), { userId: person.id, candidate: slug }) };
+    expect(
+      await refusal(send(commentScreen.action, { intent: 'like' }, { viewer: null, params })),
+    ).toMatchObject({ status: 401, text: 'Trebuie să fii autentificat pentru a aprecia un comentariu.' });
+  });
+
+  test('DISC-24 DISC-25 DISC-27 without a database comments, likes and topics are refused in the prescribed sentences', async () => {
+    const lost = { viewer: person, db: away };
+    expect(await refusal(send(threadScreen.action, forms.comment, { ...lost, params: general }))).toEqual({
+      status: 503,
+      text: 'Nu s-a putut trimite comentariul. Încearcă din nou.',
+      typed: { content: 'un text lung', key: expect.any(String) },
+    });
+    expect(await refusal(send(topicsScreen.action, forms.topic, lost))).toMatchObject({
+      status: 503,
+      text: 'Nu s-a putut trimite topicul. Încearcă din nou.',
+      typed: { title: 'un titlu' },
+    });
+    const params = { comment: randomUUID() };
+    expect(await refusal(send(commentScreen.action, { intent: 'like' }, { ...lost, params }))).toMatchObject({
+      status: 503,
+      text: 'Nu s-a putut procesa aprecierea. Încearcă din nou.',
+    });
+  });
+
+  test('a comment with bidi controls, 10,000 characters or 50 links is refused with its text', async () => {
+    for (const content of ['a\u202eb', 'a'.repeat(10_000), 'https://a.invalid '.repeat(50).trim()]) {
+      const answer = send(
+        threadScreen.action,
+        { intent: 'comment', content },
+        { viewer: person, params: general },
+      );
+      expect(await refusal(answer)).toMatchObject({ status: 422, typed: { content } });
+    }
+    expect(await base.db.selectFrom('candidate_comments').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('the pages of discussions', () => {
+  test('DISC-12 a missing candidate id in the topic list is refused with the prescribed sentence', async () => {
+    for (const missing of ['null', 'undefined'])
+      expect(await show('topics', `${missing}/discussions`)).toMatchObject({
+        status: 400,
+        text: 'ID candidat invalid',
+      });
+    expect((await show('topics', 'nimeni/discussions')).status).toBe(404);
+  });
+
+  test('DISC-23 DISC-26 without a database topics and comments fail with the prescribed sentences', async () => {
+    expect(await show('topics', `${slug}/discussions`, null, away)).toMatchObject({
+      status: 503,
+      text: 'Nu s-au putut încărca topicurile. Încearcă din nou mai târziu.',
+    });
+    expect(await show('thread', `${slug}/discussions/general`, null, away)).toMatchObject({
+      status: 503,
+      text: 'Nu s-au putut încărca comentariile. Încearcă din nou mai târziu.',
+    });
+  });
+
+  test('DISC-01 topics lead to their comments, with a link back', async () => {
+    const topicId = await writeTopic(services(), { userId: person.id, candidate: slug, text: 'Ce face?' });
+    await writeComment(services(), { userId: person.id, candidate: slug, topicId, text: 'Un răspuns.' });
+    const topics = await show('topics', `${slug}/discussions`);
+    expect(topics.html).toContain(`href="/candidate/${slug}/discussions/${topicId}"`);
+    expect(topics.text).toContain('1 comentariu · Ana Exemplu');
+    const thread = await show('thread', `${slug}/discussions/${topicId}`);
+    expect(thread.text).toContain('Un răspuns.');
+    expect(thread.html).toContain(`href="/candidate/${slug}/discussions"`);
+  });
+
+  test('markup in a comment is shown as text, and only plain https addresses are links', async () => {
+    await base.owner
+      .updateTable('users')
+      .set({ created_at: new Date('2020-01-01T00:00:00Z') })
+      .execute();
+    const text = '<script>alert(1)</script> https://exemplu.invalid/a http://b.invalid';
+    await writeComment(services(), { userId: person.id, candidate: slug, text });
+    const { html } = await show('thread', `${slug}/discussions/general`);
+    expect(html).not.toContain('<script>alert');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('<a href="https://exemplu.invalid/a" rel="nofollow ugc noopener noreferrer">');
+    expect(html).not.toContain('href="http://b.invalid');
+  });
+
+  test('visitors get a link to sign in instead of the form, and people read their public name under it', async () => {
+    const visitor = await show('thread', `${slug}/discussions/general`);
+    expect(visitor.html).not.toContain('name="content"');
+    expect(visitor.text).toContain('Trebuie să fii autentificat pentru a comenta.');
+    const own = await show('thread', `${slug}/discussions/general`, person);
+    expect(own.text).toContain('Apare public, cu numele tău: Ana Exemplu.');
+  });
+
+  test('a held comment stands on no page of a visitor, and its author reads that it waits', async () => {
+    const held = discussionServices(base.db, { at, isReviewed: true });
+    const id = await writeComment(held, { userId: person.id, candidate: slug, text: 'text reținut' });
+    for (const [page, path] of [
+      ['thread', `${slug}/discussions/general`],
+      ['comment', `${slug}/comments/${id}`],
+    ] as const) {
+      const visitor = await show(page, path);
+      expect(visitor.html + visitor.text).not.toContain('text reținut');
+      expect((await show(page, path, person)).text).toMatch(/text reținut.*așteaptă|așteaptă.*text reținut/);
+    }
+  });
+});
+
+describe('the page that claims a profile', () => {
+  const claimed = (viewer: TestUser | null, db = base.db) =>
+    send(claim.action, { message: 'Sunt eu.', evidence: '' }, { viewer, db });
+
+  test('CLAIM-03 CLAIM-04 voters and candidates may claim; visitors and administrators are refused with their text kept', async () => {
+    expect(await refusal(claimed(null))).toMatchObject({
+      status: 401,
+      text: 'Nu ești autentificat. Te rugăm să te loghezi.',
+      typed: { message: 'Sunt eu.' },
+    });
+    expect(await refusal(claimed(await makeUser(base.db, { role: 'admin' })))).toMatchObject({ status: 403 });
+    for (const role of ['voter', 'candidate'] as const)
+      expect((await claimed(await makeUser(base.db, { role }))) as Refused).toMatchObject({
+        data: { code: null },
+      });
+  });
+
+  test('CLAIM-08 a claim without a database fails with the prescribed sentence', async () => {
+    expect(await refusal(claimed(person, away))).toMatchObject({
+      status: 503,
+      text: 'A apărut o eroare. Încearcă din nou.',
+      typed: { message: 'Sunt eu.' },
+    });
+  });
+});

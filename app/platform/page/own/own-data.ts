@@ -1,0 +1,19 @@
+/** The property under which a date stands in the text. No record of the program has a property of this name. */
+const dateMark = '$date';
+
+/** Writes a page's own data as the text that its loader sends. The data holds plain values and dates. */
+export function writeOwnData(data: unknown): string {
+  return JSON.stringify(data, function (this: Record<string, unknown>, key, value) {
+    const original = this[key];
+    return original instanceof Date ? { [dateMark]: original.getTime() } : value;
+  });
+}
+
+/** Reads the text of `writeOwnData`. */
+export function readOwnData<Data>(text: string): Data {
+  return JSON.parse(text, (_key, value) =>
+    typeof value === 'object' && value !== null && typeof value[dateMark] === 'number'
+      ? new Date(value[dateMark])
+      : value,
+  );
+}

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoFaults, withOwnProduct } from '../../kit/product/own-product.ts';
+
+const own = withOwnProduct();
+const candidate = async () =>
+  own.db
+    .selectFrom('candidates')
+    .select(['id', 'slug'])
+    .where('status', '=', 'active')
+    .orderBy('ballot_position')
+    .executeTakeFirstOrThrow();
+const comment = (page: Page) => page.getByLabel('Comentariul tău');
+const send = (page: Page) => page.getByRole('button', { name: 'Trimite comentariul' });
+
+test('RT-02 RT-03 people discuss a topic live, and no refusal loses a typed text', async ({ browser }) => {
+  const { slug } = await candidate();
+  const { page, person } = await own.signIn(browser);
+  const { page: reader } = await own.signIn(browser);
+  await reader.goto(`/candidate/${slug}/discussions`);
+  await page.goto(`/candidate/${slug}/discussions`);
+  await page.getByLabel('Titlu').fill('Ce face pentru orașele mici?');
+  await page.getByLabel('Descriere').fill('Programul vorbește numai despre cele mari.');
+  await page.getByRole('button', { name: 'Propune topicul' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce face pentru orașele mici?');
+  const address = new URL(page.url()).pathname;
+
+  await expect(reader.getByText('1 topic nou')).toBeVisible();
+  await reader.getByRole('button', { name: 'Arată' }).click();
+  await reader.getByRole('link', { name: 'Ce face pentru orașele mici?' }).click();
+  await expect(comment(reader)).toBeVisible();
+
+  for (const text of ['Primul.', 'Al doilea.', 'Al treilea.']) {
+    await comment(page).fill(text);
+    await send(page).click();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(comment(page)).toHaveValue('');
+  }
+  await expect(reader.getByText('3 comentarii noi')).toBeVisible();
+  await expect(reader.getByText('Al treilea.'), 'nothing moves under the reader').toHaveCount(0);
+  await reader.getByRole('button', { name: 'Arată' }).click();
+  await expect(reader.getByText('Al treilea.')).toBeVisible();
+
+  await reader
+    .getByRole('button', { name: /^Apreciază comentariul/ })
+    .first()
+    .click();
+  await reader.getByRole('button', { name: 'Sunt de acord și apreciez' }).click();
+  const liked = reader.getByRole('button', { name: /, 1 apreciere$/ });
+  await expect(liked).toHaveAttribute('aria-pressed', 'true');
+  await liked.click();
+  await expect(reader.getByRole('button', { name: /, 1 apreciere$/ })).toHaveCount(0);
+
+  await comment(page).fill('Scris fără conexiune.');
+  await page.context().setOffline(true);
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText('Nu s-a putut trimite comentariul. Încearcă din nou.');
+  await expect(comment(page)).toHaveValue('Scris fără conexiune.');
+  await page.context().setOffline(false);
+  await own.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+  await send(page).click();
+  await expect(page.getByRole('alert').getByRole('link', { name: /Intră în cont/ })).toBeVisible();
+  await expect(comment(page)).toHaveValue('Scris fără conexiune.');
+  await expectNoFaults(reader, { alsoDark: true });
+
+  const texts = own.db.selectFrom('candidate_comments').select('content').orderBy('created_at');
+  expect((await texts.execute()).map(({ content }) => content)).toEqual([
+    'Primul.',
+    'Al doilea.',
+    'Al treilea.',
+  ]);
+  const visitor = await own.open(browser);
+  await visitor.goto(address);
+  await expect(visitor.getByText('Trebuie să fii autentificat pentru a comenta.')).toBeVisible();
+  for (const each of [page, reader, visitor]) await each.context().close();
+});
+
+test('without JavaScript a comment is written, answered, liked, reported, removed and contested', async ({
+  browser,
+}) => {
+  const { slug } = await candidate();
+  const withoutScripts = { javaScriptEnabled: false } as const;
+  const { page } = await own.signIn(browser, withoutScripts);
+  await page.goto(`/candidate/${slug}/discussions/general`);
+  await comment(page).fill('Fără scripturi.');
+  await send(page).click();
+  await expect(page.getByText('Fără scripturi.')).toBeVisible();
+
+  const { page: reader } = await own.signIn(browser, withoutScripts);
+  await reader.goto(`/candidate/${slug}/discussions/general`);
+  await reader.getByRole('button', { name: /^Apreciază comentariul/ }).click();
+  await reader.getByRole('button', { name: 'Sunt de acord și apreciez' }).click();
+  await expect(reader.getByRole('button', { name: /, 1 apreciere$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await reader.getByRole('link', { name: 'Răspunde' }).click();
+  await reader.getByLabel('Răspunsul tău').fill('Un răspuns.');
+  await reader.getByRole('button', { name: 'Trimite răspunsul' }).click();
+  await expect(reader.getByText('Un răspuns.')).toBeVisible();
+  await reader.getByText('Raportează comentariul').click();
+  await reader.getByLabel('Reclamă sau mesaj repetat').check();
+  await reader.getByRole('button', { name: 'Trimite raportarea' }).click();
+  await expect(reader.getByText('Raportarea a ajuns la moderatori. Mulțumim.')).toBeVisible();
+
+  const { page: moderator } = await own.signIn(browser, { role: 'admin', ...withoutScripts });
+  await moderator.goto('/admin/moderation');
+  await expect(moderator.getByText('Reclamă sau mesaj repetat')).toBeVisible();
+  await moderator.getByLabel('Motivul deciziei').fill('Este o reclamă.');
+  await moderator.getByRole('button', { name: 'Elimină' }).click();
+  await expect(moderator.getByText('Decizia a fost înregistrată.')).toBeVisible();
+
+  await reader.goto(`/candidate/${slug}/discussions/general`);
+  await expect(reader.getByText('Comentariul a fost eliminat de un moderator.')).toBeVisible();
+  await expect(reader.getByText('Fără scripturi.')).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('link', { name: 'Fără scripturi.' }).click();
+  await expect(page.getByText('Motivul moderatorului: Este o reclamă.')).toBeVisible();
+  await page.getByText('Contestă decizia').click();
+  await page.getByLabel('De ce crezi că decizia este greșită').fill('Este o întrebare.');
+  await page.getByRole('button', { name: 'Trimite contestația' }).click();
+  await moderator.goto('/admin/moderation');
+  await expect(moderator.getByText('Este o întrebare.')).toBeVisible();
+  for (const each of [page, reader, moderator]) await each.context().close();
+});
+
+test('CLAIM-01 CLAIM-05 CLAIM-06 CLAIM-07 a profile is claimed in a dialog that closes by itself, and the claimant reads the decision', async ({
+  browser,
+}) => {
+  const { slug } = await candidate();
+  const { page } = await own.signIn(browser);
+  await page.goto(`/candidate/${slug}`);
+  await page.getByRole('link', { name: 'Revendică Profil' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('De ce este profilul tău').fill('Sunt eu.');
+  await dialog.getByRole('button', { name: 'Trimite Cererea' }).click();
+  await expect(dialog.getByText('Cererea ta a fost trimisă cu succes!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const { page: admin } = await own.signIn(browser, { role: 'admin' });
+  await admin.goto('/admin/claims');
+  await expectNoFaults(admin, { alsoDark: true });
+  await admin.getByLabel('Motivul deciziei').fill('Am verificat la sediu.');
+  await admin.getByRole('button', { name: 'Acceptă și leagă contul' }).click();
+  await expect(admin.getByText('Decizia a fost înregistrată')).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText('Cererea ta a fost acceptată.')).toBeVisible();
+  await page.goto(`/candidate/${slug}/claim`);
+  await expect(page.getByText('Cererea ta a fost acceptată.')).toBeVisible();
+  await expect(page.getByText('Motivul administratorului: Am verificat la sediu.')).toBeVisible();
+  for (const each of [page, admin]) await each.context().close();
+});
