@@ -19,10 +19,6 @@ let gate = Promise.resolve();
 let shift = 0;
 let boundary: number | null = null;
 let isAway = false;
-/** Reads the person of a signed-in request. */
-let readPerson: () => Promise<null>;
-/** Number of signed-in requests whose person could not be read. */
-let failures = 0;
 let cache: PageCache;
 let close: () => void;
 let port = 0;
@@ -31,8 +27,7 @@ const ask = asker(() => port);
 const pass: RequestListener = (_message, response) => response.writeHead(299).end('din aplicație');
 
 beforeEach(async () => {
-  [isAway, mayEncode, failures] = [false, false, 0];
-  readPerson = async () => null;
+  [isAway, mayEncode] = [false, false];
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01T10:00:00Z') });
   [renders, text, headers, status] = [[], 'Acasă', {}, 200];
   [gate, shift, boundary] = [Promise.resolve(), 0, null];
@@ -57,10 +52,8 @@ beforeEach(async () => {
       const isCommon = url.startsWith('/nowhere');
       return { address: isCommon ? '/nowhere' : url, isCommon, isOdd: false };
     },
-    readerOf: () => readPerson(),
-    onFailure: () => {
-      failures += 1;
-    },
+    readerOf: async () => null,
+    onFailure: () => {},
     lastReaderOf: () => null,
     isAway: () => isAway,
     heldLine: (since) => `cifre de la ${since.toISOString().slice(11, 16)}`,
@@ -96,22 +89,6 @@ test('the page cache renders a page once for all requests, even simultaneous one
   expect(renders).toEqual(['/']);
   expect((await ask('/', {}, 'HEAD')).body.length).toBe(0);
   expect(renders).toEqual(['/']);
-});
-
-test('the page cache waits for a person’s own data until the deadline when it holds no last page of the person', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'performance'] });
-  const reading = Promise.withResolvers<null>();
-  let isAsked = false;
-  readPerson = () => {
-    isAsked = true;
-    return reading.promise;
-  };
-  const answer = ask('/', { cookie: 'session=signed' });
-  await until(() => expect(isAsked).toBe(true));
-  await vi.advanceTimersByTimeAsync(7_000);
-  expect(failures).toBe(0);
-  reading.resolve(null);
-  expect((await answer).status).toBe(299);
 });
 
 test('the page cache parses no address of a fresh page, not even while a newer one is being rendered', async () => {
