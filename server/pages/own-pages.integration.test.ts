@@ -1,21 +1,34 @@
 import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { castVoteAddress } from '#app/features/daily-vote/addresses.ts';
 import { readElectionFile } from '#tests/kit/election.ts';
 import type { Person } from '#tests/kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from '#tests/kit/rights/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { until } from '#tests/kit/until.ts';
 
 const slugs = readElectionFile<{ candidates: { slug: string }[] }>('candidates').candidates.map(
   ({ slug }) => slug,
 );
 
+const folder = makeTemporaryFolder('vot-informat-own-');
+/** The file to which the product appends each of its statements. */
+const statements = join(folder, 'statements.jsonl');
 let product: RightsProduct;
 beforeAll(async () => {
-  product = await startRightsProduct({ RATE_LIMITS: 'off' });
+  product = await startRightsProduct({
+    RATE_LIMITS: 'off',
+    STATEMENTS_FILE: statements,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../../bench/votes/record-statements.mjs')}`,
+  });
 });
-afterAll(() => product?.stop());
+afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 async function personNamed(first_name: string): Promise<Person> {
   const person = await product.person('voter');
@@ -135,4 +148,17 @@ test('an own change, a closed page and an ended session act on the very next das
   await product.owner.deleteFrom('sessions').where('id', '=', person.sessionId).execute();
   const ended = await read('/dashboard', person);
   expect([ended.status, ended.html.includes('Urmare')]).toEqual([200, false]);
+});
+
+/** Returns how many statements have read sessions so far. */
+const countSessionReads = () =>
+  readFileSync(statements, 'utf8').split('from \\"sessions\\" inner join').length;
+
+test('one statement reads the session of a page that the application renders, also of an ended session', async () => {
+  const person = await personNamed('Sesiune');
+  await read('/terms', person);
+  await product.owner.deleteFrom('sessions').where('id', '=', person.sessionId).execute();
+  const before = countSessionReads();
+  expect((await read('/terms', person)).html).not.toContain('Sesiune');
+  expect(countSessionReads() - before).toBe(1);
 });
