@@ -32,7 +32,9 @@ export async function answerQuestion(db: Db, asked: AssistantQuestion): Promise<
   const knowledge = await readKnowledge(db, asked.at);
   const question = understand(knowledge, asked);
   const { draft, written } = createDraft();
-  const plan = await write({ db, knowledge, question, draft }, planOf(question, knowledge));
+  const reply = { db, knowledge, question, draft };
+  const followed = await write(reply, planOf(question, knowledge));
+  const plan = written.sentences.length > 0 ? followed : await write(reply, { route: 'unknown' });
   const { about, ...answer } = written;
   return {
     route: plan.route,
@@ -67,6 +69,9 @@ async function write(reply: Reply, plan: Plan): Promise<Plan> {
       return plan;
     case 'news':
       return (await answerNews(reply, plan.isCertain)) ? plan : write(reply, { route: 'unknown' });
+    case 'unknown':
+      answerUnknown(reply, plan.lack);
+      return plan;
     default:
       writeWithoutRecord(reply, plan.route);
       return plan;
@@ -75,14 +80,13 @@ async function write(reply: Reply, plan: Plan): Promise<Plan> {
 
 function writeWithoutRecord(
   reply: Reply,
-  route: 'greeting' | 'recommendation' | 'prediction' | 'illegal' | 'unknown',
+  route: 'greeting' | 'recommendation' | 'prediction' | 'illegal',
 ): void {
   const writers = {
     greeting: answerGreeting,
     recommendation: answerRecommendation,
     prediction: answerPrediction,
     illegal: answerIllegal,
-    unknown: answerUnknown,
   };
   writers[route](reply);
 }

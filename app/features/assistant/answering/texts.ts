@@ -2,6 +2,7 @@
 const ro = {
   greeting:
     'Salut! Răspund la întrebări despre alegeri numai din înregistrările acestui site, cu sursa lângă fiecare răspuns: cum se votează, candidați și poziții, rezultate, sondaje, știri.',
+  thanks: 'Cu plăcere!',
   recommendation:
     'Nu recomand niciun candidat și nu compar candidați între ei ca mai buni sau mai răi: alegerea este a ta.',
   recommendationInstead:
@@ -14,6 +15,13 @@ const ro = {
   illegal: 'Nu ajut la încălcarea legii electorale.',
   illegalInstead: 'Îți pot spune ce este permis și ce este interzis la vot.',
   unknown: 'Nu am găsit nicio înregistrare care să răspundă la întrebarea ta.',
+  lacks: {
+    election: 'Nu avem acele rezultate: aici sunt numai înregistrările acestor alegeri prezidențiale.',
+    person:
+      'Nu avem înregistrări pentru persoana din întrebare: rezultatele de aici sunt ale candidaților din aceste alegeri.',
+    place: 'Nu am recunoscut locul din întrebare, așa că nu avem acele rezultate.',
+    topic: 'Nu avem o poziție sau o înregistrare despre tema din întrebare.',
+  },
   official: (names: string) => `Caută pe site-ul oficial: ${names}.`,
   sources: {
     compare: 'Compară candidații',

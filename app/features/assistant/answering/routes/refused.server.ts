@@ -6,6 +6,8 @@ import { distinctLinks } from '#app/features/guide/rules.ts';
 import { pollsHref } from '#app/features/polls/addresses.ts';
 import type { RecordSource } from '../draft.ts';
 import { answeringTexts } from '../texts.ts';
+import type { Lack } from '../understanding/lacks.ts';
+import { isThanks } from '../understanding/refused.ts';
 import type { Reply } from './reply.ts';
 
 const t = answeringTexts.ro;
@@ -13,8 +15,8 @@ const officialSites = 2;
 
 const page = (title: string, href: string): RecordSource => ({ title, publisher: null, date: null, href });
 
-export function answerGreeting({ draft }: Reply): void {
-  draft.say(t.greeting);
+export function answerGreeting({ draft, question }: Reply): void {
+  draft.say(isThanks(question.text) ? t.thanks : t.greeting);
   draft.suggest(...t.suggestions.greeting);
 }
 
@@ -40,8 +42,8 @@ export function answerIllegal({ draft }: Reply): void {
 }
 
 /** Says that no record answers, and names the official sites that the guide links most. */
-export function answerUnknown({ draft, knowledge }: Reply): void {
-  draft.say(t.unknown);
+export function answerUnknown({ draft, knowledge }: Reply, lack?: Lack): void {
+  draft.say(lack ? t.lacks[lack] : t.unknown);
   const items = knowledge.items.filter(({ code }) => knowledge.lexicon.procedures.has(code));
   const counts = Map.groupBy(
     items.flatMap(({ links }) => links),

@@ -1,7 +1,7 @@
 import type { Knowledge } from './knowledge.server.ts';
 import { phrase } from './language/phrases.ts';
 import { stemOf } from './language/stem.ts';
-import { type Found, findPassages } from './passages.ts';
+import { type Found, findPassages, sharesSubject } from './passages.ts';
 import { legalTermsIn } from './refused.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
@@ -27,16 +27,21 @@ export function findItems(
     question.areas.some(({ kind }) => abroad.has(kind)) ||
     /diaspor|strainat|consulat|ambasad|corespond/.test(question.text);
   const isDay = asksDay(question.text);
+  const meansCard = meansIdentityCard(question.text);
   const asked = question.bareStems.filter((stem) => !isDay || !ofAnyElection.test(stem));
   const added = [
     ...(isDay ? ['cand'] : []),
     ...(isProcedure ? placeWords(question) : []),
     ...(isOffence ? legalTermsIn(question.text) : []),
+    ...(meansCard ? ['act', 'identitate'] : []),
   ];
+  const subject = [...asked, ...added.map(stemOf)].filter((stem) => !anyQuestion.has(stem));
   const found = findPassages(lexicon.guide, [...asked, ...added.map(stemOf)], {
     chatter: isProcedure ? chatterInProcedure : isMeaning ? chatterInMeaning : chatterElsewhere,
   })
     .filter(({ key }) => isAbroad || !lexicon.abroad.has(key))
+    .filter(({ key }) => !meansCard || !lexicon.ballots.has(key))
+    .filter(({ key, titleShare }) => isOffence || titleShare === 1 || sharesSubject(lexicon.guide, key, subject))
     // Abroad, an item about voting abroad answers before an item with the same words.
     .map((each) => (lexicon.abroad.has(each.key) ? { ...each, score: 1.25 * each.score } : each))
     .toSorted((one, other) => other.score - one.score);
@@ -49,6 +54,17 @@ export function findItems(
     isProcedure && !isOffence && procedure && procedure.score >= 0.7 * first.score ? procedure : first;
   return [best, ...found.filter((each) => each !== best && each.score >= 0.85 * first.score)].slice(0, 2);
 }
+
+/** Stems of so many items that they choose none. */
+const anyQuestion = new Set(
+  'vot votez votat votezi alegeri buletin loc cine poate electronic intra varsta presedinte tar oameni persoana'
+    .split(' ')
+    .map(stemOf),
+);
+const card = phrase('buletin\\w*(?! (?:de vot|nul\\w*|alb\\w*))|pasaport\\w*|permis\\w* (?:auto|de conduc\\w*)|cu ce (?:se |pot (?:sa )?)?vot\\w*|copi\\w* dupa');
+const ballot = phrase('poza|poze|fotograf\\w*|selfie\\w*|film\\w*|stampil\\w*|urn\\w*|pozitia|ordinea|candidat\\w*|rup\\w*|gresit\\w*');
+/** „Buletin” alone is the identity card unless the question handles the ballot. */
+const meansIdentityCard = (text: string) => card(text) && !ballot(text);
 
 const asksDay = phrase('in ce (?:zi|data)|(?:pe )?ce data|in ce zile|ce zi');
 /** Stems that every election day has, so that they choose none of the guide's items. */

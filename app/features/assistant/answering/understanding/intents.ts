@@ -11,6 +11,7 @@ export const resultsWishes = [
   'valid',
   'null',
   'margin', // between two candidates
+  'sum', // of the votes of the named candidates
   'change', // between two rounds
   'best-areas', // the areas with a candidate's largest share or the largest turnout
   'worst-areas',
@@ -63,29 +64,35 @@ const worst = phrase(
 const areasWon = phrase(
   '(?:in |din )?(?:cate|ce|care|cat de multe) (?:judete|tari|sectoare|judetele|zone|tarile)~(?:a |au )?(?:castigat|invins|condus|iesit|primul|luat|fost pe primul|majoritate\\w*|votat|pe primul)|(?:judetele|tarile|sectoarele|judete|tari)~(?:castigate|in care a (?:castigat|iesit))|unde a (?:castigat|invins|condus|iesit primul)',
 );
+const ranked =
+  '(?:cine|care|cel|clasat|iesit|terminat|fost|locul|loc|pe)~(?:al|a) (?:doilea|treilea|patrulea|cincilea|saselea)(?! tur| rund)|ultimul (?:loc|clasat)|cine a fost ultimul|(?:locul|loc|pozitia) (?:intai|unu|doi|trei|patru|cinci|sase|\\d+)(?! din buletin)';
 const place = phrase(
   '(?:pe )?(?:ce|al catelea|catelea) (?:loc|pozitie)|al catelea|a iesit~pe (?:ce )?loc\\w*|locul~(?:ocupat|iesit|luat|clasat)|s a clasat|clasat|ocupat|pierdut',
 );
 const winner = phrase(
-  'cine~(?:castigat|castiga|invins|iesit|iese|ales|aleasa|condus|conduce|pe primul|primul|fost ales|este presedinte|e presedinte|a luat cel|a obtinut cel|a luat cele|a obtinut cele|pe locul)|(?:castigator|castigatorul|castigatoarea|castigatorii|invingator|invingatorul|invingatoarea|liderul|presedintele ales|noul presedinte)|(?:locul|loc) (?:intai|1|i|unu|doi|2|ii|trei|3|iii|patru|4)|prim\\w* loc\\w*|pe primul|a castigat|a iesit presedinte|a fost ales|ales presedinte|cel mai (?:votat|mult votat)|cel mai multe|cele mai multe voturi|s au calificat|s a calificat|calificat\\w*|finalist\\w*|intra(?:t|ta)? in (?:turul|finala|tur)|ultim\\w*|cu cine~(?:votat|vota|voteaza)|pe cine~votat',
+  `${ranked}|` +
+    'cine~(?:castigat|castiga|invins|iesit|iese|ales|aleasa|condus|conduce|pe primul|primul|fost ales|este presedinte|e presedinte|a luat cel|a obtinut cel|a luat cele|a obtinut cele|pe locul)|(?:castigator|castigatorul|castigatoarea|castigatorii|invingator|invingatorul|invingatoarea|liderul|presedintele ales|noul presedinte)|(?:locul|loc) (?:intai|1|i|unu|doi|2|ii|trei|3|iii|patru|4)|prim\\w* loc\\w*|pe primul|a castigat|a iesit presedinte|a fost ales|ales presedinte|cel mai (?:votat|mult votat)|cel mai multe|cele mai multe voturi|s au calificat|s a calificat|calificat\\w*|finalist\\w*|intra(?:t|ta)? in (?:turul|finala|tur)|ultim\\w*|cu cine~(?:votat|vota|voteaza)|pe cine~votat',
 );
 const standings = phrase(
-  'rezultat\\w*|scor\\w*|clasament\\w*|cum a fost|prim(?:ii|ele) (?:doi|trei|patru|cinci|zece|\\d+)|cum (?:au|a|s a|s au) vota\\w*|cum a iesit|situati\\w* (?:voturilor|votului)|ce (?:s a votat|procente)|procentel\\w*|cifrel\\w*|top\\w*~candidat\\w*|(?:cat|cate)~(?:fiecare|toti|toate|candidatii)|distributi\\w*|numaratoar\\w*|cum arata|cum stau',
+  'rezultat\\w*|scor\\w*|clasament\\w*|cum a fost|prim(?:ii|ele) (?:doi|trei|patru|cinci|zece|\\d+)|cum (?:au|a|s a|s au) vota\\w*|cum a iesit|situati\\w* (?:voturilor|votului)|ce (?:s a votat|procente)|procentel\\w*|cifrel\\w*|top\\w*~candidat\\w*|ce (?:a|au|s a) votat|vot\\w*~total\\w*|top (?:\\d+|doi|trei|patru|cinci|zece)|(?:cat|cate)~(?:fiecare|toti|toate|candidatii)|distributi\\w*|numaratoar\\w*|cum arata|cum stau',
 );
 const state = phrase(
   '(?:rezultat\\w*|alegeri\\w*|scrutin\\w*|turul)~(?:e|este|sunt|a fost|au fost|s a|s au|fost)~(?:valid\\w*|oficial\\w*|definitiv\\w*|provizori\\w*|final|finale|confirmat\\w*|anuntat\\w*|comunicat\\w*)|(?:e|este|sunt|a fost|au fost|s a|s au)~(?:valid\\w*|oficial\\w*|definitiv\\w*|provizori\\w*|confirmat\\w*|anuntat\\w*)~(?:rezultat\\w*|alegeri\\w*|turul|scrutin\\w*)|cand~(?:s au anuntat|se anunta|a fost anuntat|anunta|afla|aflam|vor fi|publicat\\w*|validat\\w*)~(?:rezultat\\w*|castigator\\w*)|cand~(?:validat|confirmat|anuntat)\\w*',
 );
 const votes = phrase(
-  '(?:cat|cate|cati|(?:ce|care) (?:procent|scor|rezultat|pondere|cota)\\w*)~(?:a|au|are|aveau|avea|am)~(?:luat|obtinut|strans|facut|primit|adunat|castigat|inregistrat|acumulat|cules)|(?:luat|obtinut|strans|primit|adunat|cules|castigat|totalizat)~(?:voturi\\w*|procent\\w*|la suta|cat|suta|puncte)|cate voturi|voturi\\w*|numar\\w* (?:de )?vot\\w*|procent\\w*|ce scor|scor\\w*|la suta|cu cat~(?:iesit|castigat)|cati (?:oameni|romani|alegatori|cetateni)~(?:votat|vota)~(?:cu|pe|pentru)|cat a (?:luat|avut|obtinut|facut|strans|primit)|a luat|a obtinut|cat la suta|rezultat\\w*|cum s a descurcat|cum a (?:mers|stat)|votat\\w* (?:cu|pe|pentru)',
+  '(?:cat|cate|cati|(?:ce|care) (?:procent|scor|rezultat|pondere|cota)\\w*)~(?:a|au|are|aveau|avea|am)~(?:luat|obtinut|strans|facut|primit|adunat|castigat|inregistrat|acumulat|cules)|(?:luat|obtinut|strans|primit|adunat|cules|castigat|totalizat)~(?:voturi\\w*|procent\\w*|la suta|cat|suta|puncte)|cate voturi|voturi\\w*|numar\\w* (?:de )?vot\\w*|procent\\w*|(?:peste|sub|trecut de|depasit|mai (?:mult|putin) de) \\d+|jumatate|ce scor|scor\\w*|la suta|cu cat~(?:iesit|castigat)|cati (?:oameni|romani|alegatori|cetateni)~(?:votat|vota)~(?:cu|pe|pentru)|cat a (?:luat|avut|obtinut|facut|strans|primit)|a luat|a obtinut|cat la suta|rezultat\\w*|cum s a descurcat|cum a (?:mers|stat)|votat\\w* (?:cu|pe|pentru)',
 );
 
 /** Returns what a folded text asks about results, or null. `persons` is the number of candidates that it names. */
 export function resultsWish(text: string, persons: number): ResultsWish | null {
   const isAboutTurnout = turnout(text) && !(persons > 0 && votes(text) && !phrase('prezent\\w*')(text));
+  if (asksSum(text) && persons > 1) return 'sum';
+  if (mostAreas(text)) return 'areas-won';
   if (areasWon(text) && (persons > 0 || phrase('cate|unde')(text)) && !isAboutTurnout)
     return persons > 0 ? 'areas-won' : 'standings';
   if (worst(text) && (persons > 0 || isAboutTurnout)) return 'worst-areas';
   if (best(text) && (persons > 0 || isAboutTurnout)) return 'best-areas';
+  if (margin(text) && persons > 1 && !comparesRounds(text)) return 'margin';
   if (change(text) && (persons > 0 || isAboutTurnout)) return 'change';
   if (isAboutTurnout) return 'turnout';
   if (nullVotes(text)) return 'null';
@@ -101,6 +108,16 @@ export function resultsWish(text: string, persons: number): ResultsWish | null {
   return null;
 }
 
+const asksSum = phrase('suma|impreuna|laolalta|la un loc|adunat\\w*|aduna|cumulat\\w*|insumat\\w*');
+/** „Cine a câștigat în mai multe județe?” compares all candidates. */
+const mostAreas = phrase('cine~(?:in )?(?:cele )?mai multe (?:judete|sectoare|tari)');
+const comparesRounds = phrase(
+  'intre (?:cele doua )?tururi|(?:fata de|decat|de la|cu)(?: in)? (?:tur\\w*|prim\\w* tur\\w*|prima rund\\w*)',
+);
+/** Words that only the results answer, whatever words of voting the question also has. */
+export const asksFigures = phrase(
+  `${ranked}|ce (?:a|au|s a) votat|vot\\w*~total\\w*~tur\\w*|(?:cati|cate|cat) (?:oameni |romani |persoane |alegatori )?(?:au|a|s a) (?:mai )?votat|cine a (?:castigat|invins)|rezultat\\w*~tur\\w*`,
+);
 const asksWho = phrase('cine (?:a|au)(?: mai)? (?:castigat|iesit|invins)');
 const asksByHowMuch = (text: string) => /^(?:si )?cu cat(?:e voturi)?$/.test(text);
 const votingTalk = phrase(
@@ -111,7 +128,7 @@ const profilePhrases: readonly (readonly [ProfileWish, (text: string) => boolean
   [
     'age',
     phrase(
-      'cati ani (?:are|au|avea|implin\\w*)|varst\\w*|(?:cel|cea|cei) mai (?:tanar\\w*|batran\\w*|varstnic\\w*|in varsta)|(?:cand|in ce an|ce an|anul|data)~(?:nascut\\w*|nasterii|nastere)|nascut\\w*~(?:cand|in ce an)|e (?:tanar|batran)\\w*|ce ani are|zi de nastere|ziua de nastere',
+      'cati ani (?:are|au|avea|implin\\w*)|varst\\w*|(?:cel|cea|cei) mai (?:tanar\\w*|batran\\w*|varstnic\\w*|in varsta)|(?:cand|in ce an|ce an|anul|data)~(?:nascut\\w*|nasterii|nastere)|nascut\\w*~(?:cand|in ce an)|e (?:tanar|batran)\\w*|in varsta|ce ani are|zi de nastere|ziua de nastere',
     ),
   ],
   [
@@ -215,7 +232,7 @@ export const asksStance = phrase(
 );
 export const asksWhy = phrase('de ce|din ce (?:cauza|motiv)|cum asa|pentru ce motiv|cum adica');
 export const followsOn = (text: string) =>
-  /^(?:si|dar|iar|insa|atunci|ok si|bine dar|bine si|asa si|dar si|si dar|da si|da dar)(?![a-z0-9])/.test(
+  /^(?:si|dar|iar|insa|atunci|ok si|bine dar|bine si|asa si|dar si|si dar|da si|da dar|ok dar|si ce|bun si|ok)(?![a-z0-9])/.test(
     text,
   );
 export const refersBack = phrase(

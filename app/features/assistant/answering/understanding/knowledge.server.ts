@@ -45,6 +45,8 @@ type Lexicon = {
   stances: PassageIndex<string>;
   procedures: ReadonlySet<string>;
   abroad: ReadonlySet<string>;
+  /** Items about the ballot paper, not about the identity card. */
+  ballots: ReadonlySet<string>;
   spelling: Spelling;
 };
 
@@ -115,6 +117,7 @@ function createLexicon(
       known.items.map((item) => ({ key: item.code, title: searchedTitle(item), text: item.text })),
     ),
     abroad: new Set(known.items.filter(({ title }) => aboutAbroad.test(fold(title))).map(({ code }) => code)),
+    ballots: new Set(known.items.filter(({ title }) => aboutBallot.test(fold(title))).map(({ code }) => code)),
     stances: indexPassages(questions),
     procedures: proceduresOf(known.items),
     spelling: createSpelling({
@@ -126,6 +129,7 @@ function createLexicon(
 }
 
 /** Items whose title is about voting abroad answer only questions about it. */
+const aboutBallot = /buletin\w* de vot/;
 const aboutAbroad = /strainatate|diaspora/;
 
 /** A title with the acronym that its words or its code give: „Biroul Electoral Central” is also „BEC”. */

@@ -88,6 +88,19 @@ export function findPassages<Key>(
   return found.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
 }
 
+/** Tells whether a passage has a stem of the question's subject. True when the question has no such stem. */
+export function sharesSubject<Key>(
+  { entries }: PassageIndex<Key>,
+  key: Key,
+  subject: readonly string[],
+): boolean {
+  const entry = entries.find((each) => each.key === key);
+  return (
+    subject.length === 0 ||
+    (entry !== undefined && subject.some((stem) => matchOf(entry, stem, synonymsOf(stem)) > 0))
+  );
+}
+
 type HeardStem = { stem: string; synonyms: ReadonlySet<string>; weight: number | undefined };
 
 function weightOf(

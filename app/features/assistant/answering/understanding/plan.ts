@@ -4,6 +4,7 @@ import { findItems, type GuideSearch } from './guide-search.ts';
 import {
   asksCandidateList,
   asksFamily,
+  asksFigures,
   asksNews,
   asksPolls,
   asksProcedure,
@@ -17,13 +18,15 @@ import {
 } from './intents.ts';
 import type { Knowledge } from './knowledge.server.ts';
 import { phrase } from './language/phrases.ts';
+import { type Lack, lackIn, otherYearIn } from './lacks.ts';
 import { type Found, findPassages } from './passages.ts';
 import { asksPresentWinner, isGreeting, isRecommendation, offenceIn, predictionIn } from './refused.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /** How a question is answered. Items and topics are codes of the guide and of the stance questions. */
 export type Plan =
-  | { route: 'greeting' | 'illegal' | 'recommendation' | 'prediction' | 'unknown' }
+  | { route: 'greeting' | 'illegal' | 'recommendation' | 'prediction' }
+  | { route: 'unknown'; lack?: Lack }
   | { route: 'results'; wish: ResultsWish }
   | { route: 'profile'; wish: ProfileWish }
   | { route: 'stance'; topics: string[] }
@@ -42,6 +45,8 @@ export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan
   if (refused) return refused;
   const earlier = question.isFollowUp || question.asksWhy ? earlierPlan(question, knowledge) : null;
   if (earlier && question.asksWhy) return earlier;
+  const lack = lackIn(question, knowledge);
+  if (lack) return { route: 'unknown', lack };
   const own = ownPlan(question, knowledge);
   if (!earlier) return own;
   return keepsEarlier(question, own) ? earlier : own;
@@ -93,16 +98,21 @@ function isBareChoice({ text, candidates, bareStems }: UnderstoodQuestion): bool
 function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   const { text, candidates } = question;
   const asksState = resultsWish(text, candidates.length) === 'state';
-  const same = asksState ? null : sameAsTitle(question, knowledge);
+  const isFigures = asksFigures(text) && !asksFuture(text);
+  const same = asksState || isFigures ? null : sameAsTitle(question, knowledge);
   if (same) return same;
   if (asksPolls(text) || question.pollster !== null)
     return publishingPolls(text) ? guidePlan(question, knowledge, { isProcedure: true }) : { route: 'polls' };
   if (strongNews(text)) return { route: 'news', isCertain: true };
+  const figures = isFigures && candidates.length === 0 ? resultsWish(text, 0) : null;
+  if (figures && !isElsewhere(question) && !ofOtherContest(question, knowledge))
+    return { route: 'results', wish: figures };
   return candidates.length > 0 || question.isAboutFinalists
     ? planAboutPersons(question, knowledge)
     : planWithoutPersons(question, knowledge);
 }
 
+const asksFuture = phrase('va|vor|poate|pot|trebuie|daca|cum');
 const publishingPolls = phrase(
   '(?:public|difuz|prezint|anunt)\\w*~(?:sondaj\\w*|exit\\w*)~|(?:e|este|sunt)~(?:interzis\\w*|permis\\w*|legal\\w*)~|amenda|voie|lege\\w*|legii|(?:cand|pana cand) (?:se )?(?:pot|poate)',
 );
@@ -141,6 +151,7 @@ function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): P
   if (isTopic && !ofEvent(text)) return { route: 'stance', topics: topics.codes };
   if (asksNews(text)) return { route: 'news', isCertain: true };
   if (profile) return { route: 'profile', wish: profile };
+  if (isUntold(question, topics)) return { route: 'unknown', lack: 'topic' };
   if (asksStance(text) && question.bareStems.length === 0) return { route: 'stance', topics: [] };
   if (asksPosition(text)) return { route: 'stance', topics: topics?.codes ?? [] };
   const isPlaced = question.areas.length > 0 || question.rounds.length > 0;
@@ -177,6 +188,7 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   const results = resultsWish(text, 0);
   const profile = profileWish(text);
   const isSaid = asksStance(text) || question.isAboutEveryone;
+  if (namesCandidates(text) && isUntold(question, topics)) return { route: 'unknown', lack: 'topic' };
   const isList = asksCandidateList(text) && !(topics && topics.share >= aboutTopic && speaks(text));
   if (profile && onlyOfPersons.has(profile) && namesCandidates(text))
     return { route: 'profile', wish: profile };
@@ -230,9 +242,7 @@ function isElsewhere({ text, otherNames, areas, rounds }: UnderstoodQuestion): b
  * vote in this election abroad too.
  */
 function ofOtherContest({ text, areas }: UnderstoodQuestion, { timeline }: Knowledge): boolean {
-  const years = timeline.rounds.map(({ electionDay }) => electionDay.slice(0, 4));
-  const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text) ?? [];
-  if (year && !years.includes(year) && !phrase('lege\\w*|hotarare\\w*|ordonant\\w*|anula\\w*')(text))
+  if (otherYearIn(text, { timeline }) && !phrase('lege\\w*|hotarare\\w*|ordonant\\w*|anula\\w*')(text))
     return true;
   const isCountry = areas.some(({ kind }) => kind === 'country');
   const ofThere = phrase(
@@ -253,6 +263,13 @@ const asksConsequence = phrase('ce se intampla (?:daca|cu|cand)');
 const countsCandidates = phrase(
   'cati~candidat\\w*|cine sunt candidat\\w*|lista candidat\\w*|candidatii~(?:sunt|din)|cine candideaza|care sunt candidat\\w*|cine~pe buletin\\w*|toti candidatii',
 );
+/** Tells whether a question asks what a candidate says about a topic that no position has. */
+function isUntold({ text, topicWords, bareStems }: UnderstoodQuestion, topics: Topics | null): boolean {
+  if (topics && topics.share >= aboutTopic) return false;
+  const isAsked = phrase('(?:despre|fata de|privind|cu privire la|pe tema|legat de)')(text) && speaks(text);
+  return (isAsked && bareStems.length + topicWords > 0) || topicWords > 0;
+}
+
 const namesCandidates = phrase('candidat\\w*|toti|fiecare|care dintre');
 
 type Topics = { codes: string[]; share: number };

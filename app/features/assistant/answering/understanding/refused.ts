@@ -67,7 +67,7 @@ const recommendation = phrase(
     `(?:e|este|era|ar fi|are)~${better} ${judged}`,
     `${better} rau|raul cel mai mic|raul mai mic`,
     '(?:cine|ce|care|pe cine)~(?:preferi|alegi|ai alege|ai prefera|iti place|ti place|iti plac|ai vota|crezi ca merita)',
-    'sa(?: il| l| o| ii)? votez~(?:cu|pe)|(?:merita|e bine|are rost|e ok|e corect|e gresit|ar trebui|trebuie|de ce|motive\\w*|argument\\w*|daca)~(?:sa|as|votat)~(?:votez|votam|votat|vota) (?:cu|pe)|merita votat\\w*|de votat\\w*',
+    'sa(?: il| l| o| ii)? votez~(?:cu|pe) (?:cine|care|xpers|el|ea|ei|aia|asta|candidat\\w*|psd|pnl|aur|usr|udmr|partid\\w*|independent\\w*)|(?:merita|e bine|are rost|e ok|e corect|e gresit|ar trebui|trebuie|de ce|motive\\w*|argument\\w*|daca)~(?:sa|as|votat)~(?:votez|votam|votat|vota) (?:cu|pe) (?:cine|care|xpers|el|ea|ei|aia|asta|candidat\\w*|psd|pnl|aur|usr|udmr|partid\\w*|independent\\w*)|merita votat\\w*|de votat\\w*',
     '(?:parerea|opinia|preferinta|favoritul|favorita|preferatul|alegerea|optiunea|votul) (?:ta|tau|voastra|vostru|dumneavoastra|dvs)',
     '(?:tu|voi)~(?:crezi|credeti|zici|parere|cu cine|pe cine|ce ai|alegi|sustii|votezi)|ce (?:crezi|zici|parere ai|opinie ai) (?:tu )?(?:de|despre|cu privire)',
     '(?:e|este|ar fi|va fi|fi)~(?:presedinte|presedinta|candidat|candidata|alegere|optiune|om) (?:bun|buna|potrivit\\w*|slab\\w*|serios\\w*|demn\\w*|corect\\w*|periculos\\w*)|de incredere|(?:am|avem|avea) incredere|un (?:bun|mare) presedinte|o (?:buna|proasta) (?:alegere|presedinta)',
@@ -77,7 +77,7 @@ const recommendation = phrase(
     'lauda(?: l| o| pe)|critica(?: l| o| pe)|vorbeste de (?:bine|rau)|fa\\w* (?:campanie|reclama|propaganda)',
     'nu (?:stiu|m am hotarat|sunt hotarat\\w*|sunt decis\\w*)~(?:cu cine|pe cine|ce|votez|aleg)|indecis\\w*|nehotarat\\w*|ajuta ma sa (?:aleg|decid|ma hotarasc)',
     'de partea cui|cine are dreptate|tin cu|eu ce (?:sa )?fac|ce ai face|who should i vote\\w*|vote for|(?:cel )?mai putin rau',
-    '(?:pe|la|langa) cine~(?:stampila|pun)|mai bine~(?:sa|daca) castig\\w*|(?:top\\w*|clasament\\w*)~(?:cel mai bun|mai buni)',
+    '(?:pe|la|langa|pentru) cine~(?:stampil\\w*|pun)|mai bine~(?:sa|daca) castig\\w*|(?:top\\w*|clasament\\w*)~(?:cel mai bun|mai buni)',
   ].join('|'),
 );
 /** Superlatives about figures: „cel mai bun scor”, „cea mai slabă prezență”. */
@@ -129,11 +129,15 @@ export const asksPresentWinner = phrase(
   'cine(?: crezi ca)? (?:castiga|iese|ajunge|devine|invinge|pierde|intra in (?:turul|finala))|(?:viitorul|noul|urmatorul) presedinte',
 );
 
+/** Thanks with nothing else. */
+const thanks = phrase('multumesc\\w*|mersi|merci|multam|ms|mc');
+export const isThanks = (text: string) => thanks(text) && text.split(' ').length <= 4;
+
 const greeting = phrase(
   'ajutor|help|buna(?: ziua| dimineata| seara)?|salut\\w*|servus|noroc|hei|hey|hello|hi|ciao|ceau|alo|multumesc|mersi|merci|multam|ms|mc|la revedere|pa|pe curand|ce mai faci|ce faci|bun gasit|neata|sarumana|ok|super|perfect|bine',
 );
 const aboutItself = phrase(
-  '(?:cine|ce) (?:esti|sunteti)(?: tu)?|cum te (?:cheama|numesti)|ce (?:poti|stii|sti|puteti) (?:sa )?(?:face|faci|raspunzi|raspunde|spui)|ce (?:intrebari|pot (?:sa te )?intreb\\w*)|cu ce (?:ma )?(?:poti|puteti) ajuta|la ce (?:esti bun|folosesti|raspunzi)|esti (?:un |o )?(?:robot|om|ai|chatgpt|inteligenta artificiala|bot|uman|real)|cum (?:functionezi|lucrezi)|ma (?:poti|puteti) ajuta|ce intrebari',
+  '(?:cine|ce) (?:esti|sunteti)(?: tu)?|cum te (?:cheama|numesti)|ce (?:poti|stii|sti|puteti) (?:sa )?(?:face|faci|raspunzi|raspunde|spui)|ce (?:intrebari|pot (?:sa te )?intreb\\w*)|cu ce (?:ma )?(?:poti|puteti) ajuta|la ce (?:esti bun|folosesti|raspunzi)|esti(?: [a-z]+ sau)? (?:un |o )?(?:robot|om|ai|chatgpt|inteligenta artificiala|bot|uman|real)|cum (?:functionezi|lucrezi)|ma (?:poti|puteti) ajuta|ce intrebari',
 );
 
 export function isGreeting(text: string): boolean {
@@ -141,7 +145,7 @@ export function isGreeting(text: string): boolean {
   return (
     (greeting(text) &&
       words.length <= 4 &&
-      !phrase('vot\\w*|cine|cat\\w*|cand|unde|sondaj\\w*|stir\\w*|rezultat\\w*')(text)) ||
+      !phrase('vot\\w*|cine|cat\\w*|cand|unde|sondaj\\w*|stir\\w*|rezultat\\w*|despre|dar|xpers')(text)) ||
     (aboutItself(text) && words.length <= 12 && !phrase('vot\\w*|candidat\\w*|sectie\\w*')(text))
   );
 }

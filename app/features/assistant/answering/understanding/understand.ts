@@ -1,6 +1,7 @@
 import { noSubject, type PageContext, type ThreadSubject } from '../answer.ts';
 import { asksWhy, followsOn, lacksSubject, namesEveryone, namesFinalists, refersBack } from './intents.ts';
 import type { Knowledge } from './knowledge.server.ts';
+import { phrase } from './language/phrases.ts';
 import { stemOf } from './language/stem.ts';
 import { stopWords } from './language/stop-words.ts';
 import { correctWords, questionWords, type Spelling, type Word } from './language/words.ts';
@@ -25,6 +26,10 @@ export type UnderstoodQuestion = {
   pollster: string | null;
   /** Unknown words that are probably names of other people or places. */
   otherNames: string[];
+  /** Words that are in no list and no record. */
+  unknownWords: string[];
+  /** The number of countries that are a topic and no place: „pro Rusia”. */
+  topicWords: number;
   /** What the conversation or the page is about. */
   subject: ThreadSubject;
   /** The area of the page on which the question was asked. */
@@ -55,9 +60,10 @@ export function understand(
       mentions.some(({ from }) => from === index) ? anyCandidate : isNamed(index) ? [] : folded,
     )
     .join(' ');
-  const areas = lexicon.areas.find(
+  const mentioned = lexicon.areas.find(
     words.map((word, index) => (isNamed(index) ? { ...word, folded: '·' } : word)),
   );
+  const areas = mentioned.filter((area) => !isTopic(area, { words, text, hasPerson: mentions.length > 0 }));
   const isArea = (index: number) => areas.some(({ from, to }) => from <= index && index <= to);
   const isHome = (index: number) =>
     areas.some(({ from, to, kind }) => from <= index && index <= to && !farKinds.has(kind));
@@ -85,6 +91,10 @@ export function understand(
     rounds: findRounds(text, timeline),
     pollster: pollsterIn(text, pollsters),
     otherNames: otherNamesIn(words, lexicon.spelling),
+    unknownWords: words.flatMap(({ folded }, index) =>
+      isNamed(index) || /\d/.test(folded) || folded.length < 4 || lexicon.spelling.known.has(folded) ? [] : [folded],
+    ),
+    topicWords: mentioned.length - areas.length,
     subject: around,
     pageArea: knowledge.areas.find(({ code }) => code === context?.area)?.code ?? null,
     isFollowUp: subject !== null && (followsOn(text) || words.length <= 4),
@@ -92,8 +102,24 @@ export function understand(
   };
 }
 
+const beforeCountries = new Set('in din la prin'.split(' '));
+const asksCounts = phrase(
+  'vot\\w*|rezultat\\w*|tur\\w*|scor\\w*|procent\\w*|castig\\w*|prezent\\w*|(?:a|au) (?:luat|obtinut|avut|strans|facut|primit)|cat|cate|cati|loc\\w*',
+);
+
+/** A country beside a candidate or after „despre” is a topic unless the question speaks of voting there. */
+function isTopic(
+  { kind, from }: AreaMention,
+  { words, text, hasPerson }: { words: readonly Word[]; text: string; hasPerson: boolean },
+): boolean {
+  if (kind !== 'country' || asksCounts(text)) return false;
+  const before = words[from - 1]?.folded ?? '';
+  if (/^(?:despre|pro|anti|contra|de|cu|fata|privind)$/.test(before)) return true;
+  return hasPerson && !beforeCountries.has(before);
+}
+
 /** Words before which an unknown word is probably a name. */
-const beforeNames = new Set('spune zice crede lui domnul doamna presedintele premierul'.split(' '));
+const beforeNames = new Set('spune zice crede luat obtinut lui domnul doamna presedintele premierul'.split(' '));
 
 /** Returns the unknown words that are probably names: with a capital letter, or at the place of a name. */
 function otherNamesIn(words: readonly Word[], { known }: Spelling): string[] {

@@ -138,14 +138,16 @@ async function sayTurnoutRanks(reply: Reply, { times, kind, least }: Ranking): P
 export async function sayAreasWon(reply: Reply, scope: ResultsScope): Promise<void> {
   const { draft } = reply;
   const kind = kindIn(reply);
-  for (const person of scope.persons) {
-    for (const times of roundsOf(reply, scope, person.slug)) {
-      if (sayUnannounced(reply, times)) continue;
+  const isAboutAll = scope.persons.length === 0;
+  for (const person of isAboutAll ? reply.knowledge.candidates : scope.persons) {
+    for (const times of roundsOf(reply, scope, isAboutAll ? undefined : person.slug)) {
+      if (sayUnannounced(reply, times)) return;
       const round = times.number;
       const results = await listAreasOf(reply, round, kind);
       const won = results.filter(({ standings }) =>
         leadersOf(standings).some(({ slug }) => slug === person.slug),
       );
+      if (isAboutAll && won.length === 0) continue;
       const [first] = results;
       const names = won.map(({ name }) => name);
       const row = {

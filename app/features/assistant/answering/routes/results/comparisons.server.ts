@@ -1,6 +1,7 @@
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
 import { rank } from '#app/features/elections/results/rules.ts';
 import { type RoundTimes, roundShare, shownDifference } from '#app/features/elections/rules.ts';
+import { placesIn } from '../../understanding/names/ranks.ts';
 import type { Reply } from '../reply.ts';
 import {
   type AreaPlace,
@@ -28,7 +29,10 @@ export async function sayMargin(
   const named = ranked.filter(({ slug }) => scope.persons.some((person) => person.slug === slug));
   // „Cât i-a lipsit” compares with the last candidate who came into the next round.
   const compared = /lipsit/.test(reply.question.text) ? ranked.slice(1) : ranked;
-  const [first, second] = named.length > 1 ? named : pairWith(compared, named[0]);
+  const places = placesIn(reply.question.text).toSorted((one, other) => one - other);
+  const atPlaces = places.length > 1 ? places.flatMap((place) => ranked[place - 1] ?? []) : [];
+  const [first, second] =
+    named.length > 1 ? named : atPlaces.length > 1 ? atPlaces : pairWith(compared, named[0]);
   if (!first || !second) return false;
   const round = times.number;
   const source = await sourceOfResult(reply, round, result);
@@ -53,6 +57,32 @@ function pairWith<Standing extends { slug: string }>(
   const [first, second] = ranked;
   if (!first || !second) return [];
   return named && named.slug !== first.slug ? [first, named] : [first, second];
+}
+
+/** Says how many votes the named candidates have together, in the last announced round in which all of them stood. */
+export async function saySum(reply: Reply, scope: ResultsScope): Promise<void> {
+  const { draft, knowledge } = reply;
+  const slugs = scope.persons.map(({ slug }) => slug);
+  const rounds = knowledge.timeline.rounds.filter(
+    ({ number }) =>
+      (scope.rounds.length === 0 || scope.rounds.includes(number)) &&
+      slugs.every((slug) => scope.ballots.get(number)?.includes(slug)),
+  );
+  const times = rounds.findLast(({ announcedAt }) => announcedAt <= knowledge.at) ?? rounds.at(0);
+  if (!times || sayUnannounced(reply, times)) return;
+  for (const area of scope.areas) {
+    const result = await findResult(reply, times.number, area.code);
+    const own = result?.standings.filter(({ slug }) => slugs.includes(slug)) ?? [];
+    if (!result || own.length === 0) continue;
+    const source = await sourceOfResult(reply, times.number, result);
+    const votes = own.reduce((sum, standing) => sum + standing.votes, 0);
+    const names = own.map(({ name }) => name);
+    draft.say(t.sum({ ...countedOf(result, { name: '', votes }, times.number), names }), source);
+    draft.note({ kind: 'sum', area: result.code, round: times.number, value: votes });
+    for (const standing of own) draft.say(t.votes(countedOf(result, standing, times.number)), source);
+    draft.note(...own.flatMap((standing) => factsOf(result, standing, times.number)));
+  }
+  draft.isAbout({ round: times.number });
 }
 
 /** Says how a candidate's votes changed from one announced round to the next. */

@@ -8,10 +8,11 @@ import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { listRoundFigures } from '#app/features/elections/turnout/queries.server.ts';
 import type { ResultsWish } from '../../understanding/intents.ts';
 import { phrase } from '../../understanding/language/phrases.ts';
+import { placesIn } from '../../understanding/names/ranks.ts';
 import type { Reply } from '../reply.ts';
 import { recordSource } from '../sources.server.ts';
 import { sayAreaRanks, sayAreasWon } from './areas.server.ts';
-import { sayChange, sayMargin } from './comparisons.server.ts';
+import { sayChange, sayMargin, saySum } from './comparisons.server.ts';
 import {
   type AreaPlace,
   calendarSource,
@@ -36,7 +37,7 @@ export async function answerResults(reply: Reply, wish: ResultsWish): Promise<vo
   if (scope.isPlaced) reply.draft.isAbout({ area: scope.areas[0]?.code ?? null });
   sayTowns(reply);
   await sayWish(reply, scope, wish);
-  suggestMore(reply, scope);
+  suggestMore(reply, scope, wish);
 }
 
 function sayTowns({ knowledge, question, draft }: Reply): void {
@@ -62,6 +63,8 @@ function sayWish(reply: Reply, scope: ResultsScope, wish: ResultsWish): Promise<
     case 'valid':
     case 'null':
       return eachResult(reply, scope, (result, times) => sayCount(reply, { result, times, wish }));
+    case 'sum':
+      return saySum(reply, scope);
     case 'margin':
       return sayMargins(reply, scope);
     case 'state':
@@ -161,9 +164,20 @@ async function sayPerson(reply: Reply, { slug, area, round, isPlace }: PersonInA
     own.votes,
     result.standings.map(({ votes }) => votes),
   );
-  draft.say(isPlace ? t.place({ ...counted, rank: place }) : t.votes(counted), source);
+  const limit = limitIn(reply.question.text);
+  const said = isPlace ? t.place({ ...counted, rank: place }) : t.votes(counted);
+  draft.say(limit ? t.yesNo(limit(counted.share ?? 0), said) : said, source);
   draft.note(...factsOf(result, own, round));
   if (isPlace) draft.note({ kind: 'place', candidate: slug, area: result.code, round, value: place });
+}
+
+/** Returns the test that „a avut peste 50%?” asks for, or null. „Cât a luat?” asks for the figure only. */
+function limitIn(text: string): ((share: number) => boolean) | null {
+  const [, side = '', figure = ''] =
+    /(?<![a-z])(peste|trecut de|depasit|mai mult de|sub|mai putin de) (\d{1,2}|jumatate)(?!\d)/.exec(text) ?? [];
+  if (figure === '' || /^(?:si )?(?:cat|cate|cati|in cate|unde|ce)(?![a-z])/.test(text)) return null;
+  const limit = figure === 'jumatate' ? 50 : Number(figure);
+  return /sub|putin/.test(side) ? (share) => share < limit : (share) => share > limit;
 }
 
 async function sayStandings(
@@ -185,7 +199,7 @@ const numerals = ['doi', 'trei', 'patru', 'cinci', 'sase', 'sapte', 'opt', 'noua
 
 /** Returns how many places „primii patru” asks for, or null. */
 function firstPlacesIn(text: string): number | null {
-  const [, word = ''] = /prim(?:ii|ele) (\d+|[a-z]+)/.exec(text) ?? [];
+  const [, word = ''] = /(?:prim(?:ii|ele)|top) (\d+|[a-z]+)/.exec(text) ?? [];
   if (/^\d+$/.test(word)) return Number(word);
   return numerals.includes(word) ? numerals.indexOf(word) + 2 : null;
 }
@@ -198,7 +212,7 @@ async function sayWinner(reply: Reply, scope: ResultsScope): Promise<void> {
   if (isWhole && next && knowledge.lastRound > 0 && asksElection(reply.question.text))
     draft.say(t.noWinnerYet(next.number, next.electionDay), calendarSource());
   const { text } = reply.question;
-  const isThird = scope.rounds.length === 0 && placeIn(text, 2) > 2;
+  const isThird = scope.rounds.length === 0 && (placeIn(text, 2) > 2 || isLast(text));
   // The last round has two candidates and decides who qualifies no longer.
   const isEarlier = isThird || /calific|intra(?:t|ta|ti)? in|finalist/.test(text);
   await eachResult(
@@ -240,16 +254,10 @@ function firstRounds({ knowledge }: Reply): number[] {
   return knowledge.timeline.rounds.slice(0, -1).map(({ number }) => number);
 }
 
-const places: readonly (readonly [number, RegExp])[] = [
-  [2, /(?:loc|locu|locul|pozitia) (?:al )?(?:2|ii|doi|doilea|secund)(?![a-z0-9])/],
-  [3, /(?:loc|locu|locul|pozitia) (?:al )?(?:3|iii|trei|treilea)(?![a-z0-9])/],
-  [4, /(?:loc|locu|locul|pozitia) (?:al )?(?:4|iv|patru|patrulea)(?![a-z0-9])/],
-  [5, /(?:loc|locu|locul|pozitia) (?:al )?(?:5|v|cinci|cincilea)(?![a-z0-9])/],
-];
 const asksElection = phrase('alegeri\\w*|presedint\\w*|scrutin\\w*|cine a castigat|castigator\\w*');
+const isLast = phrase('ultim\\w*(?! (?:tur|rund|sondaj))');
 /** Returns the asked place. „Ultimul” is the place of the last candidate, and a question without a place asks for the first. */
-const placeIn = (text: string, last: number) =>
-  /ultim/.test(text) ? last : (places.find(([, pattern]) => pattern.test(text))?.[0] ?? 1);
+const placeIn = (text: string, last: number) => (isLast(text) ? last : (placesIn(text)[0] ?? 1));
 
 /** Says how certain a round's national result is, and which candidates it leads to the next round. */
 async function sayOutcome(
@@ -308,7 +316,12 @@ async function sayCount(
     draft.say(t.valid(result.validVotes, place, round), source);
     return note('valid-votes', result.validVotes);
   }
-  const count = wish === 'null' ? await findNullVotes(reply, result, round) : result.registered;
+  const nulls = wish === 'null' ? await findNullVotes(reply, result, round) : null;
+  if (nulls && nulls.count === null && nulls.share !== null) {
+    draft.say(t.nullShare(nulls.share, place, round), source);
+    return note('null-share', nulls.share);
+  }
+  const count = nulls ? nulls.count : result.registered;
   if (count === null) return draft.say((wish === 'null' ? t.noNulls : t.noRegistered)(place, round), source);
   draft.say((wish === 'null' ? t.nulls : t.registered)(count, place, round), source);
   note(wish === 'null' ? 'null-votes' : 'registered', count);
@@ -319,16 +332,19 @@ async function findNullVotes(
   { db, knowledge }: Reply,
   result: AreaResult,
   round: number,
-): Promise<number | null> {
-  if (result.nullVotes !== null || result.code !== nationCode) return result.nullVotes;
+): Promise<{ count: number | null; share: number | null }> {
+  if (result.nullVotes !== null || result.code !== nationCode)
+    return { count: result.nullVotes, share: null };
   const { timeline, at } = knowledge;
   const figures = await listRoundFigures(db, { electionId: timeline.electionId, at, round });
-  return figures.find(({ code, isExact }) => code === 'null-votes' && isExact)?.value ?? null;
+  const figure = figures.find(({ code }) => code === 'null-votes');
+  return { count: figure?.isExact ? figure.value : null, share: figure?.share ?? null };
 }
 
 function sayMargins(reply: Reply, scope: ResultsScope): Promise<void> {
   const isLacking = /lipsit/.test(reply.question.text);
-  const rounds = isLacking ? firstRounds(reply) : scope.rounds;
+  const isThird = scope.rounds.length === 0 && placesIn(reply.question.text).some((place) => place > 2);
+  const rounds = isLacking || isThird ? firstRounds(reply) : scope.rounds;
   const stood = [...scope.ballots].filter(([, slugs]) =>
     scope.persons.every(({ slug }) => slugs.includes(slug)),
   );
@@ -340,10 +356,12 @@ function sayMargins(reply: Reply, scope: ResultsScope): Promise<void> {
   });
 }
 
-function suggestMore(reply: Reply, scope: ResultsScope): void {
+function suggestMore(reply: Reply, scope: ResultsScope, wish: ResultsWish): void {
   const [area] = scope.areas;
   const [person] = scope.persons;
   if (!area) return;
-  if (person) reply.draft.suggest(t.suggestions.best(person.name));
-  reply.draft.suggest(t.suggestions.winner(t.in(area)), t.suggestions.turnout(t.in(area)));
+  const saidBest = wish === 'best-areas' || wish === 'worst-areas';
+  if (person && !saidBest) reply.draft.suggest(t.suggestions.best(person.name));
+  if (wish !== 'winner' && wish !== 'standings') reply.draft.suggest(t.suggestions.winner(t.in(area)));
+  if (wish !== 'turnout') reply.draft.suggest(t.suggestions.turnout(t.in(area)));
 }

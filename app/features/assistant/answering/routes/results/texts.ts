@@ -28,6 +28,13 @@ type Counted = {
 const inRound = (round: number) => `în ${roundName(round)}`;
 const shareText = (share: number | null) => (share === null ? 'N/A' : formatPercent(share));
 
+const ordinals: Readonly<Record<'Al' | 'A', readonly string[]>> = {
+  Al: ['doilea', 'treilea', 'patrulea', 'cincilea', 'șaselea', 'șaptelea', 'optulea', 'nouălea', 'zecelea'],
+  A: ['doua', 'treia', 'patra', 'cincea', 'șasea', 'șaptea', 'opta', 'noua', 'zecea'],
+};
+/** „Al doilea”, „A treia”. */
+const ordinalOf = (rank: number, article: 'Al' | 'A') => `${article} ${ordinals[article][rank - 2] ?? rank}`;
+
 const ro = {
   /** „în județul Cluj”, „în municipiul București”, „la secțiile din Italia”, „la nivel național”. */
   in: ({ kind, name }: Place): string => {
@@ -73,6 +80,11 @@ const ro = {
     `S-au numărat ${plural(count, valid)} ${place} ${inRound(round)}.`,
   nulls: (count: number, place: string, round: number) =>
     `Au fost ${plural(count, nulls)} ${place} ${inRound(round)}.`,
+  nullShare: (share: number, place: string, round: number) =>
+    `Voturile nule au fost ${formatPercent(share)} din voturi ${place} ${inRound(round)}; sursele noastre nu dau numărul exact.`,
+  sum: ({ names, votes: own, share, valid: whole, place, round }: Counted & { names: readonly string[] }) =>
+    `${list.format(names)} au obținut împreună ${plural(own, votes)} ${place} ${inRound(round)}, adică ${shareText(share)} din ${plural(whole, valid)}.`,
+  yesNo: (isSo: boolean, said: string) => `${isSo ? 'Da' : 'Nu'}: ${said}`,
   noNulls: (place: string, round: number) =>
     `Sursele noastre nu dau numărul voturilor nule ${place} ${inRound(round)}.`,
   margin: (row: {
@@ -104,7 +116,7 @@ const ro = {
   onlyRound: (name: string, round: number) =>
     `${name} a candidat numai ${inRound(round)}, așa că nu există o comparație între tururi.`,
   best: (row: Counted & { rank: number; least: boolean }) =>
-    `${row.rank === 1 ? (row.least ? 'Cel mai mic' : 'Cel mai mare') : `Al ${row.rank}-lea`} rezultat pentru ${row.name} ${inRound(row.round)} este ${row.place}: ${plural(row.votes, votes)}, adică ${shareText(row.share)} din ${plural(row.valid, valid)}.`,
+    `${row.rank === 1 ? (row.least ? 'Cel mai mic' : 'Cel mai mare') : ordinalOf(row.rank, 'Al')} rezultat pentru ${row.name} ${inRound(row.round)} este ${row.place}: ${plural(row.votes, votes)}, adică ${shareText(row.share)} din ${plural(row.valid, valid)}.`,
   bestTurnout: (row: {
     rank: number;
     least: boolean;
@@ -114,7 +126,7 @@ const ro = {
     registered: number | null;
     share: number | null;
   }) => {
-    const order = row.rank === 1 ? (row.least ? 'Cea mai mică' : 'Cea mai mare') : `A ${row.rank}-a`;
+    const order = row.rank === 1 ? (row.least ? 'Cea mai mică' : 'Cea mai mare') : `${ordinalOf(row.rank, 'A')} cea mai ${row.least ? 'mică' : 'mare'}`;
     return row.registered === null
       ? `${order} prezență ${inRound(row.round)} a fost ${row.place}: ${plural(row.voters, persons)}.`
       : `${order} prezență ${inRound(row.round)} a fost ${row.place}: ${shareText(row.share)}, adică ${plural(row.voters, persons)} din ${plural(row.registered, registered)}.`;

@@ -1,0 +1,42 @@
+import { asksCandidateList, resultsWish } from './intents.ts';
+import type { Knowledge } from './knowledge.server.ts';
+import { phrase } from './language/phrases.ts';
+import type { UnderstoodQuestion } from './understand.ts';
+
+/** The part of a question that this election's records cannot answer. */
+export type Lack = 'election' | 'person' | 'place' | 'topic';
+
+const otherKind = phrase(
+  'parlamentar\\w*|local(?:e|ele|elor)|europarlamentar\\w*|europene(?:le|lor)? (?:din|20\\d\\d)|primari\\w*|referendum\\w*',
+);
+const ofCounting = phrase(
+  'rezultat\\w*|scor\\w*|castig\\w*|invins|prezent\\w*|a luat|au luat|a obtinut|voturi\\w*|procent\\w*|a votat|au votat|a iesit|clasament\\w*',
+);
+const ofResult = phrase('rezultat\\w*|scor\\w*|procent\\w*');
+/** Words beside „rezultate” that are no place. */
+const besideResults = phrase(
+  'alegeri\\w*|tur\\w*|final\\w*|oficial\\w*|partial\\w*|provizori\\w*|site\\w*|candidat\\w*|vot\\w*',
+);
+
+/** Returns the year that a text names and this election's rounds do not have, or null. */
+export function otherYearIn(text: string, { timeline }: Pick<Knowledge, 'timeline'>): string | null {
+  const years = timeline.rounds.map(({ electionDay }) => electionDay.slice(0, 4));
+  const named = text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
+  return named.find((year) => !years.includes(year)) ?? null;
+}
+
+/**
+ * Tells which part of a question about figures this election's records lack. Such a question must not get the figures
+ * of another election, person or place.
+ */
+export function lackIn(question: UnderstoodQuestion, knowledge: Knowledge): Lack | null {
+  const { text, candidates, areas, otherNames, unknownWords } = question;
+  const counts = ofCounting(text) && resultsWish(text, candidates.length) !== null;
+  if (!counts || asksCandidateList(text)) return null;
+  if (otherYearIn(text, knowledge) !== null || otherKind(text)) return 'election';
+  if (candidates.length > 0) return null;
+  const isTaken = phrase('(?:a|au) (?:luat|obtinut|avut|strans|facut|primit)')(text);
+  if (isTaken && otherNames.length > 0 && areas.length === 0) return 'person';
+  const isUnplaced = unknownWords.length > 0 && areas.length === 0 && ofResult(text);
+  return isUnplaced && (otherNames.length > 0 || !besideResults(text)) ? 'place' : null;
+}
