@@ -15,6 +15,8 @@ export async function answerPolls(reply: Reply): Promise<void> {
   const { knowledge, draft, question } = reply;
   const page = recordSource(t.page, pollsHref(), []);
   if (knowledge.silence) return draft.say(silenceTexts.ro.why(knowledge.silence), page);
+  const evening = await listEvening(reply);
+  if (evening.length > 1) return sayEvening(reply, evening);
   const poll = await findPoll(reply);
   if (!poll) return draft.say(t.none, page);
   const days = t.days(poll.fieldworkStart, poll.fieldworkEnd, poll.visibleFrom);
@@ -53,6 +55,43 @@ function slugsOf(reply: Reply): string[] {
   return around.map(({ slug }) => slug);
 }
 
+const asksExit = (text: string) => /exit ?pol/.test(text);
+/** Exit polls and polls of the voting day measure something else than polls before it. */
+const isOfVotingDay = ({ kind }: PollEntry) => kind === 'exit-poll' || kind === 'election-day-poll';
+
+/** Lists the polls of the latest voting day when the question asks for exit polls without an institute. */
+async function listEvening(reply: Reply): Promise<PollEntry[]> {
+  const { db, knowledge, question } = reply;
+  if (!asksExit(question.text) || question.pollster !== null) return [];
+  const [named] = question.rounds;
+  const filter = { series: 'current' as const, ...(named ? { round: named } : {}) };
+  const { timeline, at } = knowledge;
+  const entries = await listPollEntries(db, { timeline, at, filter, offset: 0, limit: searched });
+  const own = entries.filter(isOfVotingDay);
+  const last = Math.max(...own.map(({ round }) => round));
+  return own.filter(({ round }) => round === last);
+}
+
+/** Says one sentence for each institute, with the candidates in ballot order. */
+async function sayEvening(reply: Reply, polls: readonly PollEntry[]): Promise<void> {
+  const slugs = slugsOf(reply);
+  for (const poll of polls) {
+    const shown = poll.answers.filter(
+      ({ slug }) => slugs.length === 0 || (slug !== null && slugs.includes(slug)),
+    );
+    if (shown.length === 0) continue;
+    const days = t.days(poll.fieldworkStart, poll.fieldworkEnd, poll.visibleFrom);
+    const cited = await listSources(reply.db, { ids: poll.sourceIds, at: reply.knowledge.at });
+    const source = recordSource(t.source(poll.pollster, days), pollHref(poll.round, poll.code), cited);
+    reply.draft.say(t.evening({ ...poll, days, answers: inBallotOrder(reply, shown) }), source);
+    reply.draft.note({ kind: 'poll', round: poll.round, value: poll.code });
+    for (const { slug, share } of shown)
+      if (slug) reply.draft.note({ kind: 'poll-share', candidate: slug, round: poll.round, value: share });
+    reply.draft.isAbout({ round: poll.round, candidates: slugs });
+  }
+  reply.draft.suggest(t.suggestions.results);
+}
+
 /** Returns the newest poll of this election that fits the question: its institute, round and candidates. */
 async function findPoll(reply: Reply): Promise<PollEntry | null> {
   const { db, knowledge, question } = reply;
@@ -64,7 +103,7 @@ async function findPoll(reply: Reply): Promise<PollEntry | null> {
     ...(round ? { round } : {}),
     ...(candidate ? { candidate } : {}),
   };
-  const wantsExit = /exit ?pol/.test(question.text);
+  const wantsExit = asksExit(question.text);
   const entries = await listPollEntries(db, { timeline, at, filter: asked, offset: 0, limit: searched });
   const own = entries.filter(({ pollster }) => question.pollster === null || pollster === question.pollster);
   const ordinary = own.filter(({ kind }) => (wantsExit ? kind === 'exit-poll' : kind === 'poll'));

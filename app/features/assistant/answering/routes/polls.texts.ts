@@ -1,7 +1,16 @@
 import { list, roundName } from '#app/features/elections/round-words.ts';
+import type { PollKind } from '#app/features/polls/list/queries.server.ts';
 import { formatDate, formatInteger, formatNumber, formatPercent } from '#app/ui/text/format.ts';
 
 type Measured = { pollster: string; days: string; person: string; share: number };
+
+const kindWords: Readonly<Record<PollKind, string>> = {
+  poll: 'sondaj',
+  'exit-poll': 'exit poll',
+  'election-day-poll': 'sondaj din ziua votului',
+  aggregate: 'calcul din sondaje',
+};
+const shareText = (share: number) => formatPercent(share, Number.isInteger(share * 10) ? 1 : 2);
 
 const ro = {
   days: (start: string | null, end: string | null, visibleFrom: Date): string => {
@@ -9,8 +18,18 @@ const ro = {
     return start && start !== end ? `${formatDate(start)} – ${formatDate(end)}` : formatDate(end);
   },
   answer: ({ pollster, days, person, share }: Measured) =>
-    `${person}: ${formatPercent(share, Number.isInteger(share * 10) ? 1 : 2)} în sondajul ${pollster} (${days}).`,
+    `${person}: ${shareText(share)} în sondajul ${pollster} (${days}).`,
+  /** „Exit poll CURS, turul II (18 mai 2025): …”. */
+  evening: (row: {
+    kind: PollKind;
+    pollster: string;
+    round: number;
+    days: string;
+    answers: readonly { person: string; share: number }[];
+  }) =>
+    `${kindWords[row.kind].replace(/^[es]/, (letter) => letter.toUpperCase())} ${row.pollster}, ${roundName(row.round)} (${row.days}): ${row.answers.map(({ person, share }) => `${person} ${shareText(share)}`).join(', ')}.`,
   method: (row: {
+    kind: PollKind;
     pollster: string;
     days: string;
     round: number;
@@ -18,7 +37,7 @@ const ro = {
     margin: number | null;
     client: string | null;
   }) =>
-    `Cel mai recent sondaj găsit pentru ${roundName(row.round)} este al ${row.pollster} (${row.days})${row.sample === null ? '' : `, pe ${formatInteger(row.sample)} de persoane`}${row.margin === null ? '' : `, cu o marjă de eroare de ±${formatNumber(row.margin, 1)}%`}${row.client === null ? '' : `, comandat de ${row.client}`}.`,
+    `Cel mai recent ${kindWords[row.kind]} găsit pentru ${roundName(row.round)} este al ${row.pollster} (${row.days})${row.sample === null ? '' : `, pe ${formatInteger(row.sample)} de persoane`}${row.margin === null ? '' : `, cu o marjă de eroare de ±${formatNumber(row.margin, 1)}%`}${row.client === null ? '' : `, comandat de ${row.client}`}.`,
   notMeasured: (names: readonly string[], pollster: string) =>
     `Sondajul ${pollster} nu dă un procent pentru ${list.format(names)}.`,
   none: 'Nu am găsit niciun sondaj public pentru această întrebare.',

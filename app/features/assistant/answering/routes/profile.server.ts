@@ -8,7 +8,7 @@ import {
 } from '#app/features/candidates/profile/queries.server.ts';
 import { listSources } from '#app/features/elections/sources/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
-import type { ProfileWish } from '../understanding/intents.ts';
+import { asksIndependents, extremeIn, type ProfileWish } from '../understanding/intents.ts';
 import type { KnownCandidate } from '../understanding/queries.server.ts';
 import { profileAnswerTexts } from './profile.texts.ts';
 import { personsAround, personsOf, type Reply } from './reply.ts';
@@ -27,14 +27,49 @@ export async function answerProfile(reply: Reply, wish: ProfileWish): Promise<vo
   const around = named.length > 0 || reply.question.isAboutEveryone ? named : personsAround(reply);
   const persons = around.length > 0 ? around : knowledge.candidates;
   draft.isAbout({ candidates: around.map(({ slug }) => slug) });
-  for (const person of persons) await sayFact(reply, { person, wish, ballots });
+  const isOpen = named.length === 0;
+  const extreme = wish === 'age' && isOpen ? extremeIn(reply.question.text) : null;
+  if (extreme) return sayExtreme(reply, extreme);
+  const isIndependents = wish === 'party' && isOpen && asksIndependents(reply.question.text);
+  const told = isIndependents ? knowledge.candidates.filter(({ party }) => !party) : persons;
+  for (const person of told) await sayFact(reply, { person, wish, ballots });
   const [first] = persons;
   if (first && persons.length === 1)
     draft.suggest(
-      t.suggestions.party(first.name),
+      ...(wish === 'party' ? [] : [t.suggestions.party(first.name)]),
       t.suggestions.stances(first.name),
       t.suggestions.votes(first.name),
     );
+}
+
+/** Says who is the youngest or the oldest of the candidates whose birth date the sources give. */
+async function sayExtreme(reply: Reply, extreme: 'youngest' | 'oldest'): Promise<void> {
+  const { db, knowledge, draft } = reply;
+  const { timeline, at } = knowledge;
+  const found = await Promise.all(
+    knowledge.candidates.map(({ slug }) =>
+      findCandidate(db, { electionId: timeline.electionId, at, isSilent: true, by: { slug } }),
+    ),
+  );
+  const dated = found.flatMap((candidate) =>
+    candidate?.birthDate ? [{ candidate, birthDate: candidate.birthDate }] : [],
+  );
+  const ordered = dated.toSorted((one, other) => one.birthDate.localeCompare(other.birthDate));
+  const first = extreme === 'oldest' ? ordered.at(0) : ordered.at(-1);
+  if (!first) return;
+  const { slug, name, sourceIds } = first.candidate;
+  const { value } = ageOf(first.candidate, at);
+  const source = recordSource(
+    t.source(name),
+    profilePath(slug),
+    await listSources(db, { ids: sourceIds, at }),
+  );
+  draft.say(
+    t.extreme({ name, age: Number(value), birth: first.birthDate, extreme, known: dated.length }),
+    source,
+  );
+  draft.note({ kind: 'profile:age', candidate: slug, value });
+  draft.isAbout({ candidates: [slug] });
 }
 
 type OwnFact = {

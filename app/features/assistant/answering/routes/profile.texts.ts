@@ -3,25 +3,53 @@ import { list, roundName } from '#app/features/elections/round-words.ts';
 import { plural } from '#app/ui/text/format.ts';
 
 const years = { one: 'an', few: 'ani', other: 'ani' };
+const dated = {
+  one: 'candidat cu data nașterii cunoscută',
+  few: 'candidați cu data nașterii cunoscută',
+  other: 'candidați cu data nașterii cunoscută',
+};
 const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
 type Entry = { period: string | null; title: string; place: string | null };
 type Entries = { label: string; name: string; occupation: string | null; entries: readonly Entry[] };
 const entryText = ({ period, title, place }: Entry) =>
   `${title}${place ? `, ${place}` : ''}${period ? ` (${period})` : ''}`;
 
+/** The possessive of a party's first word: „Partidul” → „Partidului”. */
+const possessives: Readonly<Record<string, string>> = {
+  Partidul: 'Partidului',
+  Alianța: 'Alianței',
+  Uniunea: 'Uniunii',
+  Mișcarea: 'Mișcării',
+  Blocul: 'Blocului',
+  Liga: 'Ligii',
+  Forța: 'Forței',
+};
+const ofParty = (party: string) => party
+    .replace(/^\p{L}+/u, (word) => possessives[word] ?? word)
+    // „Alianței Electorale”: a feminine adjective changes with its noun.
+    .replace(/^(\p{L}+(?:ei|ii)) (\p{L}+)ă /u, '$1 $2e ');
+
 const ro = {
+  extreme: (row: {
+    name: string;
+    age: number;
+    birth: string;
+    extreme: 'youngest' | 'oldest';
+    known: number;
+  }) =>
+    `${row.extreme === 'youngest' ? 'Cel mai tânăr' : 'Cel mai în vârstă'} dintre ${plural(row.known, dated)} este ${row.name}: ${plural(row.age, years)} (data nașterii: ${formatPartialDate(row.birth)}).`,
   age: (name: string, age: number, birth: string) =>
     `${name} are ${plural(age, years)} (data nașterii: ${formatPartialDate(birth)}).`,
   ageByYear: (name: string, year: number) => `${name} s-a născut în ${year}; sursele noastre nu dau ziua.`,
   officialName: (name: string, official: string) => `Numele oficial pentru ${name}: ${official}.`,
   noAge: (name: string) => `Data nașterii pentru ${name} nu apare în sursele noastre.`,
-  birthplace: (name: string, place: string) => `Locul nașterii pentru ${name}: ${place}.`,
+  birthplace: (name: string, place: string) => `${name} s-a născut la ${place}.`,
   noBirthplace: (name: string) => `Locul nașterii pentru ${name} nu apare în sursele noastre.`,
   profession: (name: string, text: string) => `Ocupația pentru ${name}, la data candidaturii: ${text}.`,
   noProfession: (name: string) => `Ocupația pentru ${name} nu apare în sursele noastre.`,
-  party: (name: string, party: string) => `${name} a candidat din partea ${party}.`,
+  party: (name: string, party: string) => `${name} a candidat din partea ${ofParty(party)}.`,
   alliance: (name: string, party: string, members: readonly string[]) =>
-    `${name} a candidat din partea ${party}, formată din ${list.format(members)}.`,
+    `${name} a candidat din partea ${ofParty(party)}, formată din ${list.format(members)}.`,
   independent: (name: string) => `${name} a candidat ca independent.`,
   entries: ({ label, name, occupation, entries }: Entries) =>
     `${label} pentru ${name}${occupation ? ` (${occupation})` : ''}: ${entries.map(entryText).join('; ')}.`,

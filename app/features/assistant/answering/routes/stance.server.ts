@@ -77,8 +77,10 @@ function suggestMore(
   codes: readonly string[],
 ): void {
   const [person] = persons;
-  const others = knowledge.questions.filter(({ code }) => !codes.includes(code)).slice(0, 2);
+  const answered = knowledge.questions.filter(({ code }) => codes.includes(code));
+  const categories = [...new Set(knowledge.questions.map(({ category }) => category))];
+  const others = categories.filter((each) => answered.every(({ category }) => category !== each)).slice(0, 2);
   if (persons.length === 1 && person)
-    draft.suggest(...others.map(({ code }) => t.ask(person.name, code.replaceAll('-', ' '))));
+    draft.suggest(...others.map((category) => t.ask(person.name, category.toLocaleLowerCase('ro'))));
   if (persons.length === 1 && codes.length > 0) draft.suggest(t.askAll);
 }

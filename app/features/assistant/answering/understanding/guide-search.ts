@@ -41,6 +41,7 @@ export function findItems(
   })
     .filter(({ key }) => isAbroad || !lexicon.abroad.has(key))
     .filter(({ key }) => !meansCard || !lexicon.ballots.has(key))
+    .filter(({ key }) => subject.length > 0 || isProcedure || lexicon.procedures.has(key))
     .filter(({ key, titleShare }) => isOffence || titleShare === 1 || sharesSubject(lexicon.guide, key, subject))
     // Abroad, an item about voting abroad answers before an item with the same words.
     .map((each) => (lexicon.abroad.has(each.key) ? { ...each, score: 1.25 * each.score } : each))
@@ -61,7 +62,7 @@ const anyQuestion = new Set(
     .split(' ')
     .map(stemOf),
 );
-const card = phrase('buletin\\w*(?! (?:de vot|nul\\w*|alb\\w*))|pasaport\\w*|permis\\w* (?:auto|de conduc\\w*)|cu ce (?:se |pot (?:sa )?)?vot\\w*|copi\\w* dupa');
+const card = phrase('(?:carte|cartea) (?:[a-z]+ )?de identitate|buletin\\w*(?! (?:de|nul\\w*|alb\\w*))|pasaport\\w*|permis\\w* (?:auto|de conduc\\w*)|cu ce (?:se |pot (?:sa )?)?vot\\w*|copi\\w* dupa');
 const ballot = phrase('poza|poze|fotograf\\w*|selfie\\w*|film\\w*|stampil\\w*|urn\\w*|pozitia|ordinea|candidat\\w*|rup\\w*|gresit\\w*');
 /** „Buletin” alone is the identity card unless the question handles the ballot. */
 const meansIdentityCard = (text: string) => card(text) && !ballot(text);

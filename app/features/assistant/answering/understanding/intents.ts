@@ -140,7 +140,7 @@ const profilePhrases: readonly (readonly [ProfileWish, (text: string) => boolean
   [
     'wealth',
     phrase(
-      'aver\\w*|declarati\\w*|salari\\w*|venit\\w*|cati bani|proprietat\\w*|bogat\\w*|case|terenuri|conturi|datorii|interese\\w*|masini|apartament\\w*|imobil\\w*|castiga pe luna',
+      'aver\\w*|declarati\\w*|salari\\w*|venit\\w*|cati bani|proprietat\\w*|bogat\\w*|case|terenuri|conturi|datorii|interese\\w*|masini|apartament\\w*|imobil\\w*|castiga~pe luna',
     ),
   ],
   [
@@ -193,6 +193,17 @@ const profilePhrases: readonly (readonly [ProfileWish, (text: string) => boolean
     ),
   ],
 ];
+
+const youngest = phrase('(?:cel|cea|cei) mai (?:tanar\\w*|tiner\\w*)');
+const oldest = phrase('(?:cel|cea|cei) mai (?:batran\\w*|varstnic\\w*|in varsta)');
+
+/** Tells whether a folded text asks for the youngest or the oldest candidate. */
+export function extremeIn(text: string): 'youngest' | 'oldest' | null {
+  if (youngest(text)) return 'youngest';
+  return oldest(text) ? 'oldest' : null;
+}
+
+export const asksIndependents = phrase('independent\\w*');
 
 /** Returns what a folded text asks about a person's profile, or null. */
 export function profileWish(text: string): ProfileWish | null {

@@ -129,7 +129,7 @@ function createLexicon(
 }
 
 /** Items whose title is about voting abroad answer only questions about it. */
-const aboutBallot = /buletin\w* de vot/;
+const aboutBallot = /buletin\w* de vot|vot\w* electronic/;
 const aboutAbroad = /strainatate|diaspora/;
 
 /** A title with the acronym that its words or its code give: „Biroul Electoral Central” is also „BEC”. */

@@ -5,10 +5,12 @@ import {
   asksCandidateList,
   asksFamily,
   asksFigures,
+  asksIndependents,
   asksNews,
   asksPolls,
   asksProcedure,
   asksStance,
+  extremeIn,
   type ProfileWish,
   profileWish,
   profileWishNames,
@@ -47,10 +49,15 @@ export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan
   if (earlier && question.asksWhy) return earlier;
   const lack = lackIn(question, knowledge);
   if (lack) return { route: 'unknown', lack };
+  const more = earlier?.route === 'results' ? resultsWish(question.text, subjectCandidates(question)) : null;
+  if (more === 'place' || more === 'turnout') return { route: 'results', wish: more };
   const own = ownPlan(question, knowledge);
   if (!earlier) return own;
   return keepsEarlier(question, own) ? earlier : own;
 }
+
+const subjectCandidates = ({ candidates, subject }: UnderstoodQuestion) =>
+  candidates.length > 0 ? candidates.length : subject.candidates.length;
 
 /** A follow-up such as „și la Cluj?” names only a candidate, an area or a round. */
 function keepsEarlier(
@@ -117,7 +124,7 @@ const publishingPolls = phrase(
   '(?:public|difuz|prezint|anunt)\\w*~(?:sondaj\\w*|exit\\w*)~|(?:e|este|sunt)~(?:interzis\\w*|permis\\w*|legal\\w*)~|amenda|voie|lege\\w*|legii|(?:cand|pana cand) (?:se )?(?:pot|poate)',
 );
 const strongNews = phrase(
-  'stiri\\w*|stire\\w*|articol\\w*|presa|presei|noutati\\w*|noutate|titlur\\w*|ziare\\w*|ziarele|ce (?:e|mai e|este) nou|ultima ora|vesti|ce s a (?:mai )?(?:intamplat|scris|publicat)',
+  'stiri\\w*|stire\\w*|articol\\w*|presa|presei|noutati\\w*|noutate|titlur\\w*|ziare\\w*|ziarele|dezbater\\w*|ce (?:e|mai e|este) nou|ultima ora|vesti|ce s a (?:mai )?(?:intamplat|scris|publicat)',
 );
 const ofProfileOnly: ReadonlySet<ProfileWish> = new Set([
   'age',
@@ -192,6 +199,10 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   const isList = asksCandidateList(text) && !(topics && topics.share >= aboutTopic && speaks(text));
   if (profile && onlyOfPersons.has(profile) && namesCandidates(text))
     return { route: 'profile', wish: profile };
+  if (profile === 'age' && extremeIn(text) && !isElse) return { route: 'profile', wish: 'age' };
+  if (profile === 'party' && asksIndependents(text)) return { route: 'profile', wish: 'party' };
+  if (profile === 'wealth' && phrase('presedint\\w*')(text) && !namesCandidates(text))
+    return { route: 'unknown', lack: 'topic' };
   if (isList && countsCandidates(text)) return { route: 'profile', wish: 'list' };
   const isProcedure = asksProcedure(text) || asksConsequence(text);
   if (strongProcedure(text) && isProcedure && results !== 'state') {
@@ -287,7 +298,7 @@ function topicsOf({ plainStems }: UnderstoodQuestion, { lexicon }: Knowledge): T
 
 /** Stems that ask for a position and say nothing about the topic. */
 const empty = new Set(
-  'cand und tur prim doil crescut castigat pierdut demision demisionat cerut pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic program platform masur plan privin ideea ide subiectul fata lui cred'.split(
+  'aleger presedint cand und tur prim doil crescut castigat pierdut demision demisionat cerut pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic program platform masur plan privin ideea ide subiectul fata lui cred'.split(
     ' ',
   ),
 );

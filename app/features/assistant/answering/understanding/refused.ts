@@ -67,7 +67,7 @@ const recommendation = phrase(
     `(?:e|este|era|ar fi|are)~${better} ${judged}`,
     `${better} rau|raul cel mai mic|raul mai mic`,
     '(?:cine|ce|care|pe cine)~(?:preferi|alegi|ai alege|ai prefera|iti place|ti place|iti plac|ai vota|crezi ca merita)',
-    'sa(?: il| l| o| ii)? votez~(?:cu|pe) (?:cine|care|xpers|el|ea|ei|aia|asta|candidat\\w*|psd|pnl|aur|usr|udmr|partid\\w*|independent\\w*)|(?:merita|e bine|are rost|e ok|e corect|e gresit|ar trebui|trebuie|de ce|motive\\w*|argument\\w*|daca)~(?:sa|as|votat)~(?:votez|votam|votat|vota) (?:cu|pe) (?:cine|care|xpers|el|ea|ei|aia|asta|candidat\\w*|psd|pnl|aur|usr|udmr|partid\\w*|independent\\w*)|merita votat\\w*|de votat\\w*',
+    'sa(?: il| l| o| ii)? votez~(?:cu|pe) (?:cine|care|(?:[a-z]+ )?xpers|el|ea|ei|aia|asta|candidat\\w*|psd|pnl|aur|usr|udmr|partid\\w*|independent\\w*)|(?:merita|e bine|are rost|e ok|e corect|e gresit|ar trebui|trebuie|de ce|motive\\w*|argument\\w*|daca)~(?:sa|as|votat)~(?:votez|votam|votat|vota) (?:cu|pe) (?:cine|care|(?:[a-z]+ )?xpers|el|ea|ei|aia|asta|candidat\\w*|psd|pnl|aur|usr|udmr|partid\\w*|independent\\w*)|merita votat\\w*|de votat\\w*',
     '(?:parerea|opinia|preferinta|favoritul|favorita|preferatul|alegerea|optiunea|votul) (?:ta|tau|voastra|vostru|dumneavoastra|dvs)',
     '(?:tu|voi)~(?:crezi|credeti|zici|parere|cu cine|pe cine|ce ai|alegi|sustii|votezi)|ce (?:crezi|zici|parere ai|opinie ai) (?:tu )?(?:de|despre|cu privire)',
     '(?:e|este|ar fi|va fi|fi)~(?:presedinte|presedinta|candidat|candidata|alegere|optiune|om) (?:bun|buna|potrivit\\w*|slab\\w*|serios\\w*|demn\\w*|corect\\w*|periculos\\w*)|de incredere|(?:am|avem|avea) incredere|un (?:bun|mare) presedinte|o (?:buna|proasta) (?:alegere|presedinta)',

@@ -75,6 +75,7 @@ export function understand(
   const around: ThreadSubject = {
     ...earlier,
     candidates: earlier.candidates.length > 0 ? earlier.candidates.filter(isKnown) : onPage,
+    round: timeline.rounds.find(({ number }) => number === earlier.round)?.number ?? null,
   };
   const isReferring = refersBack(text) || (lacksSubject(text) && !namesEveryone(text));
   const referred = named.length === 0 && isReferring ? around.candidates : [];

@@ -80,6 +80,15 @@ function sayWish(reply: Reply, scope: ResultsScope, wish: ResultsWish): Promise<
   }
 }
 
+/** The rounds that `roundsOf` returns, or the round whose provisional result is coming in. */
+function countedRounds(reply: Reply, scope: ResultsScope, slug?: string): RoundTimes[] {
+  const { timeline, at } = reply.knowledge;
+  const counting = timeline.rounds.find((times) => resultStateOf(times, at) === 'provisional');
+  const isOpen = scope.rounds.length === 0 && !scope.isPlaced;
+  const isOn = counting && (!slug || scope.ballots.get(counting.number)?.includes(slug));
+  return isOpen && counting && isOn ? [counting] : roundsOf(reply, scope, slug);
+}
+
 type OneResult = { result: AreaResult; times: RoundTimes };
 
 /** Calls `say` for each area and announced round of the question, and says which rounds have no result yet. */
@@ -88,7 +97,7 @@ async function eachResult(
   scope: ResultsScope,
   say: (result: AreaResult, times: RoundTimes) => Promise<void> | void,
 ): Promise<void> {
-  const rounds = roundsOf(reply, scope);
+  const rounds = countedRounds(reply, scope);
   if (rounds.length === 0) return sayNothingYet(reply);
   for (const times of rounds) {
     if (await sayProvisional(reply, scope, times)) continue;
@@ -135,7 +144,7 @@ async function sayProvisional(reply: Reply, scope: ResultsScope | null, times: R
 async function sayPersons(reply: Reply, scope: ResultsScope, isPlace: boolean): Promise<void> {
   const { draft } = reply;
   for (const person of scope.persons) {
-    const rounds = roundsOf(reply, scope, person.slug);
+    const rounds = countedRounds(reply, scope, person.slug);
     if (rounds.length === 0) await sayNothingYet(reply);
     for (const times of rounds) {
       if (await sayProvisional(reply, { ...scope, persons: [person] }, times)) continue;
@@ -210,7 +219,10 @@ async function sayWinner(reply: Reply, scope: ResultsScope): Promise<void> {
   const next = knowledge.timeline.rounds.find(({ number }) => number > knowledge.lastRound);
   const isWhole = !scope.isPlaced && scope.rounds.length === 0;
   if (isWhole && next && knowledge.lastRound > 0 && asksElection(reply.question.text))
-    draft.say(t.noWinnerYet(next.number, next.electionDay), calendarSource());
+    draft.say(
+      t.noWinnerYet(next.number, next.electionDay, next.pollsClose <= knowledge.at),
+      calendarSource(),
+    );
   const { text } = reply.question;
   const isThird = scope.rounds.length === 0 && (placeIn(text, 2) > 2 || isLast(text));
   // The last round has two candidates and decides who qualifies no longer.

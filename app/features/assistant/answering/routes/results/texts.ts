@@ -150,8 +150,8 @@ const ro = {
     isPast
       ? `Rezultatul din ${roundName(round)}, votat pe ${formatDate(day)}, nu este încă anunțat oficial.`
       : `${RoundName(round)} are loc pe ${formatDate(day)}; nu există încă un rezultat.`,
-  noWinnerYet: (round: number, day: string) =>
-    `Alegerile nu au încă un câștigător: ${roundName(round)} are loc pe ${formatDate(day)}.`,
+  noWinnerYet: (round: number, day: string, isPast: boolean) =>
+    `Alegerile nu au încă un câștigător: ${isPast ? `rezultatul din ${roundName(round)}, votat pe ${formatDate(day)}, nu este încă anunțat oficial` : `${roundName(round)} are loc pe ${formatDate(day)}`}.`,
   qualified: (names: readonly string[], round: number) =>
     `În ${roundName(round)} au intrat ${list.format(names)}.`,
   won: (name: string, round: number) =>

@@ -10,6 +10,6 @@ const listed =
   'zice zic zis spus crede cred crezi oare macar aproape cumva legat privind referitor privire doresc dori as hai ok buna salut ' +
   'vizavi cazul timp putea puteti face facut facand exista gasesc gasi vedea vad arata aratati ' +
   'inainte undeva totusi acum astazi azi maine chiar apuc apuca merge merg mers existe exista stau sta stai treaba acolo nou noua noi toti lasa lasam fost ' +
-  'apoi asadar sigur adica putin putine putini cumva zile unui mereu iau iei luat luam pun pui rost trebe ceau lu lui il asta vs versus';
+  'apoi asadar sigur adica putin putine putini cumva zile unui mereu iau iei luat luam pun pui subsemnatul subsemnata cunoaste baza carora exercit exercita rost trebe ceau lu lui il asta vs versus';
 
 export const stopWords: ReadonlySet<string> = new Set(listed.split(' '));

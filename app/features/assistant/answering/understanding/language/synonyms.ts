@@ -16,7 +16,7 @@ const groups = [
   'nevazator nevazatoare nevazatori orb braille',
   'scaun rulant rotile mobilitate accesibilitate rampa dizabilitati handicap',
   'poza fotografia fotografiez fotografiere selfie telefon',
-  'mama tata bunica bunic altcineva imputernicire procura locul numele',
+  'mama tata sora fratele sotia sotul bunica bunic altcineva imputernicire procura locul numele',
   'insotitor ajuta insoteasca cineva',
   'oras localitate judet parte comuna sat concediu vacanta plecat',
   'domiciliu resedinta flotant adresa viza',
@@ -56,7 +56,7 @@ const groups = [
   'coada rand randul astept',
   'pierdut pierd furat',
   'expirat expira expirata valabil',
-  'demisie demisioneaza demisiona vacant interimat interimar preia inlocuieste moare deces pleaca',
+  'demisie demisioneaza demisiona vacant vacanta interimat interimatul interimar preia inlocuieste moare deces pleaca',
 ] as const;
 
 const byStem = new Map<string, Set<string>>();

@@ -48,7 +48,7 @@ export const countryNames: Readonly<Record<string, readonly string[]>> = {
   GB: ['anglia', 'marea britanie', 'uk', 'londra', 'scotia'],
   US: ['sua', 's u a', 'usa', 'america', 'statele unite', 'new york'],
   NL: ['olanda'],
-  MD: ['moldova', 'basarabia', 'chisinau'],
+  MD: ['moldova', 'rep moldova', 'r moldova', 'basarabia', 'chisinau'],
   AE: ['emirate', 'emiratele arabe', 'dubai'],
   KR: ['coreea'],
   CZ: ['republica ceha'],
