@@ -6,6 +6,7 @@ import type { GoldSet } from '#app/features/assistant/quality/gold.ts';
 import { askGold, readGold } from '#app/features/assistant/quality/run.server.ts';
 import { type Scorecard, scorecardOf } from '#app/features/assistant/quality/scorecard.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { fetchNews } from '#app/features/news/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { startProduct } from '#tests/kit/product/product.ts';
@@ -36,6 +37,7 @@ export async function measureAssistant(): Promise<void> {
     try {
       const { electionId } = await requireTimeline(db);
       const gold = await readGold(join(datasets, electionId));
+      await fetchNews(db, new Date(gold.archive));
       const card = scorecardOf(await askGold(db, gold), {
         measured: new Date().toISOString().slice(0, 10),
         archive: gold.archive,

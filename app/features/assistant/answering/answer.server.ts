@@ -58,7 +58,7 @@ async function write(reply: Reply, plan: Plan): Promise<Plan> {
       await answerProfile(reply, plan.wish);
       return plan;
     case 'stance':
-      await answerStance(reply, plan.topics);
+      await answerStance(reply, plan.topics, plan.isNearest);
       return plan;
     case 'polls':
       await answerPolls(reply);

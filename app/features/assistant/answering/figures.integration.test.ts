@@ -87,6 +87,25 @@ test('an answer about a country abroad has the dataset’s votes, for all countr
   }
 });
 
+test('places in words, margins between places, sums, limits and null votes are worked out from the dataset', async () => {
+  const national = readElectionFile<{
+    rounds: { null_votes: number | null; null_pct: number }[];
+  }>('election');
+  const first = async (question: string) => (await ask(question)).sentences[0]?.text ?? '';
+  expect(await first('cine a fost al doilea in turul 1')).toContain('Nicușor Dan a ieșit pe locul 2');
+  expect(await first('cine s-a clasat al treilea')).toContain('Crin Antonescu a ieșit pe locul 3');
+  expect(await first('ultimul loc cine a fost')).toContain('a ieșit pe locul 11');
+  expect(await first('diferenta dintre locul 2 si locul 3 in primul tur')).toContain('86.837');
+  expect(await first('cu cat a castigat Dan la Cluj fata de Simion')).toContain('171.428');
+  expect(await first('cat i-a lipsit lui Antonescu sa intre in turul 2')).toContain('86.837');
+  expect(await first('suma voturilor lui Antonescu si Ponta')).toContain('3.123.094');
+  expect(await first('in Prahova a fost Simion peste 50%?')).toMatch(/^Nu: .*47,76%/);
+  expect(await first('cine a castigat in mai multe judete in turul 1')).toContain('în 35 din 42 de județe');
+  expect((await ask('top 3 candidati turul 1')).facts.filter(({ kind }) => kind === 'votes')).toHaveLength(3);
+  expect((await ask('cate voturi nule in turul 2')).facts[0]?.value).toBe(national.rounds[1]?.null_votes);
+  expect((await ask('cate voturi nule in turul 1')).facts[0]?.value).toBe(national.rounds[0]?.null_pct);
+});
+
 test('the largest share, the areas won, the margin and the change are worked out from the dataset', async () => {
   for (const { slug, display_name } of candidates) {
     const shares = home.map(({ code, rounds }) => {

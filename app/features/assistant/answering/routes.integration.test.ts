@@ -128,7 +128,69 @@ describe('the route of a question between the rounds', () => {
   });
 });
 
+describe('a question that the records cannot answer', () => {
+  test.each([
+    ['Cine a câștigat alegerile din 2019?', 'Nu avem acele rezultate'],
+    ['rezultate parlamentare 2024', 'Nu avem acele rezultate'],
+    ['rezultate alegeri locale', 'Nu avem acele rezultate'],
+    ['cat a luat Iohannis', 'Nu avem înregistrări pentru persoana din întrebare'],
+    ['cat a luat Macel Popescu', 'Nu avem înregistrări pentru persoana din întrebare'],
+    ['rezultate zgribulesti', 'Nu am recunoscut locul din întrebare'],
+    ['ce crede Nicușor Dan despre imigranți', 'Nu avem o poziție sau o înregistrare'],
+    ['e simion pro rusia?', 'Nu avem o poziție sau o înregistrare'],
+    ['simion rusia', 'Nu avem o poziție sau o înregistrare'],
+  ])('answerQuestion says for „%s” that it lacks the record', async (question, start) => {
+    const { sentences, facts } = await ask(question, { at: moments.archive });
+    expect(sentences[0]?.text).toMatch(new RegExp(`^${start}`));
+    expect(facts).toEqual([]);
+  });
+
+  test('a topic that only a synonym matches is first said to be missing, then the nearest topic follows', async () => {
+    const { sentences, facts } = await ask('Ce spun candidații despre impozitul progresiv?');
+    expect(sentences[0]?.text).toMatch(/^Nu avem o poziție sau o înregistrare/);
+    expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(['stance:presedinte-taxe']));
+  });
+
+  test('answerQuestion gives votes in a country when the question speaks of voting there', async () => {
+    const { facts } = await ask('cat a luat simion in rusia', { at: moments.archive });
+    expect(facts[0]).toMatchObject({ kind: 'votes', area: 'RUS' });
+    const moldova = await ask('moldovenii cu cine au votat (rep moldova)', { at: moments.archive });
+    expect(moldova.facts).toContainEqual(expect.objectContaining({ kind: 'leader', area: 'MDA' }));
+  });
+});
+
+describe('voting with a document or a relative', () => {
+  test.each([
+    'pot sa votez cu pasaportul expirat',
+    'pot sa votez cu mama in cabina',
+    'mi s-a furat buletinul cum votez',
+    'pot sa votez cu permisul auto',
+  ])(
+    'answerQuestion explains the procedure for „%s” and never quotes the rule on photographs',
+    async (question) => {
+      const { route, facts } = await ask(question);
+      expect(route).toBe('procedure');
+      expect(facts).not.toContainEqual({ kind: 'item', value: 'faq-7' });
+    },
+  );
+
+  test.each(['pe cine sa pun stampila', 'cu cine votez', 'să votez cu Simion?'])(
+    'answerQuestion declines to recommend for „%s”',
+    async (question) => expect(await routeOf(question)).toBe('recommendation'),
+  );
+});
+
 describe('the thread of a conversation', () => {
+  test('a country after a country, a place and „ok, și despre …” continue the conversation', async () => {
+    const first = await ask('Cât a luat Simion în Germania?', { at: moments.archive });
+    const country = await ask('si in Spania?', { at: moments.archive, subject: first.subject });
+    expect(country.facts[0]).toMatchObject({ kind: 'votes', candidate: 'george-simion', area: 'ESP' });
+    const rank = await ask('si pe ce loc?', { at: moments.archive, subject: country.subject });
+    expect(rank.facts).toContainEqual(expect.objectContaining({ kind: 'place', area: 'ESP' }));
+    const stance = await ask('Ce spune Antonescu despre Ucraina?');
+    expect((await ask('ok, și despre NATO?', { subject: stance.subject })).route).toBe('stance');
+  });
+
   test('a follow-up keeps the wish and replaces the area, the candidate or the round', async () => {
     const first = await ask('Câte voturi a luat Simion în Cluj?', { at: moments.archive });
     expect(first.facts[0]).toMatchObject({ candidate: 'george-simion', area: 'CJ', round: 2 });
@@ -168,6 +230,54 @@ describe('the thread of a conversation', () => {
 });
 
 describe('what an answer shows', () => {
+  test('suggestions never show the code of a record and never repeat the question', async () => {
+    const { suggestions } = await ask('Ce spune Simion despre Ucraina?');
+    expect(suggestions).toEqual([
+      'Ce spune George Simion despre justiție?',
+      'Ce spune George Simion despre drepturi și libertăți?',
+      'Ce spun toți candidații despre asta?',
+    ]);
+    for (const question of suggestions.slice(0, 2)) expect(await routeOf(question)).toBe('stance');
+    const winner = await ask('Cine a câștigat?', { at: moments.archive });
+    expect(winner.suggestions).toEqual(['Care a fost prezența la nivel național?']);
+  });
+
+  test('the youngest, the oldest and the independents are told alone', async () => {
+    const ages = await Promise.all(
+      ['care e cel mai tanar candidat', 'cine e cel mai in varsta'].map((question) => ask(question)),
+    );
+    expect(ages.map(({ facts }) => facts.map(({ candidate }) => candidate))).toEqual([
+      ['george-simion'],
+      ['silviu-predoiu'],
+    ]);
+    expect(ages[0]?.sentences[0]?.text).toContain('cu data nașterii cunoscută');
+    const independents = await ask('cine a candidat ca independent');
+    expect(independents.facts).toHaveLength(4);
+  });
+
+  test('exit polls and polls of the voting day are named so, and the provisional result answers in the evening', async () => {
+    const { sentences } = await ask('exit poll turul 2', { at: moments.archive });
+    expect(sentences.length).toBeGreaterThan(2);
+    for (const { text } of sentences) expect(text).toMatch(/^(Exit poll|Sondaj din ziua votului) /);
+    const evening = await ask('cine conduce acum', { at: moments.resultsNight });
+    expect(evening.facts[0]?.kind).toBe('provisional-share');
+    const president = await ask('cine e presedinte', { at: moments.resultsNight });
+    expect(president.sentences.map(({ text }) => text).join(' ')).not.toContain('are loc');
+  });
+
+  test('thanks get „Cu plăcere!”, and names of parties and places stand in the right case', async () => {
+    const texts = await Promise.all(
+      ['mersi mult!', 'din ce partid e Șandru', 'unde s-a nascut crin'].map(
+        async (question) => (await ask(question)).sentences[0]?.text,
+      ),
+    );
+    expect(texts).toEqual([
+      'Cu plăcere!',
+      'Lavinia Șandru a candidat din partea Partidului Umanist Social Liberal (PUSL).',
+      'Crin Antonescu s-a născut la Tulcea.',
+    ]);
+  });
+
   test('each sentence from a record cites numbered sources, and each source is cited', async () => {
     for (const question of [
       'Câte voturi a luat Simion în Cluj?',

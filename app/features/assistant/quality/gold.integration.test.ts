@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { fetchNews } from '#app/features/news/testing.ts';
 import { datasetFolder } from '#server/dataset/testing.ts';
-import { withElection } from '#tests/kit/election.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
 import { askGold, type JudgedAnswer, readGold } from './run.server.ts';
 import { readScorecard } from './scorecard.server.ts';
 import { type Scorecard, scorecardOf } from './scorecard.ts';
@@ -11,6 +12,7 @@ let judged: JudgedAnswer[] = [];
 let card: Scorecard;
 
 beforeAll(async () => {
+  await fetchNews(election.db, moments.archive);
   const gold = await readGold(datasetFolder);
   judged = await askGold(election.db, gold);
   card = scorecardOf(judged, { measured: '2025-06-02', archive: gold.archive });

@@ -13,6 +13,8 @@ const t = newsAnswerTexts.ro;
 const shownArticles = 3;
 /** The articles of which those with the question's words are chosen. */
 const readArticles = 30;
+/** The latest articles about a named candidate that are compared with the question. */
+const personArticles = 100;
 /** The part of a question's words that the title or summary of an article must have. */
 const leastShare = 0.5;
 /** Without a candidate or a word for news, more of the words must fit. */
@@ -47,7 +49,10 @@ async function findArticles(reply: Reply, isCertain: boolean): Promise<ListedArt
   const moment = { electionId: knowledge.timeline.electionId, at: knowledge.at };
   const named = personsOf(reply, []);
   const [person] = named.length > 0 || !question.isFollowUp ? named : personsAround(reply);
-  const stems = question.stems.filter((stem) => !aboutNews.has(stem));
+  const subject = question.stems.filter((stem) => !aboutNews.has(stem));
+  const beyondRounds = subject.filter((stem) => !ofRound.test(stem));
+  // „După primul tur” says when something happened, and articles seldom repeat it.
+  const stems = beyondRounds.length > 0 ? beyondRounds : subject;
   const ofPerson: NewsFilter = person ? { candidate: person.slug } : {};
   if (stems.length === 0) {
     if (!isCertain) return [];
@@ -80,7 +85,18 @@ async function listFitting(
   // Only plain words joined by “or” reach the query, so that no sign of a question changes its syntax.
   const filter: NewsFilter = { ...ofPerson, text: words.join(' or '), sort: 'relevance' };
   const moment = { electionId: knowledge.timeline.electionId, at: knowledge.at };
-  const { articles } = await listNews(db, moment, { filter, limit: readArticles });
+  const { articles: found } = await listNews(db, moment, { filter, limit: readArticles });
+  const fitting = fittingOf(found, { stems, least });
+  if (fitting.length > 0 || !ofPerson.candidate) return fitting;
+  // The search misses other forms of a verb: „a recunoscut” is „recunoaște” in a title.
+  const { articles } = await listNews(db, moment, { filter: ofPerson, limit: personArticles });
+  return fittingOf(articles, { stems, least });
+}
+
+function fittingOf(
+  articles: readonly ListedArticle[],
+  { stems, least }: { stems: readonly string[]; least: number },
+): Fitting[] {
   const shared = articles.map((article) => ({ article, share: shareOfStems(article, stems) }));
   return shared.filter(({ share }) => share >= least).toSorted((one, other) => other.share - one.share);
 }
@@ -98,6 +114,8 @@ function shareOfStems({ title, excerpt }: ListedArticle, stems: readonly string[
   const own = new Set(stemsOf(`${title} ${excerpt}`));
   return stems.filter((stem) => own.has(stem)).length / stems.length;
 }
+
+const ofRound = /^(?:prim|doi|doil|tur|rund)$/;
 
 /** Stems of words that ask for news and say nothing about its subject. */
 const aboutNews = new Set(

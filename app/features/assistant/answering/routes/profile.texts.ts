@@ -24,7 +24,8 @@ const possessives: Readonly<Record<string, string>> = {
   Liga: 'Ligii',
   Forța: 'Forței',
 };
-const ofParty = (party: string) => party
+const ofParty = (party: string) =>
+  party
     .replace(/^\p{L}+/u, (word) => possessives[word] ?? word)
     // „Alianței Electorale”: a feminine adjective changes with its noun.
     .replace(/^(\p{L}+(?:ei|ii)) (\p{L}+)ă /u, '$1 $2e ');

@@ -12,8 +12,13 @@ const t = stanceTexts.ro;
 const mostTopics = { one: 3, several: 2, untold: 5 };
 
 /** Says each candidate's declared position on each topic: the same sentence form, in ballot order. */
-export async function answerStance(reply: Reply, topics: readonly string[]): Promise<void> {
+export async function answerStance(
+  reply: Reply,
+  topics: readonly string[],
+  isNearest = false,
+): Promise<void> {
   const { db, knowledge, draft } = reply;
+  if (isNearest) draft.say(t.nearest);
   const persons = await stanceHolders(reply);
   draft.isAbout({
     candidates: persons.length < knowledge.candidates.length ? persons.map(({ slug }) => slug) : [],

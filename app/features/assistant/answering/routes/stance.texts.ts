@@ -19,6 +19,8 @@ const ro = {
     `${name} – „${answer}”${confidence === 'inferred' ? ' (dedus din declarații)' : ''} la afirmația „${question.replace(/\.$/, '')}”${said ? `, ${formatPartialDate(said)}` : ''}: ${sentence(explanation)}`,
   none: (name: string, question: string) =>
     `${name} – nicio poziție declarată, în sursele noastre, la afirmația „${question.replace(/\.$/, '')}”.`,
+  nearest:
+    'Nu avem o poziție sau o înregistrare despre tema din întrebare; mai jos este cea mai apropiată temă.',
   noStance: 'nicio poziție declarată',
   count: (name: string, declared: number, asked: number) =>
     `${name} are poziții declarate la ${declared} din ${plural(asked, questions)}.`,

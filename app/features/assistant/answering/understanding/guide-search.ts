@@ -6,7 +6,7 @@ import { legalTermsIn } from './refused.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 const aboutItem = 0.45;
-const aboutMeaning = 0.3;
+const aboutMeaning = 0.25;
 const aboutProcedure = 0.2;
 /** The weight of a stem that no passage has, as a part of the rarest stem's weight. */
 const chatterInProcedure = 0.35;
@@ -42,7 +42,9 @@ export function findItems(
     .filter(({ key }) => isAbroad || !lexicon.abroad.has(key))
     .filter(({ key }) => !meansCard || !lexicon.ballots.has(key))
     .filter(({ key }) => subject.length > 0 || isProcedure || lexicon.procedures.has(key))
-    .filter(({ key, titleShare }) => isOffence || titleShare === 1 || sharesSubject(lexicon.guide, key, subject))
+    .filter(
+      ({ key, titleShare }) => isOffence || titleShare === 1 || sharesSubject(lexicon.guide, key, subject),
+    )
     // Abroad, an item about voting abroad answers before an item with the same words.
     .map((each) => (lexicon.abroad.has(each.key) ? { ...each, score: 1.25 * each.score } : each))
     .toSorted((one, other) => other.score - one.score);
@@ -62,8 +64,12 @@ const anyQuestion = new Set(
     .split(' ')
     .map(stemOf),
 );
-const card = phrase('(?:carte|cartea) (?:[a-z]+ )?de identitate|buletin\\w*(?! (?:de|nul\\w*|alb\\w*))|pasaport\\w*|permis\\w* (?:auto|de conduc\\w*)|cu ce (?:se |pot (?:sa )?)?vot\\w*|copi\\w* dupa');
-const ballot = phrase('poza|poze|fotograf\\w*|selfie\\w*|film\\w*|stampil\\w*|urn\\w*|pozitia|ordinea|candidat\\w*|rup\\w*|gresit\\w*');
+const card = phrase(
+  '(?:carte|cartea) (?:[a-z]+ )?de identitate|buletin\\w*(?! (?:de|nul\\w*|alb\\w*))|pasaport\\w*|permis\\w* (?:auto|de conduc\\w*)|cu ce (?:se |pot (?:sa )?)?vot\\w*|copi\\w* dupa',
+);
+const ballot = phrase(
+  'poza|poze|fotograf\\w*|selfie\\w*|film\\w*|stampil\\w*|urn\\w*|pozitia|ordinea|candidat\\w*|rup\\w*|gresit\\w*',
+);
 /** „Buletin” alone is the identity card unless the question handles the ballot. */
 const meansIdentityCard = (text: string) => card(text) && !ballot(text);
 

@@ -117,7 +117,9 @@ function createLexicon(
       known.items.map((item) => ({ key: item.code, title: searchedTitle(item), text: item.text })),
     ),
     abroad: new Set(known.items.filter(({ title }) => aboutAbroad.test(fold(title))).map(({ code }) => code)),
-    ballots: new Set(known.items.filter(({ title }) => aboutBallot.test(fold(title))).map(({ code }) => code)),
+    ballots: new Set(
+      known.items.filter(({ title }) => aboutBallot.test(fold(title))).map(({ code }) => code),
+    ),
     stances: indexPassages(questions),
     procedures: proceduresOf(known.items),
     spelling: createSpelling({

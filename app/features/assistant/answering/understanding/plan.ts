@@ -19,8 +19,8 @@ import {
   resultsWishes,
 } from './intents.ts';
 import type { Knowledge } from './knowledge.server.ts';
-import { phrase } from './language/phrases.ts';
 import { type Lack, lackIn, otherYearIn } from './lacks.ts';
+import { phrase } from './language/phrases.ts';
 import { type Found, findPassages } from './passages.ts';
 import { asksPresentWinner, isGreeting, isRecommendation, offenceIn, predictionIn } from './refused.ts';
 import type { UnderstoodQuestion } from './understand.ts';
@@ -31,7 +31,7 @@ export type Plan =
   | { route: 'unknown'; lack?: Lack }
   | { route: 'results'; wish: ResultsWish }
   | { route: 'profile'; wish: ProfileWish }
-  | { route: 'stance'; topics: string[] }
+  | { route: 'stance'; topics: string[]; isNearest?: boolean }
   | { route: 'polls' }
   | { route: 'news'; isCertain: boolean }
   | { route: 'procedure' | 'guide'; items: string[] };
@@ -152,10 +152,11 @@ function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): P
   const results = resultsWish(text, persons);
   if (profile && ofProfileOnly.has(profile) && !(isPositioned && alsoTopics.has(profile)) && !isCounted(text))
     return { route: 'profile', wish: profile };
+  if (results === 'place' && ofEvent(text)) return { route: 'news', isCertain: false };
   if (results && !isSaid) return { route: 'results', wish: results };
-  if (isPositioned) return { route: 'stance', topics: topics.codes };
+  if (isPositioned) return stanceOf(topics);
   if (profile && profile !== 'who' && profile !== 'platform') return { route: 'profile', wish: profile };
-  if (isTopic && !ofEvent(text)) return { route: 'stance', topics: topics.codes };
+  if (isTopic && !ofEvent(text)) return stanceOf(topics);
   if (asksNews(text)) return { route: 'news', isCertain: true };
   if (profile) return { route: 'profile', wish: profile };
   if (isUntold(question, topics)) return { route: 'unknown', lack: 'topic' };
@@ -210,15 +211,13 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
     if (plan.route !== 'unknown') return plan;
   }
   if (topics && topics.share >= aboutTopic && speaks(text) && !isElse && !isCounted(text))
-    return { route: 'stance', topics: topics.codes };
-  if (topics && topics.share >= surelyTopic && isSaid && !isElse && !results)
-    return { route: 'stance', topics: topics.codes };
+    return stanceOf(topics);
+  if (topics && topics.share >= surelyTopic && isSaid && !isElse && !results) return stanceOf(topics);
   if (profile && namesCandidates(text) && !(profile === 'who' || profile === 'platform'))
     return { route: 'profile', wish: profile };
   if (isList && results !== 'winner' && results !== 'standings') return { route: 'profile', wish: 'list' };
   if (results && !isElse) return { route: 'results', wish: results };
-  if (topics && topics.share >= aboutTopic && isSaid && !isElse)
-    return { route: 'stance', topics: topics.codes };
+  if (topics && topics.share >= aboutTopic && isSaid && !isElse) return stanceOf(topics);
   if (profile === 'platform' && namesCandidates(text)) return { route: 'profile', wish: profile };
   if (ofOtherContest(question, knowledge)) return { route: 'news', isCertain: false };
   const guide = guidePlan(question, knowledge, {
@@ -227,8 +226,7 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   });
   if (guide.route !== 'unknown') return guide;
   if (asksNews(text)) return { route: 'news', isCertain: true };
-  if (topics && topics.share >= surelyTopic && !isElse && bareStems.length < 3)
-    return { route: 'stance', topics: topics.codes };
+  if (topics && topics.share >= surelyTopic && !isElse && bareStems.length < 3) return stanceOf(topics);
   const isPlaced = question.areas.length > 0 || question.rounds.length > 0;
   if (bareStems.length === 0 && isPlaced) return { route: 'results', wish: 'standings' };
   return { route: 'news', isCertain: false };
@@ -283,7 +281,13 @@ function isUntold({ text, topicWords, bareStems }: UnderstoodQuestion, topics: T
 
 const namesCandidates = phrase('candidat\\w*|toti|fiecare|care dintre');
 
-type Topics = { codes: string[]; share: number };
+type Topics = { codes: string[]; share: number; isDirect: boolean };
+
+/** A topic that only synonyms match, and a part of the question does not, is the nearest one. */
+function stanceOf({ codes, share, isDirect }: Topics): Plan {
+  const isNearest = !isDirect && share < 0.5;
+  return { route: 'stance', topics: isNearest ? codes.slice(0, 1) : codes, isNearest };
+}
 
 function topicsOf({ plainStems }: UnderstoodQuestion, { lexicon }: Knowledge): Topics | null {
   const asked = plainStems.filter((stem) => !empty.has(stem));
@@ -293,7 +297,7 @@ function topicsOf({ plainStems }: UnderstoodQuestion, { lexicon }: Knowledge): T
   const near = found.filter(
     ({ score, isDirect }) => score >= 0.75 * best.score && (isDirect || !best.isDirect),
   );
-  return { codes: near.slice(0, 3).map(({ key }) => key), share: best.share };
+  return { codes: near.slice(0, 3).map(({ key }) => key), share: best.share, isDirect: best.isDirect };
 }
 
 /** Stems that ask for a position and say nothing about the topic. */

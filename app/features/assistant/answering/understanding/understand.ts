@@ -93,7 +93,9 @@ export function understand(
     pollster: pollsterIn(text, pollsters),
     otherNames: otherNamesIn(words, lexicon.spelling),
     unknownWords: words.flatMap(({ folded }, index) =>
-      isNamed(index) || /\d/.test(folded) || folded.length < 4 || lexicon.spelling.known.has(folded) ? [] : [folded],
+      isNamed(index) || /\d/.test(folded) || folded.length < 4 || lexicon.spelling.known.has(folded)
+        ? []
+        : [folded],
     ),
     topicWords: mentioned.length - areas.length,
     subject: around,
@@ -120,7 +122,9 @@ function isTopic(
 }
 
 /** Words before which an unknown word is probably a name. */
-const beforeNames = new Set('spune zice crede luat obtinut lui domnul doamna presedintele premierul'.split(' '));
+const beforeNames = new Set(
+  'spune zice crede luat obtinut lui domnul doamna presedintele premierul'.split(' '),
+);
 
 /** Returns the unknown words that are probably names: with a capital letter, or at the place of a name. */
 function otherNamesIn(words: readonly Word[], { known }: Spelling): string[] {

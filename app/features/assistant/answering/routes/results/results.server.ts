@@ -183,7 +183,8 @@ async function sayPerson(reply: Reply, { slug, area, round, isPlace }: PersonInA
 /** Returns the test that „a avut peste 50%?” asks for, or null. „Cât a luat?” asks for the figure only. */
 function limitIn(text: string): ((share: number) => boolean) | null {
   const [, side = '', figure = ''] =
-    /(?<![a-z])(peste|trecut de|depasit|mai mult de|sub|mai putin de) (\d{1,2}|jumatate)(?!\d)/.exec(text) ?? [];
+    /(?<![a-z])(peste|trecut de|depasit|mai mult de|sub|mai putin de) (\d{1,2}|jumatate)(?!\d)/.exec(text) ??
+    [];
   if (figure === '' || /^(?:si )?(?:cat|cate|cati|in cate|unde|ce)(?![a-z])/.test(text)) return null;
   const limit = figure === 'jumatate' ? 50 : Number(figure);
   return /sub|putin/.test(side) ? (share) => share < limit : (share) => share > limit;

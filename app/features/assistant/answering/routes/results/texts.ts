@@ -126,7 +126,12 @@ const ro = {
     registered: number | null;
     share: number | null;
   }) => {
-    const order = row.rank === 1 ? (row.least ? 'Cea mai mică' : 'Cea mai mare') : `${ordinalOf(row.rank, 'A')} cea mai ${row.least ? 'mică' : 'mare'}`;
+    const order =
+      row.rank === 1
+        ? row.least
+          ? 'Cea mai mică'
+          : 'Cea mai mare'
+        : `${ordinalOf(row.rank, 'A')} cea mai ${row.least ? 'mică' : 'mare'}`;
     return row.registered === null
       ? `${order} prezență ${inRound(row.round)} a fost ${row.place}: ${plural(row.voters, persons)}.`
       : `${order} prezență ${inRound(row.round)} a fost ${row.place}: ${shareText(row.share)}, adică ${plural(row.voters, persons)} din ${plural(row.registered, registered)}.`;

@@ -8,5 +8,7 @@ const endings = (
 /** Returns a folded Romanian word without its ending, so that forms of one word are mostly equal. */
 export function stemOf(folded: string): string {
   const ending = endings.find((each) => folded.length - each.length >= 3 && folded.endsWith(each));
-  return ending ? folded.slice(0, -ending.length) : folded;
+  const stem = ending ? folded.slice(0, -ending.length) : folded;
+  // „recunoaște”, „recunoscut”: the vowels of these verbs change with the form.
+  return stem.replace(/(?:oast|oscut)$/, 'osc');
 }

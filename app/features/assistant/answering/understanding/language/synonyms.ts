@@ -46,6 +46,7 @@ const groups = [
   'presedinte presedintele presedintia sef',
   'atributii puteri rol face competente sarcini',
   'mandat dureaza durata',
+  'tine interimatul vacanta',
   'suspenda suspendat suspendare demis demitere',
   'dizolva dizolvare',
   'lista listele suplimentara',
