@@ -22,8 +22,9 @@ test('page parts without scripts stay as they arrived and carry no data, and the
   const name = (await link.textContent()) ?? '';
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page).toHaveURL(/\/candidate\//);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(name);
+  await expect(page).not.toHaveURL(/\/candidate\//);
   await expect.poll(() => main.textContent()).toBe(arrived);
   expect(documents).toHaveLength(1);
   expect(troubles).toEqual([]);

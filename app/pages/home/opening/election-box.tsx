@@ -2,6 +2,7 @@ import { resultsHref } from '#app/features/elections/addresses.ts';
 import { roundHeadline } from '#app/features/elections/results/headlines.ts';
 import { outcomeOf, rank } from '#app/features/elections/results/rules.ts';
 import { summaryTexts } from '#app/features/elections/results/summary.texts.ts';
+import { keepRounds } from '#app/features/elections/round-words.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { Countdown } from '#app/pages/_shared/countdown/countdown.tsx';
@@ -31,7 +32,7 @@ export function ElectionBox({
     <>
       <ProvisionalResult
         provisional={provisional}
-        title={texts.title(provisional.round, provisional.standings)}
+        title={keepRounds(texts.title(provisional.round, provisional.standings))}
       />
       <p className="mt-4">
         <MoreLink href={resultsHref(provisional.round)}>{texts.link}</MoreLink>

@@ -5,7 +5,7 @@ import { AskLink } from '#app/pages/_shared/assistant/ask-link.tsx';
 import { Countdown } from '#app/pages/_shared/countdown/countdown.tsx';
 import { HourlyTurnout } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
-import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
+import { asSources, OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
@@ -122,6 +122,11 @@ function ResultHero({ data, last }: ResultHeroProps) {
         {title}
       </Title>
       <FinalResult data={last} title={null} />
+      <OfficialSources
+        sources={last.sources}
+        announcedAt={last.announcedAt}
+        note={resultTexts.ro.table.barsSubtitle(resultTexts.ro.nation, last.nation.validVotes)}
+      />
       <p className="mt-4 mb-6">
         <MoreLink href={resultsHref(last.round)}>{texts.rounds.all}</MoreLink>
       </p>

@@ -61,7 +61,7 @@ export function tagOf(body: Uint8Array): string {
 
 /**
  * Compresses a whole page or JSON answer at once, because a stream would use memory in ten pieces. Public
- * answers get an ETag, and all others are returned unchanged.
+ * answers get an ETag. All others are returned unchanged, and so are downloads, which state their length.
  */
 export async function encodeWhole(
   answer: Response,
@@ -70,7 +70,8 @@ export async function encodeWhole(
 ): Promise<Response> {
   const coding = chooseCoding(accept);
   const isWhole = /^(text\/html|application\/json)/.test(answer.headers.get('content-type') ?? '');
-  if (!isWhole || answer.body === null || coding === 'identity') return answer;
+  const isDownload = answer.headers.has('content-length');
+  if (!isWhole || isDownload || answer.body === null || coding === 'identity') return answer;
   const whole = new Uint8Array(await answer.arrayBuffer());
   const body = await encodeBytes(coding, whole, readers);
   const headers = new Headers(answer.headers);

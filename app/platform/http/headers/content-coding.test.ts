@@ -51,3 +51,10 @@ test('encodeWhole leaves an answer as it is when it is another file, has no body
   expect(await encodeWhole(empty, 'br')).toBe(empty);
   expect(await encodeWhole(plain, 'deflate')).toBe(plain);
 });
+
+test('encodeWhole leaves a download with a stated length as it is', async () => {
+  const headers = { 'content-type': 'application/json', 'content-length': '2' };
+  const answer = await encodeWhole(new Response('{}', { headers }), 'br');
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(await answer.text()).toBe('{}');
+});
