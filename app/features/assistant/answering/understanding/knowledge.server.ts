@@ -130,8 +130,8 @@ function createLexicon(
   };
 }
 
-/** Items whose title is about voting abroad answer only questions about it. */
 const aboutBallot = /buletin\w* de vot|vot\w* electronic/;
+/** Items whose title is about voting abroad answer only questions about it. */
 const aboutAbroad = /strainatate|diaspora/;
 
 /** A title with the acronym that its words or its code give: „Biroul Electoral Central” is also „BEC”. */

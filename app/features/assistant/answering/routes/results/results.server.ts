@@ -216,14 +216,8 @@ function firstPlacesIn(text: string): number | null {
 
 /** Says the candidate at the asked place of each area: the first unless the question names another place. */
 async function sayWinner(reply: Reply, scope: ResultsScope): Promise<void> {
-  const { knowledge, draft } = reply;
-  const next = knowledge.timeline.rounds.find(({ number }) => number > knowledge.lastRound);
-  const isWhole = !scope.isPlaced && scope.rounds.length === 0;
-  if (isWhole && next && knowledge.lastRound > 0 && asksElection(reply.question.text))
-    draft.say(
-      t.noWinnerYet(next.number, next.electionDay, next.pollsClose <= knowledge.at),
-      calendarSource(),
-    );
+  const { draft } = reply;
+  sayNoWinnerYet(reply, scope);
   const { text } = reply.question;
   const isThird = scope.rounds.length === 0 && (placeIn(text, 2) > 2 || isLast(text));
   // The last round has two candidates and decides who qualifies no longer.
@@ -260,6 +254,15 @@ async function sayWinner(reply: Reply, scope: ResultsScope): Promise<void> {
         await sayOutcome(reply, { times, leader: at.name, scope });
     },
   );
+}
+
+/** Says that the election has no winner while its last round is not announced. */
+function sayNoWinnerYet({ knowledge, draft, question }: Reply, scope: ResultsScope): void {
+  const next = knowledge.timeline.rounds.find(({ number }) => number > knowledge.lastRound);
+  const isWhole = !scope.isPlaced && scope.rounds.length === 0;
+  if (!isWhole || !next || knowledge.lastRound === 0 || !asksElection(question.text)) return;
+  const isPast = next.pollsClose <= knowledge.at;
+  draft.say(t.noWinnerYet(next.number, next.electionDay, isPast), calendarSource());
 }
 
 /** The rounds that decide who comes into the last one. */
