@@ -73,6 +73,7 @@ function Hours({ page: { turnout, turnoutSources } }: { page: BeforePage }) {
       place={resultTexts.ro.nation}
       series={turnout}
       title={resultTexts.ro.hours.kicker}
+      level={2}
       source={<SourceLine sources={asSources(turnoutSources)} note={resultTexts.ro.hours.system} />}
     />
   );

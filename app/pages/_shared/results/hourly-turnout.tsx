@@ -12,6 +12,8 @@ type HourlyTurnoutProps = {
   place: string;
   series: readonly RoundTurnout[];
   title: string;
+  /** The level of the chart's hidden heading. */
+  level?: 2 | 3;
   source: React.ReactNode;
 };
 
@@ -19,7 +21,7 @@ type HourlyTurnoutProps = {
  * A chart of cumulative voters by hour, one line per round. Shows percentages when every round has a base
  * figure, otherwise counts.
  */
-export function HourlyTurnout({ place, series, title, source }: HourlyTurnoutProps) {
+export function HourlyTurnout({ place, series, title, level = 3, source }: HourlyTurnoutProps) {
   const inShares = series.every((entry) => entry.registered);
   const measure = (entry: RoundTurnout, voters: number) =>
     inShares ? (shareOf(voters, entry.registered) ?? 0) : voters;
@@ -32,6 +34,7 @@ export function HourlyTurnout({ place, series, title, source }: HourlyTurnoutPro
     <LineChart
       title={title}
       titleHidden
+      level={level}
       description={t.description(place)}
       lines={series.map((entry, index) =>
         lineOf(entry, { isLast: index === series.length - 1, to, measure, text }),

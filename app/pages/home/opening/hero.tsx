@@ -88,6 +88,7 @@ function VotingDay({ day }: { day: NonNullable<HomeData['votingDay']> }) {
         place={resultTexts.ro.nation}
         series={day.turnout}
         title={texts.turnoutChart}
+        level={2}
         source={<SourceLine sources={asSources(day.turnoutSources)} />}
       />
     </div>
