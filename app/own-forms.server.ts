@@ -29,6 +29,9 @@ type PostedForm = { request: Request; context: RouterContextProvider; bindings: 
  */
 export async function answerOwnForm({ request, context, bindings }: PostedForm): Promise<Response | null> {
   const { pathname, search } = new URL(request.url);
+  // Scripts send the form to `/candidate/<slug>.data`, which matches the page's pattern, and read the action's
+  // answer from it.
+  if (pathname.endsWith('.data')) return null;
   const page = pages.find(({ exact }) => exact.test(pathname));
   const fill = offeredPage(bindings);
   const { viewer, at, answerHeaders } = context.get(requestContext);

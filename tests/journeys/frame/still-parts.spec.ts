@@ -17,7 +17,9 @@ test('page parts without scripts stay as they arrived and carry no data, and the
   const [, ...scripts] = html.split('<script');
   expect(scripts.map((script) => script.split('</script>')[0]).join('')).not.toContain('firstRoundShare');
   const main = page.locator('main');
-  const arrived = await main.textContent();
+  // The demonstration's feeds may bring an article meanwhile.
+  const textOf = async () => (await main.textContent())?.replace(/Toate cele \d+ de articole/, '');
+  const arrived = await textOf();
   const link = main.locator('#candidati ~ *, section[aria-labelledby="candidati"]').getByRole('link').first();
   const name = (await link.textContent()) ?? '';
   await link.click();
@@ -25,7 +27,7 @@ test('page parts without scripts stay as they arrived and carry no data, and the
   await expect(page).toHaveURL(/\/candidate\//);
   await page.goBack();
   await expect(page).not.toHaveURL(/\/candidate\//);
-  await expect.poll(() => main.textContent()).toBe(arrived);
+  await expect.poll(textOf).toBe(arrived);
   expect(documents).toHaveLength(1);
   expect(troubles).toEqual([]);
 });
