@@ -299,6 +299,16 @@ test('the answer to a vote without scripts counts the vote, for each of five suc
   expect(counts[0]).toBeGreaterThan(0);
 });
 
+test('a follow that a script sends to a profile gets the answer of the action, not the data of the page', async () => {
+  const slug = slugs[4] ?? '';
+  const person = await personNamed('Scriptat');
+  await read(`/candidate/${slug}`, person);
+  const { status, html } = await press(`/candidate/${slug}.data`, person, { press: `follow:${slug}` });
+  expect(status).toBe(200);
+  expect(html).toContain('Acum urmărești acest candidat');
+  expect(html).not.toContain('pages/candidate/screen');
+});
+
 test('a vote sent to the API is counted on the very next page, for each of five successive voters', async () => {
   const slug = slugs[3] ?? '';
   const count = async (path: string, person: Person) => {
