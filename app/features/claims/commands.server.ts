@@ -14,8 +14,8 @@ const t = claimTexts.ro.mail;
 
 type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
 
-export const longestMessage = 2_000;
-export const longestReason = 500;
+const longestMessage = 2_000;
+const longestReason = 500;
 const longestAddress = 500;
 
 type Claim = {

@@ -54,7 +54,7 @@ export function problemOf(
 }
 
 /** A piece of a text. `href` is set for a link. */
-export type TextPiece = { text: string; href: string | null };
+type TextPiece = { text: string; href: string | null };
 
 const wholeLink = /\bhttps:\/\/[^\s<>"'„”«»]+/giu;
 

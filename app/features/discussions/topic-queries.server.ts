@@ -14,7 +14,7 @@ export type ListedTopic = {
   comments: number;
 };
 
-export const topicsOnPage = 20;
+const topicsOnPage = 20;
 
 // The counter without the comments that are later than a demonstration's clock. A null topic is the general
 // discussion.
@@ -95,7 +95,7 @@ const selectCounts = prepared(
       .where('counts.topic_id', 'is', null),
 );
 
-export type FoundTopic = ListedTopic & { status: PostStatus; isOwn: boolean };
+type FoundTopic = ListedTopic & { status: PostStatus; isOwn: boolean };
 
 /**
  * Returns a topic at `at`. Only its author sees one that is not public, and nobody sees the text of a

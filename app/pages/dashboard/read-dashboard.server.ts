@@ -31,7 +31,7 @@ export async function readOwnDashboard(context: HandlerContext): Promise<OwnDash
  * Reads the dashboard's blocks, each of which can fail separately (DASH-02, DASH-13..15). A block is null for
  * roles without it: only voters have votes and activities, and administrators follow nobody.
  */
-export async function readDashboard(context: HandlerContext) {
+async function readDashboard(context: HandlerContext) {
   const { viewer, request } = context;
   const query = new URL(request.url).searchParams;
   if (!viewer) return null;

@@ -9,10 +9,10 @@ import type { Variant } from './cached-page.server.ts';
 export type FillPage = (show: (own: Own) => ShownAnswer) => Promise<Variant | null>;
 
 /** The content of one person's own page: its HTML, and the text of its data. */
-export type OwnContent = { html: string; text: string };
+type OwnContent = { html: string; text: string };
 
 /** Writes a person's content into the cached frame of their page. Returns null when the frame is too old. */
-export type ComposePage = (content: OwnContent) => Variant | null;
+type ComposePage = (content: OwnContent) => Variant | null;
 
 /**
  * The instance and the bundled application each load this module, so the function is stored on their shared

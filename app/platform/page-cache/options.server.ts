@@ -4,7 +4,7 @@ import type { PageReader } from './page-request.server.ts';
 import type { SharedAddress } from './shared-pages.ts';
 
 /** A request with a session cookie, for the page at `path`. */
-export type SignedInRequest = { cookies: string; path: string; message: IncomingMessage };
+type SignedInRequest = { cookies: string; path: string; message: IncomingMessage };
 
 /**
  * Tells `fetch` for whom it renders. With `role` the page is rendered for a stand-in of that role

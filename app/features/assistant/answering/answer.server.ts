@@ -20,7 +20,7 @@ import { type Plan, planOf, topicOf } from './understanding/plan.ts';
 import { understand } from './understanding/understand.ts';
 
 /** A question with its conversation: `subject` comes from the answer before, `at` is election time. */
-export type AssistantQuestion = {
+type AssistantQuestion = {
   question: string;
   subject: ThreadSubject | null;
   context: PageContext | null;

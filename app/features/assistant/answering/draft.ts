@@ -12,7 +12,7 @@ export type Draft = {
   isAbout: (subject: { area?: string | null; round?: number | null; candidates?: readonly string[] }) => void;
 };
 
-export type WrittenDraft = {
+type WrittenDraft = {
   sentences: AnswerSentence[];
   sources: AnswerSource[];
   facts: AnswerFact[];

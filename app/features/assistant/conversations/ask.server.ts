@@ -25,7 +25,7 @@ type AskContext = VisitorContext &
 type Question = { question: string; subject: ThreadSubject | null; context: PageContext | null };
 
 /** Receives the parts of an answer as soon as they are ready. */
-export type Hearer = {
+type Hearer = {
   sources: (sources: readonly AnswerSource[]) => void;
   sentence: (sentence: AnswerSentence) => void;
 };

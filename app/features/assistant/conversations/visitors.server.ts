@@ -16,7 +16,7 @@ export type VisitorContext = Pick<Platform, 'db' | 'secrets' | 'config'> & {
 };
 
 /** Returns the name of the cookie that holds a visitor's random number. */
-export function visitorCookieName(isHttps: boolean): string {
+function visitorCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-vot-asistent' : 'vot-asistent';
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 export const reportStates = ['pending', 'accepted', 'refused'] as const;
-export type ReportState = (typeof reportStates)[number];
+type ReportState = (typeof reportStates)[number];
 
 /** An answer that readers reported as wrong. */
-export type Report = {
+type Report = {
   id: string;
   question: string;
   answer: string;

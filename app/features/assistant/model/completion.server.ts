@@ -1,6 +1,6 @@
 import type { Config } from '#app/platform/config/config.ts';
 
-export type ModelSettings = NonNullable<Config['assistantModel']>;
+type ModelSettings = NonNullable<Config['assistantModel']>;
 
 /** Maximum number of characters that the program reads from one answer of the model. */
 const longestAnswer = 8_000;

@@ -27,7 +27,7 @@ export async function askGold(db: Db, gold: GoldSet): Promise<JudgedAnswer[]> {
 }
 
 /** Asks the earlier questions of the conversation first, as a person would, and returns the last answer. */
-export async function askThread(db: Db, question: GoldQuestion, at: Date): Promise<AssistantAnswer> {
+async function askThread(db: Db, question: GoldQuestion, at: Date): Promise<AssistantAnswer> {
   const context = question.context ?? null;
   let subject: ThreadSubject | null = null;
   for (const earlier of question.earlier ?? [])

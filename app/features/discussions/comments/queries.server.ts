@@ -23,11 +23,11 @@ export type ShownComment = {
   replyCount: number;
 };
 /** A comment with its first replies. */
-export type Thread = ShownComment & { replies: ShownComment[] };
+type Thread = ShownComment & { replies: ShownComment[] };
 
-export const commentsOnPage = 20;
+const commentsOnPage = 20;
 /** Replies shown below a comment of a thread. The comment's own page shows all. */
-export const repliesInThread = 3;
+const repliesInThread = 3;
 const repliesOnPage = 50;
 
 type ThreadQuery = {

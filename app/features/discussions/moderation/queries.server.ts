@@ -21,7 +21,7 @@ export type AwaitedPost = Post & {
   lastReason: string | null;
 };
 
-export const queuePage = 20;
+const queuePage = 20;
 /** Reports shown beside one text. Their number is always exact. */
 const shownReports = 20;
 
@@ -110,7 +110,7 @@ async function mapReports(
 }
 
 /** A decision of the moderators' log. */
-export type LoggedDecision = {
+type LoggedDecision = {
   id: string;
   kind: Post['kind'];
   candidate: string;

@@ -49,7 +49,7 @@ export async function reportPost(
 
 export const missing = ({ kind }: Post) => `${kind}-not-found` as const;
 
-export type LockedPost = {
+type LockedPost = {
   status: string;
   userId: string | null;
   openReports: number;

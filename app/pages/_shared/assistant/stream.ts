@@ -10,7 +10,7 @@ import { assistantTexts } from './texts.ts';
 
 const { errors } = assistantTexts.ro;
 
-export type AskedQuestion = {
+type AskedQuestion = {
   question: string;
   subject: ThreadSubject | null;
   context: PageContext | null;

@@ -8,7 +8,7 @@ import { assistantTexts } from './texts.ts';
 const { errors } = assistantTexts.ro;
 
 /** A question whose answer is still arriving. */
-export type Arriving = { question: string; sentences: AnswerSentence[]; sources: AnswerSource[] };
+type Arriving = { question: string; sentences: AnswerSentence[]; sources: AnswerSource[] };
 
 type Beginning = {
   exchanges: readonly Exchange[];

@@ -22,7 +22,7 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 /** Returns the candidate of the address with name and linked account. */
-export async function requireCandidate({ db, at, params }: Pick<HandlerContext, 'db' | 'at' | 'params'>) {
+async function requireCandidate({ db, at, params }: Pick<HandlerContext, 'db' | 'at' | 'params'>) {
   const { slug = '' } = params;
   // The addresses that a page makes of a missing id.
   if (['', 'null', 'undefined'].includes(slug)) throw new Refusal('discussion-candidate-invalid');

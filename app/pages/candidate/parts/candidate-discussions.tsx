@@ -10,7 +10,7 @@ import { discussionPageTexts } from '../discussions/texts.ts';
 
 const t = discussionPageTexts.ro;
 
-export type ProfileDiscussions = { topics: ListedTopic[]; counts: DiscussionCounts };
+type ProfileDiscussions = { topics: ListedTopic[]; counts: DiscussionCounts };
 type Props = { candidate: { id: string; slug: string }; discussions: Block<ProfileDiscussions> };
 
 /** The newest topics about a candidate (PROF-09). Each leads to its comments. */

@@ -30,7 +30,7 @@ export async function answerGuide(reply: Reply, codes: readonly string[]): Promi
 }
 
 /** Splits a text after its full stops. A full stop inside a number, an abbreviation or a web address ends no sentence. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…]”?)\s+(?=[„\p{Lu}])/u).reduce<string[]>((sentences, part) => {
     const last = sentences.at(-1);
     if (last !== undefined && /(?<!\p{L})(?:nr|art|alin|lit|jud|dl|dna|pct|sec|ex|etc)\.$/u.test(last))

@@ -4,7 +4,7 @@ import { synonymsOf } from './language/synonyms.ts';
 import { fold } from './language/words.ts';
 
 /** A text that a question may be about. `title` counts more than `text`. */
-export type Passage<Key> = { key: Key; title: string; text: string };
+type Passage<Key> = { key: Key; title: string; text: string };
 
 type Entry<Key> = { key: Key; title: ReadonlySet<string>; text: ReadonlySet<string> };
 

@@ -40,7 +40,7 @@ patesc|pateste|patim|inchisoare|condamn\\w*|ce se intampla (?:daca|cu)|raport\\w
 apar\\w*|protej\\w*|depist\\w*|descoper\\w*|sigur\\w*|evit\\w*|verific\\w*|se asigur\\w*|lege\\w*|legi|cod\\w* penal|articol\\w*|contraventi\\w*|grav|a fost|au fost|s a|s au|dovezi|acuz\\w*`,
 );
 
-export type LawfulQuestion = 'way' | 'rule' | null;
+type LawfulQuestion = 'way' | 'rule' | null;
 
 /**
  * Tells whether a question about breaking the electoral law asks for the way to do it, or for the rule. A question

@@ -10,7 +10,7 @@ export type CandidateName = {
   party: string | null;
 };
 
-export type CandidateMention = { slug: string; from: number; to: number };
+type CandidateMention = { slug: string; from: number; to: number };
 
 export type CandidateFinder = {
   find: (words: readonly Word[]) => CandidateMention[];
@@ -20,7 +20,7 @@ export type CandidateFinder = {
 type Person = { slug: string; surname: string[]; shown: ReadonlySet<string>; given: ReadonlySet<string> };
 
 /** The words that decide whether a name means a candidate: given names, and words of ordinary language. */
-export type NameWords = { given: ReadonlySet<string>; ordinary: ReadonlySet<string> };
+type NameWords = { given: ReadonlySet<string>; ordinary: ReadonlySet<string> };
 
 const ofParty = new Set('candidatul candidata candidatului candidatei reprezentantul omul'.split(' '));
 /** Words that show a historical namesake of a candidate. */
