@@ -8,7 +8,7 @@ export type Draft = {
   say: (text: string, ...sources: readonly (RecordSource | null)[]) => void;
   note: (...facts: readonly AnswerFact[]) => void;
   suggest: (...questions: readonly string[]) => void;
-  /** The area and round that the answer is about, for the next question. */
+  /** Stores the area, round and candidates of the answer, to which a follow-up question refers. */
   isAbout: (subject: { area?: string | null; round?: number | null; candidates?: readonly string[] }) => void;
 };
 

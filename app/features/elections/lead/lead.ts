@@ -21,7 +21,7 @@ export type LeadFacts = {
   silence: LegalPeriod | null;
   /** Names on the ballot of `next`, in ballot order. */
   names: readonly string[];
-  /** Shares of these candidates in the previous announced round, in the same order. */
+  /** The shares that the candidates in `names` had in the last announced round. Null before any announcement. */
   earlier: { round: number; shares: readonly { name: string; share: number }[] } | null;
   /** National turnout by hour, for each round with a published hour. */
   turnout: readonly RoundTurnout[];

@@ -66,7 +66,7 @@ function exactPattern(word: string): string {
   return word.endsWith('*') ? `${escapeForPattern(word.slice(0, -1))}[a-z0-9]*` : escapeForPattern(word);
 }
 
-/** Folded endings of Romanian nouns and adjectives: number, case and article. */
+/** Romanian endings of nouns and adjectives for number, case and article, without diacritics. */
 const endings = 'a|e|i|u|ul|ului|le|lui|lor|ea|ei|ii|ie|ia|ile|ilor|ele|elor|uri|urile|urilor';
 /** Endings of the forms in which a vocabulary lists words. Without four letters left, different words would be equal. */
 const listed = /^([a-z]{4,}?)(?:a|e|i|u|ul|ului|ea|ele|elor|ile|ilor)?$/;

@@ -67,7 +67,7 @@ export const readTopics = reader('topics-failed', async (context) => {
   };
 });
 
-/** Reads a topic, or the general discussion, and its comments. */
+/** Reads the comments of a topic, or of the general discussion when the address names no topic. */
 export const readThread = reader('comments-failed', async (context) => {
   const { db, at, viewer, params, request } = context;
   const candidate = await requireCandidate(context);

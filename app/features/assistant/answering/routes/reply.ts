@@ -8,8 +8,8 @@ import type { UnderstoodQuestion } from '../understanding/understand.ts';
 export type Reply = { db: Db; knowledge: Knowledge; question: UnderstoodQuestion; draft: Draft };
 
 /**
- * Returns the candidates that a question is about, in ballot order: named, meant by „finaliștii”, or from the
- * conversation. Empty when it is about nobody.
+ * Returns a question's candidates in ballot order. The question names them or says „finaliștii”, or else they
+ * come from the conversation. The list is empty when there are none.
  */
 export function personsOf(
   { knowledge, question }: Pick<Reply, 'knowledge' | 'question'>,

@@ -3,7 +3,7 @@ import type { Knowledge } from './knowledge.server.ts';
 import { phrase } from './language/phrases.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
-/** The part of a question that this election's records cannot answer. */
+/** The reason why no record answers a question: it names another election, or an unknown person, place or topic. */
 export type Lack = 'election' | 'person' | 'place' | 'topic';
 
 const otherKind = phrase(
