@@ -63,13 +63,14 @@ export interface Database {
     election_id: string;
     code: string;
     parent_code: string | null;
-    kind: 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country';
+    kind: 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country' | 'locality';
     name: string;
     iso_code: string | null;
     siruta: number | null;
     position: number;
     note: string | null;
     search: GeneratedAlways<string>;
+    rank: 'municipality' | 'town' | 'commune' | null;
   };
   assistant_corrections: {
     id: Generated<string>;
@@ -508,6 +509,21 @@ export interface Database {
     names_voters: Generated<boolean>;
     /** Ballots when the key was destroyed; null: it lives, or the poll is older than this. */
     sealed_ballots: number | null;
+  };
+  locality_results: {
+    election_id: string;
+    round: number;
+    area_code: string;
+    registered: number;
+    voters: number;
+    voters_permanent: number;
+    voters_supplementary: number;
+    voters_mobile: number;
+    valid_votes: number;
+    votes: number[];
+    hours: number[];
+    counting_note: string | null;
+    source_ids: string[];
   };
   mail_outbox: {
     id: GeneratedAlways<number>;

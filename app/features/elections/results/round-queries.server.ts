@@ -11,15 +11,13 @@ import {
 } from '#app/features/elections/turnout/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { type Area, type AreaKind, listAreas, searchAreas } from './areas.server.ts';
 import {
-  type Area,
-  type AreaKind,
   type AreaResult,
   findAreaResult,
   listAreaResults,
-  listAreas,
+  listResultsIn,
   listRoundCandidates,
-  searchAreas,
 } from './queries.server.ts';
 import { placeOf, type RoundState, roundStateOf } from './rules.ts';
 
@@ -90,7 +88,7 @@ export async function requireResultsPage(db: Db, query: AreaRequest): Promise<Re
   if (!announcement || !publication || !result || !nation) throw new Refusal('results-area-not-found');
   const isNation = code === nationCode;
   const [below, others, home, hours, figures, finalists, search] = await Promise.all([
-    listBelow(db, { ...scope, kind: result.kind }),
+    listBelow(db, { ...scope, area: result, areas }),
     listOthers(db, query),
     compareTurnout(db, { ...scope, result }),
     readTurnout(db, { ...scope, code }),
@@ -138,20 +136,18 @@ export function requireAnnounced(timeline: Timeline, round: number, at: Date): v
   if (!isAnnounced(timeline, round, at)) throw new Refusal('results-not-announced');
 }
 
-const kindsBelow: Partial<Record<AreaKind, readonly AreaKind[]>> = {
-  nation: ['county', 'municipality', 'abroad', 'mail'],
-  municipality: ['sector'],
-  abroad: ['country'],
-};
-
 type Scope = { electionId: string; at: Date; round: number; isWhole?: boolean };
 
 /**
- * Lists results of the areas directly below one area of this kind. The list is empty for the smallest areas.
+ * Lists results of the areas directly below one area, in the order of `areas`, which lists all areas. The list
+ * is empty for the smallest areas.
  */
-export async function listBelow(db: Db, scope: Scope & { kind: AreaKind }): Promise<AreaResult[]> {
-  const kinds = kindsBelow[scope.kind];
-  return kinds ? listAreaResults(db, { ...scope, kinds }) : [];
+export async function listBelow(
+  db: Db,
+  { area, areas, ...scope }: Scope & { area: Pick<Area, 'code'>; areas: readonly Area[] },
+): Promise<AreaResult[]> {
+  const codes = areas.filter(({ parentCode }) => parentCode === area.code).map(({ code }) => code);
+  return codes.length > 0 ? listResultsIn(db, { ...scope, codes }) : [];
 }
 
 async function listOthers(db: Db, query: AreaRequest): Promise<ResultsPage['others']> {
