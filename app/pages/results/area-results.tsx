@@ -100,8 +100,11 @@ function crumbs({ round, path }: ResultsPage) {
 
 function SubAreas({ page: { round, result, areas }, order }: AreaResultsProps) {
   if (areas.length === 0) return null;
-  const { sectors, countries, areas: other } = texts.areas.subTitle;
-  const subTitle = result.kind === 'municipality' ? sectors : result.kind === 'abroad' ? countries : other;
+  const subTitles = texts.areas.subTitle;
+  const subTitle =
+    { municipality: subTitles.sectors, abroad: subTitles.countries, county: subTitles.localities }[
+      result.kind as string
+    ] ?? subTitles.areas;
   const table = areaTable({ round, whole: result, areas, order, query: {} });
   return (
     <Section labelledBy="zone-titlu" id="zone">

@@ -233,7 +233,7 @@ describe('downloading results files', () => {
   });
 
   test('areas without parts offer no file of parts', async () => {
-    await expect(withRefusalText(file('AB', 'areas', 'csv'))).rejects.toMatchObject({
+    await expect(withRefusalText(file('54975', 'areas', 'csv'))).rejects.toMatchObject({
       code: 'results-area-not-found',
     });
   });

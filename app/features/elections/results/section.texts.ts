@@ -100,6 +100,8 @@ export const sectionTexts = {
         `${place}: ${plural(count, { one: 'sector', few: 'sectoare', other: 'sectoare' })}`,
       countries: (place: string, count: number) =>
         `${place}: ${plural(count, { one: 'țară', few: 'țări', other: 'țări' })}`,
+      localities: (place: string, count: number) =>
+        `${place}: ${plural(count, { one: 'localitate', few: 'localități', other: 'localități' })}`,
       areas: (place: string, count: number) =>
         `${place}: ${plural(count, { one: 'zonă', few: 'zone', other: 'zone' })}`,
     },

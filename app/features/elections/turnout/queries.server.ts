@@ -22,9 +22,9 @@ export type RoundTurnout = {
  */
 export async function listHourlyTurnout(
   db: Db,
-  query: ElectionMoment & { code: string },
+  { electionId, at, code }: ElectionMoment & { code: string },
 ): Promise<RoundTurnout[]> {
-  const rows = await readHours(db, query);
+  const rows = await readHours(db, { electionId, at, code });
   const rounds = Map.groupBy(rows, (row) => row.round);
   return [...rounds].map(([round, hours]) => ({
     round,
