@@ -48,6 +48,7 @@ export async function searchAreas(
         sql<boolean>`fold_text(areas.code) = ${folded}`,
       ]),
     )
+    .orderBy(sql`fold_text(areas.name) <> ${folded}`)
     .orderBy(sql`position(${folded} in fold_text(areas.name))`)
     .orderBy('areas.position')
     .limit(query.limit)

@@ -1,4 +1,4 @@
-import { agesTitle, list, RoundName, roundName } from '#app/features/elections/round-words.ts';
+import { agesTitle, list, localities, RoundName, roundName } from '#app/features/elections/round-words.ts';
 import { formatInteger, formatNumber, formatPercent, plural } from '#app/ui/text/format.ts';
 import type { Area, AreaKind, LocalityRank } from './areas.server.ts';
 
@@ -100,8 +100,7 @@ export const sectionTexts = {
         `${place}: ${plural(count, { one: 'sector', few: 'sectoare', other: 'sectoare' })}`,
       countries: (place: string, count: number) =>
         `${place}: ${plural(count, { one: 'țară', few: 'țări', other: 'țări' })}`,
-      localities: (place: string, count: number) =>
-        `${place}: ${plural(count, { one: 'localitate', few: 'localități', other: 'localități' })}`,
+      localities: (place: string, count: number) => `${place}: ${plural(count, localities)}`,
       areas: (place: string, count: number) =>
         `${place}: ${plural(count, { one: 'zonă', few: 'zone', other: 'zone' })}`,
     },
