@@ -275,6 +275,14 @@ export interface Database {
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
   };
+  comment_marks: {
+    id: Generated<string>;
+    comment_id: string;
+    user_id: string;
+    mark: 'agree' | 'disagree' | 'pass';
+    election_at: Timestamp;
+    made_at: Generated<Timestamp>;
+  };
   compatibility_matches: {
     id: Generated<string>;
     user_id: string;
@@ -308,7 +316,7 @@ export interface Database {
   consents: {
     id: Generated<string>;
     user_id: string;
-    purpose: 'votes' | 'follows' | 'results' | 'chat' | 'discussions';
+    purpose: 'votes' | 'follows' | 'results' | 'chat' | 'discussions' | 'marks';
     text_version: string;
     given_at: Generated<Timestamp>;
     withdrawn_at: Timestamp | null;
@@ -955,6 +963,12 @@ export interface Database {
     published_earliest: string | null;
     published_latest: string | null;
     note: string | null;
+  };
+  topic_opinions: {
+    topic_id: string;
+    result: Json<unknown> | null;
+    election_at: Timestamp;
+    made_at: Timestamp;
   };
   user_news_preferences: {
     id: GeneratedAlways<number>;

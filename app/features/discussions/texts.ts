@@ -18,7 +18,9 @@ const ro = {
   personalData: {
     comments: 'Comentariile și topicurile tale',
     likes: 'Aprecierile tale',
+    marks: 'Răspunsurile tale la comentarii',
     reports: 'Raportările și contestațiile tale',
+    markWords: { agree: 'de acord', disagree: 'nu sunt de acord', pass: 'nu știu' },
     kinds: { comment: 'comentariu', topic: 'topic', report: 'raportare', appeal: 'contestație' },
   },
 } as const;

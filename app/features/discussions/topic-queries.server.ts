@@ -3,6 +3,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { type PostCursor, writePostCursor } from './cursor.ts';
 import type { PostStatus } from './rules.ts';
+import { isAnsweredByOthers } from './topics.server.ts';
 
 export type ListedTopic = {
   id: string;
@@ -95,7 +96,8 @@ const selectCounts = prepared(
       .where('counts.topic_id', 'is', null),
 );
 
-type FoundTopic = ListedTopic & { status: PostStatus; isOwn: boolean };
+/** `mayDelete` is true for the author while nobody else has written in the topic. */
+type FoundTopic = ListedTopic & { status: PostStatus; isOwn: boolean; mayDelete: boolean };
 
 /**
  * Returns a topic at `at`. Only its author sees one that is not public, and nobody sees the text of a
@@ -112,6 +114,9 @@ export async function findTopic(
     .select([
       sql<string | null>`users.first_name || ' ' || users.last_name`.as('author'),
       sql<boolean>`coalesce(topic.user_id = ${asked.viewerId}::uuid, false)`.as('isOwn'),
+      sql<boolean>`coalesce(topic.user_id = ${asked.viewerId}::uuid, false) and not ${isAnsweredByOthers('topic')}`.as(
+        'mayDelete',
+      ),
       commentsAt('topic.candidate_id', 'topic.id', asked.at).as('comments'),
     ])
     .where('topic.id', '=', asked.topicId)

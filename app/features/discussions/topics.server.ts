@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import { recordActivity } from '#app/features/activity/commands.server.ts';
 import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -57,4 +59,36 @@ export async function proposeTopic(
   if (!topic) throw new Refusal('topic-failed');
   hub.announce({ topic: 'discussions', ids: [found.id] });
   return topic;
+}
+
+/** SQL condition for a topic in which another person has written, also where only the empty place remains. */
+export const isAnsweredByOthers = (topic: string) =>
+  sql<boolean>`exists (select from candidate_comments said where said.topic_id = ${sql.ref(`${topic}.id`)}
+    and said.user_id is distinct from ${sql.ref(`${topic}.user_id`)})`;
+
+/** Deletes the person's own topic with the person's own comments, while nobody else has written in it. */
+export async function deleteTopic(
+  { db, hub }: Pick<DiscussionServices, 'db' | 'hub'>,
+  { userId, topicId }: { userId: string; topicId: string },
+): Promise<void> {
+  const place = await db.transaction().execute(async (tx) => {
+    if (!(await keepPerson(tx, userId))) throw new Refusal('topic-signed-out');
+    // A comment locks its topic too, so none can arrive between this check and the deletion.
+    const topic = await tx
+      .selectFrom('candidate_discussion_topics as topic')
+      .select('candidate_id as candidateId')
+      .where('id', '=', topicId)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!topic) throw new Refusal('topic-not-found');
+    const { numDeletedRows } = await tx
+      .deleteFrom('candidate_discussion_topics as topic')
+      .where('id', '=', topicId)
+      .where(sql<boolean>`not ${isAnsweredByOthers('topic')}`)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Refusal('topic-answered');
+    return topic.candidateId;
+  });
+  hub.announce({ topic: 'discussions', ids: [place] });
 }

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { calculateOpinions } from '#app/features/discussions/opinions/calculation.server.ts';
 import { expectNoFaults, withOwnProduct } from '../../kit/product/own-product.ts';
 
 const own = withOwnProduct();
@@ -121,6 +123,82 @@ test('without JavaScript a comment is written, answered, liked, reported, remove
   await moderator.goto('/admin/moderation');
   await expect(moderator.getByText('Este o întrebare.')).toBeVisible();
   for (const each of [page, reader, moderator]) await each.context().close();
+});
+
+/** Writes seven comments of a topic and the marks of two camps, who agree on the first comment only. */
+async function plantOpinions(candidateId: string, authorId: string): Promise<{ topicId: string; at: Date }> {
+  const { at } = await own.db
+    .selectFrom('election_clock')
+    .select('election_anchor as at')
+    .executeTakeFirstOrThrow();
+  const topic = { candidate_id: candidateId, user_id: authorId, election_at: at };
+  const { id: topicId } = await own.db
+    .insertInto('candidate_discussion_topics')
+    .values({ ...topic, title: 'Transport', description: 'Ce lipsește?' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const texts = ['Trenuri la timp.', 'Taxe mai mari.', 'Drum nou.', 'Pod.', 'Metrou.', 'Parcări.', 'Benzi.'];
+  const comments = await own.db
+    .insertInto('candidate_comments')
+    .values(texts.map((content) => ({ ...topic, topic_id: topicId, content })))
+    .returning('id')
+    .execute();
+  for (let n = 0; n < 24; n += 1) {
+    const { id } = await makeUser(own.db);
+    const markOf = (index: number) => (index === 0 || n % 2 === index % 2 ? 'agree' : 'disagree');
+    await own.db
+      .insertInto('comment_marks')
+      .values(
+        comments.map((row, index) => ({
+          comment_id: row.id,
+          user_id: id,
+          mark: markOf(index),
+          election_at: at,
+        })),
+      )
+      .execute();
+  }
+  await calculateOpinions(own.db, { topicId, at });
+  return { topicId, at };
+}
+
+test('a person answers comments with and without JavaScript, and the topic shows where groups agree', async ({
+  browser,
+}) => {
+  const { slug, id } = await candidate();
+  const { page, person } = await own.signIn(browser);
+  const { topicId } = await plantOpinions(id, person.id);
+  await page.goto(`/candidate/${slug}/discussions/${topicId}`);
+  await expect(page.getByRole('heading', { name: 'Acord în toate grupurile' })).toBeVisible();
+  const agreed = page.getByRole('heading', { name: 'Acord în toate grupurile' }).locator('..');
+  await expect(agreed.getByRole('link')).toHaveText(['Trenuri la timp.']);
+  await expect(agreed.getByText('100% de acord')).toHaveCount(2);
+  const first = page.getByRole('article').first();
+  await first.getByRole('button', { name: 'De acord', exact: true }).click();
+  await page.getByRole('button', { name: 'Sunt de acord și răspund' }).click();
+  await expect(first.getByRole('button', { name: 'De acord', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await first.getByRole('button', { name: 'Nu știu' }).click();
+  await expect(first.getByRole('button', { name: 'Nu știu' })).toHaveAttribute('aria-pressed', 'true');
+  await expectNoFaults(page, { alsoDark: true });
+
+  const { page: plain } = await own.signIn(browser, { javaScriptEnabled: false });
+  await plain.goto(`/candidate/${slug}/discussions/${topicId}`);
+  const button = plain.getByRole('article').first().getByRole('button', { name: 'Nu sunt de acord' });
+  await button.click();
+  await plain.getByRole('button', { name: 'Sunt de acord și răspund' }).click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+
+  await plain.getByLabel('Comentariul tău').fill('Și eu aș vrea.');
+  await plain.getByRole('button', { name: 'Trimite comentariul' }).click();
+  await page.reload();
+  await expect(page.getByText('Și eu aș vrea.')).toBeVisible();
+  await expect(page.getByText('Șterge topicul'), 'somebody else has written').toHaveCount(0);
+  for (const each of [page, plain]) await each.context().close();
 });
 
 test('CLAIM-01 CLAIM-05 CLAIM-06 CLAIM-07 a profile is claimed in a dialog that closes by itself, and the claimant reads the decision', async ({

@@ -155,6 +155,7 @@ export async function emptyComments(tx: Tx, ids: readonly string[]): Promise<voi
   if (ids.length === 0) return;
   const answered = sql<boolean>`exists (select from candidate_comments reply where reply.parent_id = candidate_comments.id)`;
   await tx.deleteFrom('comment_likes').where('comment_id', 'in', ids).execute();
+  await tx.deleteFrom('comment_marks').where('comment_id', 'in', ids).execute();
   await tx
     .updateTable('candidate_comments')
     .set({ content: '', status: 'deleted', user_id: null, request_key: null, review_since: null })

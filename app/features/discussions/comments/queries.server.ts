@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { type PostCursor, writePostCursor } from '../cursor.ts';
+import type { Mark } from '../opinions/rules.ts';
 import { editMinutes, type PostStatus } from '../rules.ts';
 
 export type ShownComment = {
@@ -18,6 +19,10 @@ export type ShownComment = {
   isEdited: boolean;
   likes: number;
   isLiked: boolean;
+  /** The reader's own mark. */
+  mark: Mark | null;
+  /** True for a comment of a topic, where groups of opinions are looked for. */
+  isMarkable: boolean;
   isOwn: boolean;
   mayEdit: boolean;
   replyCount: number;
@@ -95,6 +100,9 @@ function shownComments(db: Db, { at, viewerId }: Reader) {
       sql<number>`(c.likes - ${likesLater})::int`.as('likes'),
       sql<boolean>`exists (select from comment_likes mine where mine.comment_id = c.id
         and mine.user_id = ${viewerId}::uuid and mine.election_at <= ${at})`.as('isLiked'),
+      sql<Mark | null>`(select own.mark from comment_marks own where own.comment_id = c.id
+        and own.user_id = ${viewerId}::uuid and own.election_at <= ${at})`.as('mark'),
+      sql<boolean>`c.topic_id is not null and c.parent_id is null and c.status = 'public'`.as('isMarkable'),
       isOwn.as('isOwn'),
       sql<boolean>`${isOwn} and c.status in ('public', 'held') and c.created_at > now() - ${editMinutes}::int * interval '1 minute'`.as(
         'mayEdit',

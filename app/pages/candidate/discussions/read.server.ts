@@ -9,6 +9,7 @@ import {
 } from '#app/features/discussions/comments/queries.server.ts';
 import { isId, readPostCursor } from '#app/features/discussions/cursor.ts';
 import { findOwnModeration } from '#app/features/discussions/moderation/queries.server.ts';
+import { findTopicOpinions } from '#app/features/discussions/opinions/queries.server.ts';
 import { areReviewedFirst } from '#app/features/discussions/posts.server.ts';
 import {
   countDiscussions,
@@ -17,6 +18,7 @@ import {
   listTopics,
 } from '#app/features/discussions/topic-queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
 import { type HandlerContext, reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -80,7 +82,8 @@ export const readThread = reader('comments-failed', async (context) => {
   const isOnlyCandidate = new URL(request.url).searchParams.get(onlyParameter) === 'candidat';
   const cursor = cursorOf(context);
   const isOpen = topic === null || topic.status === 'public';
-  const [list, counts, unseen, isReviewed, moderation] = await Promise.all([
+  const silence = silenceAt(await requireTimeline(db), at);
+  const [list, counts, unseen, isReviewed, moderation, opinions] = await Promise.all([
     readBlock(context, 'comments-failed', () =>
       listThread(db, { ...place, viewerId, cursor, isOnlyCandidate }),
     ),
@@ -88,6 +91,9 @@ export const readThread = reader('comments-failed', async (context) => {
     viewer ? listOwnUnseen(db, { ...place, viewerId: viewer.id }) : [],
     areReviewedFirst(context),
     topic?.isOwn && !isOpen ? findOwnModeration(db, { kind: 'topic', id: topic.id }) : null,
+    topic && isOpen && cursor === null && !isOnlyCandidate
+      ? findTopicOpinions(db, { topicId: topic.id, at, silence })
+      : null,
   ]);
   return {
     candidate,
@@ -100,6 +106,7 @@ export const readThread = reader('comments-failed', async (context) => {
     isOnlyCandidate,
     isFirstPage: cursor === null,
     moderation,
+    opinions,
     writer: writerOf(context),
   };
 });

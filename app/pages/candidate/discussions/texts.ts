@@ -1,8 +1,10 @@
+import type { Mark } from '#app/features/discussions/opinions/rules.ts';
 import type { PostStatus } from '#app/features/discussions/rules.ts';
-import { plural } from '#app/ui/text/format.ts';
+import { formatDateTime, plural } from '#app/ui/text/format.ts';
 
 const comments = (count: number) =>
   plural(count, { one: 'comentariu', few: 'comentarii', other: 'comentarii' });
+const people = (count: number) => plural(count, { one: 'om', few: 'oameni', other: 'oameni' });
 const topics = (count: number) => plural(count, { one: 'topic', few: 'topicuri', other: 'topicuri' });
 
 const ro = {
@@ -75,6 +77,37 @@ const ro = {
   liked: 'Apreciat',
   likeOf: (author: string) => `Apreciază comentariul lui ${author}`,
   agree: 'Sunt de acord și apreciez',
+  marks: {
+    of: (author: string) => `Răspunsul tău la comentariul lui ${author}`,
+    words: { agree: 'De acord', disagree: 'Nu sunt de acord', pass: 'Nu știu' } satisfies Record<
+      Mark,
+      string
+    >,
+    agree: 'Sunt de acord și răspund',
+  },
+  opinions: {
+    title: 'Acord și dezacord',
+    agreed: 'Acord în toate grupurile',
+    dividing: 'Ce împarte',
+    noneAgreed: 'Niciun comentariu nu are acordul majorității în toate grupurile.',
+    noneDividing: 'Niciun comentariu nu deosebește limpede grupurile.',
+    method: 'Cum se calculează',
+    group: (index: number) => `Grupul ${'ABCDE'[index] ?? ''}`,
+    groups: (sizes: readonly number[]) =>
+      `Cine răspunde asemănător formează un grup: ${sizes.map((size, index) => `${'ABCDE'[index] ?? ''} – ${people(size)}`).join(', ')}.`,
+    calculated: (at: Date) => `Calculat la ${formatDateTime(at)}.`,
+    share: (percent: string) => `${percent} de acord`,
+    ungrouped:
+      'Răspunsurile de până acum nu formează cel puțin două grupuri de câte 10 oameni. Calculul se reface după alte răspunsuri.',
+    missingComments: (count: number) =>
+      count === 1
+        ? 'Mai lipsește 1 comentariu cu răspunsuri ca să se vadă acordul și dezacordul dintre grupuri.'
+        : `Mai lipsesc ${plural(count, { one: 'comentariu', few: 'comentarii', other: 'comentarii' })} cu răspunsuri ca să se vadă acordul și dezacordul dintre grupuri.`,
+    missingPeople: (count: number) =>
+      count === 1
+        ? 'Mai lipsește 1 om care să răspundă la destule comentarii ca să se vadă acordul și dezacordul dintre grupuri.'
+        : `Mai lipsesc ${people(count)} care să răspundă la destule comentarii ca să se vadă acordul și dezacordul dintre grupuri.`,
+  },
   answer: 'Răspunde',
   replies: (count: number) =>
     `Toate cele ${plural(count, { one: 'răspuns', few: 'răspunsuri', other: 'răspunsuri' })}`,
@@ -94,6 +127,11 @@ const ro = {
     title: 'Modifică',
     hint: 'Numai în primele 5 minute. Ceilalți văd că textul a fost modificat.',
     submit: 'Salvează',
+  },
+  deleteTopic: {
+    title: 'Șterge topicul',
+    text: 'Topicul dispare pentru toți, cu tot ce ai scris tu în el. După ce scrie altcineva, nu mai poate fi șters.',
+    submit: 'Șterge definitiv',
   },
   delete: {
     title: 'Șterge comentariul',

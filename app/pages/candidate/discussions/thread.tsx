@@ -13,6 +13,8 @@ import { sendForm } from './answer.ts';
 import { Arrivals } from './parts/arrivals.tsx';
 import { CommentItem } from './parts/comment-item.tsx';
 import { PersonsText } from './parts/comment-text.tsx';
+import { DeleteForm } from './parts/delete-form.tsx';
+import { TopicOpinionsSection } from './parts/opinions.tsx';
 import { OwnModeration } from './parts/own-moderation.tsx';
 import { ReportForm } from './parts/report-form.tsx';
 import { UnseenList } from './parts/unseen-list.tsx';
@@ -88,6 +90,7 @@ export default function Thread({ loaderData: data }: Route.ComponentProps) {
         {isOpen && data.isFirstPage && !isOnlyCandidate ? (
           <Arrivals kind="comments" id={topic?.id ?? candidate.id} known={data.count} />
         ) : null}
+        {data.opinions ? <TopicOpinionsSection slug={candidate.slug} opinions={data.opinions} /> : null}
         <Comments data={data} />
       </div>
     </Container>
@@ -108,6 +111,7 @@ function TopicHead({ data: { topic, isOpen, moderation, writer } }: { data: Data
         {topic.author ?? t.erased} · {formatDate(topic.at)}
       </p>
       {isOpen && writer && !topic.isOwn ? <ReportForm summary={t.reportTopic} /> : null}
+      {topic.mayDelete ? <DeleteForm intent="delete-topic" texts={t.deleteTopic} /> : null}
     </>
   );
 }

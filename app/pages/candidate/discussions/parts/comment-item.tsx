@@ -6,6 +6,7 @@ import { formatDateTime } from '#app/ui/text/format.ts';
 import { discussionPageTexts } from '../texts.ts';
 import { PersonsText } from './comment-text.tsx';
 import { LikeButton } from './like-button.tsx';
+import { MarkButtons } from './mark-buttons.tsx';
 
 const t = discussionPageTexts.ro;
 
@@ -39,6 +40,7 @@ export function CommentItem({ comment, href, isAlone = false, parentHref, childr
       )}
       {isReadable ? <PersonsText>{comment.content}</PersonsText> : null}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {comment.isMarkable ? <MarkButtons comment={comment} href={href} /> : null}
         {status === 'public' ? <LikeButton comment={comment} href={href} /> : null}
         {isAlone ? null : <CommentLinks comment={comment} href={href} />}
         {parentHref ? <Anchor href={parentHref}>{t.inTopic}</Anchor> : null}
