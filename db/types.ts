@@ -127,6 +127,8 @@ export interface Database {
     edited_at: Timestamp | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    text_key: Buffer | null;
+    batch_id: string | null;
   };
   candidate_counters: {
     candidate_id: string;
@@ -156,6 +158,8 @@ export interface Database {
     request_key: string | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    text_key: Buffer | null;
+    batch_id: string | null;
   };
   candidate_profiles: {
     id: string;
@@ -274,6 +278,7 @@ export interface Database {
     user_id: string;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    batch_id: string | null;
   };
   comment_marks: {
     id: Generated<string>;
@@ -282,6 +287,7 @@ export interface Database {
     mark: 'agree' | 'disagree' | 'pass';
     election_at: Timestamp;
     made_at: Generated<Timestamp>;
+    batch_id: string | null;
   };
   compatibility_matches: {
     id: Generated<string>;
@@ -370,6 +376,21 @@ export interface Database {
     topic_id: string | null;
     user_id: string | null;
     message: string;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  discussion_batches: {
+    id: Generated<string>;
+    candidate_id: string;
+    topic_id: string | null;
+    reason: 'burst' | 'identical' | 'in-step';
+    text_key: Buffer | null;
+    texts: Generated<number>;
+    presses: Generated<number>;
+    status: Generated<'open' | 'released' | 'rejected'>;
+    decision_reason: string | null;
+    moderator_id: string | null;
+    decided_election_at: Timestamp | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
   };
@@ -549,6 +570,7 @@ export interface Database {
     moderator_id: string | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    batch_id: string | null;
   };
   news_article_candidates: {
     article_id: string;

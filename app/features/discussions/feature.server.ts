@@ -142,6 +142,13 @@ const operations = {
     intent: 'moderate',
     fields: ['post', 'seen', 'outcome', 'motive'],
   },
+  'moderate-batch': {
+    roles: ['admin'],
+    page: 'admin',
+    address: '/admin/moderation',
+    intent: 'moderate-batch',
+    fields: ['batch', 'outcome', 'motive'],
+  },
 } as const satisfies OperationTable;
 
 const words = dataWords.ro;
@@ -205,7 +212,12 @@ const dataMap = {
   },
   moderation: {
     subject: 'users',
-    tables: ['public.discussion_reports', 'public.discussion_appeals', 'public.moderation_decisions'],
+    tables: [
+      'public.discussion_reports',
+      'public.discussion_appeals',
+      'public.moderation_decisions',
+      'public.discussion_batches',
+    ],
     words: {
       title: personalData.reports,
       holds: 'Ce ai raportat și de ce, ce decizie ai contestat și ce a decis moderatorul.',

@@ -56,6 +56,7 @@ export const commentsPart: PersonalDataPart = {
       .set({
         title: '',
         description: '',
+        text_key: null,
         status: 'deleted',
         user_id: null,
         request_key: null,
@@ -145,7 +146,12 @@ export const marksPart = growing({
 export const reportsPart: PersonalDataPart = {
   id: 'discussion-reports',
   title: t.reports,
-  tables: ['public.discussion_reports', 'public.discussion_appeals', 'public.moderation_decisions'],
+  tables: [
+    'public.discussion_reports',
+    'public.discussion_appeals',
+    'public.moderation_decisions',
+    'public.discussion_batches',
+  ],
   purpose: null,
 
   async list(db, { userId }) {

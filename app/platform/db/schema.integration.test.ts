@@ -57,6 +57,7 @@ describe('rights of the three database roles', () => {
       'consents',
       'content_tags',
       'discussion_appeals',
+      'discussion_batches',
       'discussion_counts',
       'discussion_reports',
       'election_clock',

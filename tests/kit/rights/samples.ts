@@ -242,6 +242,8 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   post: () => 'comment:00000000-0000-4000-8000-000000000000',
   'moderate.seen': () => '0',
   outcome: () => 'removed',
+  batch: () => '00000000-0000-4000-8000-000000000000',
+  'moderate-batch.outcome': () => 'rejected',
   'decide-claim.outcome': () => 'rejected',
   motive: () => 'Un motiv.',
   option: () => 'Un singur răspuns',
@@ -334,6 +336,7 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'appeal-topic': 404,
   'appeal-comment': 404,
   moderate: 404,
+  'moderate-batch': 409,
   'decide-claim': 404,
   'import-feed-items': 422,
   // A demonstration fetches nothing from the network.

@@ -28,11 +28,11 @@ export function opinionsJob({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job 
   };
 }
 
-/** Counted marks: of public comments of topics, made up to the election time. */
+/** Counted marks: of public comments of topics, made up to the election time, and not waiting in a batch. */
 const countedMarks = (at: Date) => sql`comment_marks marked
   join candidate_comments comment on comment.id = marked.comment_id
     and comment.status = 'public' and comment.topic_id is not null and comment.election_at <= ${at}
-  where marked.election_at <= ${at}`;
+  where marked.election_at <= ${at} and marked.batch_id is null`;
 
 /** Lists the topics that ten more people have marked since the last result, or whose result is later than `at`. */
 async function listChangedTopics(db: Db, at: Date): Promise<string[]> {

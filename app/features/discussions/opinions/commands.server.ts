@@ -5,6 +5,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { holdPress } from '../batches/hold.server.ts';
 import type { DiscussionServices } from '../posts.server.ts';
 import type { Mark } from './rules.ts';
 
@@ -21,7 +22,7 @@ type MarkChange = {
  * cannot wait for a moderator as comments do.
  */
 export async function setMark(
-  { db, at }: Pick<DiscussionServices, 'db' | 'at'>,
+  { db, at, config }: Pick<DiscussionServices, 'db' | 'at' | 'config'>,
   { userId, commentId, mark, hasTickedConsent }: MarkChange,
 ): Promise<void> {
   const silence = mark === null ? null : silenceAt(await requireTimeline(db), at);
@@ -35,13 +36,24 @@ export async function setMark(
     if (silence) throw new Refusal('marks-closed');
     await requireConsent(tx, { userId, purpose: 'marks', at, isGiven: hasTickedConsent });
     await requireMarkable(tx, { commentId, at });
+    const own = await tx
+      .selectFrom('comment_marks')
+      .select(['mark', 'batch_id'])
+      .where('comment_id', '=', commentId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    // A mark that waits goes on waiting.
+    const batch_id =
+      own?.mark === mark || own?.batch_id
+        ? (own.batch_id ?? null)
+        : await holdPress(tx, config.holds, { userId, commentId, at });
     await tx
       .insertInto('comment_marks')
-      .values({ comment_id: commentId, user_id: userId, mark, election_at: at })
+      .values({ comment_id: commentId, user_id: userId, mark, election_at: at, batch_id })
       .onConflict((conflict) =>
         conflict
           .columns(['comment_id', 'user_id'])
-          .doUpdateSet({ mark, election_at: at, made_at: sql<Date>`now()` })
+          .doUpdateSet({ mark, election_at: at, batch_id, made_at: sql<Date>`now()` })
           .where((eb) =>
             eb.or([eb('comment_marks.mark', '!=', mark), eb('comment_marks.election_at', '>', at)]),
           ),

@@ -60,7 +60,7 @@ async function countMissing(db: Db, { topicId, at }: Place): Promise<TopicOpinio
     with marked as (select own.user_id, own.comment_id from comment_marks own
       join candidate_comments comment on comment.id = own.comment_id
       where comment.topic_id = ${topicId} and comment.status = 'public' and comment.election_at <= ${at}
-        and own.election_at <= ${at}),
+        and own.election_at <= ${at} and own.batch_id is null),
     found as (select count(distinct comment_id)::int as comments from marked)
     select comments, (select count(*)::int from (select from marked group by user_id
       having count(*) >= least(${marksOfPerson}::int, greatest(${leastComments}::int, comments))) enough) as people

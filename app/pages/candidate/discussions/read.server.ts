@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findActiveCandidate, listNames } from '#app/features/candidates/queries.server.ts';
 import { cursorParameter, generalTopic, onlyParameter } from '#app/features/discussions/addresses.ts';
+import { countHeld } from '#app/features/discussions/batches/queries.server.ts';
 import {
   findComment,
   listOwnUnseen,
@@ -52,16 +53,18 @@ export const readTopics = reader('topics-failed', async (context) => {
   const candidate = await requireCandidate(context);
   const cursor = cursorOf(context);
   const place = { candidateId: candidate.id, at };
-  const [list, counts, unseen, isReviewed] = await Promise.all([
+  const [list, counts, unseen, isReviewed, held] = await Promise.all([
     readBlock(context, 'topics-failed', () => listTopics(db, { ...place, cursor })),
     countDiscussions(db, place),
     viewer ? listOwnUnseenTopics(db, { ...place, viewerId: viewer.id }) : [],
     areReviewedFirst(context),
+    cursor === null ? countHeld(db, { at, candidateId: candidate.id, topicId: 'all' }) : [],
   ]);
   return {
     candidate,
     list,
     counts,
+    held,
     unseen,
     isReviewed,
     isFirstPage: cursor === null,
@@ -83,7 +86,7 @@ export const readThread = reader('comments-failed', async (context) => {
   const cursor = cursorOf(context);
   const isOpen = topic === null || topic.status === 'public';
   const silence = silenceAt(await requireTimeline(db), at);
-  const [list, counts, unseen, isReviewed, moderation, opinions] = await Promise.all([
+  const [list, counts, unseen, isReviewed, moderation, opinions, held] = await Promise.all([
     readBlock(context, 'comments-failed', () =>
       listThread(db, { ...place, viewerId, cursor, isOnlyCandidate }),
     ),
@@ -94,6 +97,7 @@ export const readThread = reader('comments-failed', async (context) => {
     topic && isOpen && cursor === null && !isOnlyCandidate
       ? findTopicOpinions(db, { topicId: topic.id, at, silence })
       : null,
+    cursor === null ? countHeld(db, place) : [],
   ]);
   return {
     candidate,
@@ -107,6 +111,7 @@ export const readThread = reader('comments-failed', async (context) => {
     isFirstPage: cursor === null,
     moderation,
     opinions,
+    held,
     writer: writerOf(context),
   };
 });

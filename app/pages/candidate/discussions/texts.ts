@@ -1,10 +1,24 @@
 import type { Mark } from '#app/features/discussions/opinions/rules.ts';
 import type { PostStatus } from '#app/features/discussions/rules.ts';
+import type { HoldReason } from '#app/platform/config/config.ts';
 import { formatDateTime, plural } from '#app/ui/text/format.ts';
 
 const comments = (count: number) =>
   plural(count, { one: 'comentariu', few: 'comentarii', other: 'comentarii' });
 const people = (count: number) => plural(count, { one: 'om', few: 'oameni', other: 'oameni' });
+const waits: Record<HoldReason, string> = {
+  burst: 'așteaptă un moderator, fiindcă au scris deodată multe conturi noi',
+  identical: 'așteaptă un moderator, fiindcă mai mulți oameni au trimis același text',
+  'in-step': 'așteaptă un moderator',
+};
+/** „2 texte și 1 apreciere sau răspuns”: the nouns of what a batch holds. */
+export const heldAmount = (texts: number, presses: number) =>
+  [
+    texts > 0 ? plural(texts, { one: 'text', few: 'texte', other: 'texte' }) : null,
+    presses > 0 ? plural(presses, { one: 'apăsare', few: 'apăsări', other: 'apăsări' }) : null,
+  ]
+    .filter(Boolean)
+    .join(' și ');
 const topics = (count: number) => plural(count, { one: 'topic', few: 'topicuri', other: 'topicuri' });
 
 const ro = {
@@ -72,6 +86,16 @@ const ro = {
     deleted: '',
     public: '',
   } satisfies Record<PostStatus | 'title', string>,
+  held: {
+    title: 'Reținute aici pentru verificare',
+    amount: heldAmount,
+    outcomes: { open: 'așteaptă un moderator', released: 'publicate', rejected: 'respinse' },
+    method: 'De ce reținem texte și apăsări',
+    /** For the author of a text that waits. */
+    own: waits,
+    ownComment: (reason: HoldReason) => `Comentariul tău ${waits[reason]}.`,
+    press: 'Apăsarea ta se numără după ce o verifică un moderator: au venit multe deodată.',
+  },
   likes: (count: number) => plural(count, { one: 'apreciere', few: 'aprecieri', other: 'aprecieri' }),
   like: 'Apreciază',
   liked: 'Apreciat',

@@ -14,6 +14,7 @@ import { Arrivals } from './parts/arrivals.tsx';
 import { CommentItem } from './parts/comment-item.tsx';
 import { PersonsText } from './parts/comment-text.tsx';
 import { DeleteForm } from './parts/delete-form.tsx';
+import { HeldCounts } from './parts/held-counts.tsx';
 import { TopicOpinionsSection } from './parts/opinions.tsx';
 import { OwnModeration } from './parts/own-moderation.tsx';
 import { ReportForm } from './parts/report-form.tsx';
@@ -68,7 +69,8 @@ export default function Thread({ loaderData: data }: Route.ComponentProps) {
           />
         ) : null}
         <UnseenList
-          texts={unseen.map(({ id, content, status }) => ({
+          texts={unseen.map(({ id, content, status, heldFor }) => ({
+            heldFor,
             href: commentPath(candidate.slug, id),
             text: content,
             status,
@@ -90,6 +92,7 @@ export default function Thread({ loaderData: data }: Route.ComponentProps) {
         {isOpen && data.isFirstPage && !isOnlyCandidate ? (
           <Arrivals kind="comments" id={topic?.id ?? candidate.id} known={data.count} />
         ) : null}
+        <HeldCounts counts={data.held} />
         {data.opinions ? <TopicOpinionsSection slug={candidate.slug} opinions={data.opinions} /> : null}
         <Comments data={data} />
       </div>

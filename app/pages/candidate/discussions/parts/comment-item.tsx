@@ -35,7 +35,8 @@ export function CommentItem({ comment, href, isAlone = false, parentHref, childr
           {comment.isEdited && isReadable ? ` · ${t.edited}` : ''}
         </time>
       </p>
-      {status === 'public' || (isOwn && isAlone) ? null : (
+      {comment.heldFor ? <p className="text-ink-2 italic">{t.held.ownComment(comment.heldFor)}</p> : null}
+      {status === 'public' || comment.heldFor || (isOwn && isAlone) ? null : (
         <p className="text-ink-2 italic">{t.placeholders[status]}</p>
       )}
       {isReadable ? <PersonsText>{comment.content}</PersonsText> : null}
@@ -45,6 +46,7 @@ export function CommentItem({ comment, href, isAlone = false, parentHref, childr
         {isAlone ? null : <CommentLinks comment={comment} href={href} />}
         {parentHref ? <Anchor href={parentHref}>{t.inTopic}</Anchor> : null}
       </div>
+      {comment.isPressHeld ? <p className="text-ink-2 text-sm italic">{t.held.press}</p> : null}
       {children}
     </article>
   );
