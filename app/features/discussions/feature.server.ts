@@ -5,6 +5,7 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { type OperationTable, signedIn } from '#app/platform/rights/rights.ts';
+import { plantDiscussion } from './demo/plant.server.ts';
 import { opinionsJob } from './opinions/calculation.server.ts';
 import { commentsPart, likesPart, marksPart, reportsPart } from './personal-data.server.ts';
 import { discussionTexts } from './texts.ts';
@@ -239,6 +240,10 @@ export const discussions = {
   operations,
   dataMap,
   personalData: [likesPart, marksPart, reportsPart, commentsPart],
+  async start({ db, config }) {
+    if (config.demo) await plantDiscussion(db);
+    return async () => {};
+  },
   jobs: (needs) => [opinionsJob(needs)],
   jobWords: {
     'topic-opinions': {

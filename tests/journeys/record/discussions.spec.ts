@@ -15,7 +15,7 @@ const comment = (page: Page) => page.getByLabel('Comentariul tău');
 const send = (page: Page) => page.getByRole('button', { name: 'Trimite comentariul' });
 
 test('RT-02 RT-03 people discuss a topic live, and no refusal loses a typed text', async ({ browser }) => {
-  const { slug } = await candidate();
+  const { slug, id } = await candidate();
   const { page, person } = await own.signIn(browser);
   const { page: reader } = await own.signIn(browser);
   await reader.goto(`/candidate/${slug}/discussions`);
@@ -64,7 +64,11 @@ test('RT-02 RT-03 people discuss a topic live, and no refusal loses a typed text
   await expect(comment(page)).toHaveValue('Scris fără conexiune.');
   await expectNoFaults(reader, { alsoDark: true });
 
-  const texts = own.db.selectFrom('candidate_comments').select('content').orderBy('created_at');
+  const texts = own.db
+    .selectFrom('candidate_comments')
+    .select('content')
+    .where('candidate_id', '=', id)
+    .orderBy('created_at');
   expect((await texts.execute()).map(({ content }) => content)).toEqual([
     'Primul.',
     'Al doilea.',
@@ -199,6 +203,47 @@ test('a person answers comments with and without JavaScript, and the topic shows
   await expect(page.getByText('Și eu aș vrea.')).toBeVisible();
   await expect(page.getByText('Șterge topicul'), 'somebody else has written').toHaveCount(0);
   for (const each of [page, plain]) await each.context().close();
+});
+
+test('a text that three people send is held, counted publicly, and rejected by a moderator in one press', async ({
+  browser,
+}) => {
+  const { slug, id } = await candidate();
+  const { page, person } = await own.signIn(browser);
+  const { topicId } = await plantOpinions(id, person.id);
+  const path = `/candidate/${slug}/discussions/${topicId}`;
+  const text = 'Votați cu încredere, el este singurul care știe!';
+  for (let n = 0; n < 2; n += 1) {
+    const { page: other } = await own.signIn(browser, { javaScriptEnabled: false });
+    await other.goto(path);
+    await comment(other).fill(text);
+    await send(other).click();
+    await other.context().close();
+  }
+  await page.goto(path);
+  await comment(page).fill(`${text.toUpperCase()} 👍`);
+  await send(page).click();
+  await expect(
+    page.getByText('așteaptă un moderator, fiindcă mai mulți oameni au trimis același text'),
+  ).toBeVisible();
+  const visitor = await own.open(browser);
+  await visitor.goto(path);
+  await expect(visitor.getByText('Același text: 1 text – așteaptă un moderator')).toBeVisible();
+  await expect(visitor.getByText(text, { exact: true })).toHaveCount(2);
+
+  const { page: moderator } = await own.signIn(browser, { role: 'admin' });
+  await moderator.goto('/admin/moderation');
+  const batch = moderator.getByRole('article').filter({ hasText: 'Același text: 1 text' });
+  await expectNoFaults(moderator, { alsoDark: true });
+  await batch.getByLabel('Motivul deciziei').fill('Același mesaj, trimis împreună.');
+  await batch.getByRole('button', { name: 'Respinge toate' }).click();
+  await expect(moderator.getByText('Decizia a fost înregistrată.')).toBeVisible();
+  await expect(batch).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Același text: 1 text – respinse')).toBeVisible();
+  await page.getByRole('link', { name: /^VOTAȚI CU ÎNCREDERE/ }).click();
+  await expect(page.getByText('Motivul moderatorului: Același mesaj, trimis împreună.')).toBeVisible();
+  for (const each of [page, visitor, moderator]) await each.context().close();
 });
 
 test('CLAIM-01 CLAIM-05 CLAIM-06 CLAIM-07 a profile is claimed in a dialog that closes by itself, and the claimant reads the decision', async ({

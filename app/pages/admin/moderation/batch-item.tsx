@@ -52,7 +52,7 @@ export function BatchItem({ batch, refused }: BatchItemProps) {
         <TextArea
           name="motive"
           label={t.motive}
-          hint={t.batch.motiveHint}
+          hint={texts > 0 ? t.batch.motiveHint : t.batch.pressMotiveHint}
           rows={2}
           maxLength={longest.note}
           required
@@ -66,7 +66,7 @@ export function BatchItem({ batch, refused }: BatchItemProps) {
             kind="secondary"
             busy={outcome === 'released'}
           >
-            {t.batch.release}
+            {texts > 0 ? t.batch.release : t.batch.count}
           </Button>
           <Button type="submit" name="outcome" value="rejected" kind="danger" busy={outcome === 'rejected'}>
             {t.batch.reject}

@@ -80,9 +80,9 @@ function Comments({ slug, title, none, comments }: CommentsProps) {
 function GroupBar({ name, marks: { agree, disagree, pass } }: { name: string; marks: GroupMarks }) {
   const share = (100 * agree) / (agree + disagree + pass);
   return (
-    <p className="grid grid-cols-[5.5rem_minmax(0,1fr)_8rem] items-center gap-3">
+    <p className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 sm:grid-cols-[5.5rem_minmax(0,1fr)_8rem]">
       <span>{name}</span>
-      <span aria-hidden="true" className="h-2.5 bg-sunk">
+      <span aria-hidden="true" className="order-last col-span-2 h-2.5 bg-line sm:order-none sm:col-span-1">
         <span className="block h-full bg-blue" style={{ width: `${share}%` }} />
       </span>
       <span className="text-right tabular-nums">{t.share(formatPercent(share, 0))}</span>
