@@ -120,11 +120,11 @@ describe('a mark', () => {
 
 describe('the opinions of a topic', () => {
   test('opinions say what is missing, then show two groups without anybody’s name, and hide during election silence', async () => {
-    expect(await opinions()).toEqual({ state: 'missing', people: 20, comments: 5 });
+    expect(await opinions()).toEqual({ state: 'missing', people: 20, marks: 5 });
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
     await markInCamps(ids, [12, 7]);
-    expect(await opinions()).toEqual({ state: 'missing', people: 1, comments: 0 });
+    expect(await opinions()).toEqual({ state: 'missing', people: 1, marks: 7 });
     await markInCamps(ids, [0, 5]);
     expect(await run()).toEqual({ calculated: 1 });
     const shown = await opinions();

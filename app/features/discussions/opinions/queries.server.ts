@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { LegalPeriod } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { type GroupMarks, leastComments, leastPeople, marksOfPerson, type Opinions } from './rules.ts';
+import {
+  type GroupMarks,
+  leastComments,
+  leastPeople,
+  marksNeeded,
+  marksOfPerson,
+  type Opinions,
+} from './rules.ts';
 
 /** A comment with the marks of each group, for the page. */
 export type ComparedComment = { id: string; content: string; groups: GroupMarks[] };
@@ -9,7 +16,8 @@ export type ComparedComment = { id: string; content: string; groups: GroupMarks[
 /** The opinions of a topic as readers see them. */
 export type TopicOpinions =
   | { state: 'closed'; silence: LegalPeriod }
-  | { state: 'missing'; people: number; comments: number }
+  /** So many people are missing who mark at least `marks` comments. */
+  | { state: 'missing'; people: number; marks: number }
   | { state: 'ungrouped' }
   | { state: 'grouped'; at: Date; sizes: number[]; agreed: ComparedComment[]; dividing: ComparedComment[] };
 
@@ -54,7 +62,7 @@ async function mapPublic(db: Db, { ids, at }: Place & { ids: string[] }): Promis
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/** Counts the people and comments that are missing before groups are looked for. */
+/** Counts the people that are missing before groups are looked for. */
 async function countMissing(db: Db, { topicId, at }: Place): Promise<TopicOpinions> {
   const { rows } = await sql<{ comments: number; people: number }>`
     with marked as (select own.user_id, own.comment_id from comment_marks own
@@ -66,9 +74,8 @@ async function countMissing(db: Db, { topicId, at }: Place): Promise<TopicOpinio
       having count(*) >= least(${marksOfPerson}::int, greatest(${leastComments}::int, comments))) enough) as people
     from found`.execute(db);
   const [found = { comments: 0, people: 0 }] = rows;
-  const missing = {
-    people: Math.max(0, leastPeople - found.people),
-    comments: Math.max(0, leastComments - found.comments),
-  };
-  return missing.people + missing.comments > 0 ? { state: 'missing', ...missing } : { state: 'ungrouped' };
+  const people = Math.max(0, leastPeople - found.people);
+  return people > 0
+    ? { state: 'missing', people, marks: marksNeeded(found.comments) }
+    : { state: 'ungrouped' };
 }

@@ -83,13 +83,16 @@ export function findOpinions(given: readonly PersonMark[]): Opinions | null {
   const people = [...Map.groupBy(given, ({ person }) => person).values()]
     .filter((own) => own.length >= marksNeeded(comments.length))
     .map((own) => rowOf(own, columns))
-    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    .map((row) => ({ row, key: keyOf(row) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ row }) => row);
   if (people.length < leastPeople) return null;
   const groups = findGroups(placePeople(people, comments.length), leastInGroup);
   if (!groups) return null;
   const count = Math.max(...groups) + 1;
+  const counted = countMarks(people, groups, { columns: comments.length, count });
   const compared = comments
-    .map((comment, column) => ({ comment, groups: countMarks(people, groups, { column, count }) }))
+    .map((comment, column) => ({ comment, groups: counted[column] ?? [] }))
     .filter((each) => each.groups.every((group) => marksIn(group) >= leastInGroup));
   return { sizes: sizesOf(groups, count), ...compare(compared) };
 }
@@ -107,18 +110,19 @@ const keyOf = (row: MarkedRow): string => row.map(({ column, value }) => `${colu
 const sizesOf = (groups: readonly number[], count: number): number[] =>
   Array.from({ length: count }, (_, group) => groups.filter((own) => own === group).length);
 
+/** Counts the marks of each group to each comment, by the comment's column. */
 function countMarks(
   people: readonly MarkedRow[],
   groups: readonly number[],
-  { column, count }: { column: number; count: number },
-): GroupMarks[] {
-  const counted = Array.from({ length: count }, () => ({ agree: 0, disagree: 0, pass: 0 }));
-  for (const [person, row] of people.entries()) {
-    const found = row.find((each) => each.column === column);
-    const group = counted[groups[person] ?? 0];
-    const mark = marks.find((each) => values[each] === found?.value);
-    if (group && mark) group[mark] += 1;
-  }
+  { columns, count }: { columns: number; count: number },
+): GroupMarks[][] {
+  const empty = () => ({ agree: 0, disagree: 0, pass: 0 });
+  const counted = Array.from({ length: columns }, () => Array.from({ length: count }, empty));
+  for (const [person, row] of people.entries())
+    for (const { column, value } of row) {
+      const group = counted[column]?.[groups[person] ?? 0];
+      if (group) group[value > 0 ? 'agree' : value < 0 ? 'disagree' : 'pass'] += 1;
+    }
   return counted;
 }
 

@@ -56,8 +56,8 @@ const ro = {
   signInAgain: 'Intră în cont în altă filă, apoi trimite din nou. Textul tău rămâne aici.',
   noComments: 'Încă nu există comentarii.',
   noCandidateComments: 'Candidatul nu a scris încă aici.',
-  all: 'Toate comentariile',
-  onlyCandidate: 'Numai ale candidatului',
+  all: 'Toate',
+  onlyCandidate: 'Ale candidatului',
   filter: 'Ce comentarii se văd',
   byCandidate: 'Candidat',
   edited: 'modificat',
@@ -123,14 +123,8 @@ const ro = {
     share: (percent: string) => `${percent} de acord`,
     ungrouped:
       'Răspunsurile de până acum nu formează cel puțin două grupuri de câte 10 oameni. Calculul se reface după alte răspunsuri.',
-    missingComments: (count: number) =>
-      count === 1
-        ? 'Mai lipsește 1 comentariu cu răspunsuri ca să se vadă acordul și dezacordul dintre grupuri.'
-        : `Mai lipsesc ${plural(count, { one: 'comentariu', few: 'comentarii', other: 'comentarii' })} cu răspunsuri ca să se vadă acordul și dezacordul dintre grupuri.`,
-    missingPeople: (count: number) =>
-      count === 1
-        ? 'Mai lipsește 1 om care să răspundă la destule comentarii ca să se vadă acordul și dezacordul dintre grupuri.'
-        : `Mai lipsesc ${people(count)} care să răspundă la destule comentarii ca să se vadă acordul și dezacordul dintre grupuri.`,
+    missing: ({ people: count, marks }: { people: number; marks: number }) =>
+      `${count === 1 ? 'Mai lipsește' : 'Mai lipsesc'} ${people(count)} care să răspundă la cel puțin ${marks} comentarii, ca să se vadă pe ce se înțeleg grupurile și ce le desparte.`,
   },
   answer: 'Răspunde',
   replies: (count: number) =>

@@ -47,8 +47,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** `/candidate/:slug/discussions/:topic`: the comments of a topic, newest first. */
 export default function Thread({ loaderData: data }: Route.ComponentProps) {
-  const { candidate, topic, isOpen, unseen, writer, isReviewed, isOnlyCandidate } = data;
-  const place = { slug: candidate.slug, topic: topic?.id ?? null };
+  const { candidate, topic, isOpen, unseen, writer, isReviewed, isOnlyCandidate, opinions } = data;
+  const { slug } = candidate;
+  const place = { slug, topic: topic?.id ?? null };
   return (
     <Container className="pb-(--section)">
       <p className="pt-6">
@@ -93,8 +94,9 @@ export default function Thread({ loaderData: data }: Route.ComponentProps) {
           <Arrivals kind="comments" id={topic?.id ?? candidate.id} known={data.count} />
         ) : null}
         <HeldCounts counts={data.held} />
-        {data.opinions ? <TopicOpinionsSection slug={candidate.slug} opinions={data.opinions} /> : null}
+        {opinions?.state === 'grouped' ? <TopicOpinionsSection {...{ slug, opinions }} /> : null}
         <Comments data={data} />
+        {opinions && opinions.state !== 'grouped' ? <TopicOpinionsSection {...{ slug, opinions }} /> : null}
       </div>
     </Container>
   );

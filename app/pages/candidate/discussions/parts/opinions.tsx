@@ -31,7 +31,7 @@ type Ungrouped = Exclude<TopicOpinions, { state: 'grouped' }>;
 function stateText(opinions: Ungrouped): string {
   if (opinions.state === 'closed') return silenceTexts.ro.why(opinions.silence);
   if (opinions.state === 'ungrouped') return t.ungrouped;
-  return opinions.comments > 0 ? t.missingComments(opinions.comments) : t.missingPeople(opinions.people);
+  return t.missing(opinions);
 }
 
 type Found = Extract<TopicOpinions, { state: 'grouped' }>;
