@@ -128,6 +128,8 @@ export interface Database {
     edited_at: Timestamp | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    text_key: Buffer | null;
+    batch_id: string | null;
   };
   candidate_counters: {
     candidate_id: string;
@@ -157,6 +159,8 @@ export interface Database {
     request_key: string | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    text_key: Buffer | null;
+    batch_id: string | null;
   };
   candidate_profiles: {
     id: string;
@@ -275,6 +279,16 @@ export interface Database {
     user_id: string;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    batch_id: string | null;
+  };
+  comment_marks: {
+    id: Generated<string>;
+    comment_id: string;
+    user_id: string;
+    mark: 'agree' | 'disagree' | 'pass';
+    election_at: Timestamp;
+    made_at: Generated<Timestamp>;
+    batch_id: string | null;
   };
   compatibility_matches: {
     id: Generated<string>;
@@ -309,7 +323,7 @@ export interface Database {
   consents: {
     id: Generated<string>;
     user_id: string;
-    purpose: 'votes' | 'follows' | 'results' | 'chat' | 'discussions';
+    purpose: 'votes' | 'follows' | 'results' | 'chat' | 'discussions' | 'marks';
     text_version: string;
     given_at: Generated<Timestamp>;
     withdrawn_at: Timestamp | null;
@@ -363,6 +377,21 @@ export interface Database {
     topic_id: string | null;
     user_id: string | null;
     message: string;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  discussion_batches: {
+    id: Generated<string>;
+    candidate_id: string;
+    topic_id: string | null;
+    reason: 'burst' | 'identical' | 'in-step';
+    text_key: Buffer | null;
+    texts: Generated<number>;
+    presses: Generated<number>;
+    status: Generated<'open' | 'released' | 'rejected'>;
+    decision_reason: string | null;
+    moderator_id: string | null;
+    decided_election_at: Timestamp | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
   };
@@ -557,6 +586,7 @@ export interface Database {
     moderator_id: string | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    batch_id: string | null;
   };
   news_article_candidates: {
     article_id: string;
@@ -971,6 +1001,12 @@ export interface Database {
     published_earliest: string | null;
     published_latest: string | null;
     note: string | null;
+  };
+  topic_opinions: {
+    topic_id: string;
+    result: Json<unknown> | null;
+    election_at: Timestamp;
+    made_at: Timestamp;
   };
   user_news_preferences: {
     id: GeneratedAlways<number>;
