@@ -566,6 +566,7 @@ export interface Database {
     next_attempt_at: Generated<Timestamp>;
     last_error: string | null;
     sent_at: Timestamp | null;
+    unsubscribe_url: string | null;
   };
   menu_items: {
     id: Generated<string>;
@@ -758,6 +759,43 @@ export interface Database {
     week: string;
     is_about_polls: boolean;
     articles: number;
+  };
+  notification_articles: {
+    group_id: string;
+    article_id: string;
+    candidate_id: string;
+  };
+  notification_groups: {
+    id: Generated<string>;
+    candidate_id: string | null;
+    poll_id: string | null;
+    done_until: string | null;
+    is_done: Generated<boolean>;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  notification_preferences: {
+    user_id: string;
+    frequency: 'realtime' | 'hourly' | 'daily' | 'weekly' | null;
+    off_in_product: Generated<string[]>;
+    off_by_mail: Generated<string[]>;
+    mailed_at: Timestamp | null;
+  };
+  notifications: {
+    id: Generated<string>;
+    user_id: string;
+    kind: 'reply' | 'moderation' | 'report' | 'claim' | 'news' | 'poll';
+    reply_id: string | null;
+    decision_id: string | null;
+    claim_id: string | null;
+    group_id: string | null;
+    follow_id: string | null;
+    activity_id: string | null;
+    is_shown: boolean;
+    is_mail_due: boolean;
+    read_at: Timestamp | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   opinion_poll_results: {
     election_id: string;
