@@ -4,6 +4,7 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { Operation, OperationTable } from '#app/platform/rights/rights.ts';
 import { documentChanges } from './documents/api.server.ts';
+import { plantDemonstrationEvents } from './events/demonstration.server.ts';
 import { campaignPart } from './personal-data.server.ts';
 
 /** A row id such as CDASH-48 in a comment names the row of docs/checklist.md that prescribes the text. */
@@ -112,6 +113,10 @@ export const campaign = {
   dataMap,
   personalData: [campaignPart],
   apiChanges: documentChanges,
+  start: async ({ db, config }) => {
+    if (config.demo) await plantDemonstrationEvents(db);
+    return async () => {};
+  },
 } satisfies Feature;
 
 declare module '#app/platform/feature.ts' {

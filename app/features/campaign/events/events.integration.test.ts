@@ -12,8 +12,9 @@ import {
   writeEventCalendar,
 } from './calendar.server.ts';
 import { cancelEvent, eventVersion, saveEvent } from './commands.server.ts';
+import { plantDemonstrationEvents } from './demonstration.server.ts';
 import { eventForm } from './form.ts';
-import { findEvent, listPublicUpcoming, listUpcoming } from './queries.server.ts';
+import { findEvent, listPast, listPublicUpcoming, listUpcoming } from './queries.server.ts';
 
 const base = withElection();
 const secrets = createSecrets('a secret of tests that is long enough');
@@ -144,7 +145,7 @@ test('an internal event is on the dashboard only, and its values never reach the
   expect(history).not.toMatch(/secret/i);
 });
 
-test('an event in the past, beyond two years, after too many others or of another candidate is refused', async () => {
+test('an event in the past, beyond two years, after 200 coming events or of another candidate is refused', async () => {
   await expect(save({ start: '2025-05-12T10:00', end: '2025-05-12T12:00' })).rejects.toMatchObject({
     code: 'event-past',
   });
@@ -152,6 +153,21 @@ test('an event in the past, beyond two years, after too many others or of anothe
     code: 'event-too-far',
   });
   const id = await save();
+  const [at, start_date] = [moments.betweenRounds, new Date('2025-05-20T10:00:00+03:00')];
+  const one = {
+    candidate_id: candidateId,
+    title: 'Altul',
+    start_date,
+    end_date: new Date('2025-05-20T11:00:00+03:00'),
+  };
+  const more = Array.from({ length: 199 }, () => ({
+    ...one,
+    is_public: true,
+    changed_at: at,
+    election_at: at,
+  }));
+  await base.owner.insertInto('candidate_activities').values(more).execute();
+  await expect(save()).rejects.toMatchObject({ code: 'event-too-many' });
   const stranger = await makeUser(base.db, { role: 'candidate' });
   await expect(save({}, { by: stranger })).rejects.toMatchObject({ code: 'own-candidate-missing' });
   await base.db
@@ -247,6 +263,17 @@ test('the public calendar holds public events, and a replaced key of the own cal
   await expect(
     requireCalendarOwner(base.db, { secrets: other }, (await path())?.split('/').at(-1) ?? ''),
   ).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('the demonstration’s invented candidate gets one event of each state once, even from two starts', async () => {
+  await Promise.all([plantDemonstrationEvents(base.db), plantDemonstrationEvents(base.db)]);
+  const shown = (await upcoming()).map(({ isPublic, isCancelled }) => ({ isPublic, isCancelled }));
+  expect(shown).toEqual([
+    { isPublic: true, isCancelled: false },
+    { isPublic: true, isCancelled: true },
+    { isPublic: false, isCancelled: false },
+  ]);
+  expect(await listPast(base.db, { candidateId, at: moments.betweenRounds })).toHaveLength(1);
 });
 
 test('a person’s copy contains the events, and erasure deletes them with their history and the calendar', async () => {

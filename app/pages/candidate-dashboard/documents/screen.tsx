@@ -54,6 +54,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
                 <Stored {...document} />
                 {page.frame.isOwn ? (
                   <DocumentForm
+                    key={document.version}
                     document={document}
                     refused={refused?.type === document.type ? refused : null}
                   />

@@ -37,7 +37,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
           <section aria-labelledby="viitoare">
             <SectionHead
               id="viitoare"
-              title={t.upcoming(content.upcoming.length)}
+              title={t.upcoming(content.upcoming.filter(({ isCancelled }) => !isCancelled).length)}
               aside={
                 page.frame.isOwn && !content.open ? (
                   <ButtonLink href={`${t.path}?eveniment=nou`}>{t.add}</ButtonLink>

@@ -13,7 +13,11 @@ const texts = candidateDashboardTexts.ro.press;
 export function PressMentions({ press, slug }: Pick<Overview, 'press'> & { slug: string }) {
   return (
     <section aria-labelledby="presa">
-      <SectionHead id="presa" title={texts.title} standFirst={texts.counts(press, figureDays)} />
+      <SectionHead
+        id="presa"
+        title={texts.title}
+        standFirst={press.all > 0 ? texts.counts(press, figureDays) : null}
+      />
       {press.articles.length === 0 ? <EmptyState title={texts.none} /> : null}
       {press.articles.map((article) => (
         <ArticleRow key={article.id} article={article} look="short" />
