@@ -3,6 +3,7 @@ import { activity } from './features/activity/feature.server.ts';
 import { administration } from './features/administration/feature.server.ts';
 import { assistant } from './features/assistant/feature.server.ts';
 import { ballots } from './features/ballots/feature.server.ts';
+import { campaign } from './features/campaign/feature.server.ts';
 import { candidates } from './features/candidates/feature.server.ts';
 import { claims } from './features/claims/feature.server.ts';
 import { compatibility } from './features/compatibility/feature.server.ts';
@@ -48,6 +49,7 @@ export const features = [
   discussions,
   claims,
   notifications,
+  campaign,
   news,
   views,
   scores,

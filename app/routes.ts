@@ -95,6 +95,15 @@ const contents = {
       '/candidate/:slug/comments/:comment': shared('./pages/candidate/discussions/comment.tsx', 'dupa'),
     },
   },
+  candidateEvents: {
+    roles: everybody,
+    matrixKey: 'candidates',
+    addresses: {
+      '/candidate/:slug/events.ics': shared('./pages/candidate/events-file.ts', 'eveniment'),
+      // Calendar programs have no session, so the key in the address decides.
+      '/calendar/:key': single('./pages/calendar/file.ts'),
+    },
+  },
   claims: {
     roles: everybody,
     matrixKey: 'candidates',
@@ -227,10 +236,16 @@ const contents = {
       '/dashboard': own('./pages/dashboard/screen.tsx', 'edit', 'pagina', 'stiri', 'ordine', 'salvat'),
     },
   },
+  // Administrators read the dashboard of the candidate that the address names.
   candidateDashboard: {
-    roles: ['candidate'],
+    roles: ['candidate', 'admin'],
     matrixKey: 'dashboard',
-    addresses: { '/candidate-dashboard': single('./pages/candidate-dashboard/screen.tsx') },
+    addresses: {
+      '/candidate-dashboard': single('./pages/candidate-dashboard/screen.tsx'),
+      '/candidate-dashboard/insights': single('./pages/candidate-dashboard/insights/screen.tsx'),
+      '/candidate-dashboard/events': single('./pages/candidate-dashboard/events/screen.tsx'),
+      '/candidate-dashboard/documents': single('./pages/candidate-dashboard/documents/screen.tsx'),
+    },
   },
   profile: {
     roles: signedIn,

@@ -110,6 +110,37 @@ export interface Database {
     known_from: Timestamp;
     source_ids: string[];
   };
+  candidate_activities: {
+    id: Generated<string>;
+    candidate_id: string;
+    title: string;
+    description: Generated<string>;
+    location: Generated<string>;
+    start_date: Timestamp;
+    end_date: Timestamp;
+    is_public: boolean;
+    is_cancelled: Generated<boolean>;
+    revision: Generated<number>;
+    changed_at: Timestamp;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  candidate_calendars: {
+    candidate_id: string;
+    generation: Generated<number>;
+  };
+  candidate_changes: {
+    id: GeneratedAlways<number>;
+    candidate_id: string;
+    kind: 'wealth' | 'interests' | 'event';
+    activity_id: string | null;
+    before: Json<unknown> | null;
+    after: Json<unknown> | null;
+    made_by: 'candidate' | 'team' | 'administrator';
+    is_public: boolean;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   candidate_comments: {
     id: Generated<string>;
     candidate_id: string;

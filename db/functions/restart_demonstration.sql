@@ -40,6 +40,20 @@ begin
   delete from discussion_counts;
   delete from discussion_batches;
   delete from claim_requests;
+  -- The oldest change of each document holds the address before all changes.
+  update candidate_profiles profile set wealth_declaration_url = oldest.before ->> 'wealth_declaration_url'
+    from (select distinct on (candidate_id) candidate_id, before from candidate_changes
+      where kind = 'wealth' order by candidate_id, id) oldest
+    where oldest.candidate_id = profile.candidate_id;
+  update candidate_profiles profile set interests_declaration_url = oldest.before ->> 'interests_declaration_url'
+    from (select distinct on (candidate_id) candidate_id, before from candidate_changes
+      where kind = 'interests' order by candidate_id, id) oldest
+    where oldest.candidate_id = profile.candidate_id;
+  update candidate_profiles set last_document_update = null, user_id = null
+    where candidate_id in (select candidate_id from candidate_changes where kind <> 'event');
+  delete from candidate_activities;
+  delete from candidate_changes;
+  delete from candidate_calendars;
   delete from follows;
   delete from voter_activities;
   delete from voter_test_results;

@@ -1,3 +1,5 @@
+import { listPublicUpcoming } from '#app/features/campaign/events/queries.server.ts';
+import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
 import { emptyProfile, findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { listCandidateResults } from '#app/features/candidates/profile/results.server.ts';
 import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
@@ -36,16 +38,19 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
   if (!candidate) throw new Refusal('candidate-not-found');
   const tab = tabOf(new URL(request.url).searchParams);
   const query = { electionId, candidateId: candidate.id, at };
-  const [stored, results, positionCount, positions, scores, news, discussions, active] = await Promise.all([
-    findProfile(db, { by: { candidateId: candidate.id }, at }),
-    listCandidateResults(db, { candidateId: candidate.id, at }),
-    countPositions(db, query),
-    tab === 'positions' ? listPositions(db, query) : null,
-    listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
-    readBlock(context, 'news-failed', () => readCandidateNews(db, { electionId, at }, candidate.slug)),
-    readBlock(context, 'topics-failed', () => readDiscussions(db, { candidateId: candidate.id, at })),
-    findActiveCandidate(db, { electionId, at, candidate: candidate.slug }),
-  ]);
+  const [stored, results, positionCount, positions, scores, news, discussions, active, events, changes] =
+    await Promise.all([
+      findProfile(db, { by: { candidateId: candidate.id }, at }),
+      listCandidateResults(db, { candidateId: candidate.id, at }),
+      countPositions(db, query),
+      tab === 'positions' ? listPositions(db, query) : null,
+      listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
+      readBlock(context, 'news-failed', () => readCandidateNews(db, { electionId, at }, candidate.slug)),
+      readBlock(context, 'topics-failed', () => readDiscussions(db, { candidateId: candidate.id, at })),
+      findActiveCandidate(db, { electionId, at, candidate: candidate.slug }),
+      listPublicUpcoming(db, { candidateId: candidate.id, at }),
+      listCandidateChanges(db, { candidateId: candidate.id, at }),
+    ]);
   const profile = stored ?? emptyProfile;
   const cited = new Map([
     ['candidate', candidate.sourceIds],
@@ -69,6 +74,8 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     scores,
     news,
     discussions,
+    events,
+    changes,
     hasAccount: active !== null && active.userId !== null,
     results: results.map(({ counties, ...result }) => ({ ...result, extremes: extremesOf(counties) })),
     sources: await mapSources(db, { cited, at }),

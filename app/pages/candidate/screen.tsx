@@ -21,6 +21,7 @@ import type { Route } from './+types/screen.ts';
 import { ClaimButton } from './claim/claim-button.tsx';
 import { readProfile } from './loader.server.ts';
 import { CandidateDiscussions } from './parts/candidate-discussions.tsx';
+import { CandidateEvents } from './parts/candidate-events.tsx';
 import { CandidateNews } from './parts/candidate-news.tsx';
 import { ProfileAside } from './parts/profile-aside.tsx';
 import { ProfileHeader } from './parts/profile-header.tsx';
@@ -114,6 +115,11 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           <div className="mt-8">
             <TabPanel data={data} />
           </div>
+          <CandidateEvents
+            slug={candidate.slug}
+            events={data.events}
+            changes={data.changes.filter(({ kind }) => kind === 'event')}
+          />
           <CandidateNews news={data.news} candidate={candidate} />
           {candidate.status === 'active' ? (
             <CandidateDiscussions candidate={candidate} discussions={data.discussions} />

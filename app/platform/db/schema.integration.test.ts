@@ -43,6 +43,8 @@ describe('rights of the three database roles', () => {
       'ai_chat_messages',
       'assistant_corrections',
       'assistant_visitors',
+      'candidate_activities',
+      'candidate_calendars',
       'candidate_comments',
       'candidate_counters',
       'candidate_discussion_topics',

@@ -85,6 +85,7 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
   part: () => 'votes',
   topic: () => 'general',
   comment: () => '00000000-0000-4000-8000-000000000000',
+  key: () => 'nu-exista.ics',
 };
 
 /** Complete paths for route patterns that parameters alone cannot fill. */
@@ -249,6 +250,12 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   outcome: () => 'removed',
   batch: () => '00000000-0000-4000-8000-000000000000',
   'moderate-batch.outcome': () => 'rejected',
+  start: () => '2025-05-14T18:00',
+  end: () => '2025-05-14T20:00',
+  location: null,
+  isPublic: null,
+  doc_type: () => 'wealth',
+  doc_url: () => 'exemplu.ro/avere.pdf',
   'decide-claim.outcome': () => 'rejected',
   motive: () => 'Un motiv.',
   option: () => 'Un singur răspuns',
@@ -301,6 +308,7 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/*': 404,
   '/candidate': 400,
   '/files/:name': 404,
+  '/calendar/:key': 404,
   '/demo/moment': 303,
   // The test product's settings name no contact.
   '/.well-known/security.txt': 404,
@@ -344,6 +352,12 @@ const ownChanges: Record<string, ExpectedStatus> = {
   moderate: 404,
   'moderate-batch': 409,
   'decide-claim': 404,
+  // The sample's candidate account is linked to no candidate.
+  'save-event': 409,
+  'cancel-event': 409,
+  'renew-calendar': 409,
+  'update-document': 409,
+  updateCandidateDocument: 409,
   'import-feed-items': 422,
   // A demonstration fetches nothing from the network.
   feedProxy: 422,
