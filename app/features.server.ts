@@ -15,6 +15,7 @@ import { guide } from './features/guide/feature.server.ts';
 import { livePolls } from './features/live-polls/feature.server.ts';
 import { news } from './features/news/feature.server.ts';
 import { polls } from './features/polls/feature.server.ts';
+import { profileEditing } from './features/profile-editing/feature.server.ts';
 import { scores } from './features/scores/feature.server.ts';
 import { site } from './features/site/feature.server.ts';
 import { views } from './features/views/feature.server.ts';
@@ -46,6 +47,7 @@ export const features = [
   follows,
   discussions,
   claims,
+  profileEditing,
   news,
   views,
   scores,

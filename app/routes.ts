@@ -232,6 +232,22 @@ const contents = {
     matrixKey: 'dashboard',
     addresses: { '/candidate-dashboard': single('./pages/candidate-dashboard/screen.tsx') },
   },
+  // Editors of a candidate's team are voters, and the pages check the team.
+  ownProfile: {
+    roles: ['voter', 'candidate'],
+    matrixKey: 'dashboard',
+    addresses: {
+      '/candidate-dashboard/profile': single('./pages/candidate-dashboard/profile/screen.tsx'),
+    },
+  },
+  // These forms keep the typed text when the session has ended, so the pages answer visitors too.
+  profileForm: {
+    roles: everybody,
+    matrixKey: 'dashboard',
+    addresses: {
+      '/candidate-dashboard/profile/edit': single('./pages/candidate-dashboard/profile/edit/screen.tsx'),
+    },
+  },
   profile: {
     roles: signedIn,
     matrixKey: 'profile',

@@ -16,6 +16,7 @@ const actions: Record<string, string> = {
   'second-factor-off': 'A oprit al doilea pas de autentificare',
   'recovery-codes-renewed': 'A cerut coduri de recuperare noi',
   'recovery-code-used': 'A intrat cu un cod de recuperare',
+  'profile-published': 'Și-a publicat profilul de candidat',
   'news-source-added': 'A adăugat o publicație',
   'news-source-changed': 'A schimbat o publicație',
   'news-source-deleted': 'A șters o publicație',

@@ -18,6 +18,7 @@ const ro = {
   pageTitle: 'Dashboard Candidat – Vot informat',
   standFirst: 'Cum apare profilul tău public și cât de mult este urmărit.',
   retry: 'Încearcă din nou',
+  editProfile: 'Editează profilul',
   publicProfile: 'Vezi profilul public',
   account: 'Contul tău',
   figures: 'Cifrele profilului',
