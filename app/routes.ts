@@ -230,7 +230,10 @@ const contents = {
   candidateDashboard: {
     roles: ['candidate'],
     matrixKey: 'dashboard',
-    addresses: { '/candidate-dashboard': single('./pages/candidate-dashboard/screen.tsx') },
+    addresses: {
+      '/candidate-dashboard': single('./pages/candidate-dashboard/screen.tsx'),
+      '/candidate-dashboard/team': single('./pages/candidate-dashboard/team/screen.tsx'),
+    },
   },
   // Editors of a candidate's team are voters, and the pages check the team.
   ownProfile: {
@@ -254,6 +257,7 @@ const contents = {
     addresses: {
       '/account': single('./pages/account/screen.tsx'),
       '/account/avatar': single('./pages/account/avatar.tsx'),
+      '/candidate-dashboard/team/join': single('./pages/candidate-dashboard/team/join.tsx'),
     },
   },
   settings: {

@@ -40,9 +40,7 @@ const ro = {
     after: 'După',
     nothing: 'gol',
   },
-  personalData: {
-    team: 'Echipa unui candidat',
-  },
+  personalData: 'Echipa unui candidat',
   mail: {
     subject: 'Invitație în echipa unui candidat',
     body: (candidate: string, link: string) =>

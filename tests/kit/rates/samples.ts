@@ -23,6 +23,7 @@ export const counted: Record<
   like: 'unlike',
   report: 'report-comment',
   claim: 'claim-profile',
+  'team-invitation': 'invite-editor',
   'voter-test': 'take-voter-test',
   avatar: 'set-avatar',
   view: 'countView',

@@ -232,6 +232,9 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   'save-stance.question': () => '00000000-0000-4000-8000-000000000000',
   'save-question.category': () => 'Justiție',
   weight: null,
+  invitation: () => '00000000-0000-4000-8000-000000000000',
+  editor: () => '00000000-0000-4000-8000-000000000000',
+  'invite-editor.email': () => 'om@exemplu.invalid',
   biography: () => 'O biografie.',
   platform: () => 'Un program.',
   education: () => 'O școală',
@@ -320,6 +323,7 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/account/sign-out-everywhere': 303,
   // The people of the walk are neither candidates of the election nor in a team.
   '/candidate-dashboard/profile': { voter: 403, candidate: 404 },
+  '/candidate-dashboard/team': 404,
   '/candidate-dashboard/profile/edit': { voter: 403, candidate: 404, admin: 403 },
   // The request lacks the secret link, which only the log shows.
   '/setup': 410,
@@ -351,6 +355,11 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'save-profile-draft': { voter: 403, candidate: 404 },
   'discard-profile-draft': { voter: 403, candidate: 404 },
   'publish-profile': 404,
+  'invite-editor': 404,
+  'withdraw-invitation': 404,
+  'remove-editor': 404,
+  'join-team': 410,
+  'leave-team': 403,
   'import-feed-items': 422,
   // A demonstration fetches nothing from the network.
   feedProxy: 422,

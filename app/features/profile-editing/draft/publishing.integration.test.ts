@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { loadElection, moments, withElection } from '#tests/kit/election.ts';
+import { makeEditor, makeOwnCandidate } from '../testing.ts';
 import { discardDraft, publishProfile, saveDraft } from './commands.server.ts';
 import type { ProfileFields } from './profile-form.ts';
 import { listProfileChanges, readEditedProfile } from './queries.server.ts';
@@ -25,21 +25,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   announced.length = 0;
   await sql`select restart_demonstration('{}')`.execute(base.owner);
-  const person = await makeUser(base.db, { role: 'candidate' });
-  candidate = viewerOf(person);
-  editor = viewerOf(await makeUser(base.db));
-  await sql`update candidates set user_id = ${candidate.id} where is_fictitious`.execute(base.db);
-  const row = await base.db
-    .selectFrom('candidate_profiles')
-    .innerJoin('candidates', 'candidates.id', 'candidate_profiles.candidate_id')
-    .select(['candidate_profiles.id', 'candidates.id as candidateId'])
-    .where('candidates.is_fictitious', '=', true)
-    .executeTakeFirstOrThrow();
-  profileId = row.id;
-  await base.db
-    .insertInto('profile_editors')
-    .values({ user_id: editor.id, candidate_id: row.candidateId, election_at: at })
-    .execute();
+  const own = await makeOwnCandidate(base.db);
+  candidate = own.viewer;
+  profileId = own.profileId;
+  editor = await makeEditor(base.db, own.candidateId, at);
 });
 
 const read = (time = at) => readEditedProfile(base.db, { profileId, at: time });

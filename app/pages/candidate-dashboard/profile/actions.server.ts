@@ -8,6 +8,7 @@ import {
 import { type ProfileFields, profileForm } from '#app/features/profile-editing/draft/profile-form.ts';
 import { readEditedProfile } from '#app/features/profile-editing/draft/queries.server.ts';
 import { changedFields } from '#app/features/profile-editing/draft/stored-profile.ts';
+import { leaveTeam } from '#app/features/profile-editing/team/commands.server.ts';
 import { requireWorkplace } from '#app/features/profile-editing/workplace.server.ts';
 import { byIntent, textOf } from '#app/pages/admin/editing/by-intent.server.ts';
 import { explainRefused } from '#app/pages/candidate/refused-form.server.ts';
@@ -73,4 +74,14 @@ const discard = writer('profile-edit-failed', async (context) => {
   return back('renuntat');
 });
 
-export const changeOwnProfile = byIntent({ 'publish-profile': publish, 'discard-profile-draft': discard });
+const leave = writer('team-failed', async (context) => {
+  const actor = requireRight(context, 'leave-team');
+  await leaveTeam(context, { actor, requestId: context.requestId });
+  return redirect('/account', 303);
+});
+
+export const changeOwnProfile = byIntent({
+  'publish-profile': publish,
+  'discard-profile-draft': discard,
+  'leave-team': leave,
+});

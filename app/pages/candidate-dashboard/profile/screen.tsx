@@ -1,9 +1,11 @@
+import { Form } from 'react-router';
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { profileFormPath } from '#app/features/profile-editing/addresses.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
-import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import type { Route } from './+types/screen.ts';
 import { changeOwnProfile } from './actions.server.ts';
@@ -58,7 +60,23 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
         ) : null}
         {hasDraft ? <DraftPanel data={loaderData} /> : null}
         <ProfilePreview data={loaderData} title={hasDraft ? texts.preview : texts.current} />
+        {own.author === 'team' ? <LeaveTeam /> : null}
       </div>
     </OwnFrame>
+  );
+}
+
+function LeaveTeam() {
+  return (
+    <Disclosure summary={texts.leave}>
+      <Form method="post" className="grid gap-3">
+        <p>{texts.leaveQuestion}</p>
+        <p>
+          <Button type="submit" name="intent" value="leave-team" kind="danger">
+            {texts.leave}
+          </Button>
+        </p>
+      </Form>
+    </Disclosure>
   );
 }

@@ -24,6 +24,8 @@ const ro = {
     silence: (to: Date) =>
       `Campania s-a încheiat și legea oprește propaganda electorală. Poți publica după ${formatDateTime(to)}.`,
   },
+  leave: 'Ieși din echipă',
+  leaveQuestion: 'După ce ieși, nu mai poți edita profilul. Candidatul te poate invita din nou.',
   preview: 'Așa va arăta profilul după publicare',
   current: 'Așa arată profilul acum',
   published: 'Profilul a fost publicat.',
