@@ -17,6 +17,7 @@ import { livePolls } from './features/live-polls/feature.server.ts';
 import { news } from './features/news/feature.server.ts';
 import { notifications } from './features/notifications/feature.server.ts';
 import { polls } from './features/polls/feature.server.ts';
+import { profileEditing } from './features/profile-editing/feature.server.ts';
 import { scores } from './features/scores/feature.server.ts';
 import { site } from './features/site/feature.server.ts';
 import { views } from './features/views/feature.server.ts';
@@ -50,6 +51,7 @@ export const features = [
   claims,
   notifications,
   campaign,
+  profileEditing,
   news,
   views,
   scores,

@@ -1,47 +1,9 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
+import { type Address, framed, type OwnPart, own, personal, shared, single } from './page-kinds.ts';
 
-/**
- * `reads` lists the URL parameters that the page reads. Null means that the page is rendered for each
- * visitor.
- */
-type Address = {
-  file: string;
-  reads: readonly string[] | null;
-  isFramed?: true;
-  own?: OwnPart;
-  isOwn?: true;
-};
-
-/**
- * Declares one page for all visitors, which the cache keeps. The cache ignores parameters that are not in
- * `reads`, where a final `*` allows repetition.
- */
-const shared = (file: string, ...reads: readonly string[]): Address => ({ file, reads });
-/**
- * Declares a shared page on which only the frame shows the signed-in person. The cache keeps one page for
- * each role and fills in the name.
- */
-const framed = (file: string, ...reads: readonly string[]): Address => ({ file, reads, isFramed: true });
-/**
- * Declares a framed page that shows the reader's own votes, follows or ballots too. `own` names the part
- * (app/own-parts.server.ts).
- */
-const personal = (file: string, own: OwnPart, ...reads: readonly string[]): Address => ({
-  ...framed(file, ...reads),
-  own,
-});
-/**
- * Declares a page that shows each signed-in person their own content (app/own-pages.server.ts). The cache keeps
- * its frame for each role, and visitors share one page.
- */
-const own = (file: string, ...reads: readonly string[]): Address => ({ file, reads, isOwn: true });
-/** Declares a page that is rendered for each visitor. */
-const single = (file: string): Address => ({ file, reads: null });
-
-/** The personal parts that cached pages show outside the frame. */
-export type OwnPart = 'participation' | 'livePoll' | 'newsFollowing';
+export type { OwnPart };
 
 const results = ['cauta', 'harta', 'sortare'];
 /**
@@ -245,6 +207,23 @@ const contents = {
       '/candidate-dashboard/insights': single('./pages/candidate-dashboard/insights/screen.tsx'),
       '/candidate-dashboard/events': single('./pages/candidate-dashboard/events/screen.tsx'),
       '/candidate-dashboard/documents': single('./pages/candidate-dashboard/documents/screen.tsx'),
+      '/candidate-dashboard/team': single('./pages/candidate-dashboard/team/screen.tsx'),
+    },
+  },
+  // Editors of a candidate's team are voters, and the pages check the team.
+  ownProfile: {
+    roles: ['voter', 'candidate'],
+    matrixKey: 'dashboard',
+    addresses: {
+      '/candidate-dashboard/profile': single('./pages/candidate-dashboard/profile/screen.tsx'),
+    },
+  },
+  // These forms keep the typed text when the session has ended, so the pages answer visitors too.
+  profileForm: {
+    roles: everybody,
+    matrixKey: 'dashboard',
+    addresses: {
+      '/candidate-dashboard/profile/edit': single('./pages/candidate-dashboard/profile/edit/screen.tsx'),
     },
   },
   profile: {
@@ -253,6 +232,7 @@ const contents = {
     addresses: {
       '/account': single('./pages/account/screen.tsx'),
       '/account/avatar': single('./pages/account/avatar.tsx'),
+      '/candidate-dashboard/team/join': single('./pages/candidate-dashboard/team/join.tsx'),
     },
   },
   settings: {

@@ -221,6 +221,8 @@ export interface Database {
     biography_source_ids: Generated<string[]>;
     platform_source_ids: Generated<string[]>;
     source_ids: Generated<string[]>;
+    photo_url: string | null;
+    photo_description: string | null;
   };
   candidate_scores: {
     id: GeneratedAlways<number>;
@@ -442,6 +444,14 @@ export interface Database {
     note: Generated<string>;
     is_closed: Generated<boolean>;
     election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  editor_invitations: {
+    id: Generated<string>;
+    candidate_id: string;
+    email: string;
+    token_hash: string;
+    expires_at: Timestamp;
     created_at: Generated<Timestamp>;
   };
   election_clock: {
@@ -860,6 +870,18 @@ export interface Database {
     note: string | null;
     source_ids: string[];
   };
+  own_stances: {
+    id: Generated<string>;
+    number: GeneratedAlways<number>;
+    candidate_id: string;
+    question_id: string;
+    stance: string | null;
+    answer: number | null;
+    explanation: Generated<string>;
+    link: string | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   page_permissions: {
     id: Generated<string>;
     role: 'admin' | 'candidate' | 'voter';
@@ -902,6 +924,28 @@ export interface Database {
     percentage: number;
     trend_direction: 'up' | 'down' | 'stable' | null;
     change_amount: number | null;
+  };
+  profile_changes: {
+    id: GeneratedAlways<number>;
+    profile_id: string;
+    field: string;
+    before: Json<unknown> | null;
+    after: Json<unknown> | null;
+    author: 'candidate' | 'team';
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  profile_drafts: {
+    profile_id: string;
+    fields: Json<unknown>;
+    authors: Json<unknown>;
+    changed_at: Generated<Timestamp>;
+  };
+  profile_editors: {
+    user_id: string;
+    candidate_id: string;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   profile_view_marks: {
     /** Real time. */

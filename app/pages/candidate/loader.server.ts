@@ -9,6 +9,7 @@ import { countDiscussions, listTopics } from '#app/features/discussions/topic-qu
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { mapSources } from '#app/features/elections/sources/queries.server.ts';
+import { listProfileChanges } from '#app/features/profile-editing/draft/queries.server.ts';
 import { listScoreHistory } from '#app/features/scores/queries.server.ts';
 import { readCandidateNews } from '#app/pages/_shared/news/latest-news.server.ts';
 import { readParticipation } from '#app/pages/_shared/vote-buttons/state.server.ts';
@@ -52,6 +53,9 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
       listCandidateChanges(db, { candidateId: candidate.id, at }),
     ]);
   const profile = stored ?? emptyProfile;
+  const changes = profile.id
+    ? await listProfileChanges(db, { profileId: profile.id, at, limit: shownChanges })
+    : [];
   const cited = new Map([
     ['candidate', candidate.sourceIds],
     ['biography', profile.biographySourceIds],
@@ -83,6 +87,8 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
   };
 });
 
+/** Maximum number of published changes on the profile. */
+export const shownChanges = 20;
 /** Maximum number of topics on the profile. The discussions' own page shows all. */
 const topicsOnProfile = 5;
 

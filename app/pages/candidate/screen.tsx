@@ -25,6 +25,7 @@ import { CandidateEvents } from './parts/candidate-events.tsx';
 import { CandidateNews } from './parts/candidate-news.tsx';
 import { ProfileAside } from './parts/profile-aside.tsx';
 import { ProfileHeader } from './parts/profile-header.tsx';
+import { ProfileHistory } from './parts/profile-history.tsx';
 import { ContactBar } from './parts/profile-links.tsx';
 import { ResultFigures } from './parts/result-figures.tsx';
 import { ScoreHistory } from './parts/score-history.tsx';
@@ -124,6 +125,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           {candidate.status === 'active' ? (
             <CandidateDiscussions candidate={candidate} discussions={data.discussions} />
           ) : null}
+          <ProfileHistory changes={data.changes} />
           <ScoreHistory scores={data.scores} />
         </div>
         <ProfileAside

@@ -25,6 +25,7 @@ export const counted: Record<
   report: 'report-comment',
   claim: 'claim-profile',
   notifications: 'choose-notifications',
+  'team-invitation': 'invite-editor',
   'voter-test': 'take-voter-test',
   avatar: 'set-avatar',
   view: 'countView',
