@@ -264,6 +264,9 @@ const contents = {
     addresses: {
       '/admin': single('./pages/admin/entry.tsx'),
       '/admin/dashboard': single('./pages/admin/dashboard/screen.tsx'),
+      '/admin/users': single('./pages/admin/users/screen.tsx'),
+      '/admin/users/new': single('./pages/admin/users/new.ts'),
+      '/admin/create-user': single('./pages/admin/create-user/screen.tsx'),
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
       '/admin/assistant': single('./pages/admin/assistant/screen.tsx'),
       '/admin/claims': single('./pages/admin/claims/screen.tsx'),

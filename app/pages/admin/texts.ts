@@ -53,6 +53,7 @@ const ro = {
         { href: '/admin/ai-score-calculation', label: 'Scor AI' },
         { href: '/admin/jobs', label: 'Sarcini programate' },
         { href: '/admin/access-control', label: 'Control Acces' },
+        { href: '/admin/audit', label: 'Jurnal de securitate' },
         { href: '/admin/database', label: 'Explorator bază de date' },
         { href: '/admin/settings', label: 'Setări Sistem' },
         { href: '/demo/outbox', label: 'Mesaje' },

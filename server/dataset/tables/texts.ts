@@ -99,7 +99,8 @@ export const textTables: readonly TableSpec[] = [
     ],
     scope: ofCandidate,
     // A load keeps the text of a claimed profile, because that text belongs to the profile's owner.
-    unless: 'stored.user_id is not null',
+    unless: `stored.user_id is not null or exists (
+      select from candidates made where made.id = stored.candidate_id and not made.from_dataset)`,
     published: {
       kind: 'Profil',
       fields: {
