@@ -60,3 +60,8 @@ const actions: Record<string, string> = {
 };
 
 export const auditTexts = { ro: (action: string) => actions[action] ?? action };
+
+/** All recorded actions with their texts, in alphabetical order, for a filter. */
+export const auditActions = Object.entries(actions)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'ro'));
