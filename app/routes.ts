@@ -270,6 +270,12 @@ const contents = {
     addresses: {
       '/admin': single('./pages/admin/entry.tsx'),
       '/admin/dashboard': single('./pages/admin/dashboard/screen.tsx'),
+      '/admin/users': single('./pages/admin/users/screen.tsx'),
+      '/admin/users/new': single('./pages/admin/users/new.ts'),
+      '/admin/create-user': single('./pages/admin/create-user/screen.tsx'),
+      '/admin/activities': single('./pages/admin/activities/screen.tsx'),
+      '/admin/audit': single('./pages/admin/audit/screen.tsx'),
+      '/admin/audit.csv': single('./pages/admin/audit/export.ts'),
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
       '/admin/assistant': single('./pages/admin/assistant/screen.tsx'),
       '/admin/claims': single('./pages/admin/claims/screen.tsx'),
@@ -284,6 +290,11 @@ const contents = {
       '/admin/voter-test': single('./pages/admin/voter-test/screen.tsx'),
       '/admin/voter-test/results.csv': single('./pages/admin/voter-test/results/export.ts'),
     },
+  },
+  accessControl: {
+    roles: ['admin'],
+    matrixKey: 'admin/access-control',
+    addresses: { '/admin/access-control': single('./pages/admin/access-control/screen.tsx') },
   },
   assistantQuality: {
     roles: everybody,

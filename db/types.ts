@@ -283,6 +283,7 @@ export interface Database {
     created_at: Generated<Timestamp>;
     search: GeneratedAlways<string>;
     source_ids: Generated<string[]>;
+    from_dataset: Generated<boolean>;
   };
   checked_figures: {
     election_id: string;

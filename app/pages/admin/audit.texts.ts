@@ -22,6 +22,14 @@ const actions: Record<string, string> = {
   'team-editor-removed': 'A scos pe cineva din echipă',
   'team-left': 'A ieșit din echipa unui candidat',
   'profile-published': 'Și-a publicat profilul de candidat',
+  'user-created': 'A creat un cont',
+  'user-changed': 'A schimbat un cont',
+  'user-state-changed': 'A activat sau a dezactivat un cont',
+  'user-sessions-ended': 'A încheiat sesiunile unui cont',
+  'user-second-factor-reset': 'A oprit al doilea pas al unui cont',
+  'page-permissions-changed': 'A schimbat permisiunile paginilor',
+  'page-permissions-reset': 'A readus permisiunile inițiale ale paginilor',
+  'audit-log-exported': 'A descărcat jurnalul de securitate',
   'news-source-added': 'A adăugat o publicație',
   'news-source-changed': 'A schimbat o publicație',
   'news-source-deleted': 'A șters o publicație',
@@ -63,3 +71,8 @@ const actions: Record<string, string> = {
 };
 
 export const auditTexts = { ro: (action: string) => actions[action] ?? action };
+
+/** All recorded actions with their texts, in alphabetical order, for a filter. */
+export const auditActions = Object.entries(actions)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'ro'));

@@ -53,6 +53,7 @@ const ro = {
         { href: '/admin/ai-score-calculation', label: 'Scor AI' },
         { href: '/admin/jobs', label: 'Sarcini programate' },
         { href: '/admin/access-control', label: 'Control Acces' },
+        { href: '/admin/audit', label: 'Jurnal de securitate' },
         { href: '/admin/database', label: 'Explorator bază de date' },
         { href: '/admin/settings', label: 'Setări Sistem' },
         { href: '/demo/outbox', label: 'Mesaje' },
@@ -137,6 +138,18 @@ const ro = {
     address: 'Adresa',
     count: 'De câte ori',
     at: 'Ultima dată',
+  },
+  /** The filters that long lists share. */
+  lists: {
+    person: 'Caută după nume sau e-mail',
+    any: 'Toate',
+    from: 'De la',
+    to: 'Până la',
+    find: 'Caută',
+    steps: 'Paginile listei',
+    newest: 'Cele mai noi',
+    older: 'Mai vechi',
+    tooWide: 'Prea multe persoane se potrivesc. Scrie mai mult din nume sau adresa întreagă.',
   },
   audit: {
     title: 'Jurnal de securitate',

@@ -134,6 +134,8 @@ export const electionTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: ofElection,
+    // A load keeps the candidates whom an administrator made with their account.
+    unless: 'not stored.from_dataset',
     published: {
       kind: 'Candidat',
       fields: {

@@ -1,17 +1,15 @@
 import type { AuditRow, RecentUser } from '#app/features/administration/queries.server.ts';
 import { auditTexts } from '#app/pages/admin/audit.texts.ts';
+import { RoleBadge } from '#app/pages/admin/role-badge.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
-import type { SignedInRole } from '#app/platform/rights/rights.ts';
-import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { formatDate, formatDateTime } from '#app/ui/text/format.ts';
 import { BlockBox } from './block-box.tsx';
 import type { ShownActivity } from './read-dashboard.server.ts';
 
 const texts = adminTexts.ro;
-/** Badge colours of the roles (ADM-10): administrators dark, candidates blue, voters green. */
-const roleBadges: Record<SignedInRole, BadgeKind> = { admin: 'ink', candidate: 'blue', voter: 'green' };
 
 /** The five newest accounts (ADM-09). */
 export function RecentUsers({ users }: { users: Block<RecentUser[]> }) {
@@ -35,7 +33,7 @@ export function RecentUsers({ users }: { users: Block<RecentUser[]> }) {
             {
               id: 'role',
               header: role,
-              cell: (row) => <Badge kind={roleBadges[row.role]}>{texts.roles[row.role]}</Badge>,
+              cell: (row) => <RoleBadge role={row.role} />,
             },
             {
               id: 'since',
