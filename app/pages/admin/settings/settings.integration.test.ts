@@ -62,10 +62,10 @@ const general = {
   contact_email: 'contact@exemplu.ro',
 };
 
-type Told = { init: { status: number }; data: { text?: string; error?: Record<string, string[]> } };
+type RefusedForm = { init: { status: number }; data: { text?: string; error?: Record<string, string[]> } };
 /** Returns the status of a refused form and all its problems. */
 function told(answer: unknown): { status: number; problems: string[] } {
-  const { init, data } = answer as Told;
+  const { init, data } = answer as RefusedForm;
   return { status: init.status, problems: data.text ? [data.text] : Object.values(data.error ?? {}).flat() };
 }
 const statusOf = (answer: unknown) => (answer instanceof Response ? answer.status : told(answer).status);
