@@ -105,6 +105,15 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(preview.getByText('Previzualizare: pagina arată și ciornele')).toBeVisible();
     await visitor.goto('/candidates');
     expect(await isTitle(first)(visitor)).toBe(true);
+    for (const path of [
+      '/',
+      '/candidates',
+      '/candidates.data',
+      '/api/v1/candidates',
+      '/sitemap.xml',
+      '/oembed?url=/',
+    ])
+      expect(await (await visitor.request.get(path)).text(), path).not.toContain(title);
     await preview.close();
 
     await page.getByRole('button', { name: 'Publică' }).click();

@@ -69,8 +69,8 @@ const ro = {
   notifications: {
     enable_notifications: 'Trimite notificări',
     enableHint: 'Oprite, nu mai apar notificări noi pentru nimeni.',
-    notification_frequency: 'Cât de des se adună notificările',
-    frequencyHint: 'Se aplică celor care nu și-au ales altă frecvență.',
+    notification_frequency: 'Frecvența e-mailurilor',
+    frequencyHint: 'Pentru cine nu și-a ales altă frecvență.',
     enable_email_notifications: 'Trimite notificări și prin e-mail',
     test: 'Mesaj de probă',
     testText: (to: string) => `Mesajul pleacă la ${to}.`,
