@@ -26,7 +26,7 @@ import { themeCss } from '#app/features/site/settings/theme.ts';
 import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
 import { platformContext, reader, requestContext } from '#app/platform/context.server.ts';
 import { useFollowLinks } from '#app/platform/page/use-follow-links.ts';
-import { explain } from '#app/platform/refusal/refusal.ts';
+import { explain, Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { gate } from '#app/platform/rights/gate.server.ts';
 import { isServed } from '#app/routes.ts';
@@ -70,7 +70,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const refused = gate(args);
     if (!refused) {
-      if (isPreview(args.url.pathname)) readDrafts(args.context);
+      if (isPreview(args.url.pathname)) readDrafts(args);
       return next();
     }
     const { code, text, status } = explain(refused, args.context.get(platformContext).refusals);
@@ -80,9 +80,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 const isPreview = (pathname: string) => pathname.startsWith(previewPath);
 
-/** Lets all loaders of the request read the drafts of the site's texts. */
-function readDrafts(context: Route.LoaderArgs['context']): void {
-  const { db } = context.get(platformContext);
+/** Lets all loaders of the request read the drafts of the site's texts. A preview takes no forms. */
+function readDrafts({ context, request }: Route.LoaderArgs): void {
+  const { db, refusals } = context.get(platformContext);
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw refusalResponse(new Refusal('api-method-refused'), { refusals });
   context.set(requestContext, { ...context.get(requestContext), recordDb: withDrafts(db) });
 }
 
