@@ -63,13 +63,14 @@ export interface Database {
     election_id: string;
     code: string;
     parent_code: string | null;
-    kind: 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country';
+    kind: 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country' | 'locality';
     name: string;
     iso_code: string | null;
     siruta: number | null;
     position: number;
     note: string | null;
     search: GeneratedAlways<string>;
+    rank: 'municipality' | 'town' | 'commune' | null;
   };
   assistant_corrections: {
     id: Generated<string>;
@@ -127,6 +128,8 @@ export interface Database {
     edited_at: Timestamp | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    text_key: Buffer | null;
+    batch_id: string | null;
   };
   candidate_counters: {
     candidate_id: string;
@@ -156,6 +159,8 @@ export interface Database {
     request_key: string | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    text_key: Buffer | null;
+    batch_id: string | null;
   };
   candidate_profiles: {
     id: string;
@@ -274,6 +279,16 @@ export interface Database {
     user_id: string;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    batch_id: string | null;
+  };
+  comment_marks: {
+    id: Generated<string>;
+    comment_id: string;
+    user_id: string;
+    mark: 'agree' | 'disagree' | 'pass';
+    election_at: Timestamp;
+    made_at: Generated<Timestamp>;
+    batch_id: string | null;
   };
   compatibility_matches: {
     id: Generated<string>;
@@ -308,7 +323,7 @@ export interface Database {
   consents: {
     id: Generated<string>;
     user_id: string;
-    purpose: 'votes' | 'follows' | 'results' | 'chat' | 'discussions';
+    purpose: 'votes' | 'follows' | 'results' | 'chat' | 'discussions' | 'marks';
     text_version: string;
     given_at: Generated<Timestamp>;
     withdrawn_at: Timestamp | null;
@@ -362,6 +377,21 @@ export interface Database {
     topic_id: string | null;
     user_id: string | null;
     message: string;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  discussion_batches: {
+    id: Generated<string>;
+    candidate_id: string;
+    topic_id: string | null;
+    reason: 'burst' | 'identical' | 'in-step';
+    text_key: Buffer | null;
+    texts: Generated<number>;
+    presses: Generated<number>;
+    status: Generated<'open' | 'released' | 'rejected'>;
+    decision_reason: string | null;
+    moderator_id: string | null;
+    decided_election_at: Timestamp | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
   };
@@ -509,6 +539,21 @@ export interface Database {
     /** Ballots when the key was destroyed; null: it lives, or the poll is older than this. */
     sealed_ballots: number | null;
   };
+  locality_results: {
+    election_id: string;
+    round: number;
+    area_code: string;
+    registered: number;
+    voters: number;
+    voters_permanent: number;
+    voters_supplementary: number;
+    voters_mobile: number;
+    valid_votes: number;
+    votes: number[];
+    hours: number[];
+    counting_note: string | null;
+    source_ids: string[];
+  };
   mail_outbox: {
     id: GeneratedAlways<number>;
     user_id: string | null;
@@ -541,6 +586,7 @@ export interface Database {
     moderator_id: string | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    batch_id: string | null;
   };
   news_article_candidates: {
     article_id: string;
@@ -965,6 +1011,12 @@ export interface Database {
     published_earliest: string | null;
     published_latest: string | null;
     note: string | null;
+  };
+  topic_opinions: {
+    topic_id: string;
+    result: Json<unknown> | null;
+    election_at: Timestamp;
+    made_at: Timestamp;
   };
   user_news_preferences: {
     id: GeneratedAlways<number>;

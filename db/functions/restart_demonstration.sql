@@ -35,6 +35,7 @@ begin
   delete from candidate_comments;
   delete from candidate_discussion_topics;
   delete from discussion_counts;
+  delete from discussion_batches;
   delete from claim_requests;
   delete from follows;
   delete from voter_activities;

@@ -42,6 +42,7 @@ const actions: Record<string, string> = {
   'voter-test-results-exported': 'A descărcat rezultatele Testului Votantului',
   'assistant-report-decided': 'A decis asupra unui răspuns raportat al asistentului',
   'claim-decided': 'A decis asupra unei cereri de revendicare',
+  'discussion-batch-moderated': 'A decis asupra unui grup de texte, aprecieri sau răspunsuri reținute',
   'discussion-post-moderated': 'A decis asupra unei postări din discuții',
   'own-article-written': 'A scris un articol',
   'own-article-changed': 'A schimbat un articol al redacției',

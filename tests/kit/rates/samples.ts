@@ -21,6 +21,7 @@ export const counted: Record<
   comment: 'comment',
   topic: 'propose-topic',
   like: 'unlike',
+  mark: 'mark',
   report: 'report-comment',
   claim: 'claim-profile',
   'voter-test': 'take-voter-test',
