@@ -1,4 +1,5 @@
 import type { RouteConfig } from '@react-router/dev/routes';
+import { previewPath } from '#app/features/site/addresses.ts';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 import { type Address, framed, type OwnPart, own, personal, shared, single } from './page-kinds.ts';
@@ -281,6 +282,7 @@ const contents = {
       '/admin/claims': single('./pages/admin/claims/screen.tsx'),
       '/admin/moderation': single('./pages/admin/moderation/screen.tsx'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),
+      '/admin/settings': single('./pages/admin/settings/screen.tsx'),
       '/admin/rss-feeds': single('./pages/admin/rss-feeds/screen.tsx'),
       '/admin/compatibility-test': single('./pages/admin/compatibility-test/screen.tsx'),
       '/admin/news-articles': single('./pages/admin/news-articles/screen.tsx'),
@@ -295,6 +297,16 @@ const contents = {
     roles: ['admin'],
     matrixKey: 'admin/access-control',
     addresses: { '/admin/access-control': single('./pages/admin/access-control/screen.tsx') },
+  siteContent: {
+    roles: ['admin'],
+    matrixKey: 'admin/site-content',
+    addresses: {
+      '/admin/site-content': single('./pages/admin/site-content/screen.tsx'),
+      '/admin/site-content/:kind/:item': single('./pages/admin/site-content/item/screen.tsx'),
+      // These pages show public pages with the drafts of administrators (app/root.tsx).
+      '/admin/site-preview/home': single('./pages/home/screen.tsx'),
+      '/admin/site-preview/candidates': single('./pages/candidates/screen.tsx'),
+    },
   },
   assistantQuality: {
     roles: everybody,
@@ -394,6 +406,9 @@ export function isServed(path: string): boolean {
   return addresses.some(([known]) => known === path);
 }
 
+/** A page file with a second address needs an id of its own. */
+const idOf = (path: string) => (path.startsWith(previewPath) ? { id: path.slice(1) } : {});
+
 export default addresses.map(([path, { file }]) =>
-  path === '/' ? { index: true, file } : { path: path.slice(1), file },
+  path === '/' ? { index: true, file } : { path: path.slice(1), file, ...idOf(path) },
 ) satisfies RouteConfig;

@@ -1104,6 +1104,16 @@ export interface Database {
     updated_at: Generated<Timestamp>;
     updated_by: string | null;
   };
+  site_versions: {
+    id: GeneratedAlways<number>;
+    kind: 'text' | 'block' | 'menu';
+    item: string;
+    state: 'draft' | 'published' | 'removed';
+    content: Json<unknown>;
+    written_by: string | null;
+    election_at: Timestamp | null;
+    created_at: Generated<Timestamp>;
+  };
   sources: {
     id: string;
     election_id: string;

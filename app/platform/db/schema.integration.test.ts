@@ -96,6 +96,7 @@ describe('rights of the three database roles', () => {
       'site_blocks',
       'site_content',
       'site_settings',
+      'site_versions',
       'topic_opinions',
       'user_news_preferences',
       'user_profile_tags',
@@ -171,8 +172,9 @@ describe('constraints of the database', () => {
 });
 
 describe('rows that migrations insert', () => {
-  test('SET-09 migrations insert all setting keys with their defaults', async () => {
-    const rows = await database.db.selectFrom('site_settings').select(['key', 'value']).execute();
+  test('SET-08 SET-09 SET-10 SET-11 SET-12 SET-13 SET-14 SET-15 SET-16 SET-17 SET-18 SET-23 SET-35 migrations insert all setting keys with their defaults', async () => {
+    const rows = await database.db.selectFrom('site_settings').select(['id', 'key', 'value']).execute();
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toMatchObject({
       site_title: 'Alegeri Prezidențiale 2025',
       site_description: expect.any(String),

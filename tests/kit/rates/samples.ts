@@ -41,4 +41,5 @@ export const counted: Record<
   'feed-test': 'import-feed-items',
   'news-run': 'run-news-feeds',
   edit: 'delete-news-feed',
+  'test-mail': 'send-test-mail',
 };

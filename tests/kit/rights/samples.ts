@@ -5,6 +5,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { until } from '#tests/kit/until.ts';
 import type { ChangeRow } from './committed.ts';
 import type { Person } from './people.ts';
+import { siteSamples } from './site-samples.ts';
 import type { Actor } from './walk.ts';
 
 /** Facts of the loaded election for the samples. */
@@ -86,6 +87,8 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
   topic: () => 'general',
   comment: () => '00000000-0000-4000-8000-000000000000',
   key: () => 'nu-exista.ics',
+  kind: () => 'text',
+  item: () => 'nou',
 };
 
 /** Complete paths for route patterns that parameters alone cannot fill. */
@@ -190,6 +193,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   // The id of another demonstration prevents a restart.
   begun: () => 'alta',
   back: null,
+  ...siteSamples,
   enabled: () => 'true',
   everyHours: () => '48',
   source: ({ facts }) => facts.newsSourceId,
@@ -394,6 +398,11 @@ const ownChanges: Record<string, ExpectedStatus> = {
   // A demonstration fetches nothing from the network.
   feedProxy: 422,
   'merge-news-tags': 422,
+  // The sample carries no version, so the form counts as outdated.
+  'save-settings': 409,
+  'discard-site-draft': 404,
+  'delete-site-content': 404,
+  'restore-site-version': 404,
   'set-news-tag-active': 404,
   // The sample has one option, but a question needs two.
   'save-question': 400,
