@@ -1,4 +1,4 @@
-import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
@@ -31,14 +31,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   const posts = queue.data?.posts ?? [];
   const isGone = refused !== null && !posts.some(({ kind, id }) => `${kind}:${id}` === refused.post);
   return (
-    <AdminFrame
-      title={t.title}
-      below={
-        <MoreLink href="/admin/dashboard" isBack>
-          {adminTexts.ro.back}
-        </MoreLink>
-      }
-    >
+    <AdminFrame title={t.title} below={<BackToDashboard />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <div role="status" className="empty:hidden">
           {isRefusalAnswer(actionData) ? <Notice kind="error">{actionData.text}</Notice> : null}
