@@ -1,3 +1,4 @@
+import { listFirstRoundCorrections } from '#app/features/candidates/profile/first-round-corrections.server.ts';
 import { emptyProfile, findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { listCandidateResults } from '#app/features/candidates/profile/results.server.ts';
 import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
@@ -36,16 +37,18 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
   if (!candidate) throw new Refusal('candidate-not-found');
   const tab = tabOf(new URL(request.url).searchParams);
   const query = { electionId, candidateId: candidate.id, at };
-  const [stored, results, positionCount, positions, scores, news, discussions, active] = await Promise.all([
-    findProfile(db, { by: { candidateId: candidate.id }, at }),
-    listCandidateResults(db, { candidateId: candidate.id, at }),
-    countPositions(db, query),
-    tab === 'positions' ? listPositions(db, query) : null,
-    listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
-    readBlock(context, 'news-failed', () => readCandidateNews(db, { electionId, at }, candidate.slug)),
-    readBlock(context, 'topics-failed', () => readDiscussions(db, { candidateId: candidate.id, at })),
-    findActiveCandidate(db, { electionId, at, candidate: candidate.slug }),
-  ]);
+  const [stored, results, corrections, positionCount, positions, scores, news, discussions, active] =
+    await Promise.all([
+      findProfile(db, { by: { candidateId: candidate.id }, at }),
+      listCandidateResults(db, { candidateId: candidate.id, at }),
+      listFirstRoundCorrections(db, { electionId, at }),
+      countPositions(db, query),
+      tab === 'positions' ? listPositions(db, query) : null,
+      listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
+      readBlock(context, 'news-failed', () => readCandidateNews(db, { electionId, at }, candidate.slug)),
+      readBlock(context, 'topics-failed', () => readDiscussions(db, { candidateId: candidate.id, at })),
+      findActiveCandidate(db, { electionId, at, candidate: candidate.slug }),
+    ]);
   const profile = stored ?? emptyProfile;
   const cited = new Map([
     ['candidate', candidate.sourceIds],
@@ -71,6 +74,7 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     discussions,
     hasAccount: active !== null && active.userId !== null,
     results: results.map(({ counties, ...result }) => ({ ...result, extremes: extremesOf(counties) })),
+    corrections: corrections.filter(({ candidateId }) => candidateId === candidate.id),
     sources: await mapSources(db, { cited, at }),
     hasResultPages: isServed('/results/:round'),
   };

@@ -134,6 +134,8 @@ export const electionTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: ofElection,
+    // A load does not undo an administrator's change of a candidate.
+    unless: 'stored.edited_at is not null',
     published: {
       kind: 'Candidat',
       fields: {
