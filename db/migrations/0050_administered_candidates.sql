@@ -50,3 +50,6 @@ create table assistant_response_times (
   primary key (day, slot)
 );
 grant select on assistant_response_times to vot_explorer;
+
+-- The dashboard counts articles that await publication.
+create index news_articles_unpublished on news_articles (election_id, election_at) where status <> 'published';

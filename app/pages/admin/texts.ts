@@ -89,19 +89,6 @@ const ro = {
         .map((count) => count.replace(' ', '\u00a0'))
         .join(', '),
   },
-  votes: {
-    label: 'Voturi zilnice',
-    note: 'Voturi din toate zilele.',
-    hidden: 'Ascunse până se închid urnele.',
-  },
-  follows: { label: 'Urmăriri', note: 'În acest moment.' },
-  views: { label: 'Vizualizări de profil', note: 'O dată pe zi pentru fiecare vizitator.' },
-  activities: {
-    label: 'Activități',
-    more: (count: number) => `peste ${formatInteger(count)}`,
-    note: 'Cele care nu au fost încă șterse la termen.',
-  },
-  hiddenValue: '–',
   stats: {
     title: 'Statistici de sistem',
     measure: 'Fiecare bară este o parte din întregul ei.',
@@ -112,7 +99,7 @@ const ro = {
       verified: 'E-mail verificat',
       deactivated: 'Conturi dezactivate',
     },
-    of: (part: number, whole: number) => `${formatInteger(part)} din ${formatInteger(whole)}`,
+    ofWhole: (whole: number) => `din ${formatInteger(whole)}`,
   },
   recentUsers: {
     title: 'Utilizatori recenți',
