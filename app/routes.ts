@@ -279,6 +279,8 @@ const contents = {
       '/admin/audit.csv': single('./pages/admin/audit/export.ts'),
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
       '/admin/assistant': single('./pages/admin/assistant/screen.tsx'),
+      '/admin/search': single('./pages/admin/search/screen.tsx'),
+      '/admin/candidates': single('./pages/admin/candidates/screen.tsx'),
       '/admin/claims': single('./pages/admin/claims/screen.tsx'),
       '/admin/moderation': single('./pages/admin/moderation/screen.tsx'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),

@@ -24,6 +24,14 @@ export interface Database {
     day: string;
     salt: Buffer;
   };
+  account_counts: {
+    day: string;
+    role: string;
+    is_active: boolean;
+    is_verified: boolean;
+    slot: number;
+    accounts: number;
+  };
   ai_chat_messages: {
     id: Generated<string>;
     user_id: string;
@@ -83,6 +91,12 @@ export interface Database {
     reported_at: Generated<Timestamp>;
     decided_at: Timestamp | null;
     digest: Buffer;
+  };
+  assistant_response_times: {
+    day: string;
+    slot: number;
+    answers: number;
+    total_ms: number;
   };
   assistant_visitors: {
     visitor: Buffer;
@@ -284,6 +298,7 @@ export interface Database {
     search: GeneratedAlways<string>;
     source_ids: Generated<string[]>;
     from_dataset: Generated<boolean>;
+    edited_at: Timestamp | null;
   };
   checked_figures: {
     election_id: string;
@@ -488,6 +503,14 @@ export interface Database {
   file_deletions: {
     name: string;
     due_at: Generated<Timestamp>;
+  };
+  first_round_corrections: {
+    candidate_id: string;
+    votes: number;
+    reason: string;
+    source_url: string;
+    election_at: Timestamp;
+    corrected_at: Generated<Timestamp>;
   };
   follows: {
     id: Generated<string>;

@@ -1,5 +1,6 @@
 import { listPublicUpcoming } from '#app/features/campaign/events/queries.server.ts';
 import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
+import { listFirstRoundCorrections } from '#app/features/candidates/profile/first-round-corrections.server.ts';
 import { emptyProfile, findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { listCandidateResults } from '#app/features/candidates/profile/results.server.ts';
 import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
@@ -43,6 +44,11 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     await Promise.all([
       findProfile(db, { by: { candidateId: candidate.id }, at }),
       listCandidateResults(db, { candidateId: candidate.id, at }),
+  const [stored, results, corrections, positionCount, positions, scores, news, discussions, active] =
+    await Promise.all([
+      findProfile(db, { by: { candidateId: candidate.id }, at }),
+      listCandidateResults(db, { candidateId: candidate.id, at }),
+      listFirstRoundCorrections(db, { electionId, at }),
       countPositions(db, query),
       tab === 'positions' ? listPositions(db, query) : null,
       listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
@@ -82,6 +88,7 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     changes,
     hasAccount: active !== null && active.userId !== null,
     results: results.map(({ counties, ...result }) => ({ ...result, extremes: extremesOf(counties) })),
+    corrections: corrections.filter(({ candidateId }) => candidateId === candidate.id),
     sources: await mapSources(db, { cited, at }),
     hasResultPages: isServed('/results/:round'),
   };

@@ -42,6 +42,7 @@ describe('rights of the three database roles', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'ai_chat_messages',
       'assistant_corrections',
+      'assistant_response_times',
       'assistant_visitors',
       'candidate_activities',
       'candidate_calendars',
@@ -65,6 +66,7 @@ describe('rights of the three database roles', () => {
       'editor_invitations',
       'election_clock',
       'file_deletions',
+      'first_round_corrections',
       'follows',
       'live_poll_ballots',
       'live_poll_candidates',
