@@ -10,6 +10,7 @@ import { dailyVote } from './features/daily-vote/feature.server.ts';
 import { discussions } from './features/discussions/feature.server.ts';
 import { documents } from './features/documents/feature.server.ts';
 import { elections } from './features/elections/feature.server.ts';
+import { explorer } from './features/explorer/feature.server.ts';
 import { follows } from './features/follows/feature.server.ts';
 import { guide } from './features/guide/feature.server.ts';
 import { livePolls } from './features/live-polls/feature.server.ts';
@@ -52,6 +53,7 @@ export const features = [
   activity,
   assistant,
   administration,
+  explorer,
 ] as const satisfies readonly Feature[];
 
 /** All features and the platform, which declares its refusals, rates and other tables like a feature. */

@@ -268,6 +268,8 @@ const contents = {
       '/admin/assistant': single('./pages/admin/assistant/screen.tsx'),
       '/admin/claims': single('./pages/admin/claims/screen.tsx'),
       '/admin/moderation': single('./pages/admin/moderation/screen.tsx'),
+      '/admin/database': single('./pages/admin/database/screen.tsx'),
+      '/admin/database/rows.csv': single('./pages/admin/database/export.ts'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),
       '/admin/rss-feeds': single('./pages/admin/rss-feeds/screen.tsx'),
       '/admin/compatibility-test': single('./pages/admin/compatibility-test/screen.tsx'),

@@ -228,12 +228,3 @@ test("public statistics count each person's latest result when enough people hav
   expect(await findStatistics(base.db, at)).toBeNull();
   expect(await findStatistics(base.db, later)).toEqual({ people: statisticsFrom, passed: 0.5 });
 });
-
-test('the database role of the data explorer can read the questions and no results', async () => {
-  const may = (table: string) =>
-    sql<{ may: boolean }>`select has_table_privilege('vot_explorer', ${table}, 'select') as may`
-      .execute(base.owner)
-      .then(({ rows }) => rows[0]?.may);
-  expect(await may('voter_test_questions')).toBe(true);
-  expect(await may('voter_test_results')).toBe(false);
-});

@@ -38,4 +38,5 @@ export const counted: Record<
   'feed-test': 'import-feed-items',
   'news-run': 'run-news-feeds',
   edit: 'delete-news-feed',
+  explorer: 'export-table',
 };

@@ -241,6 +241,8 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   post: () => 'comment:00000000-0000-4000-8000-000000000000',
   'moderate.seen': () => '0',
   outcome: () => 'removed',
+  table: () => 'menu_items',
+  table_name_param: () => 'menu_items',
   'decide-claim.outcome': () => 'rejected',
   motive: () => 'Un motiv.',
   option: () => 'Un singur răspuns',
