@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/feature.server.ts';
 import { activity } from './features/activity/feature.server.ts';
 import { administration } from './features/administration/feature.server.ts';
 import { assistant } from './features/assistant/feature.server.ts';
+import { backups } from './features/backups/feature.server.ts';
 import { ballots } from './features/ballots/feature.server.ts';
 import { candidates } from './features/candidates/feature.server.ts';
 import { claims } from './features/claims/feature.server.ts';
@@ -54,6 +55,7 @@ export const features = [
   assistant,
   administration,
   explorer,
+  backups,
 ] as const satisfies readonly Feature[];
 
 /** All features and the platform, which declares its refusals, rates and other tables like a feature. */

@@ -266,6 +266,7 @@ const contents = {
       '/admin/dashboard': single('./pages/admin/dashboard/screen.tsx'),
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
       '/admin/assistant': single('./pages/admin/assistant/screen.tsx'),
+      '/admin/backups': single('./pages/admin/backups/screen.tsx'),
       '/admin/claims': single('./pages/admin/claims/screen.tsx'),
       '/admin/moderation': single('./pages/admin/moderation/screen.tsx'),
       '/admin/database': single('./pages/admin/database/screen.tsx'),

@@ -24,6 +24,7 @@ import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { createMailQueue, watchMail } from '#app/platform/mail/sender.server.ts';
 import { startRefusedRights } from '#app/platform/rights/refused-rights.server.ts';
+import { backupJobs } from './backup/job.ts';
 import { startClock } from './demonstration.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { openDoor } from './listen.ts';
@@ -119,7 +120,11 @@ export async function startProgram(options: {
       connection: application,
       log,
       taskQueues: mail ? [mail] : [],
-      jobs: [...jobsOf({ db, files, clock, hub, log, config }), retentionJob({ db, files, secrets })],
+      jobs: [
+        ...jobsOf({ db, files, clock, hub, log, config }),
+        retentionJob({ db, files, secrets }),
+        ...backupJobs({ config, root, db, connection: application, files, secrets, log }),
+      ],
     });
     stops.push(() => jobs.stop());
     watchMail({ hub, jobs, log });

@@ -23,3 +23,6 @@ create index backups_newest on backups (requested_at desc);
 
 -- Each start grants the explorer's role the columns of app/features/explorer/columns.ts.
 revoke all on all tables in schema public from vot_explorer;
+
+-- A backup names the schema's level.
+grant select on kysely_migration to vot_app;

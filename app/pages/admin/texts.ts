@@ -54,6 +54,7 @@ const ro = {
         { href: '/admin/jobs', label: 'Sarcini programate' },
         { href: '/admin/access-control', label: 'Control Acces' },
         { href: '/admin/database', label: 'Explorator bază de date' },
+        { href: '/admin/backups', label: 'Copii de rezervă' },
         { href: '/admin/settings', label: 'Setări Sistem' },
         { href: '/demo/outbox', label: 'Mesaje' },
       ],
