@@ -11,6 +11,7 @@ import {
 import { findLastWholeRecount } from '#app/features/administration/recount.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
+import { readBackupState } from '#app/pages/admin/backups/read-backups.server.ts';
 import { listFailingJobs, titleOfJob } from '#app/pages/admin/jobs/read-jobs.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { reader } from '#app/platform/context.server.ts';
@@ -25,7 +26,7 @@ export const readDashboard = reader('unavailable', async (context) => {
   const timeline = await requireTimeline(db);
   const isSilent = silenceAt(timeline, at) !== null;
   const block = <T>(read: () => Promise<T>) => readBlock(context, 'admin-part-failed', read);
-  const [users, participation, recentUsers, activities, audit, recount, refusedRights, failingJobs] =
+  const [users, participation, recentUsers, activities, audit, recount, refusedRights, failingJobs, backup] =
     await Promise.all([
       block(() => countUsers(db, { at })),
       // During election silence, administrators see no vote counts either.
@@ -49,6 +50,8 @@ export const readDashboard = reader('unavailable', async (context) => {
       }),
       block(() => listRefusedRights(db)),
       block(async () => (await listFailingJobs(context)).map(titleOfJob)),
+      // A demonstration may lose its data, so it warns of no missing backup.
+      context.config.demo ? null : block(() => readBackupState(context)),
     ]);
   return {
     readAt: at,
@@ -62,5 +65,6 @@ export const readDashboard = reader('unavailable', async (context) => {
     recount,
     refusedRights,
     failingJobs,
+    backup,
   };
 });

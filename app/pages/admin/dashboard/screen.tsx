@@ -10,6 +10,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Route } from './+types/screen.ts';
+import { BackupNotice } from './backup-notice.tsx';
 import { FailingJobs } from './failing-jobs.tsx';
 import { AuditBox, RecentActivities, RecentUsers } from './lists.tsx';
 import { readDashboard } from './read-dashboard.server.ts';
@@ -52,6 +53,7 @@ export default function AdminDashboard({ loaderData: data, actionData }: Route.C
       below={<p className="text-ink-2 text-sm">{texts.updated(data.readAt)}</p>}
     >
       <FailingJobs jobs={data.failingJobs} />
+      {data.backup ? <BackupNotice state={data.backup} /> : null}
       <RefusedNotice refused={data.refusedRights} />
       <Totals users={data.users} participation={data.participation} />
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
