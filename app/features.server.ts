@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/feature.server.ts';
 import { activity } from './features/activity/feature.server.ts';
 import { administration } from './features/administration/feature.server.ts';
 import { assistant } from './features/assistant/feature.server.ts';
+import { backups } from './features/backups/feature.server.ts';
 import { ballots } from './features/ballots/feature.server.ts';
 import { campaign } from './features/campaign/feature.server.ts';
 import { candidates } from './features/candidates/feature.server.ts';
@@ -11,6 +12,7 @@ import { dailyVote } from './features/daily-vote/feature.server.ts';
 import { discussions } from './features/discussions/feature.server.ts';
 import { documents } from './features/documents/feature.server.ts';
 import { elections } from './features/elections/feature.server.ts';
+import { explorer } from './features/explorer/feature.server.ts';
 import { follows } from './features/follows/feature.server.ts';
 import { guide } from './features/guide/feature.server.ts';
 import { livePolls } from './features/live-polls/feature.server.ts';
@@ -58,6 +60,8 @@ export const features = [
   activity,
   assistant,
   administration,
+  explorer,
+  backups,
 ] as const satisfies readonly Feature[];
 
 /** All features and the platform, which declares its refusals, rates and other tables like a feature. */

@@ -116,6 +116,21 @@ export interface Database {
     reason: string | null;
     request_id: string | null;
   };
+  backups: {
+    id: Generated<string>;
+    requested_at: Generated<Timestamp>;
+    started_at: Timestamp | null;
+    ended_at: Timestamp | null;
+    outcome: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+    file: string | null;
+    bytes: number | null;
+    row_count: number | null;
+    is_encrypted: boolean | null;
+    tables_done: Generated<number>;
+    tables_total: number | null;
+    verification: 'agrees' | 'differs' | 'impossible' | null;
+    verified_at: Timestamp | null;
+  };
   calendar_entries: {
     election_id: string;
     code: string;

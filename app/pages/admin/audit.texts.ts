@@ -3,6 +3,8 @@ const actions: Record<string, string> = {
   'votes-recounted': 'A numărat voturile din nou',
   'scores-calculated': 'A calculat scoruri AI',
   'job-started': 'A pornit o sarcină',
+  'backup-requested': 'A cerut o copie de rezervă',
+  'table-exported': 'A descărcat un tabel al bazei de date',
   'news-items-imported': 'A preluat știri dintr-un flux',
   'news-scheduler-set': 'A schimbat programul preluării știrilor',
   'news-run-requested': 'A pornit preluarea știrilor',

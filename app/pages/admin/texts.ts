@@ -107,6 +107,7 @@ const ro = {
         { href: '/admin/access-control', label: 'Control Acces' },
         { href: '/admin/audit', label: 'Jurnal de securitate' },
         { href: '/admin/database', label: 'Explorator bază de date' },
+        { href: '/admin/backups', label: 'Copii de rezervă' },
         { href: '/admin/settings', label: 'Setări Sistem' },
         { href: '/demo/outbox', label: 'Mesaje' },
       ],

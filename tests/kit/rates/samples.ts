@@ -42,4 +42,5 @@ export const counted: Record<
   'news-run': 'run-news-feeds',
   edit: 'delete-news-feed',
   'test-mail': 'send-test-mail',
+  explorer: 'export-table',
 };

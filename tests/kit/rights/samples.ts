@@ -279,6 +279,8 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   isPublic: null,
   doc_type: () => 'wealth',
   doc_url: () => 'exemplu.ro/avere.pdf',
+  table: () => 'menu_items',
+  table_name_param: () => 'menu_items',
   'decide-claim.outcome': () => 'rejected',
   motive: () => 'Un motiv.',
   option: () => 'Un singur răspuns',
