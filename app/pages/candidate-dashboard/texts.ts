@@ -117,6 +117,7 @@ const ro = {
   readOnly: 'Vezi dashboardul ca administrator. Numai candidatul poate schimba ceva aici.',
   choose: 'Alege candidatul',
   retry: 'Încearcă din nou',
+  editProfile: 'Editează profilul',
   publicProfile: 'Vezi profilul public',
   account: 'Contul tău',
   noSummary: 'Profilul nu are încă o biografie.',

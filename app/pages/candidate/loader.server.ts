@@ -1,5 +1,6 @@
 import { listPublicUpcoming } from '#app/features/campaign/events/queries.server.ts';
 import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
+import { listFirstRoundCorrections } from '#app/features/candidates/profile/first-round-corrections.server.ts';
 import { emptyProfile, findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { listCandidateResults } from '#app/features/candidates/profile/results.server.ts';
 import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
@@ -9,6 +10,7 @@ import { countDiscussions, listTopics } from '#app/features/discussions/topic-qu
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { mapSources } from '#app/features/elections/sources/queries.server.ts';
+import { listProfileChanges } from '#app/features/profile-editing/draft/queries.server.ts';
 import { listScoreHistory } from '#app/features/scores/queries.server.ts';
 import { readCandidateNews } from '#app/pages/_shared/news/latest-news.server.ts';
 import { readParticipation } from '#app/pages/_shared/vote-buttons/state.server.ts';
@@ -42,6 +44,11 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     await Promise.all([
       findProfile(db, { by: { candidateId: candidate.id }, at }),
       listCandidateResults(db, { candidateId: candidate.id, at }),
+  const [stored, results, corrections, positionCount, positions, scores, news, discussions, active] =
+    await Promise.all([
+      findProfile(db, { by: { candidateId: candidate.id }, at }),
+      listCandidateResults(db, { candidateId: candidate.id, at }),
+      listFirstRoundCorrections(db, { electionId, at }),
       countPositions(db, query),
       tab === 'positions' ? listPositions(db, query) : null,
       listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
@@ -52,6 +59,9 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
       listCandidateChanges(db, { candidateId: candidate.id, at }),
     ]);
   const profile = stored ?? emptyProfile;
+  const changes = profile.id
+    ? await listProfileChanges(db, { profileId: profile.id, at, limit: shownChanges })
+    : [];
   const cited = new Map([
     ['candidate', candidate.sourceIds],
     ['biography', profile.biographySourceIds],
@@ -78,11 +88,14 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     changes,
     hasAccount: active !== null && active.userId !== null,
     results: results.map(({ counties, ...result }) => ({ ...result, extremes: extremesOf(counties) })),
+    corrections: corrections.filter(({ candidateId }) => candidateId === candidate.id),
     sources: await mapSources(db, { cited, at }),
     hasResultPages: isServed('/results/:round'),
   };
 });
 
+/** Maximum number of published changes on the profile. */
+export const shownChanges = 20;
 /** Maximum number of topics on the profile. The discussions' own page shows all. */
 const topicsOnProfile = 5;
 

@@ -53,7 +53,7 @@ const kept = [
   ...['opinion_polls', 'opinion_poll_results', 'site_content', 'site_blocks', 'menu_items', 'site_settings'],
   ...['page_permissions', 'user_profile_tags', 'election_clock', 'users', 'sessions', 'voter_profiles'],
   ...['news_sources', 'news_ownership_facts', 'news_feeds', 'news_tags', 'news_items', 'news_vocabularies'],
-  ...['news_scheduler', 'record_version'],
+  ...['news_scheduler', 'record_version', 'account_counts'],
   // Kept for technical reasons: hashed request windows, tombstones, set-up links, names of files to delete.
   ...['rate_hits', 'erasures', 'setup_links', 'file_deletions', 'applied_functions', 'kysely_migration'],
 ];

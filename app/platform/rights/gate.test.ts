@@ -182,10 +182,11 @@ describe('a person without the right to a page', () => {
     expect(await ask('/polls', { viewer })).toBeNull();
   });
 
-  test('pages closed by the permission matrix are closed to administrators too, except administration pages', async () => {
+  test('pages closed by the permission matrix are closed to administrators too, except administration and account security', async () => {
     const admin = viewerOf('admin');
-    const viewer = admin && { ...admin, deniedPages: ['admin/dashboard', 'candidates'] };
+    const viewer = admin && { ...admin, deniedPages: ['admin/dashboard', 'settings', 'candidates'] };
     expect(await ask('/admin/dashboard', { viewer })).toBeNull();
+    expect(await ask('/account/security', { viewer })).toBeNull();
     expect(await ask('/candidates', { viewer })).toMatchObject({ status: 403, code: 'page-closed' });
   });
 });

@@ -115,6 +115,9 @@ const selectById = selectCandidate('id');
 export type Profile = {
   /** Null if the candidate has no profile row. */
   id: string | null;
+  photo: { url: string; description: string } | null;
+  /** The last publication of each field that the candidate wrote, by column. */
+  own: Readonly<Record<string, OwnField>>;
   biography: string | null;
   biographySourceIds: string[];
   platform: string | null;
@@ -143,9 +146,14 @@ export type Profile = {
   verification: { status: VerificationStatus; date: Date | null };
 };
 
+/** The writer and the election time of a published field. */
+export type OwnField = { author: 'candidate' | 'team'; at: Date };
+
 /** The profile of a candidate without a row in the table of profiles (PROF-18). */
 export const emptyProfile: Profile = {
   id: null,
+  photo: null,
+  own: {},
   biography: null,
   biographySourceIds: [],
   platform: null,
@@ -183,21 +191,32 @@ export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date
   if (!stored) return null;
   // A demonstration that moved back shows the documents as they were before the later changes.
   const row = { ...stored, ...Object.assign({}, ...(stored.laterDocuments as DocumentColumns[])) };
+  const row = await findProfileRow(db, { by, at });
+  if (!row) return null;
   const score = await findScoreDetails(db, { candidateId: row.candidate_id, at });
+  return { ...toProfile(row, at), score: score?.score ?? null, scoreDetails: score };
+}
+
+/** Returns a stored profile without its score as it reads at `at`. */
+export function toProfile(row: ProfileRow, at: Date): Profile {
+  const { own } = row;
   const wealth = entriesAt(row.wealth_summary, at);
   return {
     id: row.id,
+    photo: row.photo_url ? { url: row.photo_url, description: row.photo_description ?? '' } : null,
+    own,
     biography: textAt(row.biography, at),
-    biographySourceIds: row.biography_source_ids,
+    // The sources of the former text do not prove a text that the candidate wrote.
+    biographySourceIds: own.biography ? [] : row.biography_source_ids,
     platform: textAt(row.campaign_platform, at),
-    platformSourceIds: row.platform_source_ids,
+    platformSourceIds: own.campaign_platform ? [] : row.platform_source_ids,
     education: entriesAt(row.education, at),
     experience: entriesAt(row.experience, at),
     achievements: entriesAt(row.achievements, at),
     milestones: entriesAt(row.milestones, at),
     tags: row.political_interests,
-    score: score?.score ?? null,
-    scoreDetails: score,
+    score: null,
+    scoreDetails: null,
     website: row.website_url,
     socialMedia: Object.entries(socialMedia.parse(row.social_media)).flatMap(([network, url]) =>
       url ? { network, url } : [],
@@ -225,6 +244,33 @@ type DocumentColumns = Partial<
 >;
 
 /** `laterDocuments` holds the old values of the documents that changed after `at`, newest change first. */
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>;
+
+/** Returns a row of `candidate_profiles` with the values that the candidate had published by `at`. */
+export async function findProfileRow(db: Db, { by, at }: { by: ProfileKey; at: Date }) {
+  const [row] = await rowOf(db, by, at);
+  if (!row) return null;
+  const { published, ...stored } = row;
+  const fields = publishedFields.parse(published);
+  const values = Object.entries(fields).map(([column, { value }]) => [column, value]);
+  const own = Object.entries(fields).flatMap(([column, { author, at: time }]) =>
+    author && time ? [[column, { author, at: new Date(time) }]] : [],
+  );
+  return {
+    ...(Object.assign(stored, Object.fromEntries(values)) as typeof stored),
+    own: Object.fromEntries(own) as Record<string, OwnField>,
+  };
+}
+
+const publishedFields = z.record(
+  z.string(),
+  z.object({
+    value: z.unknown(),
+    author: z.enum(['candidate', 'team']).nullable(),
+    at: z.string().nullable(),
+  }),
+);
+
 const selectProfile = (column: 'candidate_id' | 'id' | 'user_id') =>
   preparedOfRecord(['value', 'at'], (db, { value, at }: { value: string; at: Date }) =>
     db
@@ -237,6 +283,7 @@ const selectProfile = (column: 'candidate_id' | 'id' | 'user_id') =>
           'laterDocuments',
         ),
       )
+      .select(sql<unknown>`published_profile_fields(candidate_profiles.id, ${at})`.as('published'))
       .where(column, '=', value),
   );
 const selectByCandidate = selectProfile('candidate_id');
@@ -244,6 +291,7 @@ const selectByOwnId = selectProfile('id');
 const selectByUser = selectProfile('user_id');
 
 function rowOf(db: Db, { by, at }: { by: ProfileKey; at: Date }) {
+function rowOf(db: Db, by: ProfileKey, at: Date) {
   if ('candidateId' in by) return selectByCandidate(db, { value: by.candidateId, at });
   return 'id' in by ? selectByOwnId(db, { value: by.id, at }) : selectByUser(db, { value: by.userId, at });
 }

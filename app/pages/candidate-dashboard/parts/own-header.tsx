@@ -1,5 +1,6 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { ownProfilePath } from '#app/features/profile-editing/addresses.ts';
 import { Badge, VerifiedTick } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Monogram } from '#app/ui/people/monogram.tsx';
@@ -43,6 +44,7 @@ export function OwnHeader({
           ) : null}
         </div>
         <div className="flex flex-wrap gap-3">
+          <ButtonLink href={ownProfilePath}>{texts.editProfile}</ButtonLink>
           <ButtonLink href={profilePath(candidate.slug)} kind="secondary">
             {texts.publicProfile}
           </ButtonLink>
