@@ -121,7 +121,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           <CandidateEvents
             slug={candidate.slug}
             events={data.events}
-            changes={data.changes.filter(({ kind }) => kind === 'event')}
+            changes={data.ownChanges.filter(({ kind }) => kind === 'event')}
           />
           <CandidateNews news={data.news} candidate={candidate} />
           {candidate.status === 'active' ? (

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { mapFigures, noFigures } from '#app/features/candidates/counters/figures.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
@@ -11,7 +11,7 @@ import {
 import { findScoreDetails } from '#app/features/candidates/score/queries.server.ts';
 import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
-import type { Database, Db } from '#app/platform/db/database.ts';
+import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { entriesAt, type ProfileEntry, textAt } from './entries.ts';
 
@@ -187,10 +187,6 @@ type ProfileKey = { candidateId: string } | { id: string } | { userId: string };
 
 /** Returns a profile by its candidate, its own id or its user (PROF-26), or null without a row. */
 export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date }): Promise<Profile | null> {
-  const [stored] = await rowOf(db, { by, at });
-  if (!stored) return null;
-  // A demonstration that moved back shows the documents as they were before the later changes.
-  const row = { ...stored, ...Object.assign({}, ...(stored.laterDocuments as DocumentColumns[])) };
   const row = await findProfileRow(db, { by, at });
   if (!row) return null;
   const score = await findScoreDetails(db, { candidateId: row.candidate_id, at });
@@ -236,28 +232,21 @@ export function toProfile(row: ProfileRow, at: Date): Profile {
   };
 }
 
-type DocumentColumns = Partial<
-  Pick<
-    Selectable<Database['candidate_profiles']>,
-    'wealth_declaration_url' | 'interests_declaration_url' | 'last_document_update'
-  >
->;
-
-/** `laterDocuments` holds the old values of the documents that changed after `at`, newest change first. */
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>;
 
 /** Returns a row of `candidate_profiles` with the values that the candidate had published by `at`. */
 export async function findProfileRow(db: Db, { by, at }: { by: ProfileKey; at: Date }) {
   const [row] = await rowOf(db, by, at);
   if (!row) return null;
-  const { published, ...stored } = row;
+  const { published, laterDocuments, ...stored } = row;
   const fields = publishedFields.parse(published);
   const values = Object.entries(fields).map(([column, { value }]) => [column, value]);
   const own = Object.entries(fields).flatMap(([column, { author, at: time }]) =>
     author && time ? [[column, { author, at: new Date(time) }]] : [],
   );
   return {
-    ...(Object.assign(stored, Object.fromEntries(values)) as typeof stored),
+    // A demonstration that moved back shows the documents as they were before the later changes.
+    ...(Object.assign({ ...stored }, ...laterDocuments, Object.fromEntries(values)) as typeof stored),
     own: Object.fromEntries(own) as Record<string, OwnField>,
   };
 }
@@ -271,13 +260,14 @@ const publishedFields = z.record(
   }),
 );
 
+/** `laterDocuments` holds the old values of the documents that changed after `at`, newest change first. */
 const selectProfile = (column: 'candidate_id' | 'id' | 'user_id') =>
   preparedOfRecord(['value', 'at'], (db, { value, at }: { value: string; at: Date }) =>
     db
       .selectFrom('candidate_profiles')
       .selectAll()
       .select(
-        sql<unknown[]>`coalesce((select jsonb_agg(change.before order by change.id desc)
+        sql<object[]>`coalesce((select jsonb_agg(change.before order by change.id desc)
           from candidate_changes change where change.candidate_id = candidate_profiles.candidate_id
             and change.kind <> 'event' and change.election_at > ${at}::timestamptz), '[]')`.as(
           'laterDocuments',
@@ -290,7 +280,6 @@ const selectByCandidate = selectProfile('candidate_id');
 const selectByOwnId = selectProfile('id');
 const selectByUser = selectProfile('user_id');
 
-function rowOf(db: Db, { by, at }: { by: ProfileKey; at: Date }) {
 function rowOf(db: Db, by: ProfileKey, at: Date) {
   if ('candidateId' in by) return selectByCandidate(db, { value: by.candidateId, at });
   return 'id' in by ? selectByOwnId(db, { value: by.id, at }) : selectByUser(db, { value: by.userId, at });
