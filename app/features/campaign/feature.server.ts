@@ -10,8 +10,6 @@ import { campaignPart } from './personal-data.server.ts';
 /** A row id such as CDASH-48 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
   'own-candidate-missing': { status: 409, text: 'Contul tău nu este legat încă de un candidat.' },
-  // Text of checklist row CDASH-31.
-  'own-profile-missing': { status: 404, text: 'Nu s-a găsit profilul de candidat' },
   'candidate-dashboard-failed': { status: 503, text: 'Nu s-a putut încărca această parte.' },
   'document-address-invalid': {
     status: 422,
@@ -31,7 +29,7 @@ const refusals = {
   'event-past': { status: 422, text: 'Începutul evenimentului trebuie să fie în viitor.' },
   'event-too-far': { status: 422, text: 'Evenimentul poate fi cel mult peste doi ani.' },
   'event-too-many': { status: 409, text: 'Poți avea cel mult {most} de evenimente viitoare.' },
-  'campaign-over': {
+  'event-campaign-over': {
     status: 451,
     text: 'Campania electorală s-a încheiat ({act}). Până la închiderea urnelor, {until}, evenimentele publice nu se adaugă și nu se schimbă. Le poți anula și poți adăuga evenimente interne.',
   },

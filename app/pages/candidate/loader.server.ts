@@ -51,7 +51,7 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     discussions,
     active,
     events,
-    own,
+    changes,
   ] = await Promise.all([
     findProfile(db, { by: { candidateId: candidate.id }, at }),
     listCandidateResults(db, { candidateId: candidate.id, at }),
@@ -66,7 +66,7 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     listCandidateChanges(db, { candidateId: candidate.id, at }),
   ]);
   const profile = stored ?? emptyProfile;
-  const changes = profile.id
+  const profileChanges = profile.id
     ? await listProfileChanges(db, { profileId: profile.id, at, limit: shownChanges })
     : [];
   const cited = new Map([
@@ -92,10 +92,8 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     news,
     discussions,
     events,
-    /** Changes of documents and events. */
-    ownChanges: own,
-    /** Published changes of the profile's fields. */
     changes,
+    profileChanges,
     hasAccount: active !== null && active.userId !== null,
     results: results.map(({ counties, ...result }) => ({ ...result, extremes: extremesOf(counties) })),
     corrections: corrections.filter(({ candidateId }) => candidateId === candidate.id),

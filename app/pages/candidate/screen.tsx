@@ -121,13 +121,13 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           <CandidateEvents
             slug={candidate.slug}
             events={data.events}
-            changes={data.ownChanges.filter(({ kind }) => kind === 'event')}
+            changes={data.changes.filter(({ kind }) => kind === 'event')}
           />
           <CandidateNews news={data.news} candidate={candidate} />
           {candidate.status === 'active' ? (
             <CandidateDiscussions candidate={candidate} discussions={data.discussions} />
           ) : null}
-          <ProfileHistory changes={data.changes} />
+          <ProfileHistory changes={data.profileChanges} />
           <ScoreHistory scores={data.scores} />
         </div>
         <ProfileAside

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { mapFigures, noFigures } from '#app/features/candidates/counters/figures.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
@@ -11,7 +11,7 @@ import {
 import { findScoreDetails } from '#app/features/candidates/score/queries.server.ts';
 import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
-import type { Db } from '#app/platform/db/database.ts';
+import type { Database, Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { entriesAt, type ProfileEntry, textAt } from './entries.ts';
 
@@ -232,6 +232,13 @@ export function toProfile(row: ProfileRow, at: Date): Profile {
   };
 }
 
+type DocumentColumns = Partial<
+  Pick<
+    Selectable<Database['candidate_profiles']>,
+    'wealth_declaration_url' | 'interests_declaration_url' | 'last_document_update'
+  >
+>;
+
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>;
 
 /** Returns a row of `candidate_profiles` with the values that the candidate had published by `at`. */
@@ -245,8 +252,9 @@ export async function findProfileRow(db: Db, { by, at }: { by: ProfileKey; at: D
     author && time ? [[column, { author, at: new Date(time) }]] : [],
   );
   return {
+    ...(Object.assign(stored, Object.fromEntries(values)) as typeof stored),
     // A demonstration that moved back shows the documents as they were before the later changes.
-    ...(Object.assign({ ...stored }, ...laterDocuments, Object.fromEntries(values)) as typeof stored),
+    ...(Object.assign({}, ...(laterDocuments as DocumentColumns[])) as DocumentColumns),
     own: Object.fromEntries(own) as Record<string, OwnField>,
   };
 }
@@ -260,14 +268,14 @@ const publishedFields = z.record(
   }),
 );
 
-/** `laterDocuments` holds the old values of the documents that changed after `at`, newest change first. */
 const selectProfile = (column: 'candidate_id' | 'id' | 'user_id') =>
   preparedOfRecord(['value', 'at'], (db, { value, at }: { value: string; at: Date }) =>
     db
       .selectFrom('candidate_profiles')
       .selectAll()
+      // The old values of the documents that changed after `at`, newest change first.
       .select(
-        sql<object[]>`coalesce((select jsonb_agg(change.before order by change.id desc)
+        sql<unknown[]>`coalesce((select jsonb_agg(change.before order by change.id desc)
           from candidate_changes change where change.candidate_id = candidate_profiles.candidate_id
             and change.kind <> 'event' and change.election_at > ${at}::timestamptz), '[]')`.as(
           'laterDocuments',
