@@ -24,7 +24,12 @@ import { withDrafts } from '#app/features/site/content/drafts.server.ts';
 import { defaultColours, findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
 import { themeCss } from '#app/features/site/settings/theme.ts';
 import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
-import { type HandlerContext, platformContext, reader, requestContext } from '#app/platform/context.server.ts';
+import {
+  type HandlerContext,
+  platformContext,
+  reader,
+  requestContext,
+} from '#app/platform/context.server.ts';
 import { unreadMark } from '#app/platform/page/own/person.ts';
 import { useFollowLinks } from '#app/platform/page/use-follow-links.ts';
 import { explain, Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';

@@ -29,7 +29,7 @@ const refusals = {
   'event-past': { status: 422, text: 'Începutul evenimentului trebuie să fie în viitor.' },
   'event-too-far': { status: 422, text: 'Evenimentul poate fi cel mult peste doi ani.' },
   'event-too-many': { status: 409, text: 'Poți avea cel mult {most} de evenimente viitoare.' },
-  'event-campaign-over': {
+  'public-events-over': {
     status: 451,
     text: 'Campania electorală s-a încheiat ({act}). Până la închiderea urnelor, {until}, evenimentele publice nu se adaugă și nu se schimbă. Le poți anula și poți adăuga evenimente interne.',
   },
