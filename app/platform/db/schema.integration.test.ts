@@ -42,7 +42,11 @@ describe('rights of the three database roles', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'ai_chat_messages',
       'assistant_corrections',
+      'assistant_response_times',
       'assistant_visitors',
+      'candidate_activities',
+      'candidate_calendars',
+      'backups',
       'candidate_comments',
       'candidate_counters',
       'candidate_discussion_topics',
@@ -60,8 +64,10 @@ describe('rights of the three database roles', () => {
       'discussion_batches',
       'discussion_counts',
       'discussion_reports',
+      'editor_invitations',
       'election_clock',
       'file_deletions',
+      'first_round_corrections',
       'follows',
       'live_poll_ballots',
       'live_poll_candidates',
@@ -80,6 +86,8 @@ describe('rights of the three database roles', () => {
       'news_stories',
       'news_tags',
       'page_permissions',
+      'profile_drafts',
+      'profile_editors',
       'profile_view_marks',
       'rate_hits',
       'refused_rights',
@@ -112,8 +120,8 @@ describe('rights of the three database roles', () => {
     await expect(corrections.execute(database.db)).rejects.toThrow('permission denied');
   });
 
-  test('the exploring role can read the granted tables and write nothing', async () => {
-    await sql`select count(*) from menu_items`.execute(explorer);
+  test('the exploring role can read nothing before a start grants it columns', async () => {
+    await expect(sql`select * from menu_items`.execute(explorer)).rejects.toThrow('permission denied');
     await expect(sql`select * from audit_log`.execute(explorer)).rejects.toThrow('permission denied');
     await expect(sql`select * from election_clock`.execute(explorer)).rejects.toThrow('permission denied');
     await expect(sql`delete from menu_items`.execute(explorer)).rejects.toThrow('permission denied');

@@ -24,6 +24,8 @@ export const counted: Record<
   mark: 'mark',
   report: 'report-comment',
   claim: 'claim-profile',
+  notifications: 'choose-notifications',
+  'team-invitation': 'invite-editor',
   'voter-test': 'take-voter-test',
   avatar: 'set-avatar',
   view: 'countView',
@@ -40,4 +42,5 @@ export const counted: Record<
   'news-run': 'run-news-feeds',
   edit: 'delete-news-feed',
   'test-mail': 'send-test-mail',
+  explorer: 'export-table',
 };

@@ -9,6 +9,7 @@ import { SkipLink } from '#app/ui/frame/skip-link.tsx';
 import { ChartColumnIcon, HouseIcon, InfoIcon, UsersIcon, VoteIcon } from '#app/ui/icons/icons.ts';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { AccountLinks, CompactAccountLink, type SignedIn } from './account-links.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro;
@@ -48,6 +49,7 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, .
         status={status}
         standing={texts.standing}
         actions={<AccountLinks account={account} />}
+        bell={account ? <NotificationBell unread={account.unread} /> : undefined}
         tool={assistant ? <AssistantButton about={assistant.about} /> : undefined}
         compactAction={<CompactAccountLink account={account} />}
       />
