@@ -6,12 +6,15 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { holdText } from '../batches/hold.server.ts';
+import { textKeyOf } from '../batches/text-key.server.ts';
 import {
   areReviewedFirst,
   type DiscussionServices,
   findSentBefore,
   keepAuthor,
   requireText,
+  waiting,
 } from '../posts.server.ts';
 import { editMinutes, longest } from '../rules.ts';
 
@@ -34,14 +37,27 @@ export async function postComment(
   services: DiscussionServices,
   { userId, candidate, topicId, parentId, content, requestKey }: NewComment,
 ): Promise<{ id: string; isHeld: boolean }> {
-  const { db, hub, at } = services;
+  const { db, hub, at, config } = services;
   const { electionId } = await requireTimeline(db);
   const found = await findActiveCandidate(db, { electionId, at, candidate });
   if (!found) throw new Refusal('candidate-not-found');
-  const isHeld = await areReviewedFirst(services);
+  const isReviewed = await areReviewedFirst(services);
   const comment = await db.transaction().execute(async (tx): Promise<Posted | null> => {
     const { mayLink } = await keepAuthor(tx, { userId, signedOut: 'comment-signed-out' });
+    const form = { table: 'candidate_comments' as const, userId, requestKey };
+    const sent = await findSentBefore(tx, form);
+    if (sent) return sent;
     const place = await requirePlace(tx, { candidateId: found.id, topicId, parentId, at });
+    const text = requireText(content, { most: longest.content, mayLink, blank: 'comment-blank' });
+    const textKey = textKeyOf(text);
+    const batchId = await holdText(tx, config.holds, {
+      ...place,
+      candidateId: found.id,
+      userId,
+      textKey,
+      at,
+    });
+    const state = waiting({ batchId, isReviewed, at });
     const row = await tx
       .insertInto('candidate_comments')
       .values({
@@ -49,17 +65,18 @@ export async function postComment(
         user_id: userId,
         topic_id: place.topicId,
         parent_id: parentId,
-        content: requireText(content, { most: longest.content, mayLink, blank: 'comment-blank' }),
-        status: isHeld ? 'held' : 'public',
-        review_since: isHeld ? at : null,
+        content: text,
+        text_key: textKey,
+        ...state,
         request_key: requestKey,
         election_at: at,
       })
       .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!row) return findSentBefore(tx, { table: 'candidate_comments', userId, requestKey });
+    if (!row) return findSentBefore(tx, form);
     await recordActivity(tx, { voterId: userId, at, type: 'comment' });
+    const isHeld = state.status === 'held';
     const notified = isHeld ? [] : await notifyOfReply(tx, { replyId: row.id, at });
     return { id: row.id, isHeld, notified };
   });
@@ -132,20 +149,26 @@ export async function editComment(
   services: DiscussionServices,
   { userId, commentId, content }: OwnComment & { content: string },
 ): Promise<void> {
-  const { db, at } = services;
-  const isHeld = await areReviewedFirst(services);
+  const { db, at, config } = services;
+  const isReviewed = await areReviewedFirst(services);
   const place = await db.transaction().execute(async (tx) => {
     const { mayLink } = await keepAuthor(tx, { userId, signedOut: 'comment-signed-out' });
     const comment = await lockOwn(tx, { userId, commentId });
     if (!comment.isFresh) throw new Refusal('comment-edit-late');
     if (comment.status !== 'public' && comment.status !== 'held') throw new Refusal('comment-edit-late');
     const text = requireText(content, { most: longest.content, mayLink, blank: 'comment-blank' });
+    const textKey = textKeyOf(text);
+    const batchId =
+      comment.batchId ?? (await holdText(tx, config.holds, { ...comment, userId, textKey, at }));
+    const state = waiting({ batchId, isReviewed, at });
     await tx
       .updateTable('candidate_comments')
       .set({
         content: text,
+        text_key: textKey,
         edited_at: at,
-        ...(isHeld ? { status: 'held', review_since: at } : {}),
+        // A text that waits goes on waiting.
+        ...(state.status === 'held' ? state : {}),
       })
       .where('id', '=', commentId)
       .execute();
@@ -177,9 +200,17 @@ export async function emptyComments(tx: Tx, ids: readonly string[]): Promise<voi
   if (ids.length === 0) return;
   const answered = sql<boolean>`exists (select from candidate_comments reply where reply.parent_id = candidate_comments.id)`;
   await tx.deleteFrom('comment_likes').where('comment_id', 'in', ids).execute();
+  await tx.deleteFrom('comment_marks').where('comment_id', 'in', ids).execute();
   await tx
     .updateTable('candidate_comments')
-    .set({ content: '', status: 'deleted', user_id: null, request_key: null, review_since: null })
+    .set({
+      content: '',
+      text_key: null,
+      status: 'deleted',
+      user_id: null,
+      request_key: null,
+      review_since: null,
+    })
     .where('id', 'in', ids)
     .where(answered)
     .execute();
@@ -190,12 +221,20 @@ export async function emptyComments(tx: Tx, ids: readonly string[]): Promise<voi
     .execute();
 }
 
-type LockedComment = { status: string; topicId: string | null; candidateId: string; isFresh: boolean };
+type LockedComment = {
+  status: string;
+  topicId: string | null;
+  candidateId: string;
+  isFresh: boolean;
+  /** The batch in which the comment waits. */
+  batchId: string | null;
+};
 
 async function lockOwn(tx: Tx, { userId, commentId }: OwnComment): Promise<LockedComment> {
   const row = await tx
     .selectFrom('candidate_comments')
     .select(['status', 'topic_id as topicId', 'candidate_id as candidateId'])
+    .select(sql<string | null>`case when status = 'held' then batch_id end`.as('batchId'))
     .select(sql<boolean>`created_at > now() - ${editMinutes}::int * interval '1 minute'`.as('isFresh'))
     .where('id', '=', commentId)
     .where('user_id', '=', userId)
