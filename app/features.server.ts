@@ -14,6 +14,7 @@ import { follows } from './features/follows/feature.server.ts';
 import { guide } from './features/guide/feature.server.ts';
 import { livePolls } from './features/live-polls/feature.server.ts';
 import { news } from './features/news/feature.server.ts';
+import { notifications } from './features/notifications/feature.server.ts';
 import { polls } from './features/polls/feature.server.ts';
 import { scores } from './features/scores/feature.server.ts';
 import { site } from './features/site/feature.server.ts';
@@ -46,6 +47,7 @@ export const features = [
   follows,
   discussions,
   claims,
+  notifications,
   news,
   views,
   scores,

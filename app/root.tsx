@@ -18,10 +18,11 @@ import {
 import { dashboardPath } from '#app/features/accounts/addresses.ts';
 import { assistantPath, contextOf } from '#app/features/assistant/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { isArchive, silenceAt } from '#app/features/elections/rules.ts';
+import { isArchive, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
 import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
-import { platformContext, reader } from '#app/platform/context.server.ts';
+import { type HandlerContext, platformContext, reader } from '#app/platform/context.server.ts';
+import { unreadMark } from '#app/platform/page/own/person.ts';
 import { useFollowLinks } from '#app/platform/page/use-follow-links.ts';
 import { explain } from '#app/platform/refusal/refusal.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
@@ -33,6 +34,7 @@ import { RouteError } from './pages/_shared/error/route-error.tsx';
 import { DemoRibbon } from './pages/_shared/frame/demo-ribbon.tsx';
 import { Frame } from './pages/_shared/frame/frame.tsx';
 import { HeldLine } from './pages/_shared/frame/held-line.tsx';
+import { readUnread } from './pages/_shared/frame/read-unread.server.ts';
 import { frameTexts } from './pages/_shared/frame/texts.ts';
 import { readSiteFacts } from './pages/og/site-facts.server.ts';
 import { Pending } from './ui/forms/pending.tsx';
@@ -68,13 +70,15 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-const readFrame = reader('unavailable', async ({ db, at, config, clock, moments, request, person }) => {
+const readFrame = reader('unavailable', async (context) => {
+  const { db, at, config, clock, moments, request, person } = context;
   const timeline = await requireTimeline(db);
-  const [site, menu, settings, content] = await Promise.all([
+  const [site, menu, settings, content, unread] = await Promise.all([
     readSiteFacts(db, { timeline, at, request }),
     listMenu(db),
     findSettings(db),
     findContent(db, 'layout'),
+    readBell(context, timeline),
   ]);
   return {
     at,
@@ -84,7 +88,7 @@ const readFrame = reader('unavailable', async ({ db, at, config, clock, moments,
     about: content.footer_about ?? texts.about,
     archiveSince: isArchive(timeline, at) ? (timeline.rounds.at(-1)?.electionDay ?? null) : null,
     silenceUntil: silenceAt(timeline, at)?.to ?? null,
-    account: person && { name: person.name, dashboard: dashboardPath(person.role) },
+    account: person && { name: person.name, dashboard: dashboardPath(person.role), unread },
     demo: config.demo
       ? {
           at,
@@ -96,6 +100,12 @@ const readFrame = reader('unavailable', async ({ db, at, config, clock, moments,
       : null,
   };
 });
+
+/** Returns the number on the reader's bell, or its mark on a page that is rendered for a whole role. */
+async function readBell({ db, at, viewer, isStandIn }: HandlerContext, timeline: Timeline): Promise<string> {
+  if (isStandIn) return unreadMark;
+  return viewer ? readUnread(db, { timeline, at, userId: viewer.id }) : '';
+}
 
 type FrameData = Awaited<ReturnType<typeof readFrame>>;
 

@@ -248,6 +248,17 @@ const contents = {
       '/account/sign-out-everywhere': single('./pages/account/security/sign-out-everywhere.ts'),
     },
   },
+  notifications: {
+    roles: signedIn,
+    matrixKey: 'profile',
+    addresses: { '/account/notifications': single('./pages/account/notifications/screen.tsx') },
+  },
+  // The link of an e-mail leads here, and its reader may be signed out.
+  unsubscribe: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: { '/unsubscribe': single('./pages/unsubscribe/screen.tsx') },
+  },
   // GDPR art. 7(3), 15, 17 and 20 require these pages, so the permission matrix cannot close them.
   privacy: {
     roles: signedIn,

@@ -63,13 +63,14 @@ export interface Database {
     election_id: string;
     code: string;
     parent_code: string | null;
-    kind: 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country';
+    kind: 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country' | 'locality';
     name: string;
     iso_code: string | null;
     siruta: number | null;
     position: number;
     note: string | null;
     search: GeneratedAlways<string>;
+    rank: 'municipality' | 'town' | 'commune' | null;
   };
   assistant_corrections: {
     id: Generated<string>;
@@ -538,6 +539,21 @@ export interface Database {
     /** Ballots when the key was destroyed; null: it lives, or the poll is older than this. */
     sealed_ballots: number | null;
   };
+  locality_results: {
+    election_id: string;
+    round: number;
+    area_code: string;
+    registered: number;
+    voters: number;
+    voters_permanent: number;
+    voters_supplementary: number;
+    voters_mobile: number;
+    valid_votes: number;
+    votes: number[];
+    hours: number[];
+    counting_note: string | null;
+    source_ids: string[];
+  };
   mail_outbox: {
     id: GeneratedAlways<number>;
     user_id: string | null;
@@ -550,6 +566,7 @@ export interface Database {
     next_attempt_at: Generated<Timestamp>;
     last_error: string | null;
     sent_at: Timestamp | null;
+    unsubscribe_url: string | null;
   };
   menu_items: {
     id: Generated<string>;
@@ -742,6 +759,43 @@ export interface Database {
     week: string;
     is_about_polls: boolean;
     articles: number;
+  };
+  notification_articles: {
+    group_id: string;
+    article_id: string;
+    candidate_id: string;
+  };
+  notification_groups: {
+    id: Generated<string>;
+    candidate_id: string | null;
+    poll_id: string | null;
+    done_until: string | null;
+    is_done: Generated<boolean>;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  notification_preferences: {
+    user_id: string;
+    frequency: 'realtime' | 'hourly' | 'daily' | 'weekly' | null;
+    off_in_product: Generated<string[]>;
+    off_by_mail: Generated<string[]>;
+    mailed_at: Timestamp | null;
+  };
+  notifications: {
+    id: Generated<string>;
+    user_id: string;
+    kind: 'reply' | 'moderation' | 'report' | 'claim' | 'news' | 'poll';
+    reply_id: string | null;
+    decision_id: string | null;
+    claim_id: string | null;
+    group_id: string | null;
+    follow_id: string | null;
+    activity_id: string | null;
+    is_shown: boolean;
+    is_mail_due: boolean;
+    read_at: Timestamp | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   opinion_poll_results: {
     election_id: string;

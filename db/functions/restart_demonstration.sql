@@ -32,6 +32,9 @@ begin
   update users set avatar_url = null, two_factor_enabled = false;
   delete from second_factors;
   delete from sign_in_methods;
+  delete from notifications;
+  delete from notification_groups;
+  delete from notification_preferences;
   delete from candidate_comments;
   delete from candidate_discussion_topics;
   delete from discussion_counts;

@@ -233,7 +233,7 @@ const dataMap = {
 export const discussions = {
   name: 'discussions',
   kind: 'activity',
-  uses: ['activity'],
+  uses: ['activity', 'notifications'],
   refusals,
   rates,
   topics,

@@ -24,6 +24,7 @@ export const counted: Record<
   mark: 'mark',
   report: 'report-comment',
   claim: 'claim-profile',
+  notifications: 'choose-notifications',
   'voter-test': 'take-voter-test',
   avatar: 'set-avatar',
   view: 'countView',

@@ -3,6 +3,7 @@ import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import { recordActivity } from '#app/features/activity/commands.server.ts';
 import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { holdText } from '../batches/hold.server.ts';
@@ -29,6 +30,8 @@ type NewComment = {
   requestKey: string;
 };
 
+type Posted = { id: string; isHeld: boolean; notified?: string[] };
+
 /** Adds a comment or reply. `isHeld` is true when a moderator must read it first. */
 export async function postComment(
   services: DiscussionServices,
@@ -39,7 +42,7 @@ export async function postComment(
   const found = await findActiveCandidate(db, { electionId, at, candidate });
   if (!found) throw new Refusal('candidate-not-found');
   const isReviewed = await areReviewedFirst(services);
-  const comment = await db.transaction().execute(async (tx) => {
+  const comment = await db.transaction().execute(async (tx): Promise<Posted | null> => {
     const { mayLink } = await keepAuthor(tx, { userId, signedOut: 'comment-signed-out' });
     const form = { table: 'candidate_comments' as const, userId, requestKey };
     const sent = await findSentBefore(tx, form);
@@ -73,11 +76,31 @@ export async function postComment(
       .executeTakeFirst();
     if (!row) return findSentBefore(tx, form);
     await recordActivity(tx, { voterId: userId, at, type: 'comment' });
-    return { id: row.id, isHeld: state.status === 'held' };
+    const isHeld = state.status === 'held';
+    const notified = isHeld ? [] : await notifyOfReply(tx, { replyId: row.id, at });
+    return { id: row.id, isHeld, notified };
   });
   if (!comment) throw new Refusal('comment-failed');
   hub.announce({ topic: 'discussions', ids: [topicId ?? found.id] });
-  return comment;
+  const { notified = [], ...posted } = comment;
+  if (notified.length > 0) hub.announce({ topic: 'notifications', ids: notified });
+  return posted;
+}
+
+/** Notifies the author of the answered comment of a public reply. Nobody is notified of an own reply. */
+export async function notifyOfReply(
+  tx: Tx,
+  { replyId, at }: { replyId: string; at: Date },
+): Promise<string[]> {
+  const answered = await tx
+    .selectFrom('candidate_comments as reply')
+    .innerJoin('candidate_comments as parent', 'parent.id', 'reply.parent_id')
+    .select('parent.user_id')
+    .where('reply.id', '=', replyId)
+    .whereRef('parent.user_id', '<>', 'reply.user_id')
+    .executeTakeFirst();
+  if (!answered?.user_id) return [];
+  return notify(tx, { kind: 'reply', replyId, userIds: [answered.user_id], at });
 }
 
 type Place = { candidateId: string; topicId: string | null; parentId: string | null; at: Date };

@@ -7,6 +7,7 @@ import { Masthead, type NavigationItem } from '#app/ui/frame/masthead.tsx';
 import { SkipLink } from '#app/ui/frame/skip-link.tsx';
 import { ChartColumnIcon, HouseIcon, InfoIcon, UsersIcon, VoteIcon } from '#app/ui/icons/icons.ts';
 import { AccountLinks, CompactAccountLink, type SignedIn } from './account-links.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro;
@@ -45,6 +46,7 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, .
         status={status}
         standing={texts.standing}
         actions={<AccountLinks account={account} />}
+        bell={account ? <NotificationBell unread={account.unread} /> : undefined}
         tool={assistant ? <AssistantButton about={assistant.about} /> : undefined}
         compactAction={<CompactAccountLink account={account} />}
       />

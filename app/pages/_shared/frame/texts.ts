@@ -20,6 +20,8 @@ const ro = {
     account: 'Contul meu',
     accountOf: (name: string) => `Contul meu (${name})`,
     signOut: 'Ieși din cont',
+    notifications: 'Notificări',
+    unread: 'necitite',
   },
   columns: [
     {
