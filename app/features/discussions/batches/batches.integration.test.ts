@@ -209,6 +209,13 @@ describe('a moderator’s decision about a batch', () => {
       reason: 'Același text, trimis împreună.',
       hasAppealed: false,
     });
+    const notified = base.db.selectFrom('notifications').select(['user_id', 'kind']).orderBy('created_at');
+    expect((await notified.execute()).map(({ user_id, kind }) => [user_id, kind]).toSorted()).toEqual(
+      people
+        .slice(2)
+        .map((id) => [id, 'moderation'])
+        .toSorted(),
+    );
   });
 
   test('released texts become public, later equal texts open a new batch, and an empty reason is refused', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { insertNotifications } from '#app/features/notifications/notify.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Tx } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { DiscussionServices } from '../posts.server.ts';
@@ -24,7 +26,7 @@ export async function decideBatch(
   if (reason === '') throw new Refusal('moderation-reason-missing');
   if ([...reason].length > longest.note)
     throw new Refusal('discussion-text-too-long', { most: String(longest.note) });
-  const place = await db.transaction().execute(async (tx) => {
+  const decided = await db.transaction().execute(async (tx) => {
     const batch = await tx
       .updateTable('discussion_batches')
       .set({ status: outcome, decision_reason: reason, moderator_id: actor.id, decided_election_at: at })
@@ -58,7 +60,31 @@ export async function decideBatch(
       after: { outcome, texts: batch.texts, presses: batch.presses },
       reason,
     });
-    return batch.place;
+    return { place: batch.place, notified: await notifyOfBatch(tx, { batchId, at }) };
   });
-  hub.announce({ topic: 'discussions', ids: [place] });
+  hub.announce({ topic: 'discussions', ids: [decided.place] });
+  if (decided.notified.length > 0) hub.announce({ topic: 'notifications', ids: decided.notified });
+}
+
+/** Notifies the authors of the decided texts, and the people whose comments have new public replies. */
+async function notifyOfBatch(tx: Tx, { batchId, at }: { batchId: string; at: Date }): Promise<string[]> {
+  const others = sql`null::uuid as claim_id, null::uuid as group_id, null::uuid as follow_id, null::uuid as activity_id`;
+  const authors = await insertNotifications(tx, {
+    kind: 'moderation',
+    at,
+    people: sql`select coalesce(comment.user_id, topic.user_id) as user_id, null::uuid as reply_id,
+        decision.id as decision_id, ${others}
+      from moderation_decisions decision
+      left join candidate_comments comment on comment.id = decision.comment_id
+      left join candidate_discussion_topics topic on topic.id = decision.topic_id
+      where decision.batch_id = ${batchId}`,
+  });
+  const answered = await insertNotifications(tx, {
+    kind: 'reply',
+    at,
+    people: sql`select parent.user_id, reply.id as reply_id, null::uuid as decision_id, ${others}
+      from candidate_comments reply join candidate_comments parent on parent.id = reply.parent_id
+      where reply.batch_id = ${batchId} and reply.status = 'public' and parent.user_id <> reply.user_id`,
+  });
+  return [...new Set([...authors, ...answered])];
 }
