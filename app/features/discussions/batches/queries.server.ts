@@ -24,6 +24,25 @@ export type AwaitedBatch = {
 
 /** Lists the batches that await a moderator at `at`, the oldest first, with some of their texts. */
 export async function listAwaitedBatches(db: Db, at: Date): Promise<AwaitedBatch[]> {
+  const { people, samples } = contentsOfBatch();
+  const rows = await db
+    .selectFrom('discussion_batches as batch')
+    .innerJoin('candidates', 'candidates.id', 'batch.candidate_id')
+    .leftJoin('candidate_discussion_topics as topic', 'topic.id', 'batch.topic_id')
+    .select(['batch.id', 'batch.election_at as since', 'topic.title as topicTitle'])
+    .select(['batch.texts', 'batch.presses', 'candidates.slug', 'candidates.display_name as name'])
+    .select([sql<HoldReason>`batch.reason`.as('reason'), people.as('people'), samples.as('samples')])
+    .where('batch.status', '=', 'open')
+    .where('batch.election_at', '<=', at)
+    .orderBy('batch.election_at')
+    .orderBy('batch.id')
+    .limit(shownBatches)
+    .execute();
+  return rows.map(({ slug, name, ...row }) => ({ ...row, candidate: { slug, name } }));
+}
+
+/** SQL expressions for the number of people in the row `batch` and for its first texts. */
+function contentsOfBatch() {
   // Every list follows the order of an index on the batch, so that a batch of any size is read at its start only.
   const held = [
     sql`select user_id, content as text, created_at from candidate_comments`,
@@ -42,27 +61,12 @@ export async function listAwaitedBatches(db: Db, at: Date): Promise<AwaitedBatch
       order by user_id limit ${countedPeople}::int)`,
   );
   const either = sql` union all `;
-  const rows = await db
-    .selectFrom('discussion_batches as batch')
-    .innerJoin('candidates', 'candidates.id', 'batch.candidate_id')
-    .leftJoin('candidate_discussion_topics as topic', 'topic.id', 'batch.topic_id')
-    .select(['batch.id', 'batch.election_at as since', 'topic.title as topicTitle'])
-    .select(['batch.texts', 'batch.presses', 'candidates.slug', 'candidates.display_name as name'])
-    .select([
-      sql<HoldReason>`batch.reason`.as('reason'),
-      sql<number>`(select count(distinct user_id)::int from (${sql.join([...authors, ...pressing], either)}) involved)`.as(
-        'people',
-      ),
-      sql<string[]>`array(select text from (${sql.join(firstTexts, either)}) sent
-        order by created_at limit ${shownTexts}::int)`.as('samples'),
-    ])
-    .where('batch.status', '=', 'open')
-    .where('batch.election_at', '<=', at)
-    .orderBy('batch.election_at')
-    .orderBy('batch.id')
-    .limit(shownBatches)
-    .execute();
-  return rows.map(({ slug, name, ...row }) => ({ ...row, candidate: { slug, name } }));
+  return {
+    people: sql<number>`(select count(distinct user_id)::int
+      from (${sql.join([...authors, ...pressing], either)}) involved)`,
+    samples: sql<string[]>`array(select text from (${sql.join(firstTexts, either)}) sent
+      order by created_at limit ${shownTexts}::int)`,
+  };
 }
 
 /** What was held for one reason, by what became of it. */
