@@ -109,7 +109,7 @@ export async function countHeld(db: Db, { at, candidateId, topicId }: HeldPlace)
 }
 
 /** A decision about a whole batch, for the moderators' log. */
-export type LoggedBatch = {
+type LoggedBatch = {
   id: string;
   reason: HoldReason;
   outcome: 'released' | 'rejected';
