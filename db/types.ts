@@ -24,6 +24,14 @@ export interface Database {
     day: string;
     salt: Buffer;
   };
+  account_counts: {
+    day: string;
+    role: string;
+    is_active: boolean;
+    is_verified: boolean;
+    slot: number;
+    accounts: number;
+  };
   ai_chat_messages: {
     id: Generated<string>;
     user_id: string;
@@ -84,6 +92,12 @@ export interface Database {
     decided_at: Timestamp | null;
     digest: Buffer;
   };
+  assistant_response_times: {
+    day: string;
+    slot: number;
+    answers: number;
+    total_ms: number;
+  };
   assistant_visitors: {
     visitor: Buffer;
     questions: number;
@@ -102,6 +116,21 @@ export interface Database {
     reason: string | null;
     request_id: string | null;
   };
+  backups: {
+    id: Generated<string>;
+    requested_at: Generated<Timestamp>;
+    started_at: Timestamp | null;
+    ended_at: Timestamp | null;
+    outcome: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+    file: string | null;
+    bytes: number | null;
+    row_count: number | null;
+    is_encrypted: boolean | null;
+    tables_done: Generated<number>;
+    tables_total: number | null;
+    verification: 'agrees' | 'differs' | 'impossible' | null;
+    verified_at: Timestamp | null;
+  };
   calendar_entries: {
     election_id: string;
     code: string;
@@ -109,6 +138,37 @@ export interface Database {
     event: string;
     known_from: Timestamp;
     source_ids: string[];
+  };
+  candidate_activities: {
+    id: Generated<string>;
+    candidate_id: string;
+    title: string;
+    description: Generated<string>;
+    location: Generated<string>;
+    start_date: Timestamp;
+    end_date: Timestamp;
+    is_public: boolean;
+    is_cancelled: Generated<boolean>;
+    revision: Generated<number>;
+    changed_at: Timestamp;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  candidate_calendars: {
+    candidate_id: string;
+    generation: Generated<number>;
+  };
+  candidate_changes: {
+    id: GeneratedAlways<number>;
+    candidate_id: string;
+    kind: 'wealth' | 'interests' | 'event';
+    activity_id: string | null;
+    before: Json<unknown> | null;
+    after: Json<unknown> | null;
+    made_by: 'candidate' | 'team' | 'administrator';
+    is_public: boolean;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   candidate_comments: {
     id: Generated<string>;
@@ -190,6 +250,8 @@ export interface Database {
     biography_source_ids: Generated<string[]>;
     platform_source_ids: Generated<string[]>;
     source_ids: Generated<string[]>;
+    photo_url: string | null;
+    photo_description: string | null;
   };
   candidate_scores: {
     id: GeneratedAlways<number>;
@@ -250,6 +312,8 @@ export interface Database {
     created_at: Generated<Timestamp>;
     search: GeneratedAlways<string>;
     source_ids: Generated<string[]>;
+    from_dataset: Generated<boolean>;
+    edited_at: Timestamp | null;
   };
   checked_figures: {
     election_id: string;
@@ -413,6 +477,14 @@ export interface Database {
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
   };
+  editor_invitations: {
+    id: Generated<string>;
+    candidate_id: string;
+    email: string;
+    token_hash: string;
+    expires_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   election_clock: {
     only_row: Generated<boolean>;
     moment_id: string | null;
@@ -446,6 +518,14 @@ export interface Database {
   file_deletions: {
     name: string;
     due_at: Generated<Timestamp>;
+  };
+  first_round_corrections: {
+    candidate_id: string;
+    votes: number;
+    reason: string;
+    source_url: string;
+    election_at: Timestamp;
+    corrected_at: Generated<Timestamp>;
   };
   follows: {
     id: Generated<string>;
@@ -829,6 +909,18 @@ export interface Database {
     note: string | null;
     source_ids: string[];
   };
+  own_stances: {
+    id: Generated<string>;
+    number: GeneratedAlways<number>;
+    candidate_id: string;
+    question_id: string;
+    stance: string | null;
+    answer: number | null;
+    explanation: Generated<string>;
+    link: string | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   page_permissions: {
     id: Generated<string>;
     role: 'admin' | 'candidate' | 'voter';
@@ -871,6 +963,28 @@ export interface Database {
     percentage: number;
     trend_direction: 'up' | 'down' | 'stable' | null;
     change_amount: number | null;
+  };
+  profile_changes: {
+    id: GeneratedAlways<number>;
+    profile_id: string;
+    field: string;
+    before: Json<unknown> | null;
+    after: Json<unknown> | null;
+    author: 'candidate' | 'team';
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  profile_drafts: {
+    profile_id: string;
+    fields: Json<unknown>;
+    authors: Json<unknown>;
+    changed_at: Generated<Timestamp>;
+  };
+  profile_editors: {
+    user_id: string;
+    candidate_id: string;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   profile_view_marks: {
     /** Real time. */
@@ -1027,6 +1141,16 @@ export interface Database {
     value: string;
     updated_at: Generated<Timestamp>;
     updated_by: string | null;
+  };
+  site_versions: {
+    id: GeneratedAlways<number>;
+    kind: 'text' | 'block' | 'menu';
+    item: string;
+    state: 'draft' | 'published' | 'removed';
+    content: Json<unknown>;
+    written_by: string | null;
+    election_at: Timestamp | null;
+    created_at: Generated<Timestamp>;
   };
   sources: {
     id: string;

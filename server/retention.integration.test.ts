@@ -91,6 +91,11 @@ const plant: Record<RetentionKey, (age: string) => Promise<unknown>> = {
       values ('O întrebare', 'Un răspuns', 'unknown', now(), now() - ${age}::interval, ${bytes()})`.execute(
       base.owner,
     ),
+  editorInvitations: (age) =>
+    sql`insert into editor_invitations (candidate_id, email, token_hash, expires_at)
+      select id, ${`${crypto.randomUUID()}@exemplu.invalid`}, ${token()}, now() - ${age}::interval from candidates limit 1`.execute(
+      base.owner,
+    ),
   files: (age) =>
     sql`insert into file_deletions (name, due_at) values (${makeAvatarName()}, now() - ${age}::interval)`.execute(
       base.owner,

@@ -11,6 +11,7 @@ test('the retention table keeps no record longer than /gdpr promises', () => {
     'attempts: 1 day',
     'consents: 3 year',
     'conversations: 90 day',
+    'editorInvitations: 0 day',
     'files: 0 day',
     'links: 0 day',
     'mail: 30 day',

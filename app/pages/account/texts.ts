@@ -8,6 +8,8 @@ const ro = {
     standFirst:
       'Cum te numește platforma și ce teme te interesează. Numele apare public numai lângă ce scrii în discuții; temele, pe nicio pagină.',
     claims: 'Cererile tale de revendicare',
+    team: 'Echipa unui candidat',
+    teamOf: (candidate: string) => `Editează profilul: ${candidate}`,
     form: 'Nume și interese',
     email: (address: string) => `Adresa contului este ${address}.`,
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts';
 import { demoAddress, demoRoles } from '#app/features/accounts/demo/address.ts';
+import { plantDemonstrationEvents } from '#app/features/campaign/events/demonstration.server.ts';
 import { findOpenMoment } from '#app/features/daily-vote/queries.server.ts';
 import { plantDiscussion } from '#app/features/discussions/demo/plant.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -51,6 +52,7 @@ export async function restartDemonstration(needs: ClockServices): Promise<void> 
   });
   await makeDemoAccounts(db, { since: earliestMoment(moments, clock.electionNow()) });
   await plantDiscussion(db);
+  await plantDemonstrationEvents(db);
   await announceMove(needs);
   log.info('Demonstrația a fost luată de la capăt.');
 }

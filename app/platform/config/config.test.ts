@@ -81,6 +81,7 @@ const wrongSettings = {
   DEMO: ['poate'],
   ELECTION_CLOCK: ['31 ianuarie', '2030-13-01T10:00', '2030-02-30T10:00'],
   SECRET_KEY: ['scurt'],
+  BACKUP_KEY: ['scurt'],
   LOG_LEVEL: ['tare'],
   TRUSTED_PROXIES: ['proxy', '10.0.0.0/33', '10.0.0.1,', '1.2.3.4/8/9'],
   SMTP_URL: ['posta.ro'],

@@ -65,6 +65,8 @@ export type Config = {
   electionClock: string | null;
   /** The program's secret. It is null outside production, where `secret-key.server.ts` creates a secret. */
   secretKey: string | null;
+  /** `folder` of the backups is null for the data folder's `backups`. Without `key` they are not encrypted. */
+  backup: { folder: string | null; key: string | null };
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   mail: { url: string; from: string } | null;
   storage:
@@ -127,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>, rates: Rates
     dataDir: settings.DATA_DIR ?? '.data',
     dataDirWaitSeconds: settings.DATA_DIR_WAIT ?? (mode === 'production' ? 30 : 2),
     secretKey: readSecretKey(settings, mode),
+    backup: { folder: settings.BACKUP_DIR ?? null, key: settings.BACKUP_KEY ?? null },
     logLevel: settings.LOG_LEVEL ?? 'info',
     ...readServices(settings),
     ...readSecurityContact(settings),

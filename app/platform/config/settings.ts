@@ -122,6 +122,8 @@ export const settingsSchema = z
     DEMO: flag(texts.demo),
     ELECTION_CLOCK: electionClock,
     SECRET_KEY: z.string().min(32, texts.secretKey),
+    BACKUP_DIR: z.string(),
+    BACKUP_KEY: z.string().min(32, texts.backupKey),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], texts.logLevel),
     ACCESS_LOG: flag(texts.accessLog),
     TRUSTED_PROXIES: networks(texts.trustedProxies),

@@ -27,6 +27,8 @@ const ro = {
     'ELECTION_CLOCK este permis numai în modul demonstrativ: scoate-l sau pornește cu DEMO=true pe HOST=127.0.0.1.',
   secretKey:
     'SECRET_KEY trebuie să aibă cel puțin 32 de caractere, de exemplu rezultatul comenzii „openssl rand -base64 48”.',
+  backupKey:
+    'BACKUP_KEY trebuie să aibă cel puțin 32 de caractere, de exemplu rezultatul comenzii „openssl rand -base64 48”.',
   secretKeyMissing:
     'SECRET_KEY lipsește și este obligatorie cu NODE_ENV=production: pune cel puțin 32 de caractere, de exemplu rezultatul comenzii „openssl rand -base64 48”.',
   logLevel: 'LOG_LEVEL trebuie să fie debug, info, warn, error sau silent, de exemplu LOG_LEVEL=info.',

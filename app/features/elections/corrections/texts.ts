@@ -102,6 +102,7 @@ export const correctionTexts = {
       after: 'acum:',
       removed: 'eliminat din evidență',
       added: 'înainte lipsea',
+      reason: (reason: string) => `Motiv: ${reason}`,
       left: 'text neschimbat, lăsat la o parte',
     },
     silence: (until: Date) =>

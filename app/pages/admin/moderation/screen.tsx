@@ -1,5 +1,5 @@
 import { discussionTexts } from '#app/features/discussions/texts.ts';
-import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
@@ -37,14 +37,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   ];
   const isGone = refused !== null && !shown.includes(refused.post);
   return (
-    <AdminFrame
-      title={t.title}
-      below={
-        <MoreLink href="/admin/dashboard" isBack>
-          {adminTexts.ro.back}
-        </MoreLink>
-      }
-    >
+    <AdminFrame title={t.title} below={<BackToDashboard />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <div role="status" className="empty:hidden">
           {isRefusalAnswer(actionData) ? <Notice kind="error">{actionData.text}</Notice> : null}
