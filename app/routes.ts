@@ -203,6 +203,7 @@ const contents = {
     matrixKey: 'dashboard',
     addresses: {
       '/candidate-dashboard/profile': single('./pages/candidate-dashboard/profile/screen.tsx'),
+      '/candidate-dashboard/profile/photo': single('./pages/candidate-dashboard/profile/photo/screen.tsx'),
     },
   },
   // These forms keep the typed text when the session has ended, so the pages answer visitors too.
@@ -211,6 +212,9 @@ const contents = {
     matrixKey: 'dashboard',
     addresses: {
       '/candidate-dashboard/profile/edit': single('./pages/candidate-dashboard/profile/edit/screen.tsx'),
+      '/candidate-dashboard/profile/stances': single(
+        './pages/candidate-dashboard/profile/stances/screen.tsx',
+      ),
     },
   },
   profile: {
