@@ -17,6 +17,7 @@ test('the retention table keeps no record longer than /gdpr promises', () => {
     'mail: 30 day',
     'newsFetches: 30 day',
     'newsRuns: 90 day',
+    'notifications: 90 day',
     'rates: 1 day',
     'refusedRights: 30 day',
     'sentMail: 1 day',

@@ -2,7 +2,7 @@
 const ro = {
   kicker: 'Contul tău',
   tabsLabel: 'Paginile contului',
-  tabs: { profile: 'Profil', security: 'Securitate', privacy: 'Datele tale' },
+  tabs: { profile: 'Profil', notifications: 'Notificări', security: 'Securitate', privacy: 'Datele tale' },
   profile: {
     title: 'Profil',
     standFirst:

@@ -2,6 +2,7 @@ import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import type { ChangeRow } from './committed.ts';
 import type { SampleFacts } from './facts.ts';
 import type { Person } from './people.ts';
+import { siteSamples } from './site-samples.ts';
 import type { Actor } from './walk.ts';
 
 /** `object` names the person whose data the fields refer to. Passwords are always the sender's own. */
@@ -17,6 +18,9 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
   part: () => 'votes',
   topic: () => 'general',
   comment: () => '00000000-0000-4000-8000-000000000000',
+  key: () => 'nu-exista.ics',
+  kind: () => 'text',
+  item: () => 'nou',
 };
 
 /** Complete paths for route patterns that parameters alone cannot fill. */
@@ -121,6 +125,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   // The id of another demonstration prevents a restart.
   begun: () => 'alta',
   back: null,
+  ...siteSamples,
   enabled: () => 'true',
   everyHours: () => '48',
   source: ({ facts }) => facts.newsSourceId,
@@ -155,6 +160,9 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   'save-question.id': () => '',
   'save-stance.id': () => '',
   'save-test-question.id': () => '',
+  role: () => 'candidate',
+  party: null,
+  'create-user.email': newAddress,
   'save-test-question.category': () => 'Calendar',
   'save-test-question.question': () => 'Câte?',
   correctLine: () => '0',
@@ -190,12 +198,28 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   'propose-topic.description': () => 'Despre ce vorbim?',
   reason: () => 'spam',
   note: null,
+  'mark.mark': () => 'agree',
   message: () => 'Un mesaj.',
   evidence: null,
+  notification: null,
+  frequency: () => 'daily',
+  'in-product': null,
+  'by-mail': null,
+  'unsubscribe.cod': () => 'niciunul',
   claim: () => '00000000-0000-4000-8000-000000000000',
   post: () => 'comment:00000000-0000-4000-8000-000000000000',
   'moderate.seen': () => '0',
   outcome: () => 'removed',
+  batch: () => '00000000-0000-4000-8000-000000000000',
+  'moderate-batch.outcome': () => 'rejected',
+  start: () => '2025-05-14T18:00',
+  end: () => '2025-05-14T20:00',
+  location: null,
+  isPublic: null,
+  doc_type: () => 'wealth',
+  doc_url: () => 'exemplu.ro/avere.pdf',
+  table: () => 'menu_items',
+  table_name_param: () => 'menu_items',
   'decide-claim.outcome': () => 'rejected',
   motive: () => 'Un motiv.',
   option: () => 'Un singur răspuns',
@@ -248,6 +272,7 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/*': 404,
   '/candidate': 400,
   '/files/:name': 404,
+  '/calendar/:key': 404,
   '/demo/moment': 303,
   // The test product's settings name no contact.
   '/.well-known/security.txt': 404,
@@ -259,6 +284,7 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/auth/external': 303,
   '/create-user': 303,
   '/admin': 302,
+  '/admin/users/new': 302,
   '/account/sign-out-everywhere': 303,
   // The people of the walk are neither candidates of the election nor in a team.
   '/candidate-dashboard/profile': { voter: 403, candidate: 404 },
@@ -277,6 +303,7 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'take-voter-test': { deactivated: 401 },
   'sign-in-external': 404,
   'confirm-address': 410,
+  unsubscribe: 400,
   'reset-password': 410,
   'make-first-admin': 410,
   'confirm-second-factor': 409,
@@ -285,6 +312,8 @@ const ownChanges: Record<string, ExpectedStatus> = {
   reply: 404,
   like: 404,
   unlike: 404,
+  mark: 404,
+  'delete-topic': 404,
   'edit-comment': 404,
   'delete-comment': 404,
   'report-topic': 404,
@@ -292,7 +321,14 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'appeal-topic': 404,
   'appeal-comment': 404,
   moderate: 404,
+  'moderate-batch': 409,
   'decide-claim': 404,
+  // The sample's candidate account is linked to no candidate.
+  'save-event': 409,
+  'cancel-event': 409,
+  'renew-calendar': 409,
+  'update-document': 409,
+  updateCandidateDocument: 409,
   'save-profile-draft': { voter: 403, candidate: 404 },
   'discard-profile-draft': { voter: 403, candidate: 404 },
   'publish-profile': 404,
@@ -309,9 +345,20 @@ const ownChanges: Record<string, ExpectedStatus> = {
   // A demonstration fetches nothing from the network.
   feedProxy: 422,
   'merge-news-tags': 422,
+  // The sample carries no version, so the form counts as outdated.
+  'save-settings': 409,
+  'discard-site-draft': 404,
+  'delete-site-content': 404,
+  'restore-site-version': 404,
   'set-news-tag-active': 404,
   // The sample has one option, but a question needs two.
   'save-question': 400,
+  'save-user': 404,
+  'activate-user': 404,
+  'deactivate-user': 404,
+  'end-user-session': 404,
+  'end-user-sessions': 404,
+  'reset-user-second-factor': 404,
   'set-question-active': 404,
   'delete-question': 404,
   'save-stance': 404,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { mapFigures, noFigures } from '#app/features/candidates/counters/figures.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
@@ -11,7 +11,7 @@ import {
 import { findScoreDetails } from '#app/features/candidates/score/queries.server.ts';
 import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
-import type { Db } from '#app/platform/db/database.ts';
+import type { Database, Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { entriesAt, type ProfileEntry, textAt } from './entries.ts';
 
@@ -187,6 +187,10 @@ type ProfileKey = { candidateId: string } | { id: string } | { userId: string };
 
 /** Returns a profile by its candidate, its own id or its user (PROF-26), or null without a row. */
 export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date }): Promise<Profile | null> {
+  const [stored] = await rowOf(db, { by, at });
+  if (!stored) return null;
+  // A demonstration that moved back shows the documents as they were before the later changes.
+  const row = { ...stored, ...Object.assign({}, ...(stored.laterDocuments as DocumentColumns[])) };
   const row = await findProfileRow(db, { by, at });
   if (!row) return null;
   const score = await findScoreDetails(db, { candidateId: row.candidate_id, at });
@@ -234,6 +238,14 @@ export function toProfile(row: ProfileRow, at: Date): Profile {
   };
 }
 
+type DocumentColumns = Partial<
+  Pick<
+    Selectable<Database['candidate_profiles']>,
+    'wealth_declaration_url' | 'interests_declaration_url' | 'last_document_update'
+  >
+>;
+
+/** `laterDocuments` holds the old values of the documents that changed after `at`, newest change first. */
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>;
 
 /** Returns a row of `candidate_profiles` with the values that the candidate had published by `at`. */
@@ -266,6 +278,13 @@ const selectProfile = (column: 'candidate_id' | 'id' | 'user_id') =>
     db
       .selectFrom('candidate_profiles')
       .selectAll()
+      .select(
+        sql<unknown[]>`coalesce((select jsonb_agg(change.before order by change.id desc)
+          from candidate_changes change where change.candidate_id = candidate_profiles.candidate_id
+            and change.kind <> 'event' and change.election_at > ${at}::timestamptz), '[]')`.as(
+          'laterDocuments',
+        ),
+      )
       .select(sql<unknown>`published_profile_fields(candidate_profiles.id, ${at})`.as('published'))
       .where(column, '=', value),
   );
@@ -273,6 +292,7 @@ const selectByCandidate = selectProfile('candidate_id');
 const selectByOwnId = selectProfile('id');
 const selectByUser = selectProfile('user_id');
 
+function rowOf(db: Db, { by, at }: { by: ProfileKey; at: Date }) {
 function rowOf(db: Db, by: ProfileKey, at: Date) {
   if ('candidateId' in by) return selectByCandidate(db, { value: by.candidateId, at });
   return 'id' in by ? selectByOwnId(db, { value: by.id, at }) : selectByUser(db, { value: by.userId, at });

@@ -37,7 +37,11 @@ export function TabPanel({ data }: { data: ProfileData }) {
         />
       ) : null}
       {data.tab === 'documents' ? (
-        <ProfileDocuments documents={profile.documents} wealthSources={sources.get('wealth') ?? []} />
+        <ProfileDocuments
+          documents={profile.documents}
+          wealthSources={sources.get('wealth') ?? []}
+          changes={data.changes.filter(({ kind }) => kind !== 'event')}
+        />
       ) : null}
       {data.tab === 'links' ? <ProfileLinks profile={profile} /> : null}
       {data.tab === 'positions' ? (
