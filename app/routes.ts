@@ -207,8 +207,14 @@ const contents = {
       '/candidate-dashboard': single('./pages/candidate-dashboard/screen.tsx'),
       '/candidate-dashboard/insights': single('./pages/candidate-dashboard/insights/screen.tsx'),
       '/candidate-dashboard/events': single('./pages/candidate-dashboard/events/screen.tsx'),
-      '/candidate-dashboard/documents': single('./pages/candidate-dashboard/documents/screen.tsx'),
       '/candidate-dashboard/team': single('./pages/candidate-dashboard/team/screen.tsx'),
+    },
+  },
+  ownDocuments: {
+    roles: ['voter', 'candidate', 'admin'],
+    matrixKey: 'dashboard',
+    addresses: {
+      '/candidate-dashboard/documents': single('./pages/candidate-dashboard/documents/screen.tsx'),
     },
   },
   // Editors of a candidate's team are voters, and the pages check the team.

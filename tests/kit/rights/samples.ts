@@ -288,7 +288,7 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/account/sign-out-everywhere': 303,
   // The people of the walk are neither candidates of the election nor in a team.
   '/candidate-dashboard/profile': { voter: 403, candidate: 404 },
-  '/candidate-dashboard/team': 404,
+  '/candidate-dashboard/team': { candidate: 404, admin: 403 },
   '/candidate-dashboard/profile/photo': { voter: 403, candidate: 404 },
   '/candidate-dashboard/profile/stances': { voter: 403, candidate: 404, admin: 403 },
   '/candidate-dashboard/profile/edit': { voter: 403, candidate: 404, admin: 403 },
@@ -327,7 +327,7 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'save-event': 409,
   'cancel-event': 409,
   'renew-calendar': 409,
-  'update-document': 409,
+  'update-document': { voter: 403, candidate: 409 },
   updateCandidateDocument: 409,
   'save-profile-draft': { voter: 403, candidate: 404 },
   'discard-profile-draft': { voter: 403, candidate: 404 },

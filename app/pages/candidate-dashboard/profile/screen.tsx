@@ -39,7 +39,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
     <OwnFrame
       title={texts.title}
       name={own.name}
-      current="profile"
+      current="/candidate-dashboard/profile"
       isCandidate={own.author === 'candidate'}
       below={
         <p className="flex flex-wrap gap-3">

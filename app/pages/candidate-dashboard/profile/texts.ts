@@ -6,13 +6,9 @@ const site = 'Vot informat';
 const ro = {
   pageTitle: (title: string) => `${title} – ${site}`,
   title: 'Profilul public',
-  titleOf: (name: string) => `Profilul public: ${name}`,
-  dashboard: 'Înapoi la Dashboard Candidat',
-  tabsLabel: 'Profil și echipă',
-  tabs: { profile: 'Profil', stances: 'Poziții', team: 'Echipă' },
+  tabsLabel: 'Părțile dashboardului',
   edit: 'Editează profilul',
   publicProfile: 'Vezi profilul public',
-  retry: 'Încearcă din nou',
   draft: {
     title: 'Ciornă nepublicată',
     changes: (count: number) => `${plural(count, fields)} diferă de profilul public:`,

@@ -41,7 +41,7 @@ export default function ProfilePhoto({ loaderData, actionData }: Route.Component
   const { name, photo, silence, done } = loaderData;
   const text = texts.done[done ?? ''];
   return (
-    <OwnFrame title={texts.title} name={name} current="profile" isCandidate>
+    <OwnFrame title={texts.title} name={name} current="/candidate-dashboard/profile" isCandidate>
       <div className="grid max-w-[46rem] gap-6">
         <p>
           <MoreLink href={ownProfilePath} isBack>
