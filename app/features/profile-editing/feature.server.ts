@@ -16,7 +16,10 @@ import {
 import { teamPart } from './personal-data.server.ts';
 import { profileEditingTexts } from './texts.ts';
 
+/** A row id such as CDASH-31 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
+  // Text of checklist row CDASH-31.
+  'own-profile-missing': { status: 404, text: 'Nu s-a găsit profilul de candidat' },
   'profile-not-yours': { status: 403, text: 'Nu poți edita profilul niciunui candidat.' },
   'profile-edit-conflict': {
     status: 409,
