@@ -19,6 +19,8 @@ for (const javaScriptEnabled of [true, false]) {
       .returning('slug')
       .executeTakeFirstOrThrow();
     const check = async (name: string) => {
+      // In the middle of a page the bottom bar may cover half a link, which axe reports as too small.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       if (javaScriptEnabled) await expectNoFaults(page, { alsoDark: true });
       await takePicture(page, `edit-${name}-${javaScriptEnabled ? 'js' : 'plain'}`);
     };
@@ -70,7 +72,10 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText('Profilul a fost publicat.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Poziții', exact: true }).press('Enter');
-    await page.getByRole('link', { name: /^Răspunde: / }).first().press('Enter');
+    await page
+      .getByRole('link', { name: /^Răspunde: / })
+      .first()
+      .press('Enter');
     await page.getByRole('radio').first().press('Space');
     await page.getByRole('button', { name: 'Publică răspunsul' }).press('Enter');
     await expect(page.getByText('Scrie de ce ai răspuns așa.').first()).toBeVisible();
@@ -111,7 +116,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('an invited voter writes the draft without JavaScript, and is refused once removed', async ({ browser }) => {
+test('an invited voter writes the draft without JavaScript, and is refused once removed', async ({
+  browser,
+}) => {
   const options = { role: 'candidate' as const, javaScriptEnabled: false };
   const { page, person } = await own.signIn(browser, options);
   await own.db
@@ -147,6 +154,6 @@ test('an invited voter writes the draft without JavaScript, and is refused once 
   await expect(page.getByText('Persoana nu mai este în echipă')).toBeVisible();
   await editor.page.getByLabel('Realizări').fill('După scoatere');
   await editor.page.getByRole('button', { name: 'Salvează ciorna' }).click();
-  await expect(editor.page.getByText('Nu poți edita profilul niciunui candidat.').first()).toBeVisible();
+  await expect(editor.page.getByText('Nu poți edita profilul niciunui candidat').first()).toBeVisible();
   for (const opened of [page, editor.page]) await opened.context().close();
 });

@@ -58,7 +58,12 @@ export default function OwnStances({ loaderData, actionData }: Route.ComponentPr
     </Anchor>
   );
   return (
-    <OwnFrame title={texts.title} name={name} current="/candidate-dashboard/profile/stances" isCandidate={name !== null}>
+    <OwnFrame
+      title={texts.title}
+      name={name}
+      current="/candidate-dashboard/profile/stances"
+      isCandidate={name !== null}
+    >
       <div className="grid max-w-[46rem] gap-6">
         {isLost ? <Notice action={signIn}>{form.signInAgain}</Notice> : null}
         {name === null && !actionData ? <Notice action={signIn}>{texts.signedOut}</Notice> : null}
