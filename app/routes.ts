@@ -208,8 +208,14 @@ const contents = {
       '/candidate-dashboard': single('./pages/candidate-dashboard/screen.tsx'),
       '/candidate-dashboard/insights': single('./pages/candidate-dashboard/insights/screen.tsx'),
       '/candidate-dashboard/events': single('./pages/candidate-dashboard/events/screen.tsx'),
-      '/candidate-dashboard/documents': single('./pages/candidate-dashboard/documents/screen.tsx'),
       '/candidate-dashboard/team': single('./pages/candidate-dashboard/team/screen.tsx'),
+    },
+  },
+  ownDocuments: {
+    roles: ['voter', 'candidate', 'admin'],
+    matrixKey: 'dashboard',
+    addresses: {
+      '/candidate-dashboard/documents': single('./pages/candidate-dashboard/documents/screen.tsx'),
     },
   },
   // Editors of a candidate's team are voters, and the pages check the team.
@@ -218,6 +224,7 @@ const contents = {
     matrixKey: 'dashboard',
     addresses: {
       '/candidate-dashboard/profile': single('./pages/candidate-dashboard/profile/screen.tsx'),
+      '/candidate-dashboard/profile/photo': single('./pages/candidate-dashboard/profile/photo/screen.tsx'),
     },
   },
   // These forms keep the typed text when the session has ended, so the pages answer visitors too.
@@ -226,6 +233,9 @@ const contents = {
     matrixKey: 'dashboard',
     addresses: {
       '/candidate-dashboard/profile/edit': single('./pages/candidate-dashboard/profile/edit/screen.tsx'),
+      '/candidate-dashboard/profile/stances': single(
+        './pages/candidate-dashboard/profile/stances/screen.tsx',
+      ),
     },
   },
   profile: {

@@ -50,7 +50,9 @@ const largestBody = 256 * 1024;
 /**
  * Addresses whose bodies `readUploadForm` reads. React Router posts the first address's form to the second.
  */
-const uploads = new Set(['/account/avatar', '/account/avatar.data']);
+const uploads = new Set(
+  ['/account/avatar', '/candidate-dashboard/profile/photo'].flatMap((path) => [path, `${path}.data`]),
+);
 /**
  * Pages whose address or form holds a one-time token, or that belong to an unfinished sign-in. No cache may
  * store them.

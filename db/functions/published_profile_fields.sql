@@ -9,7 +9,7 @@ language sql stable parallel safe as $$
       case when election_at <= moment then author end as author,
       case when election_at <= moment then election_at end as made_at
     from profile_changes
-    where profile_id = profile
+    where profile_id = profile and field not like 'stance:%'
     order by field, election_at <= moment desc,
       case when election_at <= moment then election_at end desc nulls last,
       case when election_at <= moment then -id else id end) latest

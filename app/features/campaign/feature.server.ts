@@ -62,7 +62,14 @@ const operations = {
   ),
   'cancel-event': ownChange(events, 'cancel-event', 'id'),
   'renew-calendar': ownChange(events, 'renew-calendar'),
-  'update-document': ownChange('/candidate-dashboard/documents', 'update-document', 'doc_type', 'doc_url'),
+  // Editors of a candidate's team are voters, and the command checks the team.
+  'update-document': {
+    roles: ['voter', 'candidate'],
+    page: 'ownDocuments',
+    address: '/candidate-dashboard/documents',
+    intent: 'update-document',
+    fields: ['doc_type', 'doc_url'],
+  },
   updateCandidateDocument: {
     roles: ['candidate'],
     page: 'candidateDashboard',

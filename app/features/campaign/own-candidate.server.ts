@@ -16,6 +16,8 @@ export type DashboardCandidate = {
   profileId: string | null;
   /** False for an administrator, who only reads the dashboard. */
   isOwn: boolean;
+  /** True for an editor of the candidate's team, who may change the documents. */
+  isTeam: boolean;
 };
 
 /**
@@ -35,12 +37,21 @@ export async function findDashboardCandidate(
             where('candidate.slug', '=', asked),
             where(where.cast('candidate.id', 'text'), '=', asked),
           ])
-        : where('candidate.user_id', '=', viewer.id),
+        : viewer.role === 'voter'
+          ? where.and([
+              where('candidate.user_id', 'is not', null),
+              where(
+                'candidate.id',
+                'in',
+                where.selectFrom('profile_editors').select('candidate_id').where('user_id', '=', viewer.id),
+              ),
+            ])
+          : where('candidate.user_id', '=', viewer.id),
     )
     .executeTakeFirst();
   if (!row && isAdmin) throw new Refusal('candidate-not-found');
   if (!isAdmin && asked !== null && asked !== row?.slug && asked !== row?.id) throw new Refusal('forbidden');
-  return row ? { ...row, isOwn: !isAdmin } : null;
+  return row ? { ...row, isOwn: !isAdmin, isTeam: viewer.role === 'voter' } : null;
 }
 
 /**
@@ -54,7 +65,34 @@ export async function keepOwnCandidate(tx: Tx, userId: string): Promise<Dashboar
     .forNoKeyUpdate('candidate')
     .executeTakeFirst();
   if (!row) throw new Refusal('own-candidate-missing');
-  return { ...row, isOwn: true };
+  return { ...row, isOwn: true, isTeam: false };
+}
+
+/**
+ * Returns the candidate whose documents a person may change: the own one or, for a voter, that of the team. An
+ * editor cannot be removed before the transaction ends.
+ */
+export async function keepEditedCandidate(
+  tx: Tx,
+  { id, role }: Pick<Viewer, 'id' | 'role'>,
+): Promise<DashboardCandidate> {
+  if (role !== 'voter') return keepOwnCandidate(tx, id);
+  if (!(await keepPerson(tx, id))) throw new Refusal('session-expired');
+  const editor = await tx
+    .selectFrom('profile_editors')
+    .select('candidate_id')
+    .where('user_id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  const row =
+    editor &&
+    (await selectCandidates(tx)
+      .where('candidate.id', '=', editor.candidate_id)
+      .where('candidate.user_id', 'is not', null)
+      .forNoKeyUpdate('candidate')
+      .executeTakeFirst());
+  if (!row) throw new Refusal('forbidden');
+  return { ...row, isOwn: true, isTeam: true };
 }
 
 /** A person may stand in several elections, so the latest candidacy comes first. */

@@ -15,6 +15,7 @@ const ro = {
     step: 'Locul răspunsului pe scară, de la 0.',
     said: 'Când a fost spus: AAAA, AAAA-LL sau AAAA-LL-ZZ; null când nu se știe.',
     confidence: '`explicit`: spus ca atare; `inferred`: dedus din declarații, ca atare etichetat pe pagini.',
+    own: 'Numai la declarațiile proprii: răspunsul publicat aici chiar de candidat, cu linkul lui. Nu are surse.',
     timing:
       '`campanie`, `anterior`, `necunoscut`; `ulterior` este arătat, dar nu intră în calculul compatibilității.',
   },

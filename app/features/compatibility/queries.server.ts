@@ -20,6 +20,8 @@ export type Stance = {
   confidence: Confidence;
   timing: Timing;
   sources: CitedSource[];
+  /** Set for an answer that the candidate published here, which no source proves. `link` is the candidate's. */
+  own?: { link: string | null };
 };
 
 export type Position = {
@@ -27,7 +29,10 @@ export type Position = {
   question: string;
   category: string;
   scale: string[];
-  /** The candidate's stances. The list is empty when the sources contain no declared position. */
+  /**
+   * The candidate's stances: those from sources first, then the candidate's own answer. The list is empty
+   * without a declared position.
+   */
   stances: Stance[];
 };
 
@@ -52,7 +57,10 @@ export async function listPositionsOf(
   db: Db,
   { electionId, candidateIds, at }: Omit<PositionFilter, 'candidateId'> & { candidateIds: readonly string[] },
 ): Promise<Position[][]> {
-  const rows = await selectStances(db, { electionId, candidateIds, at });
+  const [rows, answers] = await Promise.all([
+    selectStances(db, { electionId, candidateIds, at }),
+    selectOwnStances(db, { electionId, candidateIds, at }),
+  ]);
   const cited = new Map(rows.map((row) => [row.id ?? '', row.source_ids ?? []]));
   const sources = await mapSources(db, { cited, at });
   const questions = [...Map.groupBy(rows, ({ code }) => code).values()];
@@ -60,9 +68,11 @@ export async function listPositionsOf(
     questions.flatMap(([question, ...others]) => {
       if (!question) return [];
       const { code, category, options: scale } = question;
-      const stances = [question, ...others].flatMap((row) =>
+      const sourced = [question, ...others].flatMap((row) =>
         row.candidate_id === candidateId ? toStance(row, sources) : [],
       );
+      const own = answers.filter((row) => row.code === code && row.candidate_id === candidateId);
+      const stances = [...sourced, ...own.flatMap(toOwnStance)];
       return [{ code, question: question.question, category, scale, stances }];
     }),
   );
@@ -93,6 +103,56 @@ function selectStances(
     .orderBy('question.position')
     .orderBy('stance.position')
     .$call(fromRecord(db));
+}
+
+/** Selects the answers that these candidates themselves had published by `at`, without withdrawn answers. */
+function selectOwnStances(
+  db: Db,
+  { electionId, candidateIds, at }: { electionId: string; candidateIds: readonly string[]; at: Date },
+) {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('own_stances')
+        .selectAll()
+        .distinctOn(['candidate_id', 'question_id'])
+        .where(sql<boolean>`candidate_id = any(${candidateIds}::uuid[])`)
+        .where('election_at', '<=', at)
+        .orderBy('candidate_id')
+        .orderBy('question_id')
+        .orderBy('election_at', 'desc')
+        .orderBy('number', 'desc')
+        .as('own'),
+    )
+    .innerJoin('compatibility_questions as question', 'question.id', 'own.question_id')
+    .select(['own.id', 'own.candidate_id', 'own.stance', 'own.answer', 'own.explanation', 'own.link'])
+    .select(['own.election_at', 'question.code'])
+    .select(
+      sql<boolean>`own.election_at > (select max(polls_close) from rounds where rounds.election_id = ${electionId})`.as(
+        'isAfterVote',
+      ),
+    )
+    .where('question.election_id', '=', electionId)
+    .where('own.stance', 'is not', null)
+    .$call(fromRecord(db));
+}
+
+function toOwnStance(row: Awaited<ReturnType<typeof selectOwnStances>>[number]): Stance[] {
+  const { id, stance, answer, explanation, link } = row;
+  if (stance === null || answer === null) return [];
+  return [
+    {
+      id,
+      answer: stance,
+      step: answer,
+      explanation,
+      said: bucharestDay(row.election_at),
+      confidence: 'explicit',
+      timing: row.isAfterVote ? 'ulterior' : 'campanie',
+      sources: [],
+      own: { link },
+    },
+  ];
 }
 
 type StanceRow = Awaited<ReturnType<typeof selectStances>>[number];
@@ -137,7 +197,16 @@ const selectCounts = preparedOfRecord(
           .on(isPublicStanceOf({ day, at })),
       )
       .select(({ fn }) => [
-        fn.count<number>('stance.question_id').distinct().as('declared'),
+        fn
+          .count<number>('question.id')
+          .distinct()
+          .filterWhere(
+            sql<boolean>`(stance.id is not null or (
+              select own.stance from own_stances own
+              where own.question_id = question.id and own.candidate_id = ${candidateId} and own.election_at <= ${at}
+              order by own.election_at desc, own.number desc limit 1) is not null)`,
+          )
+          .as('declared'),
         fn.count<number>('question.id').distinct().as('questions'),
       ])
       .where('question.election_id', '=', electionId)

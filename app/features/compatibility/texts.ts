@@ -1,4 +1,4 @@
-import { formatInteger, type PluralForms, plural } from '#app/ui/text/format.ts';
+import { formatDate, formatInteger, type PluralForms, plural } from '#app/ui/text/format.ts';
 import type { Confidence, Timing } from './queries.server.ts';
 
 const confidence: Record<Confidence, string> = {
@@ -22,6 +22,11 @@ const ro = {
   none: 'Nicio poziție declarată',
   confidence,
   timing,
+  own: {
+    badge: 'declarație proprie',
+    facts: (day: string) => `Publicată de candidat la ${formatDate(day)}.`,
+    late: 'Nu intră în potriviri, pentru că a fost publicată după vot.',
+  },
   step: (step: number, steps: number) => `treapta ${step} din ${steps}`,
   scale: (lowest: string, highest: string) =>
     `Scara merge de la „${lowest}” (stânga) la „${highest}” (dreapta).`,

@@ -5,7 +5,14 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
-import { joinTeamPath, ownProfilePath, profileFormPath, teamPath } from './addresses.ts';
+import {
+  joinTeamPath,
+  ownProfilePath,
+  ownStancesPath,
+  profileFormPath,
+  profilePhotoPath,
+  teamPath,
+} from './addresses.ts';
 import { teamPart } from './personal-data.server.ts';
 import { profileEditingTexts } from './texts.ts';
 
@@ -41,6 +48,12 @@ const refusals = {
   },
   'editor-not-found': { status: 404, text: 'Persoana nu mai este în echipă.' },
   'team-failed': { status: 503, text: 'Echipa nu a putut fi schimbată. Încearcă din nou.' },
+  'own-stance-missing': { status: 404, text: 'Nu ai un răspuns la această întrebare.' },
+  'own-stance-conflict': {
+    status: 409,
+    text: 'Răspunsul s-a schimbat într-o altă filă. Deschide din nou întrebarea; ce ai scris a rămas în formular.',
+  },
+  'photo-undescribed': { status: 422, text: 'Descrie fotografia în cel mult 200 de caractere.' },
   'profile-edit-failed': { status: 503, text: 'Nu s-a putut salva. Încearcă din nou.' },
 } as const satisfies RefusalTable;
 
@@ -73,6 +86,34 @@ const operations = {
     address: ownProfilePath,
     intent: 'publish-profile',
     fields: ['version'],
+  },
+  'set-profile-photo': {
+    roles: ['candidate'],
+    page: 'ownProfile',
+    address: profilePhotoPath,
+    intent: 'upload',
+    fields: ['picture', 'description', 'zoom', 'x', 'y'],
+  },
+  'remove-profile-photo': {
+    roles: ['candidate'],
+    page: 'ownProfile',
+    address: profilePhotoPath,
+    intent: 'remove',
+    fields: [],
+  },
+  'publish-own-stance': {
+    roles: ['candidate'],
+    page: 'profileForm',
+    address: ownStancesPath,
+    intent: 'publish-own-stance',
+    fields: ['question', 'version', 'step', 'explanation', 'link'],
+  },
+  'withdraw-own-stance': {
+    roles: ['candidate'],
+    page: 'profileForm',
+    address: ownStancesPath,
+    intent: 'withdraw-own-stance',
+    fields: ['question', 'version'],
   },
   'invite-editor': {
     roles: ['candidate'],
@@ -184,7 +225,7 @@ const retention = {
 export const profileEditing = {
   name: 'profile-editing',
   kind: 'activity',
-  uses: [],
+  uses: ['campaign', 'compatibility'],
   refusals,
   rates,
   operations,

@@ -1,4 +1,6 @@
 import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
+import { dropLater } from '#app/platform/files/file-deletions.server.ts';
+import { avatarNameOf } from '#app/platform/files/file-name.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 import { profileEditingTexts } from './texts.ts';
 
@@ -41,6 +43,21 @@ export const teamPart: PersonalDataPart = {
     await tx
       .deleteFrom('profile_editors')
       .where((where) => where.or([where('user_id', '=', userId), where('candidate_id', 'in', own)]))
+      .execute();
+    const photos = await tx
+      .selectFrom('candidate_profiles')
+      .select('photo_url')
+      .where('candidate_id', 'in', own)
+      .execute();
+    for (const { photo_url } of photos) {
+      const name = avatarNameOf(photo_url);
+      if (name) await dropLater(tx, name);
+    }
+    await tx
+      .updateTable('candidate_profiles')
+      .set({ photo_url: null, photo_description: null })
+      .where('candidate_id', 'in', own)
+      .where('photo_url', 'is not', null)
       .execute();
     const profiles = tx.selectFrom('candidate_profiles').select('id').where('candidate_id', 'in', own);
     await tx.deleteFrom('profile_drafts').where('profile_id', 'in', profiles).execute();

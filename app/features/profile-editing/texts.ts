@@ -9,8 +9,7 @@ const ro = {
     phone: 'Scrie un număr de telefon, de exemplu +40 21 123 45 67.',
     themes: (most: number) => `Alege cel mult ${most} teme.`,
     answer: 'Alege un răspuns.',
-    zoom: 'Alege cât se vede din imagine.',
-    description: 'Descrie imaginea în câteva cuvinte.',
+    explanation: 'Scrie de ce ai răspuns așa.',
   },
   /** The line below a published text that the candidate or the team wrote. */
   own: {
@@ -30,7 +29,7 @@ const ro = {
     campaign_office_address: 'sediu',
     campaign_contact_email: 'e-mail',
     campaign_contact_phone: 'telefon',
-    photo_url: 'fotografie',
+    photo: 'fotografie',
   } as Readonly<Record<string, string>>,
   history: {
     title: 'Schimbări făcute de candidat',
@@ -39,6 +38,7 @@ const ro = {
     before: 'Înainte',
     after: 'După',
     nothing: 'gol',
+    stance: 'răspuns la o întrebare',
   },
   personalData: 'Echipa unui candidat',
   mail: {

@@ -6,8 +6,7 @@ import { listNames } from '#app/features/candidates/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
-import { isServed } from '#app/routes.ts';
-import { dashboardTabs, type TabPath } from './tabs.ts';
+import { type TabPath, tabsFor } from './tabs.ts';
 
 /** The frame of a dashboard's page: the candidate and the tabs. */
 export type DashboardFrame = {
@@ -46,10 +45,13 @@ export async function openDashboard<T>(
   return { frame: null, content: null, none: { choices: names.map(({ name, slug }) => ({ name, slug })) } };
 }
 
-function frameOf({ name, slug, isOwn }: DashboardCandidate, current: TabPath): DashboardFrame {
+function frameOf({ name, slug, isOwn, isTeam }: DashboardCandidate, current: TabPath): DashboardFrame {
   const query = isOwn ? '' : `?candidate=${slug}`;
-  const tabs = dashboardTabs
-    .filter(({ path, isForAdmins }) => isServed(path) && (isOwn || isForAdmins))
-    .map(({ path, label }) => ({ href: `${path}${query}`, label, current: path === current }));
+  const reader = isTeam ? 'team' : isOwn ? 'candidate' : 'administrator';
+  const tabs = tabsFor(reader).map(({ path, label }) => ({
+    href: `${path}${query}`,
+    label,
+    current: path === current,
+  }));
   return { name, slug, isOwn, query, tabs };
 }

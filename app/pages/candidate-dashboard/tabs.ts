@@ -1,11 +1,31 @@
-/** The parts of a candidate's dashboard. A part whose page does not exist has no tab. */
+/**
+ * The parts of a candidate's dashboard. Administrators read some of them, and editors of the candidate's team
+ * use others.
+ */
 export const dashboardTabs = [
-  { path: '/candidate-dashboard', label: 'Prezentare', isForAdmins: true },
-  { path: '/candidate-dashboard/insights', label: 'Statistici', isForAdmins: true },
-  { path: '/candidate-dashboard/profile', label: 'Profil', isForAdmins: false },
-  { path: '/candidate-dashboard/events', label: 'Evenimente', isForAdmins: true },
-  { path: '/candidate-dashboard/documents', label: 'Documente', isForAdmins: true },
-  { path: '/candidate-dashboard/team', label: 'Echipă', isForAdmins: false },
+  { path: '/candidate-dashboard', label: 'Prezentare', isForAdmins: true, isForEditors: false },
+  { path: '/candidate-dashboard/insights', label: 'Statistici', isForAdmins: true, isForEditors: false },
+  { path: '/candidate-dashboard/profile', label: 'Profil', isForAdmins: false, isForEditors: true },
+  {
+    path: '/candidate-dashboard/profile/stances',
+    label: 'Poziții',
+    isForAdmins: false,
+    isForEditors: false,
+  },
+  { path: '/candidate-dashboard/events', label: 'Evenimente', isForAdmins: true, isForEditors: false },
+  { path: '/candidate-dashboard/documents', label: 'Documente', isForAdmins: true, isForEditors: true },
+  { path: '/candidate-dashboard/team', label: 'Echipă', isForAdmins: false, isForEditors: false },
 ] as const;
+
+/** The person who opens the dashboard: the candidate, an editor of the team, or an administrator. */
+export type DashboardReader = 'candidate' | 'team' | 'administrator';
+
+/** Lists the tabs of the parts that this reader may open. */
+export function tabsFor(reader: DashboardReader) {
+  return dashboardTabs.filter(({ isForAdmins, isForEditors }) => {
+    if (reader === 'candidate') return true;
+    return reader === 'team' ? isForEditors : isForAdmins;
+  });
+}
 
 export type TabPath = (typeof dashboardTabs)[number]['path'];

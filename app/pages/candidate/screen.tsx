@@ -79,6 +79,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
         candidate={candidate}
         verification={profile.verification.status}
         score={profile.scoreDetails}
+        photo={profile.photo}
       />
       <PageForm participation={data.participation} />
       <div className="grid gap-4">

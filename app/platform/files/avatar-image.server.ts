@@ -42,12 +42,19 @@ sharp.cache(false);
 const inTurn = createTurns(avatarMostWaiting);
 
 /**
+ * The visible square of a picture. `zoom` is 1 for the largest square, and `x` and `y` are its place from 0
+ * (left, top) to 1 (right, bottom).
+ */
+export type Crop = { zoom: number; x: number; y: number };
+const middle: Crop = { zoom: 1, x: 0.5, y: 0.5 };
+
+/**
  * Converts a picture (PNG, JPEG, WebP, GIF or AVIF) into an upright square WebP without metadata. Converts
  * one picture at a time, and refuses when too many wait.
  */
-export async function encodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
+export async function encodeAvatar(bytes: Uint8Array, crop: Crop = middle): Promise<Uint8Array> {
   const format = requireKind(bytes);
-  const turn = inTurn(() => encode(bytes, format));
+  const turn = inTurn(() => encode(bytes, format, crop));
   if (!turn) throw new Refusal('avatar-busy', {}, { retryAfter: longest });
   return turn;
 }
@@ -60,7 +67,7 @@ function requireKind(bytes: Uint8Array): string {
   return kind.format;
 }
 
-async function encode(bytes: Uint8Array, format: string): Promise<Uint8Array> {
+async function encode(bytes: Uint8Array, format: string, crop: Crop): Promise<Uint8Array> {
   try {
     const { width, height, ...header } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > avatarMostPixels) throw new Refusal('avatar-too-large');
@@ -68,6 +75,7 @@ async function encode(bytes: Uint8Array, format: string): Promise<Uint8Array> {
     const picture = sharp(bytes, { limitInputPixels: avatarMostPixels, failOn: 'error', pages: 1 });
     return await picture
       .autoOrient()
+      .extract(squareOf(header.autoOrient, crop))
       .resize(avatarSide, avatarSide, { fit: 'cover' })
       .toColourspace('srgb')
       .webp({ quality: 82 })
@@ -78,4 +86,14 @@ async function encode(bytes: Uint8Array, format: string): Promise<Uint8Array> {
     // A decoder's error means that the visitor sent broken bytes, not that the program has a defect.
     throw new Refusal('avatar-invalid');
   }
+}
+
+function squareOf({ width, height }: { width: number; height: number }, { zoom, x, y }: Crop) {
+  const side = Math.max(1, Math.round(Math.min(width, height) / zoom));
+  return {
+    left: Math.round((width - side) * x),
+    top: Math.round((height - side) * y),
+    width: side,
+    height: side,
+  };
 }

@@ -68,6 +68,17 @@ test.each([
   expect([seen.colourAt(20, 256), seen.colourAt(490, 256)]).toEqual(['red', 'blue']);
 });
 
+test('encodeAvatar crops the chosen square of an upright picture', async () => {
+  const photo = await halves(900, 600).png().toBuffer();
+  const shown = async (crop: { zoom: number; x: number; y: number }) => {
+    const { colourAt } = await look(await encodeAvatar(photo, crop));
+    return [colourAt(20, 256), colourAt(490, 256)];
+  };
+  expect(await shown({ zoom: 3, x: 0, y: 0 })).toEqual(['red', 'red']);
+  expect(await shown({ zoom: 3, x: 1, y: 1 })).toEqual(['blue', 'blue']);
+  expect(await shown({ zoom: 1, x: 0.5, y: 0.5 })).toEqual(['red', 'blue']);
+});
+
 test('encodeAvatar returns WebP whatever the format of the upload', async () => {
   const { format } = await sharp(await encodeAvatar(await halves(64, 64).png().toBuffer())).metadata();
   expect(format).toBe('webp');

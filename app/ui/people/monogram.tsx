@@ -13,17 +13,19 @@ type MonogramProps = {
   size?: keyof typeof sizes;
   /** The URL of an uploaded picture, which replaces the drawing. */
   picture?: string | null;
+  /** The picture's description for people who do not see it. */
+  alt?: string;
 };
 
 /** Draws an avatar: initials on a coloured background. */
-export function Monogram({ name, tone, size = 'normal', picture }: MonogramProps) {
+export function Monogram({ name, tone, size = 'normal', picture, alt = '' }: MonogramProps) {
   const side = sizes[size];
   const responsive = size === 'hero' ? 'size-21 sm:size-32' : '';
   if (picture) {
     return (
       <img
         src={picture}
-        alt=""
+        alt={alt}
         width={side}
         height={side}
         className={`shrink-0 rounded-full object-cover ${responsive}`}

@@ -7,8 +7,9 @@ import { createElectionDatabase } from '#tests/kit/election.ts';
 import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { type ChangeRow, readCommittedRights } from './committed.ts';
+import { findFacts, type SampleFacts } from './facts.ts';
 import { choosePasswords, makePerson, type Person, settle } from './people.ts';
-import { fieldsOf, findFacts, isList, type SampleFacts, type SampleSide } from './samples.ts';
+import { fieldsOf, isList, type SampleSide } from './samples.ts';
 import { type Actor, type HttpAnswer, isApi } from './walk.ts';
 
 type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<string, string> };

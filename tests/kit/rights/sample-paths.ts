@@ -1,4 +1,4 @@
-import type { SampleFacts } from './samples.ts';
+import type { SampleFacts } from './facts.ts';
 
 /** Existing values of path parameters. A new parameter needs a value here. */
 const parameters: Record<string, (facts: SampleFacts) => string> = {

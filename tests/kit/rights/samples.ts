@@ -1,81 +1,13 @@
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
-import { writeAnswers } from '#app/features/voter-test/attempt.ts';
-import { attemptLength } from '#app/features/voter-test/rules.ts';
-import type { Db } from '#app/platform/db/database.ts';
-import { until } from '#tests/kit/until.ts';
 import type { ChangeRow } from './committed.ts';
+import type { SampleFacts } from './facts.ts';
 import type { Person } from './people.ts';
 import { samplePaths } from './sample-paths.ts';
 import { siteSamples } from './site-samples.ts';
 import type { Actor } from './walk.ts';
 
-/** Facts of the loaded election for the samples. */
-export type SampleFacts = {
-  origin: string;
-  candidateSlug: string;
-  candidateId: string;
-  profileId: string;
-  pollId: string;
-  outletSlug: string;
-  newsSourceId: string;
-  /** Codes of enough questions for a match. */
-  questionCodes: string[];
-  /** The answers of a finished voter test. */
-  testAnswers: string;
-};
 /** `object` names the person whose data the fields refer to. Passwords are always the sender's own. */
 export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
-
-export async function findFacts(db: Db, origin: string): Promise<SampleFacts> {
-  const row = await db
-    .selectFrom('candidates')
-    .innerJoin('candidate_profiles', 'candidate_profiles.candidate_id', 'candidates.id')
-    .innerJoin('round_candidates', 'round_candidates.candidate_id', 'candidates.id')
-    .select(['candidates.id', 'candidates.slug', 'candidate_profiles.id as profile_id'])
-    .orderBy('round_candidates.round', 'desc')
-    .orderBy('candidates.slug')
-    .executeTakeFirstOrThrow();
-  const outlet = await db
-    .selectFrom('news_sources')
-    .select('slug')
-    .where('verification_status', '=', 'verified')
-    .orderBy('slug')
-    .executeTakeFirstOrThrow();
-  return {
-    origin,
-    candidateSlug: row.slug,
-    candidateId: row.id,
-    profileId: row.profile_id,
-    pollId: await findOpenPoll(db),
-    outletSlug: outlet.slug,
-    newsSourceId: await findNewsSource(db),
-    questionCodes: await listQuestionCodes(db),
-    testAnswers: await findTestAnswers(db),
-  };
-}
-
-async function findNewsSource(db: Db): Promise<string> {
-  const feeds = db.selectFrom('news_feeds').select('source_id').where('is_active', '=', true).orderBy('id');
-  return (await feeds.executeTakeFirstOrThrow()).source_id;
-}
-
-async function listQuestionCodes(db: Db): Promise<string[]> {
-  const questions = db.selectFrom('compatibility_questions').select('code').orderBy('position').limit(10);
-  return (await questions.execute()).map(({ code }) => code);
-}
-
-async function findTestAnswers(db: Db): Promise<string> {
-  const questions = db.selectFrom('voter_test_questions').select('id').where('known_from', 'is', null);
-  const rows = await questions.orderBy('code').limit(attemptLength).execute();
-  return writeAnswers(rows.map(({ id }) => ({ id, choice: 0 })));
-}
-
-/** Waits for the open poll, which a job opens soon after the start. */
-const findOpenPoll = (db: Db): Promise<string> =>
-  until(async () => {
-    const polls = db.selectFrom('live_polls').select('id').where('status', '=', 'active');
-    return (await polls.executeTakeFirstOrThrow()).id;
-  });
 
 type List = readonly Record<string, string | number>[];
 type Value = string | Blob | List;
@@ -201,6 +133,13 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   'save-stance.question': () => '00000000-0000-4000-8000-000000000000',
   'save-question.category': () => 'Justiție',
   weight: null,
+  'publish-own-stance.explanation': () => 'De aceea.',
+  'publish-own-stance.question': () => '00000000-0000-4000-8000-000000000000',
+  'withdraw-own-stance.question': () => '00000000-0000-4000-8000-000000000000',
+  'set-profile-photo.description': () => 'Portret.',
+  zoom: () => '100',
+  x: () => '50',
+  y: () => '50',
   invitation: () => '00000000-0000-4000-8000-000000000000',
   editor: () => '00000000-0000-4000-8000-000000000000',
   'invite-editor.email': () => 'om@exemplu.invalid',
@@ -310,7 +249,9 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/account/sign-out-everywhere': 303,
   // The people of the walk are neither candidates of the election nor in a team.
   '/candidate-dashboard/profile': { voter: 403, candidate: 404 },
-  '/candidate-dashboard/team': 404,
+  '/candidate-dashboard/team': { candidate: 404, admin: 403 },
+  '/candidate-dashboard/profile/photo': { voter: 403, candidate: 404 },
+  '/candidate-dashboard/profile/stances': { voter: 403, candidate: 404, admin: 403 },
   '/candidate-dashboard/profile/edit': { voter: 403, candidate: 404, admin: 403 },
   // The request lacks the secret link, which only the log shows.
   '/setup': 410,
@@ -347,11 +288,15 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'save-event': 409,
   'cancel-event': 409,
   'renew-calendar': 409,
-  'update-document': 409,
+  'update-document': { voter: 403, candidate: 409 },
   updateCandidateDocument: 409,
   'save-profile-draft': { voter: 403, candidate: 404 },
   'discard-profile-draft': { voter: 403, candidate: 404 },
   'publish-profile': 404,
+  'set-profile-photo': 404,
+  'remove-profile-photo': 404,
+  'publish-own-stance': 404,
+  'withdraw-own-stance': 404,
   'invite-editor': 404,
   'withdraw-invitation': 404,
   'remove-editor': 404,

@@ -1,4 +1,4 @@
-import { keepOwnCandidate } from '#app/features/campaign/own-candidate.server.ts';
+import { keepEditedCandidate } from '#app/features/campaign/own-candidate.server.ts';
 import { recordCandidateChange } from '#app/features/candidates/history/record.server.ts';
 import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
@@ -26,7 +26,10 @@ export type DocumentOutcome = { isChanged: boolean; url: string | null; updated:
 
 export const documentVersion = (url: string | null): string => versionOf({ url });
 
-/** Changes the address of a declaration on the person's own profile (CDASH-44, CDASH-45). */
+/**
+ * Changes the address of a declaration on the own profile, or on that of the editor's candidate (CDASH-44,
+ * CDASH-45).
+ */
 export async function updateCandidateDocument(
   { db, hub, at }: Services,
   { profileId, type, address, version, actor, requestId }: DocumentUpdate,
@@ -34,7 +37,7 @@ export async function updateCandidateDocument(
   const url = completeAddress(address);
   if (url !== null && !isDocumentAddress(url)) throw new Refusal('document-address-invalid');
   const outcome = await db.transaction().execute(async (tx) => {
-    const candidate = await keepOwnCandidate(tx, actor.id);
+    const candidate = await keepEditedCandidate(tx, actor);
     const profile = candidate.profileId && (await findProfile(tx, { by: { id: candidate.profileId }, at }));
     if (!candidate.profileId || !profile) throw new Refusal('own-profile-missing');
     if (profileId !== null && profileId !== candidate.profileId) throw new Refusal('forbidden');
@@ -48,7 +51,7 @@ export async function updateCandidateDocument(
     await tx
       .updateTable('candidate_profiles')
       // A load of the dataset leaves the profile of an account unchanged.
-      .set({ [column]: url, last_document_update: today, user_id: actor.id })
+      .set({ [column]: url, last_document_update: today, user_id: candidate.userId })
       .where('id', '=', candidate.profileId)
       .execute();
     const change = {
@@ -60,7 +63,7 @@ export async function updateCandidateDocument(
       candidateId: candidate.id,
       at,
       kind: type,
-      madeBy: 'candidate',
+      madeBy: candidate.isTeam ? 'team' : 'candidate',
       isPublic: true,
     });
     const subject = { type: 'candidate-profile', id: candidate.profileId };

@@ -199,7 +199,9 @@ export function toProfile(row: ProfileRow, at: Date): Profile {
   const wealth = entriesAt(row.wealth_summary, at);
   return {
     id: row.id,
-    photo: row.photo_url ? { url: row.photo_url, description: row.photo_description ?? '' } : null,
+    // Before the photo's publication, the page of a demonstration shows the monogram.
+    photo:
+      row.photo_url && own.photo ? { url: row.photo_url, description: row.photo_description ?? '' } : null,
     own,
     biography: textAt(row.biography, at),
     // The sources of the former text do not prove a text that the candidate wrote.

@@ -22,8 +22,12 @@ export function toMatching({ questions, candidates }: Pick<Questionnaire, 'quest
     candidates: candidates.map(({ slug, ballotPosition, positions }) => ({
       slug,
       ballotPosition,
+      // A stance from a source comes before the candidate's own answer to the same question and replaces it.
       steps: Object.fromEntries(
-        positions.filter(({ timing }) => timing !== 'ulterior').map(({ code, step }) => [code, step]),
+        positions
+          .filter(({ timing }) => timing !== 'ulterior')
+          .toReversed()
+          .map(({ code, step }) => [code, step]),
       ),
     })),
   };

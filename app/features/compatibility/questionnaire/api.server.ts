@@ -18,6 +18,7 @@ export const stanceShape = z.object({
     .enum(['campanie', 'anterior', 'necunoscut', 'ulterior'])
     .openapi({ description: t.fields.timing }),
   sources: sourceIds,
+  own: z.object({ link: z.string().nullable() }).optional().openapi({ description: t.fields.own }),
 });
 
 const questionnaireShape = z

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { textAt } from '#app/features/candidates/profile/entries.ts';
 import { findProfileRow, type Profile, toProfile } from '#app/features/candidates/profile/queries.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
@@ -72,7 +73,10 @@ export async function readPreview(
 /** One published change of a profile, with the old and the new value as readers see them. */
 export type ProfileChange = {
   id: number;
+  /** A column of `candidate_profiles`, or `stance:` and the code of a question. */
   field: string;
+  /** The question of a changed answer, or null for another field. */
+  question: string | null;
   before: string | null;
   after: string | null;
   author: Author;
@@ -85,17 +89,22 @@ export async function listProfileChanges(
   { profileId, at, limit }: ProfileQuery & { limit: number },
 ): Promise<ProfileChange[]> {
   const rows = await db
-    .selectFrom('profile_changes')
-    .select(['id', 'field', 'before', 'after', 'author', 'election_at'])
-    .where('profile_id', '=', profileId)
-    .where('election_at', '<=', at)
-    .orderBy('election_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('profile_changes as change')
+    .leftJoin('compatibility_questions as question', (join) =>
+      join.on(sql<boolean>`change.field = 'stance:' || question.code`),
+    )
+    .select(['change.id', 'change.field', 'change.before', 'change.after', 'change.author'])
+    .select(['change.election_at', 'question.question'])
+    .where('change.profile_id', '=', profileId)
+    .where('change.election_at', '<=', at)
+    .orderBy('change.election_at', 'desc')
+    .orderBy('change.id', 'desc')
     .limit(limit)
     .$call(fromRecord(db));
   return rows.map((row) => ({
     id: row.id,
     field: row.field,
+    question: row.question,
     before: shownColumn(row.field, row.before, at),
     after: shownColumn(row.field, row.after, at),
     author: row.author === 'team' ? 'team' : 'candidate',
@@ -110,6 +119,7 @@ export function shownColumn(column: string, value: unknown, at: Date): string | 
     return entryLines(value, at).join('\n') || null;
   if (Array.isArray(value)) return value.join(', ') || null;
   if (typeof value === 'string') return value || null;
-  const networks = Object.values(value ?? {}).filter((link) => typeof link === 'string');
-  return networks.join('\n') || null;
+  // The networks' addresses, or an own answer with its explanation and link.
+  const texts = Object.values(value ?? {}).filter((text) => typeof text === 'string' && text !== '');
+  return texts.join('\n') || null;
 }

@@ -2,7 +2,7 @@ import { formatPartialDate, sourceLinks } from '#app/features/candidates/partial
 import type { Position, Stance } from '#app/features/compatibility/queries.server.ts';
 import { compatibilityTexts } from '#app/features/compatibility/texts.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { type Source, SourceLine } from '#app/ui/data/source-line.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { StanceScale } from './stance-scale.tsx';
 
@@ -54,9 +54,6 @@ type StanceTextProps = {
 
 /** One declared position, with its place on the scale, its wording, reasons and sources. */
 export function StanceText({ stance, scale, showsAnswer = true }: StanceTextProps) {
-  const facts = [texts.timing[stance.timing], stance.said ? formatPartialDate(stance.said) : null].filter(
-    Boolean,
-  );
   return (
     <div className="mt-2.5 max-w-(--measure)">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -67,12 +64,30 @@ export function StanceText({ stance, scale, showsAnswer = true }: StanceTextProp
             <span className="sr-only">({texts.step(stance.step + 1, scale.length)})</span>
           </>
         ) : null}
-        <Badge kind={stance.confidence === 'inferred' ? 'dashed' : 'neutral'}>
-          {texts.confidence[stance.confidence]}
-        </Badge>
+        {stance.own ? (
+          <Badge kind="blue">{texts.own.badge}</Badge>
+        ) : (
+          <Badge kind={stance.confidence === 'inferred' ? 'dashed' : 'neutral'}>
+            {texts.confidence[stance.confidence]}
+          </Badge>
+        )}
       </p>
-      <p className="mt-2 text-base">{stance.explanation}</p>
-      <SourceLine className="mt-1.5" note={`${facts.join(', ')}.`} sources={sourceLinks(stance.sources)} />
+      <p className="mt-2 whitespace-pre-line text-base">{stance.explanation}</p>
+      <SourceLine className="mt-1.5" note={factsOf(stance)} sources={linksOf(stance)} />
     </div>
   );
+}
+
+/** Says when and how the position became known. */
+function factsOf({ timing, said, own }: Stance): string {
+  if (own)
+    return [texts.own.facts(said ?? ''), timing === 'ulterior' ? texts.own.late : null]
+      .filter(Boolean)
+      .join(' ');
+  return `${[texts.timing[timing], said ? formatPartialDate(said) : null].filter(Boolean).join(', ')}.`;
+}
+
+function linksOf({ sources, own }: Stance): Source[] {
+  if (!own?.link) return sourceLinks(sources);
+  return [{ label: new URL(own.link).hostname.replace(/^www\./, ''), href: own.link }];
 }

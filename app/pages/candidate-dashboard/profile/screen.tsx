@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { profilePath } from '#app/features/candidates/addresses.ts';
-import { profileFormPath } from '#app/features/profile-editing/addresses.ts';
+import { profileFormPath, profilePhotoPath } from '#app/features/profile-editing/addresses.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
@@ -39,11 +39,16 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
     <OwnFrame
       title={texts.title}
       name={own.name}
-      current="profile"
+      current="/candidate-dashboard/profile"
       isCandidate={own.author === 'candidate'}
       below={
         <p className="flex flex-wrap gap-3">
           <ButtonLink href={profileFormPath}>{texts.edit}</ButtonLink>
+          {own.author === 'candidate' ? (
+            <ButtonLink href={profilePhotoPath} kind="secondary">
+              {texts.photo.title}
+            </ButtonLink>
+          ) : null}
           <ButtonLink href={profilePath(own.slug)} kind="secondary">
             {texts.publicProfile}
           </ButtonLink>

@@ -40,7 +40,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   const refused = isRefusalAnswer(actionData) ? actionData : null;
   const text = doneTexts[done ?? ''];
   return (
-    <OwnFrame title={texts.title} name={name} current="team" isCandidate>
+    <OwnFrame title={texts.title} name={name} current="/candidate-dashboard/team" isCandidate>
       <div className="grid max-w-[46rem] gap-8">
         {refused ? <ErrorState title={refused.text} /> : null}
         {text && !refused ? (

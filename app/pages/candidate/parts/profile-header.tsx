@@ -1,4 +1,4 @@
-import type { Candidate } from '#app/features/candidates/profile/queries.server.ts';
+import type { Candidate, Profile } from '#app/features/candidates/profile/queries.server.ts';
 import type { VerificationStatus } from '#app/features/candidates/rules.ts';
 import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
@@ -15,15 +15,22 @@ type ProfileHeaderProps = {
   candidate: Candidate;
   verification: VerificationStatus;
   score: ScoreDetails | null;
+  photo: Profile['photo'];
 };
 
 /** Shows the candidate's name, party and ballot position (PROF-02, PROF-03). */
-export function ProfileHeader({ candidate, verification, score }: ProfileHeaderProps) {
+export function ProfileHeader({ candidate, verification, score, photo }: ProfileHeaderProps) {
   const standing = candidate.standings.at(-1);
   const position = texts.ballotPositions(candidate.standings);
   return (
     <header id={openingId} className="grid gap-x-8 gap-y-5 pt-4 pb-8 sm:grid-cols-[auto_1fr] sm:items-start">
-      <Monogram name={candidate.name} tone={candidate.hue} size="hero" />
+      <Monogram
+        name={candidate.name}
+        tone={candidate.hue}
+        size="hero"
+        picture={photo?.url}
+        alt={photo?.description}
+      />
       <div className="min-w-0">
         <Kicker>{[candidate.party ?? texts.independent, position].filter(Boolean).join(' · ')}</Kicker>
         <h1 tabIndex={-1} className="text-3xl">

@@ -16,7 +16,7 @@ export function ProfileHistory({ changes }: { changes: readonly ProfileChange[] 
       {changes.map((change) => (
         <Disclosure
           key={change.id}
-          summary={columns[change.field] ?? change.field}
+          summary={change.question ?? columns[change.field] ?? texts.stance}
           note={`${texts.by[change.author]}, ${formatDateTime(change.at)}`}
         >
           <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

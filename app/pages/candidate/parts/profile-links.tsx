@@ -69,7 +69,7 @@ export function ProfileLinks({ profile }: { profile: Profile }) {
           className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-t py-3"
         >
           <span className="font-semibold">{link.label}</span>
-          <Anchor href={link.url} className="inline-flex min-w-0 items-center gap-1.5 break-all">
+          <Anchor href={link.url} className="inline-flex min-h-6 min-w-0 items-center gap-1.5 break-all">
             {bareAddress(link.url)}
             <Icon of={ExternalLinkIcon} />
           </Anchor>

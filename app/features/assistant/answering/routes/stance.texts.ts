@@ -15,8 +15,9 @@ const ro = {
     explanation,
     said,
     confidence,
+    own,
   }: Stance & { name: string; question: string }) =>
-    `${name} – „${answer}”${confidence === 'inferred' ? ' (dedus din declarații)' : ''} la afirmația „${question.replace(/\.$/, '')}”${said ? `, ${formatPartialDate(said)}` : ''}: ${sentence(explanation)}`,
+    `${name} – „${answer}”${own ? ' (declarație proprie)' : confidence === 'inferred' ? ' (dedus din declarații)' : ''} la afirmația „${question.replace(/\.$/, '')}”${said ? `, ${formatPartialDate(said)}` : ''}: ${sentence(explanation)}`,
   none: (name: string, question: string) =>
     `${name} – nicio poziție declarată, în sursele noastre, la afirmația „${question.replace(/\.$/, '')}”.`,
   nearest:

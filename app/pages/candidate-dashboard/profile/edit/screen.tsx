@@ -42,7 +42,7 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
     <OwnFrame
       title={texts.form.title}
       name={own?.name ?? null}
-      current="profile"
+      current="/candidate-dashboard/profile"
       isCandidate={own?.author === 'candidate'}
     >
       {edited || actionData ? (

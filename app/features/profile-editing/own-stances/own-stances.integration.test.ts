@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { toMatching } from '#app/features/compatibility/matching/questionnaire.ts';
+import { countPositions, listPositions } from '#app/features/compatibility/queries.server.ts';
+import { readQuestionnaire } from '#app/features/compatibility/questionnaire/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { loadElection, moments, withElection } from '#tests/kit/election.ts';
+import { listProfileChanges } from '../draft/queries.server.ts';
+import { makeEditor } from '../testing.ts';
+import { publishOwnStance, withdrawOwnStance } from './commands.server.ts';
+import { listOwnQuestions } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const hub = { announce: () => {} } as never;
+let actor: Viewer;
+let candidate = { id: '', slug: '', profileId: '' };
+let electionId = '';
+
+beforeAll(async () => {
+  ({ electionId } = await requireTimeline(base.db));
+  actor = viewerOf(await makeUser(base.db, { role: 'candidate' }));
+  // A real candidate with positions from sources on some questions only.
+  candidate = await base.db
+    .selectFrom('candidates')
+    .innerJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
+    .innerJoin('candidate_stances as stance', 'stance.candidate_id', 'candidates.id')
+    .select(['candidates.id', 'candidates.slug', 'profile.id as profileId'])
+    .where('is_fictitious', '=', false)
+    .groupBy(['candidates.id', 'candidates.slug', 'profile.id'])
+    .having(sql<boolean>`count(*) between 2 and 12`)
+    .orderBy('candidates.slug')
+    .executeTakeFirstOrThrow();
+  await sql`update candidates set user_id = ${actor.id} where id = ${candidate.id}`.execute(base.db);
+});
+
+const questions = (time = at) =>
+  listOwnQuestions(base.db, { electionId, at: time, candidateId: candidate.id });
+const find = async (code: string, time = at) => {
+  const found = (await questions(time)).find((question) => question.code === code);
+  if (!found) throw new Error(`No question ${code}.`);
+  return found;
+};
+const publish = async (
+  code: string,
+  step: number,
+  more: { time?: Date; by?: Viewer; version?: string } = {},
+) => {
+  const { id, version } = await find(code, more.time);
+  const values = { question: id, version: more.version ?? version, step, explanation: 'De aceea.', link: '' };
+  await publishOwnStance(
+    { db: base.db, hub, at: more.time ?? at },
+    { actor: more.by ?? actor, requestId: 'test', values },
+  );
+};
+const positions = (time = at) => listPositions(base.db, { electionId, candidateId: candidate.id, at: time });
+const stancesOn = async (code: string, time = at) =>
+  (await positions(time)).find((position) => position.code === code)?.stances ?? [];
+const matched = async (time = at) => {
+  const found = toMatching(await readQuestionnaire(base.db, { electionId, at: time }));
+  return found.candidates.find(({ slug }) => slug === candidate.slug)?.steps ?? {};
+};
+const count = (time = at) => countPositions(base.db, { electionId, candidateId: candidate.id, at: time });
+
+test('an own answer stands beside the sourced position, and is matched only where no source tells one', async () => {
+  const all = await positions();
+  const sourced = all.find(({ stances }) => stances.length > 0);
+  const silent = all.find(({ stances }) => stances.length === 0);
+  const { declared } = await count();
+  const kept = sourced?.stances[0]?.step ?? 0;
+  const other = kept === 0 ? 1 : 0;
+  await publish(sourced?.code ?? '', other);
+  await publish(silent?.code ?? '', 1);
+
+  expect(await stancesOn(sourced?.code ?? '')).toMatchObject([
+    { step: kept },
+    { step: other, explanation: 'De aceea.', sources: [], own: { link: null }, said: '2025-05-12' },
+  ]);
+  expect(await matched()).toMatchObject({ [sourced?.code ?? '']: kept, [silent?.code ?? '']: 1 });
+  expect((await count()).declared).toBe(declared + 1);
+  expect(await stancesOn(silent?.code ?? '', moments.beforeFirstRound)).toEqual([]);
+  expect((await count(moments.beforeFirstRound)).declared).toBeLessThanOrEqual(declared);
+
+  const { id, version } = await find(silent?.code ?? '');
+  await withdrawOwnStance(
+    { db: base.db, hub, at: new Date(at.getTime() + 60_000) },
+    { actor, requestId: 'test', question: id, version },
+  );
+  expect(await stancesOn(silent?.code ?? '', moments.archive)).toEqual([]);
+  const history = await listProfileChanges(base.db, {
+    profileId: candidate.profileId,
+    at: moments.archive,
+    limit: 2,
+  });
+  const words = `${silent?.scale[1]}\nDe aceea.`;
+  expect(history).toMatchObject([
+    { question: silent?.question, before: words, after: null, author: 'candidate' },
+    { question: silent?.question, before: null, after: words },
+  ]);
+});
+
+test('an own answer from after the vote is shown but not matched', async () => {
+  const silent = (await positions(moments.archive)).find(({ stances }) => stances.length === 0);
+  await publish(silent?.code ?? '', 2, { time: moments.archive });
+  expect(await stancesOn(silent?.code ?? '', moments.archive)).toMatchObject([{ timing: 'ulterior' }]);
+  expect(await matched(moments.archive)).not.toHaveProperty(silent?.code ?? '');
+});
+
+test('an own answer is refused after the campaign, from an editor, from an outdated tab and off the scale', async () => {
+  const [question] = await questions();
+  const code = question?.code ?? '';
+  const before = await base.db.selectFrom('own_stances').select('id').execute();
+  await expect(publish(code, 0, { time: moments.silence })).rejects.toMatchObject({ code: 'campaign-over' });
+  const by = await makeEditor(base.db, candidate.id, at);
+  await expect(publish(code, 0, { by })).rejects.toMatchObject({ code: 'profile-not-yours' });
+  await expect(publish(code, 0, { version: 'alta' })).rejects.toMatchObject({ code: 'own-stance-conflict' });
+  await expect(publish(code, 9)).rejects.toMatchObject({ code: 'bad-request' });
+  expect(await base.db.selectFrom('own_stances').select('id').execute()).toEqual(before);
+});
+
+test('an option that an own answer uses cannot leave its question, and a load of the dataset keeps the question', async () => {
+  const [question] = await questions();
+  await publish(question?.code ?? '', 0);
+  const without = sql`update compatibility_questions set options = options[2:] where id = ${question?.id}`;
+  await expect(without.execute(base.owner)).rejects.toThrow('is not an option of its question');
+  await sql`update compatibility_questions set category = 'Alta' where id = ${question?.id}`.execute(
+    base.owner,
+  );
+  await sql`update elections set dataset_hash = ''`.execute(base.owner);
+  await loadElection(base.owner);
+  expect(await find(question?.code ?? '')).toMatchObject({ category: 'Alta', own: { step: 0 } });
+});

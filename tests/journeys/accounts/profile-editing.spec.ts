@@ -1,0 +1,160 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { expectNoFaults, takePicture, withOwnProduct } from '../../kit/product/own-product.ts';
+
+const own = withOwnProduct();
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+  test(`${how}: a candidate edits every field by keyboard at 320 px, answers a question and publishes`, async ({
+    browser,
+  }) => {
+    const viewport = { width: 320, height: 800 };
+    const options = { role: 'candidate' as const, javaScriptEnabled, viewport };
+    const { page, person } = await own.signIn(browser, options);
+    const { slug } = await own.db
+      .updateTable('candidates')
+      .set({ user_id: person.id })
+      .where('is_fictitious', '=', true)
+      .returning('slug')
+      .executeTakeFirstOrThrow();
+    const check = async (name: string) => {
+      // The fixed bottom bar may cover half a link, which axe reports as too small. A tall window prevents that.
+      await page.setViewportSize({ width: viewport.width, height: 8_000 });
+      if (javaScriptEnabled) await expectNoFaults(page, { alsoDark: true });
+      await page.setViewportSize(viewport);
+      await takePicture(page, `edit-${name}-${javaScriptEnabled ? 'js' : 'plain'}`);
+    };
+    const mark = javaScriptEnabled ? 'cu script' : 'simplu';
+    const lines: Record<string, string> = {
+      Biografie: `Rând unu ${mark}.\nRând doi.`,
+      'Platforma de campanie': `Program ${mark}.`,
+      Educație: `2001–2005 | Licență ${mark} | Iași\n\nCurs`,
+      'Experiență profesională': `din 2013 | Consilier ${mark}`,
+      Realizări: `Un premiu ${mark}`,
+      'E-mail de contact': 'contact@exemplu.ro',
+      'Telefon de contact': '+40 21 123 45 67',
+      'Sediul campaniei': `Strada ${mark} 1`,
+      'Site web': 'https://exemplu.ro',
+      Facebook: 'https://www.facebook.com/exemplu',
+      'X (Twitter)': 'https://x.com/exemplu',
+      LinkedIn: 'https://www.linkedin.com/in/exemplu',
+    };
+
+    await page.goto('/candidate-dashboard/profile');
+    await page.getByRole('link', { name: 'Editează profilul' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Editează profilul' })).toBeVisible();
+    await check('form');
+    await page.getByLabel('Biografie').focus();
+    // Each press of Tab leads to the next field, so every field is reached by keyboard alone.
+    for (let presses = 0; presses < 60; presses += 1) {
+      const label = await page.evaluate(() => {
+        const field = document.activeElement;
+        return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+          ? (field.labels?.[0]?.firstChild?.textContent ?? '')
+          : '';
+      });
+      const text = lines[label];
+      if (text !== undefined) {
+        await page.keyboard.press('ControlOrMeta+A');
+        await page.keyboard.insertText(text);
+        delete lines[label];
+      }
+      if (Object.keys(lines).length === 0) break;
+      await page.keyboard.press('Tab');
+    }
+    expect(lines).toEqual({});
+    await page.getByLabel('Anticorupție').press('Space');
+    await page.getByRole('button', { name: 'Salvează ciorna' }).press('Enter');
+    await expect(page.getByText('Ciorna a fost salvată. Nu este încă publică.')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(`Licență ${mark}`);
+    await check('preview');
+    await page.getByRole('button', { name: 'Publică', exact: true }).press('Enter');
+    await expect(page.getByText('Profilul a fost publicat.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Poziții', exact: true }).press('Enter');
+    await page
+      .getByRole('link', { name: /^Răspunde: / })
+      .first()
+      .press('Enter');
+    await page.getByRole('radio').first().press('Space');
+    await page.getByRole('button', { name: 'Publică răspunsul' }).press('Enter');
+    await expect(page.getByText('Scrie de ce ai răspuns așa.').first()).toBeVisible();
+    await page.getByLabel('De ce').fill(`Explicație ${mark}.`);
+    await check('answer-form');
+    await page.getByRole('button', { name: 'Publică răspunsul' }).press('Enter');
+    await expect(page.getByText('Răspunsul a fost publicat.')).toBeVisible();
+    await check('answers');
+
+    await page.goto('/candidate-dashboard/profile/photo');
+    const buffer = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: { r: 10, g: 80, b: 160 } },
+    })
+      .png()
+      .toBuffer();
+    await page.getByLabel('Fotografie nouă').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    await page.getByLabel('Descriere').fill(`Portret ${mark}`);
+    await page.getByLabel('Mărire (%)').press('ArrowRight');
+    if (javaScriptEnabled)
+      await expect(page.getByRole('img', { name: 'Așa va fi decupată fotografia.' })).toBeVisible();
+    await check('photo');
+    await page.getByRole('button', { name: 'Publică fotografia' }).press('Enter');
+    await expect(page.getByText('Fotografia a fost publicată.')).toBeVisible();
+
+    // Visitors' pages may be two seconds old.
+    const reader = await own.open(browser, { javaScriptEnabled, viewport });
+    await expect(async () => {
+      await reader.goto(`/candidate/${slug}?sectiune=pozitii`);
+      const text = (await reader.getByRole('main').textContent()) ?? '';
+      expect(text).toContain('declarație proprie');
+      expect(text).toContain(`Explicație ${mark}.`);
+      expect(text).toContain('Schimbări făcute de candidat');
+      expect(await reader.getByRole('img', { name: `Portret ${mark}` }).count()).toBe(1);
+    }).toPass();
+    if (javaScriptEnabled) await expectNoFaults(reader, { alsoDark: true });
+    await takePicture(reader, `edit-public-${javaScriptEnabled ? 'js' : 'plain'}`);
+    for (const opened of [page, reader]) await opened.context().close();
+  });
+}
+
+test('an invited voter writes the draft without JavaScript, and is refused once removed', async ({
+  browser,
+}) => {
+  const options = { role: 'candidate' as const, javaScriptEnabled: false };
+  const { page, person } = await own.signIn(browser, options);
+  await own.db
+    .updateTable('candidates')
+    .set({ user_id: person.id })
+    .where('is_fictitious', '=', true)
+    .execute();
+  const editor = await own.signIn(browser, { javaScriptEnabled: false });
+  await page.goto('/candidate-dashboard/team');
+  await page.getByLabel('Adresa de e-mail').fill(editor.person.email);
+  await page.getByRole('button', { name: 'Trimite invitația' }).click();
+  await expect(page.getByText('Invitația a fost trimisă.')).toBeVisible();
+  const { body } = await own.db
+    .selectFrom('mail_outbox')
+    .select('body')
+    .where('kind', '=', 'team-invitation')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await editor.page.goto(/https?:\/\/\S+/.exec(body ?? '')?.[0] ?? '');
+  await editor.page.getByRole('button', { name: 'Intră în echipă' }).click();
+  await editor.page.getByRole('link', { name: 'Editează profilul' }).click();
+  await editor.page.getByLabel('Realizări').fill('Scris de echipă');
+  await editor.page.getByRole('button', { name: 'Salvează ciorna' }).click();
+  await expect(editor.page.getByText('Numai candidatul poate publica.')).toBeVisible();
+  await editor.page.getByRole('link', { name: 'Documente', exact: true }).click();
+  await editor.page.getByLabel('Adresa nouă a declarației de interese').fill('exemplu.ro/echipa');
+  await editor.page.getByLabel('Adresa nouă a declarației de interese').press('Enter');
+  await expect(editor.page.getByText('Declarația de interese a fost actualizată cu succes!')).toBeVisible();
+  await editor.page.goto('/candidate-dashboard/profile/edit');
+  await page.goto('/candidate-dashboard/team');
+  await takePicture(page, 'edit-team');
+  await page.getByRole('button', { name: /^Scoate din echipă/ }).click();
+  await expect(page.getByText('Persoana nu mai este în echipă')).toBeVisible();
+  await editor.page.getByLabel('Realizări').fill('După scoatere');
+  await editor.page.getByRole('button', { name: 'Salvează ciorna' }).click();
+  await expect(editor.page.getByText('Nu poți edita profilul niciunui candidat').first()).toBeVisible();
+  for (const opened of [page, editor.page]) await opened.context().close();
+});
