@@ -28,6 +28,7 @@ begin
   delete from ballot_keys.view_salts;
   insert into file_deletions (name) select substring(avatar_url from '[^/]+$') from users where avatar_url like '/files/%'
     on conflict do nothing;
+  delete from candidates where not from_dataset;
   delete from users where email <> all (kept_addresses);
   update users set avatar_url = null, two_factor_enabled = false;
   delete from second_factors;
