@@ -114,8 +114,11 @@ describe('a person without the right to a page', () => {
   test.each([
     ['voter', '/admin/dashboard', 'Pagina este pentru administratori. Contul tău este de alegător.'],
     ['candidate', '/admin', 'Pagina este pentru administratori. Contul tău este de candidat.'],
-    ['voter', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de alegător.'],
-    ['admin', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de administrator.'],
+    [
+      'voter',
+      '/candidate-dashboard',
+      'Pagina este pentru candidați și administratori. Contul tău este de alegător.',
+    ],
   ] as const)('a %s who opens %s reads which roles may open the page', async (role, path, text) => {
     expect(await ask(path, { viewer: viewerOf(role) })).toEqual({
       status: 403,

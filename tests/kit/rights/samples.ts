@@ -5,6 +5,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { until } from '#tests/kit/until.ts';
 import type { ChangeRow } from './committed.ts';
 import type { Person } from './people.ts';
+import { siteSamples } from './site-samples.ts';
 import type { Actor } from './walk.ts';
 
 /** Facts of the loaded election for the samples. */
@@ -85,6 +86,9 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
   part: () => 'votes',
   topic: () => 'general',
   comment: () => '00000000-0000-4000-8000-000000000000',
+  key: () => 'nu-exista.ics',
+  kind: () => 'text',
+  item: () => 'nou',
 };
 
 /** Complete paths for route patterns that parameters alone cannot fill. */
@@ -189,6 +193,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   // The id of another demonstration prevents a restart.
   begun: () => 'alta',
   back: null,
+  ...siteSamples,
   enabled: () => 'true',
   everyHours: () => '48',
   source: ({ facts }) => facts.newsSourceId,
@@ -236,15 +241,47 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   'save-stance.question': () => '00000000-0000-4000-8000-000000000000',
   'save-question.category': () => 'Justiție',
   weight: null,
+  invitation: () => '00000000-0000-4000-8000-000000000000',
+  editor: () => '00000000-0000-4000-8000-000000000000',
+  'invite-editor.email': () => 'om@exemplu.invalid',
+  biography: () => 'O biografie.',
+  platform: () => 'Un program.',
+  education: () => 'O școală',
+  experience: null,
+  achievements: null,
+  theme: null,
+  website: null,
+  facebook: null,
+  twitter: null,
+  linkedin: null,
+  office: null,
+  'save-profile-draft.email': () => 'contact@exemplu.ro',
+  phone: null,
   'propose-topic.description': () => 'Despre ce vorbim?',
   reason: () => 'spam',
   note: null,
+  'mark.mark': () => 'agree',
   message: () => 'Un mesaj.',
   evidence: null,
+  notification: null,
+  frequency: () => 'daily',
+  'in-product': null,
+  'by-mail': null,
+  'unsubscribe.cod': () => 'niciunul',
   claim: () => '00000000-0000-4000-8000-000000000000',
   post: () => 'comment:00000000-0000-4000-8000-000000000000',
   'moderate.seen': () => '0',
   outcome: () => 'removed',
+  batch: () => '00000000-0000-4000-8000-000000000000',
+  'moderate-batch.outcome': () => 'rejected',
+  start: () => '2025-05-14T18:00',
+  end: () => '2025-05-14T20:00',
+  location: null,
+  isPublic: null,
+  doc_type: () => 'wealth',
+  doc_url: () => 'exemplu.ro/avere.pdf',
+  table: () => 'menu_items',
+  table_name_param: () => 'menu_items',
   'decide-claim.outcome': () => 'rejected',
   motive: () => 'Un motiv.',
   option: () => 'Un singur răspuns',
@@ -297,6 +334,7 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/*': 404,
   '/candidate': 400,
   '/files/:name': 404,
+  '/calendar/:key': 404,
   '/demo/moment': 303,
   // The test product's settings name no contact.
   '/.well-known/security.txt': 404,
@@ -310,6 +348,10 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/admin': 302,
   '/admin/users/new': 302,
   '/account/sign-out-everywhere': 303,
+  // The people of the walk are neither candidates of the election nor in a team.
+  '/candidate-dashboard/profile': { voter: 403, candidate: 404 },
+  '/candidate-dashboard/team': 404,
+  '/candidate-dashboard/profile/edit': { voter: 403, candidate: 404, admin: 403 },
   // The request lacks the secret link, which only the log shows.
   '/setup': 410,
 };
@@ -321,6 +363,7 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'take-voter-test': { deactivated: 401 },
   'sign-in-external': 404,
   'confirm-address': 410,
+  unsubscribe: 400,
   'reset-password': 410,
   'make-first-admin': 410,
   'confirm-second-factor': 409,
@@ -329,6 +372,8 @@ const ownChanges: Record<string, ExpectedStatus> = {
   reply: 404,
   like: 404,
   unlike: 404,
+  mark: 404,
+  'delete-topic': 404,
   'edit-comment': 404,
   'delete-comment': 404,
   'report-topic': 404,
@@ -336,11 +381,31 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'appeal-topic': 404,
   'appeal-comment': 404,
   moderate: 404,
+  'moderate-batch': 409,
   'decide-claim': 404,
+  // The sample's candidate account is linked to no candidate.
+  'save-event': 409,
+  'cancel-event': 409,
+  'renew-calendar': 409,
+  'update-document': 409,
+  updateCandidateDocument: 409,
+  'save-profile-draft': { voter: 403, candidate: 404 },
+  'discard-profile-draft': { voter: 403, candidate: 404 },
+  'publish-profile': 404,
+  'invite-editor': 404,
+  'withdraw-invitation': 404,
+  'remove-editor': 404,
+  'join-team': 410,
+  'leave-team': 403,
   'import-feed-items': 422,
   // A demonstration fetches nothing from the network.
   feedProxy: 422,
   'merge-news-tags': 422,
+  // The sample carries no version, so the form counts as outdated.
+  'save-settings': 409,
+  'discard-site-draft': 404,
+  'delete-site-content': 404,
+  'restore-site-version': 404,
   'set-news-tag-active': 404,
   // The sample has one option, but a question needs two.
   'save-question': 400,
