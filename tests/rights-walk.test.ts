@@ -53,6 +53,28 @@ test('AUTH-40 the rights tables expect a separate refusal for an ended session, 
     expect(changeRight('visitor', changeOf(name)), name).toBe('sign-in-required');
 });
 
+test('AUTH-50 AUTH-51 AUTH-53 AUTH-54 each role has its changes and pages, and no other role has them', () => {
+  const may = (actor: 'voter' | 'candidate' | 'admin', names: readonly string[]) =>
+    names.filter((name) => changeRight(actor, changeOf(name)) === null);
+  const taking = ['poll-vote', 'follow', 'comment', 'like', 'propose-topic', 'claim-profile'];
+  const ofVoters = ['vote', ...taking, 'save-profile', 'set-avatar', 'take-voter-test'];
+  expect(may('voter', ofVoters)).toEqual(ofVoters);
+  expect(may('candidate', ['vote', ...taking])).toEqual(taking);
+  const ofCandidates = ['publish-profile', 'update-document'];
+  expect([may('candidate', ofCandidates), may('voter', ofCandidates)]).toEqual([ofCandidates, []]);
+  const opens = (actor: 'voter' | 'candidate' | 'admin', path: string) => pageRight(actor, pageAt(path));
+  for (const path of ['/dashboard', '/news/for-you', '/quiz/compatibility'])
+    expect(opens('voter', path), path).toBe('open');
+  expect([opens('candidate', '/candidate-dashboard'), opens('voter', '/candidate-dashboard')]).toEqual([
+    'open',
+    'refused',
+  ]);
+  expect([opens('admin', '/admin/dashboard'), opens('candidate', '/admin/dashboard')]).toEqual([
+    'open',
+    'refused',
+  ]);
+});
+
 test('the permission matrix closes pages to roles, but never the administration to administrators', () => {
   const candidates = pageAt('/candidates');
   expect(pageRight('voter', candidates, ['candidates'])).toBe('refused');

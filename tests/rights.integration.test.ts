@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#app/platform/db/database.ts';
 import { matrixKeys } from '#app/platform/rights/rights.ts';
 import { readCommittedRights } from './kit/rights/committed.ts';
 import { rowsAbout } from './kit/rights/people.ts';
@@ -127,6 +129,46 @@ describe.concurrent('rights to make changes', () => {
       }
     },
   );
+});
+
+/** Returns the number of rows and the sum of their hashes for every table but the records of requests. */
+async function readTables(db: Db): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> all ('{refused_rights,rate_hits}'::text[])`.execute(db);
+  const parts = tables.map(
+    ({
+      name,
+    }) => sql`select ${sql.lit(name)} as name, count(*) || ' ' || coalesce(sum(hashtext(kept::text)), 0) as state
+      from ${sql.table(name)} kept`,
+  );
+  const { rows } = await sql<{ name: string; state: string }>`${sql.join(parts, sql` union all `)}`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+test('AUTH-55 each change of administrators alone is refused to everybody else, and no table changes', async () => {
+  const { ask, post, facts, owner } = product;
+  const others = actors.filter((actor) => actor !== 'admin');
+  const reserved = committed.changes.filter(
+    (row) => row.admin === 'yes' && others.every((actor) => changeRight(actor, row) !== null),
+  );
+  expect(reserved.length, 'it saw too few changes to mean anything').toBeGreaterThan(40);
+  const people = await Promise.all(others.map(async (actor) => ({ actor, two: await product.two(actor) })));
+  const before = await readTables(owner);
+  expect(Object.keys(before).length).toBeGreaterThan(60);
+  const problems: string[] = [];
+  for (const row of reserved) {
+    for (const { actor, two } of people) {
+      const [me, other] = two;
+      const answer = await ask(pathOf(row, facts), me, post(row, { me, other, object: 'other' }));
+      const problem = changeProblem(answer, changeRight(actor, row));
+      if (problem) problems.push(`${row.change} by ${actor}: ${problem}`);
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(await readTables(owner)).toEqual(before);
 });
 
 describe('the permission matrix', () => {

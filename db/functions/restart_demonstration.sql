@@ -49,6 +49,7 @@ begin
   delete from own_stances;
   delete from profile_editors;
   delete from editor_invitations;
+  delete from candidates where not from_dataset;
   delete from users where email <> all (kept_addresses);
   update users set avatar_url = null, two_factor_enabled = false;
   delete from second_factors;

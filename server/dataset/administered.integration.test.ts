@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createUser } from '#app/features/accounts/administration/create.server.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import {
   deleteQuestion,
@@ -107,6 +108,22 @@ describe('a load of the dataset', () => {
     const after = new Map((await stances()).map((stance) => [stance.id, stance]));
     expect(after.get(first.id)).toMatchObject({ explanation: 'Explicația redacției.', links: values.link });
     expect(after.get(second.id)?.explanation).toBe(`${second.explanation} corectat`);
+  });
+
+  test('a load of the dataset keeps the candidate of an account that an administrator created', async () => {
+    const values = { firstName: 'Ilinca', lastName: 'Dumitrașcu', email: 'ilinca@exemplu.invalid' };
+    const account = { ...values, password: 'cal-baterie-capsator', role: 'candidate', party: '' } as const;
+    await createUser(services(), { values: account, origin: 'http://localhost', ...editor });
+    await correctEverything('din nou');
+    const kept = await database.db
+      .selectFrom('candidates')
+      .innerJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
+      .select(['display_name', 'party_label', 'verification_status'])
+      .where('candidates.from_dataset', '=', false)
+      .execute();
+    expect(kept).toEqual([
+      { display_name: 'Ilinca Dumitrașcu', party_label: 'Nespecificat', verification_status: 'pending' },
+    ]);
   });
 
   test("a load of the dataset keeps an administrator's additions, even where the dataset has its own entry", async () => {

@@ -123,6 +123,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   'save-test-question.id': () => '',
   role: () => 'candidate',
   party: null,
+  allowed: null,
   'create-user.email': newAddress,
   'save-test-question.category': () => 'Calendar',
   'save-test-question.question': () => 'Câte?',
@@ -314,6 +315,8 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'set-news-tag-active': 404,
   // The sample has one option, but a question needs two.
   'save-question': 400,
+  // The sample has no version of the matrix.
+  'save-permissions': 409,
   'save-user': 404,
   'activate-user': 404,
   'deactivate-user': 404,

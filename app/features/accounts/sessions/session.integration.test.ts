@@ -4,6 +4,7 @@ import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { registered } from '#app/registered.server.ts';
+import { whileFailing } from '#tests/kit/database/failing.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { findViewer, readSessionToken, signSessionToken } from './session.server.ts';
 import { endSession } from './sessions.server.ts';
@@ -32,6 +33,37 @@ test('using a session extends it, and users.last_active stores only the date', a
       u.last_active = date_trunc('day', now(), 'Europe/Bucharest') as day
     from users u join sessions s on s.user_id = u.id where u.id = ${user.id}`.execute(base.db);
   expect(rows).toEqual([{ used: true, day: true }]);
+});
+
+test('AUTH-26 AUTH-30 AUTH-45 each request reads the person and the role from `users` by id', async () => {
+  const { user, find } = await signedIn();
+  expect(await find()).toMatchObject({ id: user.id, email: user.email, firstName: 'Ana', role: 'voter' });
+  await base.db.updateTable('users').set({ role: 'candidate' }).where('id', '=', user.id).execute();
+  expect(await find()).toMatchObject({ id: user.id, role: 'candidate' });
+});
+
+test('AUTH-27 as ruled: when the account cannot be read, the request fails, and nobody is signed in without a role', async () => {
+  const { find } = await signedIn();
+  await whileFailing(base.owner, { table: 'users', code: '57014', of: 'reads' }, async () => {
+    await expect(find()).rejects.toMatchObject({ code: '57014' });
+  });
+});
+
+test('AUTH-09 AUTH-43 an account has one of three roles, its name, address and picture, and the days of its use', async () => {
+  const { user } = await signedIn();
+  const columns = ['id', 'email', 'first_name', 'last_name', 'avatar_url', 'role'] as const;
+  const row = await base.db
+    .selectFrom('users')
+    .select([...columns, 'last_active', 'updated_at'])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ id: user.id, email: user.email, role: 'voter', avatar_url: null });
+  for (const role of ['voter', 'candidate', 'admin'])
+    await sql`update users set role = ${role} where id = ${user.id}`.execute(base.db);
+  for (const role of ['visitor', 'moderator', ''])
+    await expect(sql`update users set role = ${role} where id = ${user.id}`.execute(base.db)).rejects.toThrow(
+      /users_role_check/,
+    );
 });
 
 test('a session_timeout below five minutes counts as five minutes', async () => {
