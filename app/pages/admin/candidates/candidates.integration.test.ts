@@ -134,7 +134,9 @@ describe('a correction of first-round votes', () => {
     for (const votes of ['-1', '1.5', 'x', '999999999999'])
       expect(outcomeOf(await press({ ...form, votes }))).toHaveProperty('votes');
     expect(outcomeOf(await press({ ...form, reason: '' }))).toHaveProperty('reason');
-    expect(outcomeOf(await press({ ...form, source: '' }))).toHaveProperty('source');
+    expect(Object.keys(outcomeOf(await press({ ...form, reason: '', source: '' })) ?? {}).toSorted()).toEqual(
+      ['reason', 'source'],
+    );
     expect(await corrections()).toEqual([]);
 
     expect(outcomeOf(await press(form))).toBe(`${path}?facut=voturi`);
