@@ -268,6 +268,7 @@ const contents = {
       '/admin/assistant': single('./pages/admin/assistant/screen.tsx'),
       '/admin/search': single('./pages/admin/search/screen.tsx'),
       '/admin/candidates': single('./pages/admin/candidates/screen.tsx'),
+      '/admin/polls/new': single('./pages/admin/polls/new/screen.tsx'),
       '/admin/claims': single('./pages/admin/claims/screen.tsx'),
       '/admin/moderation': single('./pages/admin/moderation/screen.tsx'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),
