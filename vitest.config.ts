@@ -20,6 +20,7 @@ const ofBuild = [
   'server/pages/page-workshop.integration.test.ts',
   'server/pages/readers-apart.integration.test.ts',
   'server/pages/record.integration.test.ts',
+  'server/tools/restore.integration.test.ts',
   'server/tools/voters.integration.test.ts',
   'tests/abuse.integration.test.ts',
   'tests/busy-database.integration.test.ts',

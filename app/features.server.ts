@@ -2,7 +2,9 @@ import { accounts } from './features/accounts/feature.server.ts';
 import { activity } from './features/activity/feature.server.ts';
 import { administration } from './features/administration/feature.server.ts';
 import { assistant } from './features/assistant/feature.server.ts';
+import { backups } from './features/backups/feature.server.ts';
 import { ballots } from './features/ballots/feature.server.ts';
+import { campaign } from './features/campaign/feature.server.ts';
 import { candidates } from './features/candidates/feature.server.ts';
 import { claims } from './features/claims/feature.server.ts';
 import { compatibility } from './features/compatibility/feature.server.ts';
@@ -10,11 +12,14 @@ import { dailyVote } from './features/daily-vote/feature.server.ts';
 import { discussions } from './features/discussions/feature.server.ts';
 import { documents } from './features/documents/feature.server.ts';
 import { elections } from './features/elections/feature.server.ts';
+import { explorer } from './features/explorer/feature.server.ts';
 import { follows } from './features/follows/feature.server.ts';
 import { guide } from './features/guide/feature.server.ts';
 import { livePolls } from './features/live-polls/feature.server.ts';
 import { news } from './features/news/feature.server.ts';
+import { notifications } from './features/notifications/feature.server.ts';
 import { polls } from './features/polls/feature.server.ts';
+import { profileEditing } from './features/profile-editing/feature.server.ts';
 import { scores } from './features/scores/feature.server.ts';
 import { site } from './features/site/feature.server.ts';
 import { views } from './features/views/feature.server.ts';
@@ -46,12 +51,17 @@ export const features = [
   follows,
   discussions,
   claims,
+  notifications,
+  campaign,
+  profileEditing,
   news,
   views,
   scores,
   activity,
   assistant,
   administration,
+  explorer,
+  backups,
 ] as const satisfies readonly Feature[];
 
 /** All features and the platform, which declares its refusals, rates and other tables like a feature. */

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
+import { grantColumns } from '#app/features/explorer/grants.server.ts';
 import type { DemoMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import { type Connection, createDatabase, type Version } from '#app/platform/db/connect.server.ts';
@@ -14,7 +15,7 @@ import { readMoments } from './dataset/visibility/moments.ts';
 import { allowRestart } from './demonstration.ts';
 import { requireMode, settleMode } from './lock/mode.ts';
 
-export type Connections = { migration: Connection; application: Connection };
+export type Connections = Record<'migration' | 'application' | 'explorer', Connection>;
 
 type PrepareOptions = {
   config: Config;
@@ -69,6 +70,7 @@ async function prepareMigrated(
     log.warn(message, { schema: newerSchema });
   } else {
     await migrateJobs(connections.migration);
+    await grantColumns(db);
     // The announcement makes other instances show the corrected data.
     if (await loadDatasets(options)) hub.announce({ topic: 'record', ids: [] });
   }

@@ -8,7 +8,12 @@ import { type Clock, earliestMoment } from '#app/platform/clock/clock.server.ts'
 import type { Config } from '#app/platform/config/config.ts';
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
 import type { ProgramServices } from '#app/platform/context.server.ts';
-import { type Connection, createDatabaseWithReading, type Version } from '#app/platform/db/connect.server.ts';
+import {
+  type Connection,
+  createDatabase,
+  createDatabaseWithReading,
+  type Version,
+} from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createFileStore } from '#app/platform/files/create-file-store.server.ts';
 import { withAccessLog } from '#app/platform/http/access-log.server.ts';
@@ -19,6 +24,7 @@ import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { createMailQueue, watchMail } from '#app/platform/mail/sender.server.ts';
 import { startRefusedRights } from '#app/platform/rights/refused-rights.server.ts';
+import { backupJobs } from './backup/job.ts';
 import { startClock } from './demonstration.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { openDoor } from './listen.ts';
@@ -94,6 +100,9 @@ export async function startProgram(options: {
       onAway,
     });
     stops.push(() => db.destroy());
+    // The pool connects only when an administrator opens the explorer.
+    const explorer = createDatabase({ connection: connections.explorer, poolSize: 2, onError });
+    stops.push(() => explorer.destroy());
     const clock = await startClock({ config, db, hub, log, moments });
     const dataDir = resolve(root, config.dataDir);
     const secretKey = config.secretKey ?? keepSecretKey(dataDir);
@@ -111,15 +120,20 @@ export async function startProgram(options: {
       connection: application,
       log,
       taskQueues: mail ? [mail] : [],
-      jobs: [...jobsOf({ db, files, clock, hub, log, config }), retentionJob({ db, files, secrets })],
+      jobs: [
+        ...jobsOf({ db, files, clock, hub, log, config, secrets }),
+        retentionJob({ db, files, secrets }),
+        ...backupJobs({ config, root, db, connection: application, files, secrets, log }),
+      ],
     });
     stops.push(() => jobs.stop());
     watchMail({ hub, jobs, log });
     await runDueJobs({ jobs, clock, hub, log });
-    for (const start of starts) stops.push(await start({ db, files, clock, hub, log, config, jobs }));
+    for (const start of starts)
+      stops.push(await start({ db, files, clock, hub, log, config, secrets, jobs }));
     const { createApp } = await load();
     const clientFolder = join(root, 'build/client');
-    const platform = { config, secrets, db, files, clock, hub, jobs, log, moments, refusedRights };
+    const platform = { config, secrets, db, explorer, files, clock, hub, jobs, log, moments, refusedRights };
     let changedAt = 0;
     const lastChange = () => changedAt;
     const noteChange = () => {
@@ -141,7 +155,7 @@ export async function startProgram(options: {
       errorHandler: (error) =>
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     });
-    const events = startEvents({ config, db, clock, hub, log });
+    const events = startEvents({ config, secrets, db, clock, hub, log });
     door.open(withAccessLog(events.listener(cache.listener(listener)), { config, log }));
     stops.push(() => door.close());
     // Live connections never end by themselves, so live events stop before the server does.
@@ -171,7 +185,9 @@ async function reachDatabase(options: {
     // When both roles share a database URL, the pool switches to the application role, which cannot change
     // the schema.
     const application: Connection = migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
-    return { migration: { url: migrationDatabaseUrl ?? url }, application };
+    const migration = { url: migrationDatabaseUrl ?? url };
+    // The migration role is a member of the explorer's role, as its first migration sees to.
+    return { migration, application, explorer: { ...migration, role: 'vot_explorer' } };
   }
   const dataDir = resolve(root, config.dataDir);
   const patience = config.dataDirWaitSeconds * 1_000;

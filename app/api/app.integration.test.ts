@@ -172,7 +172,7 @@ describe('an API error', () => {
     ['/elections/', 404, 'api-address-unknown'],
     [`${home}/nu-exista`, 404, 'api-address-unknown'],
     [`${home}/areas/AB/nu-exista`, 404, 'api-address-unknown'],
-    ['/rpc/get_all_tables', 404, 'api-address-unknown'],
+    ['/rpc/get_all_views', 404, 'api-address-unknown'],
   ])('the API answers %s with a problem of status %i and code %s', async (path, status, code) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);

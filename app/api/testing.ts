@@ -22,9 +22,11 @@ export function openApi(
   at: Date,
   env: Record<string, string> = {},
   log: Log = createLog({ level: 'silent', json: false }),
+  explorer = db,
 ) {
   const platform = {
     db,
+    explorer,
     clock: createFixedClock(at),
     log,
     hub: listeningHub().hub,

@@ -27,6 +27,8 @@ export type ProgramServices = {
   config: Config;
   secrets: Secrets;
   db: Db;
+  /** The database under the role of the explorer, which may read certain columns and write nothing. */
+  explorer: Db;
   files: FileStore;
   clock: Clock;
   hub: Hub;

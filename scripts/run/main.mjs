@@ -40,6 +40,7 @@ const verbs = {
   voters: script('server/tools/voters.ts'),
   recount: script('server/tools/recount.ts'),
   erasures: script('server/tools/erasures.ts'),
+  restore: script('server/tools/restore.ts'),
   checklist: script('scripts/checklist/checklist.ts'),
   house: script('scripts/house/house.ts'),
   rights: script('scripts/rights/write.ts'),

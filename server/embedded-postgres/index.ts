@@ -71,7 +71,11 @@ export async function startTemporaryPostgres(
 ): Promise<EmbeddedPostgres> {
   // PostgreSQL runs as another user, who must be able to enter this folder of root.
   chmodSync(dataDir, 0o755);
-  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  const remove = () => {
+    // The database may be in the shelter, outside the folder.
+    if (existsSync(dataDir)) rmSync(findCluster(dataDir), { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   try {
     const server = await startEmbeddedPostgres({ dataDir, log, isDurable: false });
     return { ...server, stop: () => server.stop().finally(remove) };

@@ -35,6 +35,7 @@ const services: ProgramServices = {
   log,
   moments,
   clock: mirrorClock(),
+  explorer: absent('explorer'),
   files: absent('files'),
   hub: absent('hub'),
   jobs: absent('jobs'),

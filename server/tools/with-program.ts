@@ -18,24 +18,36 @@ import { explainStartFailure } from '../start-failure.ts';
 const root = join(import.meta.dirname, '../..');
 
 type Tool = { config: Config; db: Db; secrets: Secrets; log: Log; args: string[] };
+type DatabaseTool = Omit<Tool, 'db'> & { connections: Connections; dataDir: string; root: string };
 
 /**
  * Runs a terminal command on the program's database and prints the result, whether or not the program runs.
  * An expected failure exits with code 1.
  */
 export async function runTool(run: (tool: Tool) => Promise<string>): Promise<void> {
+  await runDatabaseTool(async ({ connections, ...tool }) => {
+    const db = createDatabase({ connection: connections.application, poolSize: 4 });
+    try {
+      await requireMode(db, tool.config);
+      return await run({ ...tool, db });
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+/** Runs a terminal command like `runTool`, on a database that may be empty. */
+export async function runDatabaseTool(run: (tool: DatabaseTool) => Promise<string>): Promise<void> {
   process.chdir(root);
   const stops: (() => Promise<unknown>)[] = [];
   try {
     const config = readConfig(loadEnvironment(root), rateRules);
     const log = createLog({ level: 'warn', json: false });
     const dataDir = resolve(root, config.dataDir);
-    const connection = await reach({ config, dataDir, log, stops });
-    const db = createDatabase({ connection, poolSize: 4 });
-    stops.push(() => db.destroy());
-    await requireMode(db, config);
+    const connections = await reach({ config, dataDir, log, stops });
     const secrets = createSecrets(config.secretKey ?? keepSecretKey(dataDir));
-    console.log(await run({ config, db, secrets, log, args: process.argv.slice(2) }));
+    const args = process.argv.slice(2);
+    console.log(await run({ config, connections, secrets, log, dataDir, root, args }));
   } catch (error) {
     const sentence = error instanceof ToolError ? error.message : explainStartFailure(error);
     console.error(sentence ?? error);
@@ -50,12 +62,14 @@ export class ToolError extends Error {
   override name = 'ToolError';
 }
 
+type Connections = Record<'migration' | 'application', Connection>;
 type Place = { config: Config; dataDir: string; log: Log; stops: (() => Promise<unknown>)[] };
 
-async function reach({ config, dataDir, log, stops }: Place): Promise<Connection> {
+async function reach({ config, dataDir, log, stops }: Place): Promise<Connections> {
   if (config.databaseUrl) {
-    const url = config.databaseUrl;
-    return config.migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
+    const { databaseUrl: url, migrationDatabaseUrl } = config;
+    const application: Connection = migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
+    return { migration: { url: migrationDatabaseUrl ?? url }, application };
   }
   // When the program runs, the command reaches its embedded database over the socket.
   const holder = existsSync(dataDir) ? findLockHolder(lockPath(dataDir)) : null;
@@ -63,9 +77,10 @@ async function reach({ config, dataDir, log, stops }: Place): Promise<Connection
     throw new ToolError(`Programul rulează în alt container („${holder.host}”): dă comanda acolo.`);
   if (holder?.state === 'running') {
     const { socket } = prepareHome({ dataDir, log });
-    return { host: socket, port, user: roleNames.application, database: databaseName };
+    const as = (user: string) => ({ host: socket, port, user, database: databaseName });
+    return { migration: as(roleNames.migration), application: as(roleNames.application) };
   }
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   stops.push(() => postgres.stop());
-  return postgres.connections.application;
+  return postgres.connections;
 }

@@ -27,7 +27,7 @@ export const largestChange = 4 * 1024;
 
 export type ChangeNeeds = Pick<
   Platform,
-  'db' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'jobs' | 'refusedRights'
+  'db' | 'explorer' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'jobs' | 'refusedRights'
 > & {
   noteChange: () => void;
   /** The database with the memory of the public record (decision 29). Without it, `db` is read. */
@@ -52,7 +52,7 @@ export async function answerChange(
 ): Promise<Response> {
   if (isForeignChange(c.req.raw, new URL(platform.config.publicUrl ?? c.req.url).origin))
     throw new Refusal('foreign-origin');
-  const { db, secrets, clock, hub, log, config, jobs, recordDb = db } = platform;
+  const { db, explorer, secrets, clock, hub, log, config, jobs, recordDb = db } = platform;
   const text = await c.req.text();
   const cookies = c.req.header('cookie');
   const answerHeaders = new Headers();
@@ -78,6 +78,7 @@ export async function answerChange(
   const run = (tell: (event: string, data: unknown) => void, signal: AbortSignal) =>
     change.answerTo({
       db,
+      explorer,
       recordDb,
       secrets,
       clock,

@@ -1,8 +1,14 @@
 import type { Feature, NamesOf } from '#app/platform/feature.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import { accessChanges, accessRefusals } from './access-control/rights.ts';
 
 const refusals = {
+  'audit-export-failed': { status: 503, text: 'Jurnalul nu a putut fi descărcat. Încearcă din nou.' },
+  'audit-export-too-long': {
+    status: 422,
+    text: 'Un fișier cuprinde cel mult 20.000 de intrări. Alege o perioadă mai scurtă sau o persoană.',
+  },
   // Text of checklist row ADM-39.
   'system-stats-failed': { status: 503, text: 'Failed to fetch system stats' },
   // Text of checklist row ADM-20.
@@ -30,7 +36,8 @@ export const administration = {
   name: 'administration',
   kind: 'activity',
   uses: ['activity', 'ballots', 'daily-vote', 'follows', 'live-polls', 'scores'],
-  refusals,
+  refusals: { ...refusals, ...accessRefusals },
+  operations: accessChanges,
   dataMap,
 } satisfies Feature;
 

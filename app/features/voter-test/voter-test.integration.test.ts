@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -227,13 +226,4 @@ test("public statistics count each person's latest result when enough people hav
   await finish((await makeUser(base.db)).id, 7, { now: later });
   expect(await findStatistics(base.db, at)).toBeNull();
   expect(await findStatistics(base.db, later)).toEqual({ people: statisticsFrom, passed: 0.5 });
-});
-
-test('the database role of the data explorer can read the questions and no results', async () => {
-  const may = (table: string) =>
-    sql<{ may: boolean }>`select has_table_privilege('vot_explorer', ${table}, 'select') as may`
-      .execute(base.owner)
-      .then(({ rows }) => rows[0]?.may);
-  expect(await may('voter_test_questions')).toBe(true);
-  expect(await may('voter_test_results')).toBe(false);
 });

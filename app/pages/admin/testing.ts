@@ -13,6 +13,7 @@ import { registered } from '#app/registered.server.ts';
 
 type AdminRequest = {
   db: Db;
+  explorer?: Db;
   at: Date;
   viewer: TestUser | null;
   jobs?: JobControl;
@@ -27,7 +28,15 @@ export function adminArgs(
   given: AdminRequest,
   form?: Record<string, string> | URLSearchParams,
 ) {
-  const { db, at, viewer, jobs = { list: () => [], runNow: async () => true }, env = {}, heard = [] } = given;
+  const {
+    db,
+    explorer = db,
+    at,
+    viewer,
+    jobs = { list: () => [], runNow: async () => true },
+    env = {},
+    heard = [],
+  } = given;
   const hub = {
     announce: (of: Announcement) => heard.push(of),
     subscribe: () => () => {},
@@ -38,6 +47,7 @@ export function adminArgs(
   context.set(platformContext, {
     ...registered,
     db,
+    explorer,
     hub,
     jobs,
     clock: createFixedClock(at),

@@ -141,6 +141,18 @@ const ro = {
     count: 'De câte ori',
     at: 'Ultima dată',
   },
+  /** The filters that long lists share. */
+  lists: {
+    person: 'Caută după nume sau e-mail',
+    any: 'Toate',
+    from: 'De la',
+    to: 'Până la',
+    find: 'Caută',
+    steps: 'Paginile listei',
+    newest: 'Cele mai noi',
+    older: 'Mai vechi',
+    tooWide: 'Prea multe persoane se potrivesc. Scrie mai mult din nume sau adresa întreagă.',
+  },
   audit: {
     title: 'Jurnal de securitate',
     empty: 'Jurnalul este gol.',

@@ -22,9 +22,11 @@ import type { Route } from './+types/screen.ts';
 import { ClaimButton } from './claim/claim-button.tsx';
 import { readProfile } from './loader.server.ts';
 import { CandidateDiscussions } from './parts/candidate-discussions.tsx';
+import { CandidateEvents } from './parts/candidate-events.tsx';
 import { CandidateNews } from './parts/candidate-news.tsx';
 import { ProfileAside } from './parts/profile-aside.tsx';
 import { ProfileHeader } from './parts/profile-header.tsx';
+import { ProfileHistory } from './parts/profile-history.tsx';
 import { ContactBar } from './parts/profile-links.tsx';
 import { ResultFigures } from './parts/result-figures.tsx';
 import { ScoreHistory } from './parts/score-history.tsx';
@@ -116,10 +118,16 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           <div className="mt-8">
             <TabPanel data={data} />
           </div>
+          <CandidateEvents
+            slug={candidate.slug}
+            events={data.events}
+            changes={data.changes.filter(({ kind }) => kind === 'event')}
+          />
           <CandidateNews news={data.news} candidate={candidate} />
           {candidate.status === 'active' ? (
             <CandidateDiscussions candidate={candidate} discussions={data.discussions} />
           ) : null}
+          <ProfileHistory changes={data.profileChanges} />
           <ScoreHistory scores={data.scores} />
         </div>
         <ProfileAside

@@ -14,7 +14,7 @@ const t = apiTexts.ro.parameters;
 /** The services and data that one write operation receives, with the visitor who called it. */
 type ApiChanging = Pick<
   Platform,
-  'db' | 'secrets' | 'clock' | 'hub' | 'log' | 'config' | 'jobs' | 'refusals'
+  'db' | 'explorer' | 'secrets' | 'clock' | 'hub' | 'log' | 'config' | 'jobs' | 'refusals'
 > & {
   at: Date;
   viewer: Viewer | null;

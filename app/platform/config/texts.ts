@@ -27,6 +27,8 @@ const ro = {
     'ELECTION_CLOCK este permis numai în modul demonstrativ: scoate-l sau pornește cu DEMO=true pe HOST=127.0.0.1.',
   secretKey:
     'SECRET_KEY trebuie să aibă cel puțin 32 de caractere, de exemplu rezultatul comenzii „openssl rand -base64 48”.',
+  backupKey:
+    'BACKUP_KEY trebuie să aibă cel puțin 32 de caractere, de exemplu rezultatul comenzii „openssl rand -base64 48”.',
   secretKeyMissing:
     'SECRET_KEY lipsește și este obligatorie cu NODE_ENV=production: pune cel puțin 32 de caractere, de exemplu rezultatul comenzii „openssl rand -base64 48”.',
   logLevel: 'LOG_LEVEL trebuie să fie debug, info, warn, error sau silent, de exemplu LOG_LEVEL=info.',
@@ -51,6 +53,10 @@ const ro = {
   ratesOffInProduction:
     'RATE_LIMITS=off nu este permis cu NODE_ENV=production: scoate-l sau schimbă anumite cote, de exemplu RATE_LIMITS=sign-in=50/300.',
   reviewComments: 'REVIEW_COMMENTS trebuie să fie true sau false, de exemplu REVIEW_COMMENTS=true.',
+  holdLimits:
+    'HOLD_LIMITS trebuie să fie off sau o listă motiv=număr/secunde cu motivele burst, identical și in-step (cel mult 86400 de secunde), de exemplu HOLD_LIMITS=burst=10/600,identical=3/86400.',
+  holdsOffInProduction:
+    'HOLD_LIMITS=off nu este permis cu NODE_ENV=production: scoate-l sau schimbă anumite praguri, de exemplu HOLD_LIMITS=burst=50/600.',
   ballotKeyDays: 'BALLOT_KEY_DAYS trebuie să fie un număr întreg între 1 și 7, de exemplu BALLOT_KEY_DAYS=7.',
   eventClients:
     'EVENT_CLIENTS trebuie să fie un număr întreg între 1 și 1000000, de exemplu EVENT_CLIENTS=10000.',

@@ -41,10 +41,13 @@ export async function migrate<Result>(options: {
   folder: string;
   /** When the program's functions and datasets last changed, in milliseconds. */
   changedAt: number;
+  /** The level at which to stop, without functions, so that a backup of that level can be loaded. */
+  upTo?: string;
   whileLocked: (outcome: MigrationOutcome) => Promise<Result>;
 }): Promise<Result> {
-  const { connection, folder, changedAt } = options;
-  const migrations = await readMigrations(join(folder, 'migrations'));
+  const { connection, folder, changedAt, upTo } = options;
+  const all = await readMigrations(join(folder, 'migrations'));
+  const migrations = upTo === undefined ? all : all.filter(({ name }) => levelOf(name) <= upTo);
   const client = new pg.Client(clientSettings(connection));
   client.on('error', () => {}); // The failing query reports the error itself.
   await client.connect();
@@ -58,7 +61,7 @@ export async function migrate<Result>(options: {
     const version = { level: levelOf(migrations.at(-1)?.name ?? '0000'), changedAt };
     return await options.whileLocked({
       version,
-      ...(await bringUp(client, { version, migrations, folder })),
+      ...(await bringUp(client, { version, migrations, folder, hasFunctions: upTo === undefined })),
     });
   } finally {
     await client.end().catch(() => {});
@@ -67,9 +70,9 @@ export async function migrate<Result>(options: {
 
 async function bringUp(
   client: pg.Client,
-  options: { version: Version; migrations: Migration[]; folder: string },
+  options: { version: Version; migrations: Migration[]; folder: string; hasFunctions: boolean },
 ): Promise<Omit<MigrationOutcome, 'version'>> {
-  const { version, migrations, folder } = options;
+  const { version, migrations, folder, hasFunctions } = options;
   const { rows } = await client.query<AppliedMigration>('select name, runs_beside from kysely_migration');
   const names = migrations.map(({ name }) => name);
   if (isSchemaNewer(names, rows)) {
@@ -85,7 +88,7 @@ async function bringUp(
   const isNewerRunning = (await listRunning(client)).some(
     ({ level, changedAt }) => level === version.level && changedAt > version.changedAt,
   );
-  const changed = await findChangedFunctions(client, join(folder, 'functions'));
+  const changed = hasFunctions ? await findChangedFunctions(client, join(folder, 'functions')) : [];
   const kept = isNewerRunning ? changed.map(({ name }) => name) : [];
   const functions = isNewerRunning ? [] : await applyFunctions(client, changed);
   return { applied, functions, newerSchema: null, isNewerRunning, kept };

@@ -45,6 +45,7 @@ export function openSite(db: Db, env: Record<string, string> = {}): Site {
     hub,
     clock,
     log,
+    jobs: { list: () => [], runNow: async () => true },
     moments: [],
     refusedRights: { note() {} },
   } as unknown as Platform;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { hasAgreed, requireConsent } from '#app/features/accounts/consent/consents.server.ts';
 import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import { noSessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';
+import { erasuresJobName } from '#app/features/backups/texts.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { workOffDeletions } from '#app/platform/files/file-deletions.server.ts';
 import { type Purpose, purposes } from '#app/platform/privacy/personal-data.server.ts';
@@ -71,13 +72,19 @@ async function eraseAccount(
   context: HandlerContext,
   { password, confirmation }: Extract<PrivacyForm, { intent: 'erase-account' }>,
 ): Promise<never> {
-  const { db, secrets, hub, files, config, log, requestId } = context;
+  const { db, secrets, hub, jobs, files, config, log, requestId } = context;
   const viewer = requireRight(context, 'erase-account');
   if (!confirmation) throw new Refusal('erase-unconfirmed');
   await takeRate(context, { bucket: 'erase', subject: viewer.id });
   await requireIdentity(db, viewer, password);
   await erase({ db, secrets }, { userId: viewer.id });
   announceCounts(hub);
+  // A backup restored later must not bring the account back. If this fails, the job still runs hourly.
+  await jobs
+    .runNow(erasuresJobName)
+    .catch((error) =>
+      log.warn('Lista ștergerilor se scrie abia peste o oră.', { request: requestId, error }),
+    );
   // If deleting a file fails, its row stays and the hourly job tries again.
   await workOffDeletions({ db, files }).catch((error) =>
     log.warn('Fișierele de șters rămân pentru sarcina de peste o oră.', { request: requestId, error }),

@@ -20,6 +20,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { countNews } from '#app/features/news/articles/queries.server.ts';
 import { listRuns } from '#app/features/news/scheduler/queries.server.ts';
+import { readBackupState } from '#app/pages/admin/backups/read-backups.server.ts';
 import { listFailingJobs, titleOfJob } from '#app/pages/admin/jobs/read-jobs.server.ts';
 import { inElectionTime } from '#app/pages/admin/rss-feeds/read-feeds.server.ts';
 import { insightsOf } from '#app/pages/ai-analysis/insights.ts';
@@ -41,7 +42,7 @@ export const readDashboard = reader('unavailable', async (context) => {
   const moment = { electionId: timeline.electionId, at };
   const isSilent = silenceAt(timeline, at) !== null;
   const block = <T>(read: () => Promise<T>) => readBlock(context, 'admin-part-failed', read);
-  const [counts, recentUsers, activities, audit, recount, refusedRights, failingJobs, more] =
+  const [counts, recentUsers, activities, audit, recount, refusedRights, failingJobs, more, backup] =
     await Promise.all([
       readCounts(context, { ...moment, isSilent }),
       block(() => listRecentUsers(db, { at })),
@@ -61,6 +62,8 @@ export const readDashboard = reader('unavailable', async (context) => {
       block(() => listRefusedRights(db)),
       block(async () => (await listFailingJobs(context)).map(titleOfJob)),
       readMore(context, { ...moment, isSilent }),
+      // A demonstration may lose its data, so it warns of no missing backup.
+      context.config.demo ? null : block(() => readBackupState(context)),
     ]);
   return {
     readAt: at,
@@ -75,6 +78,7 @@ export const readDashboard = reader('unavailable', async (context) => {
     recount,
     refusedRights,
     failingJobs,
+    backup,
   };
 });
 

@@ -8,6 +8,7 @@ import type { Route } from './+types/screen.ts';
 import { actOnDashboard } from './actions.server.ts';
 import { NewsBox, QuickActions } from './actions.tsx';
 import { AssistantBox } from './assistant-box.tsx';
+import { BackupNotice } from './backup-notice.tsx';
 import { GrowthBox } from './growth.tsx';
 import { AuditBox, CandidateFigures, RecentActivities, RecentUsers } from './lists.tsx';
 import { readDashboard } from './read-dashboard.server.ts';
@@ -32,6 +33,7 @@ export default function AdminDashboard({ loaderData: data, actionData }: Route.C
   const isOfNews = refused?.code.startsWith('news-') ?? false;
   return (
     <AdminFrame title={texts.title} below={<Head at={data.readAt} />}>
+      {data.backup ? <BackupNotice state={data.backup} /> : null}
       <RefusedNotice refused={data.refusedRights} />
       <Totals users={data.users} content={data.content} news={data.news} />
       <div className="mt-10">

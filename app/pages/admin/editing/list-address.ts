@@ -1,18 +1,8 @@
 /** Address parameters that open a dialog over a list or show a message. Closing removes them. */
 const opening = [
-  'editeaza',
-  'verifica',
-  'spre',
-  'voturi',
-  'numar',
-  'intrebare',
-  'pozitie',
-  'articol',
-  'rezultat',
-  'sterge',
-  'activeaza',
-  'linie',
-  'facut',
+  ...['intrebare', 'pozitie', 'articol', 'rezultat', 'sterge', 'activeaza', 'linie', 'facut'],
+  ...['utilizator', 'dezactiveaza', 'sesiuni', 'factor', 'dupa'],
+  ...['editeaza', 'verifica', 'spre', 'voturi', 'numar'],
 ];
 
 /** Returns the address of a list with its filters and page, and with the parameters in `more`. */

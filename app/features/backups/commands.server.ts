@@ -1,0 +1,29 @@
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { HandlerContext } from '#app/platform/context.server.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { backupJobName } from './texts.ts';
+
+type RequestServices = Pick<HandlerContext, 'db' | 'jobs' | 'requestId'> & {
+  actor: Pick<Viewer, 'id' | 'role'>;
+};
+
+/**
+ * Asks the backup job for a backup now. Returns false when one was already waiting; one that is running may
+ * lack the latest changes, so another one waits behind it.
+ */
+export async function requestBackup({ db, jobs, requestId, actor }: RequestServices): Promise<boolean> {
+  const isNew = await db.transaction().execute(async (tx) => {
+    const added = await tx
+      .insertInto('backups')
+      .defaultValues()
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) return false;
+    const subject = { type: 'backup', id: added.id };
+    await recordAudit(tx, { actor, requestId, action: 'backup-requested', subject });
+    return true;
+  });
+  await jobs.runNow(backupJobName);
+  return isNew;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { isBackupDue, isBackupOld, listSuperseded, readFrequency } from './schedule.ts';
+
+const now = new Date('2030-06-20T12:07:00Z');
+const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
+
+test('SET-23 SET-29 the frequency is hourly, daily, weekly or monthly, and daily for anything else', () => {
+  for (const frequency of ['hourly', 'daily', 'weekly', 'monthly'])
+    expect(readFrequency(frequency)).toBe(frequency);
+  for (const other of [undefined, '', 'never', 'toString']) expect(readFrequency(other)).toBe('daily');
+});
+
+test('a backup is due when a period has passed since the last good one, or when there is none', () => {
+  expect(isBackupDue({ last: null, now, frequency: 'monthly' })).toBe(true);
+  for (const [frequency, period] of [
+    ['hourly', 1],
+    ['daily', 24],
+    ['weekly', 168],
+    ['monthly', 720],
+  ] as const) {
+    expect(isBackupDue({ last: hours(period), now, frequency }), frequency).toBe(true);
+    expect(isBackupDue({ last: hours(period - 0.6), now, frequency }), frequency).toBe(false);
+    expect(isBackupOld({ last: hours(2 * period), now, frequency }), frequency).toBe(false);
+    expect(isBackupOld({ last: hours(2 * period + 0.1), now, frequency }), frequency).toBe(true);
+  }
+  expect(isBackupOld({ last: null, now, frequency: 'daily' })).toBe(true);
+});
+
+test('keeps the backups of a day, then 7 daily and 4 weekly ones, and never one older than 4 weeks', () => {
+  const hourly = Array.from({ length: 24 * 60 }, (_, index) => ({ startedAt: hours(index) }));
+  const gone = new Set(listSuperseded(hourly, now));
+  const kept = hourly.filter((backup) => !gone.has(backup)).map(({ startedAt }) => startedAt);
+  expect(kept.filter((time) => time > hours(24))).toHaveLength(24);
+  const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+  const ofWeek = kept.filter((time) => time > hours(6 * 24 + 13));
+  expect(new Set(ofWeek.map(dayOf)).size).toBe(7);
+  expect(kept.every((time) => time > hours(28 * 24))).toBe(true);
+  // 20 June 2030 is a Thursday, so the last week of the seven days begins on Monday the 17th.
+  expect(kept.filter((time) => time <= hours(6 * 24 + 13)).map(dayOf)).toEqual(['2030-06-09', '2030-06-02']);
+  // Deleting again deletes nothing more.
+  expect(
+    listSuperseded(
+      kept.map((startedAt) => ({ startedAt })),
+      now,
+    ),
+  ).toEqual([]);
+});
+
+test('keeps the newest backup however old it is', () => {
+  const backups = [{ startedAt: hours(5_000) }, { startedAt: hours(6_000) }];
+  expect(listSuperseded(backups, now)).toEqual([backups[1]]);
+});

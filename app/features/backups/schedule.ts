@@ -1,0 +1,65 @@
+/** The choices of the setting `database_backup_frequency` (SET-23, SET-29), in hours. */
+export const frequencyHours = { hourly: 1, daily: 24, weekly: 7 * 24, monthly: 30 * 24 } as const;
+export type BackupFrequency = keyof typeof frequencyHours;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** The job runs hourly, so a backup may begin up to half an hour early. */
+const toleranceMs = hourMs / 2;
+
+export function readFrequency(value: string | undefined): BackupFrequency {
+  const known = Object.keys(frequencyHours) as BackupFrequency[];
+  return known.find((frequency) => frequency === value) ?? 'daily';
+}
+
+/** Tells whether a new backup is due. `last` is when the last good one began, or null. */
+export function isBackupDue({
+  last,
+  now,
+  frequency,
+}: {
+  last: Date | null;
+  now: Date;
+  frequency: BackupFrequency;
+}): boolean {
+  if (last === null) return true;
+  return now.getTime() - last.getTime() >= frequencyHours[frequency] * hourMs - toleranceMs;
+}
+
+/** Tells whether the last good backup is older than two periods of the frequency. */
+export function isBackupOld(facts: { last: Date | null; now: Date; frequency: BackupFrequency }): boolean {
+  const { last, now, frequency } = facts;
+  return last === null || now.getTime() - last.getTime() > 2 * frequencyHours[frequency] * hourMs;
+}
+
+const keptDays = 7;
+const keptWeeks = 4;
+
+/**
+ * Returns the backups to delete. It keeps those of the last 24 hours, the last of each day for 7 days, the last
+ * of each week for 4 weeks, and always the newest.
+ */
+export function listSuperseded<Backup extends { startedAt: Date }>(
+  backups: readonly Backup[],
+  now: Date,
+): Backup[] {
+  const newestFirst = backups.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
+  const kept = new Set(newestFirst.slice(0, 1));
+  const days = new Set<number>();
+  const weeks = new Set<number>();
+  const [today, thisWeek] = [dayOf(now), weekOf(now)];
+  for (const backup of newestFirst) {
+    const age = now.getTime() - backup.startedAt.getTime();
+    const [day, week] = [dayOf(backup.startedAt), weekOf(backup.startedAt)];
+    const isOfDay = day > today - keptDays && !days.has(day);
+    const isOfWeek = week > thisWeek - keptWeeks && !weeks.has(week);
+    if (age < dayMs || isOfDay || isOfWeek) kept.add(backup);
+    days.add(day);
+    weeks.add(week);
+  }
+  return newestFirst.filter((backup) => !kept.has(backup));
+}
+
+const dayOf = (time: Date) => Math.floor(time.getTime() / dayMs);
+/** 1 January 1970 was a Thursday, so weeks that begin on Monday are shifted by three days. */
+const weekOf = (time: Date) => Math.floor((dayOf(time) + 3) / 7);

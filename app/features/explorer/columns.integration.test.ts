@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Db } from '#app/platform/db/database.ts';
+import { withElection } from '#tests/kit/election.ts';
+import { columnNames, hiddenColumns, shownColumns } from './columns.ts';
+import { grantColumns } from './grants.server.ts';
+
+const base = withElection();
+
+/** Lists all columns of the program's tables and views as `table.column`. */
+async function listColumns(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select case when n.nspname = 'public' then '' else n.nspname || '.' end || c.relname || '.' || a.attname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    where n.nspname in ('public', 'ballot_keys') and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
+      and a.attnum > 0 and not a.attisdropped order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Describes each column that the lists do not name exactly once, and each listed column that does not exist. */
+function differences(columns: readonly string[]): string[] {
+  const named = [shownColumns, hiddenColumns].flatMap((lists) =>
+    Object.entries(lists).flatMap(([table, list]: [string, string]) =>
+      list === '*'
+        ? columns.filter((column) => column.slice(0, column.lastIndexOf('.')) === table)
+        : columnNames(list).map((name) => `${table}.${name}`),
+    ),
+  );
+  return [
+    ...columns.filter((column) => !named.includes(column)).map((column) => `${column} is in no list`),
+    ...named.filter((name) => !columns.includes(name)).map((name) => `${name} does not exist`),
+    ...named.filter((name, index) => named.indexOf(name) !== index).map((name) => `${name} is there twice`),
+  ];
+}
+
+test('every column of every table is either shown in the explorer or hidden from it', async () => {
+  const columns = await listColumns(base.owner);
+  expect(columns.length).toBeGreaterThan(500);
+  expect(differences(columns)).toEqual([]);
+});
+
+test('the check of the lists reports a new table and a new column', async () => {
+  const columns = [...(await listColumns(base.owner)), 'visitor_answers.answer', 'users.shoe_size'];
+  expect(differences(columns)).toEqual([
+    'visitor_answers.answer is in no list',
+    'users.shoe_size is in no list',
+  ]);
+});
+
+test('the explorer’s role can read exactly the shown columns after a start, whatever it could read before', async () => {
+  const listGranted = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0
+        and not a.attisdropped and has_column_privilege('vot_explorer', c.oid, a.attnum, 'select') order by 1`.execute(
+      base.owner,
+    );
+    return rows.map(({ name }) => name);
+  };
+  await sql`grant select on sessions, menu_items to vot_explorer`.execute(base.owner);
+  await grantColumns(base.owner);
+  const shown = Object.entries(shownColumns).flatMap(([table, list]: [string, string]) =>
+    columnNames(list).map((name) => `${table}.${name}`),
+  );
+  expect(await listGranted()).toEqual(shown.toSorted());
+  const { rows } =
+    await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
+    and (has_table_privilege('vot_explorer', oid, 'insert') or has_table_privilege('vot_explorer', oid, 'update')
+      or has_table_privilege('vot_explorer', oid, 'delete') or has_table_privilege('vot_explorer', oid, 'truncate'))`.execute(
+      base.owner,
+    );
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { BackupOutcome, BackupVerification } from '#app/features/backups/queries.server.ts';
+import type { BackupFrequency } from '#app/features/backups/schedule.ts';
+import { formatDateTime, formatInteger, formatNumber, plural } from '#app/ui/text/format.ts';
+
+const outcomes: Record<BackupOutcome, string> = {
+  waiting: 'așteaptă',
+  running: 'se face',
+  done: 'făcută',
+  failed: 'a eșuat',
+};
+const verifications: Record<BackupVerification, string> = {
+  agrees: 'restaurată de probă',
+  differs: 'nu se poate restaura',
+  impossible: 'neverificată',
+};
+const frequencies: Record<BackupFrequency, string> = {
+  hourly: 'în fiecare oră',
+  daily: 'în fiecare zi',
+  weekly: 'în fiecare săptămână',
+  monthly: 'în fiecare lună',
+};
+
+const megabyte = 1_000_000;
+
+const ro = {
+  title: 'Copii de rezervă',
+  description: 'Copiile bazei de date și ale fișierelor, verificate prin restaurare.',
+  last: 'Ultima copie bună',
+  none: 'niciuna',
+  frequency: 'Când se face',
+  frequencies,
+  kept: 'Cât se păstrează',
+  keptText: '24 de ore toate, 7 zile una pe zi, 4 săptămâni una pe săptămână',
+  make: 'Fă o copie acum',
+  requested: 'Copia a fost cerută.',
+  alreadyRequested: 'O copie așteaptă deja.',
+  progress: (done: number, total: number) =>
+    `Se copiază: ${done} din ${plural(total, { one: 'tabel', few: 'tabele', other: 'tabele' })}`,
+  verifying: 'Copia este făcută și se restaurează de probă.',
+  queued: 'Copia începe îndată ce sarcina ei pornește.',
+  refresh: 'Reîncarcă',
+  old: 'Ultima copie bună este mai veche decât două perioade. Vezi în jurnalul programului de ce nu se mai fac copii.',
+  never: 'Nu există încă nicio copie bună.',
+  open: 'Copiile nu sunt criptate. Pune BACKUP_KEY în setările programului și păstreaz-o în altă parte.',
+  list: 'Copiile păstrate',
+  empty: 'Nu s-a făcut încă nicio copie.',
+  restore: 'Restaurarea se face din terminal, într-o bază de date goală:',
+  columns: {
+    when: 'Când',
+    outcome: 'Stare',
+    verification: 'Verificare',
+    rows: 'Rânduri',
+    size: 'Mărime',
+    encrypted: 'Criptată',
+    file: 'Fișier',
+  },
+  outcomes,
+  verifications,
+  yes: 'da',
+  no: 'nu',
+  missing: '–',
+  at: (moment: Date) => formatDateTime(moment),
+  rows: (count: number) => formatInteger(count),
+  size: (bytes: number) => `${formatNumber(bytes / megabyte, 1)} MB`,
+};
+
+export const backupsPageTexts = { ro };

@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openApi, testSecrets } from '#app/api/testing.ts';
+import { makeSession, makeUser, type TestUser } from '#app/features/accounts/testing.ts';
+import { grantColumns } from '#app/features/explorer/grants.server.ts';
+import { type ShownCell, shownCharacters } from '#app/features/explorer/rows.server.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { whileFailing } from '#tests/kit/database/failing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { loader as exportLoader } from './export.ts';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const at = moments.betweenRounds;
+let explorer: Db;
+let admin: TestUser;
+let voter: TestUser;
+
+beforeAll(async () => {
+  await grantColumns(base.owner);
+  explorer = createDatabase({ connection: base.connections.explorer, poolSize: 2 });
+  admin = await makeUser(base.db, { role: 'admin' });
+  voter = await makeUser(base.db);
+});
+afterAll(() => explorer.destroy());
+beforeEach(async () => {
+  for (const table of ['audit_log', 'rate_hits'] as const) await base.owner.deleteFrom(table).execute();
+});
+
+const argsOf = (query: string, viewer: TestUser | null = admin) =>
+  adminArgs(`/admin/database?${query}`, { db: base.db, explorer, at, viewer });
+const read = async (query: string) => screen.loader(argsOf(query));
+async function readRows(query: string) {
+  const { rows } = await read(query);
+  if (!rows?.data) throw new Error(rows?.failed ?? 'The table was not read.');
+  return rows.data;
+}
+const textsOf = (rows: readonly ShownCell[][], index: number) => rows.map((cells) => cells[index]?.text);
+const exportOf = (table: string, viewer: TestUser | null = admin) =>
+  exportLoader(adminArgs(`/admin/database/rows.csv?tabel=${table}`, { db: base.db, explorer, at, viewer }));
+const press = (table: string, viewer: TestUser | null = admin) =>
+  screen.action(
+    adminArgs('/admin/database', { db: base.db, explorer, at, viewer }, { intent: 'export-table', table }),
+  );
+
+describe('the rows of a table', () => {
+  test('DB-11 DB-19 shows 10 rows by default, as many as chosen, and an existing page when a later one is asked for', async () => {
+    const first = await readRows('tabel=areas');
+    expect(first).toMatchObject({ page: 1, searched: 'election_id' });
+    expect(first.rows).toHaveLength(10);
+    expect(first.pages).toBe(Math.ceil(first.total / 10));
+    expect((await readRows('tabel=areas&randuri=25')).rows).toHaveLength(25);
+    expect((await readRows('tabel=areas&randuri=1000000')).rows).toHaveLength(10);
+    expect((await readRows('tabel=areas&pagina=9999')).page).toBe(first.pages);
+    const seen = new Set<string>();
+    for (let page = 1; page <= first.pages; page += 1)
+      for (const code of textsOf((await readRows(`tabel=areas&pagina=${page}`)).rows, 1))
+        seen.add(code ?? '');
+    expect(seen.size).toBe(first.total);
+  });
+
+  test('DB-04 searches the first text column without regard to case, and takes % and _ literally', async () => {
+    const found = await readRows('tabel=menu_items&cauta=CAND');
+    expect(found.searched).toBe('label');
+    expect(found.total).toBeGreaterThan(0);
+    for (const label of textsOf(found.rows, 1)) expect(label?.toLowerCase()).toContain('cand');
+    expect((await readRows('tabel=menu_items&cauta=%25')).total).toBe(0);
+    expect((await readRows("tabel=menu_items&cauta=' or true --")).total).toBe(0);
+  });
+
+  test('DB-08 DB-09 DB-10 cuts text to 30 characters, and tells null and arrays apart', async () => {
+    const { columns, rows } = await readRows('tabel=guide_items');
+    const cellsOf = (name: string) =>
+      rows.map((cells) => cells[columns.findIndex((column) => column.name === name)]);
+    expect(cellsOf('title').some((cell) => cell?.isCut)).toBe(true);
+    for (const cell of cellsOf('title'))
+      expect([...(cell?.text ?? '')].length).toBeLessThanOrEqual(shownCharacters);
+    expect(cellsOf('source_ids').every((cell) => /^Array\(\d+\)$/.test(cell?.text ?? ''))).toBe(true);
+    const people = await readRows('tabel=candidates');
+    const user = people.columns.findIndex(({ name }) => name === 'user_id');
+    expect(textsOf(people.rows, user)).toContain(null);
+  });
+
+  test('DB-07 shows the types of columns and leads from a reference to the row that it names', async () => {
+    const { columns, rows } = await readRows('tabel=candidate_stances');
+    expect(columns.find(({ name }) => name === 'updated_at')?.type).toBe('timestamp with time zone');
+    const index = columns.findIndex(({ name }) => name === 'candidate_id');
+    const link = rows[0]?.[index]?.link;
+    expect(link).toMatchObject({ table: 'candidates', column: 'id' });
+    const target = await readRows(`tabel=candidates&coloana=id&valoare=${link?.value}`);
+    expect(target.total).toBe(1);
+    expect(target.rows[0]?.[0]?.text).toBe(link?.value.slice(0, shownCharacters));
+  });
+
+  test('leaves out results and polls later than election time', async () => {
+    const rounds = async (moment: Date) => {
+      const args = adminArgs('/admin/database?tabel=results&cauta=', {
+        db: base.db,
+        explorer,
+        at: moment,
+        viewer: admin,
+      });
+      return (await screen.loader(args)).rows?.data?.total ?? 0;
+    };
+    expect(await rounds(moments.beforeFirstRound)).toBe(0);
+    expect(await rounds(moments.archive)).toBeGreaterThan(await rounds(at));
+  });
+});
+
+describe('names from the address', () => {
+  test.each([
+    'sessions',
+    'votes',
+    'follows',
+    'consents',
+    'ai_chat_messages',
+    'user_news_preferences',
+    'compatibility_matches',
+    'voter_test_results',
+    'pg_class',
+    'pg_catalog.pg_authid',
+    'ballot_keys.days',
+    'users; select 1',
+    'users"',
+    'nu_exista',
+  ])('an unreadable or unknown table is refused without a statement that names it: %s', async (table) => {
+    const { rows } = await read(`tabel=${encodeURIComponent(table)}`);
+    expect(rows).toEqual({ data: null, failed: 'Tabelul nu există sau nu este accesibil.' });
+  });
+
+  test.each(['ctid', 'xmin', 'tableoid', 'last_active', 'password', 'id" = id or true --'])(
+    'a system column, a hidden column or SQL is refused as a column of users: %s',
+    async (column) => {
+      const { rows } = await read(`tabel=users&coloana=${encodeURIComponent(column)}&valoare=1`);
+      expect(rows?.failed).toBe('Coloana nu există sau nu poate avea această valoare.');
+    },
+  );
+
+  test('a value that a column cannot have is refused, not logged as a defect', async () => {
+    const { rows } = await read('tabel=users&coloana=id&valoare=nu-e-uuid');
+    expect(rows?.failed).toBe('Coloana nu există sau nu poate avea această valoare.');
+  });
+
+  test('DB-02 the explorer’s connection can neither write nor leave its role’s rights', async () => {
+    for (const statement of [
+      'delete from menu_items',
+      'select token from sessions',
+      'select voter_hash from votes',
+    ])
+      await expect(sql.raw(statement).execute(explorer)).rejects.toThrow('permission denied');
+  });
+});
+
+describe('the CSV export', () => {
+  test('DB-06 DB-20 DB-21 streams all rows under a name of table and day, and the audit log records it', async () => {
+    const answer = await exportOf('areas');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="areas-2025-05-12.csv"');
+    const lines = (await answer.text()).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('election_id,code,parent_code,kind,name,iso_code,siruta,position,note,search');
+    const { total } = await readRows('tabel=areas');
+    expect(lines.length).toBeGreaterThanOrEqual(total + 1);
+    const rows = await base.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id', 'subject_id', 'after'])
+      .execute();
+    expect(rows).toEqual([
+      { action: 'table-exported', actor_id: admin.id, subject_id: 'areas', after: { rows: total } },
+    ]);
+  });
+
+  test('neutralises cells that a spreadsheet would run as a formula', async () => {
+    for (const first of ['=', '+', '-', '@'])
+      await base.owner
+        .insertInto('menu_items')
+        .values({ label: `${first}HYPERLINK("x")`, path: `/${first.codePointAt(0)}`, order_index: 90 })
+        .execute();
+    const text = await (await exportOf('menu_items')).text();
+    for (const first of ['=', '+', '-', '@']) expect(text).toContain(`"'${first}HYPERLINK(""x"")"`);
+    expect(text).not.toMatch(/(^|,)"?[=+@]/m);
+  });
+
+  test('DB-22 refuses a table without rows with the text „No data to export”', async () => {
+    expect(await press('poll_history')).toMatchObject({ data: { text: 'No data to export' } });
+    expect(await press('menu_items')).toMatchObject({ status: 303 });
+    expect(await base.db.selectFrom('audit_log').select('id').execute()).toEqual([]);
+  });
+
+  test('is refused for everybody but administrators, and hidden tables for administrators too', async () => {
+    for (const viewer of [null, voter])
+      expect(await press('menu_items', viewer)).toMatchObject({
+        data: { code: viewer ? 'forbidden' : 'sign-in-required' },
+      });
+    const refused = await exportOf('sessions').catch((error: unknown) => error);
+    expect(refused).toHaveProperty('status', 404);
+  });
+});
+
+describe('failures', () => {
+  test('DB-23 DB-24 DB-25 says in the specified words which part failed', async () => {
+    await whileFailing(base.owner, { table: 'menu_items', code: '57014', of: 'reads' }, async () => {
+      expect((await read('tabel=menu_items')).rows?.failed).toBe('Failed to fetch data');
+      expect(await press('menu_items')).toMatchObject({ data: { text: 'Failed to export data' } });
+    });
+    await explorer.destroy();
+    expect((await read('')).tables).toEqual({ data: null, failed: 'Failed to fetch tables' });
+    explorer = createDatabase({ connection: base.connections.explorer, poolSize: 2 });
+  });
+
+  test('says what to do when the database does not give the program the explorer’s role', async () => {
+    const { explorer: connection } = base.connections;
+    const other = createDatabase({
+      connection: { ...connection, user: 'vot_app', role: 'vot_explorer' },
+      poolSize: 1,
+    });
+    const { tables } = await screen.loader(
+      adminArgs('/admin/database', { db: base.db, explorer: other, at, viewer: admin }),
+    );
+    await other.destroy();
+    expect(tables.failed).toContain('vot_explorer');
+  });
+});
+
+describe('the operations of the API', () => {
+  async function ask(name: string, body: object, role: 'admin' | 'voter') {
+    const { id: userId } = await makeUser(base.db, { role });
+    const { cookie } = await makeSession(base.db, { userId, secrets: testSecrets });
+    const headers = {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      cookie: `${cookie.name}=${cookie.value}`,
+    };
+    const log = createLog({ level: 'silent', json: false });
+    const api = openApi(base.db, at, {}, log, explorer);
+    const answer = await api.ask(`/rpc/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  test('DB-17 DB-18 get_all_tables returns names, and get_table_columns names and types', async () => {
+    const tables = await ask('get_all_tables', {}, 'admin');
+    expect(tables.status).toBe(200);
+    expect(tables.body).toEqual((await read('')).tables.data);
+    expect(tables.body).toContain('candidates');
+    expect(tables.body).not.toContain('sessions');
+    const columns = await ask('get_table_columns', { table_name_param: 'voter_activities' }, 'admin');
+    expect(columns.body).toEqual([
+      { name: 'id', type: 'uuid' },
+      { name: 'voter_id', type: 'uuid' },
+      { name: 'activity_type', type: 'text' },
+    ]);
+    for (const [name, body] of [
+      ['get_all_tables', {}],
+      ['get_table_columns', { table_name_param: 'candidates' }],
+    ] as const)
+      expect(await ask(name, body, 'voter')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await ask('get_table_columns', { table_name_param: 'votes' }, 'admin')).toMatchObject({
+      status: 404,
+    });
+  });
+});
