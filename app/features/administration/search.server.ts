@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
+import { personMatches } from '#app/features/accounts/administration/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 type FoundUser = { name: string; email: string; role: SignedInRole };
 
-/** Finds accounts by a part of the name or e-mail address, among those created by election time `at`. */
+/** Finds accounts whose name or e-mail address has words that begin as typed, created by election time `at`. */
 export async function searchUsers(
   db: Db,
   { at, text, limit }: { at: Date; text: string; limit: number },
 ): Promise<FoundUser[]> {
-  const { rows } = await sql<FoundUser>`
-    select first_name || ' ' || last_name as name, email, role from users
-    where election_at <= ${at}
-      and position(fold_text(${text}) in fold_text(first_name || ' ' || last_name || ' ' || email)) > 0
-    order by election_at desc, created_at desc, id limit ${limit}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('users')
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .select(['email', 'role'])
+    .where(personMatches(text))
+    .where('election_at', '<=', at)
+    .orderBy('election_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** Finds candidates of the election by a part of the name or party, in the order of the ballot. */

@@ -60,7 +60,7 @@ const menu: readonly { title: string; links: readonly MenuLink[] }[] = [
     title: 'Sistem',
     links: [
       { href: '/admin/jobs', label: 'Sarcini programate' },
-      { href: '/admin/audit', label: 'Jurnal de audit' },
+      { href: '/admin/audit', label: 'Jurnal de securitate' },
       { href: '/admin/access-control', label: 'Control Acces' },
       { href: '/admin/database', label: 'Explorator bază de date' },
       { href: '/admin/backups', label: 'Copii de siguranță' },

@@ -44,9 +44,11 @@ export const firstRoundForm = z
     reason,
     source: webAddressField(),
   })
-  .superRefine(({ votes, source }, context) => {
-    if (votes !== null && source === '')
-      context.addIssue({ code: 'custom', path: ['source'], message: problems.source });
+  .refine(({ votes, source }) => votes === null || source !== '', {
+    path: ['source'],
+    message: problems.source,
+    // The form shows this problem together with those of single fields.
+    when: () => true,
   });
 export type FirstRoundFields = z.input<typeof firstRoundForm>;
 export type FirstRoundValues = z.output<typeof firstRoundForm>;

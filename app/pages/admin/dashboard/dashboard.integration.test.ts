@@ -184,7 +184,7 @@ describe('the boxes of the dashboard', () => {
   const show = () =>
     renderScreen({ screen: screen as never, pattern, path, db: base.db, at, viewer: viewerOf(admin) });
 
-  test('ADM-04 ADM-06 ADM-16 ADM-17 ADM-21 shows bars of users, content and interactions, five candidates and links', async () => {
+  test('ADM-04 ADM-06 ADM-07 ADM-08 ADM-16 ADM-17 as ruled: shows bars of their own wholes, five candidates and links', async () => {
     const { html, text } = await show();
     const { users } = await read();
     for (const group of ['Utilizatori', 'Conținut', 'Interacțiuni']) expect(html).toContain(`>${group}</h3>`);

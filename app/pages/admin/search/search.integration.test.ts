@@ -37,6 +37,24 @@ test('the search finds outlets and questions by a part of their text, at most fi
   expect(await labelsOf('hotnews', 'outlets')).toEqual(['HotNews']);
 });
 
+test('the search finds people and candidates by the beginning of a name, with the link that lists them', async () => {
+  const { email } = await makeUser(base.db, { firstName: 'Zamfira', lastName: 'Țurcanu' });
+  const { groups } = await find('turcanu');
+  expect(groups.find(({ key }) => key === 'users')?.block.data).toEqual([
+    {
+      href: `/admin/users?${new URLSearchParams({ cauta: email })}`,
+      label: `Zamfira Țurcanu (${email})`,
+      note: 'Alegător',
+    },
+  ]);
+  const [candidate] = await base.db
+    .selectFrom('candidates')
+    .select('display_name as name')
+    .limit(1)
+    .execute();
+  expect(await labelsOf(candidate?.name ?? '', 'candidates')).toEqual([candidate?.name]);
+});
+
 test('one letter finds screens only, and an unknown text finds nothing', async () => {
   expect((await find('s')).groups.map(({ key }) => key)).toEqual(['screens']);
   expect((await find('xqzw')).groups).toEqual([]);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { openPollAt } from '#app/features/live-polls/testing.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+
+test('offers to open a poll only while none is open and one may be, and names the reason otherwise', async () => {
+  const viewer = viewerOf(await makeUser(base.db, { role: 'admin' }));
+  const path = '/admin/polls/new';
+  const show = async (at: Date) =>
+    (await renderScreen({ screen: screen as never, pattern: path, path, db: base.db, at, viewer })).text;
+  expect(await show(moments.betweenRounds)).toContain('Deschide sondajul');
+  expect(await show(moments.silence)).toContain(
+    'În perioada de liniște electorală sondajul live este închis.',
+  );
+  await openPollAt(base.db, moments.betweenRounds);
+  const open = await show(moments.betweenRounds);
+  expect(open).toContain('Un sondaj este deschis');
+  expect(open).not.toContain('Deschide sondajul');
+});
