@@ -4,6 +4,7 @@ import { administration } from './features/administration/feature.server.ts';
 import { assistant } from './features/assistant/feature.server.ts';
 import { backups } from './features/backups/feature.server.ts';
 import { ballots } from './features/ballots/feature.server.ts';
+import { campaign } from './features/campaign/feature.server.ts';
 import { candidates } from './features/candidates/feature.server.ts';
 import { claims } from './features/claims/feature.server.ts';
 import { compatibility } from './features/compatibility/feature.server.ts';
@@ -16,7 +17,9 @@ import { follows } from './features/follows/feature.server.ts';
 import { guide } from './features/guide/feature.server.ts';
 import { livePolls } from './features/live-polls/feature.server.ts';
 import { news } from './features/news/feature.server.ts';
+import { notifications } from './features/notifications/feature.server.ts';
 import { polls } from './features/polls/feature.server.ts';
+import { profileEditing } from './features/profile-editing/feature.server.ts';
 import { scores } from './features/scores/feature.server.ts';
 import { site } from './features/site/feature.server.ts';
 import { views } from './features/views/feature.server.ts';
@@ -48,6 +51,9 @@ export const features = [
   follows,
   discussions,
   claims,
+  notifications,
+  campaign,
+  profileEditing,
   news,
   views,
   scores,

@@ -18,12 +18,20 @@ import {
 import { dashboardPath } from '#app/features/accounts/addresses.ts';
 import { assistantPath, contextOf } from '#app/features/assistant/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { isArchive, silenceAt } from '#app/features/elections/rules.ts';
+import { isArchive, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
 import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
-import { platformContext, reader } from '#app/platform/context.server.ts';
+import { type HandlerContext, platformContext, reader } from '#app/platform/context.server.ts';
+import { unreadMark } from '#app/platform/page/own/person.ts';
+import { isArchive, silenceAt } from '#app/features/elections/rules.ts';
+import { previewPath, siteContentPath } from '#app/features/site/addresses.ts';
+import { withDrafts } from '#app/features/site/content/drafts.server.ts';
+import { defaultColours, findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
+import { themeCss } from '#app/features/site/settings/theme.ts';
+import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
+import { platformContext, reader, requestContext } from '#app/platform/context.server.ts';
 import { useFollowLinks } from '#app/platform/page/use-follow-links.ts';
-import { explain } from '#app/platform/refusal/refusal.ts';
+import { explain, Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { gate } from '#app/platform/rights/gate.server.ts';
 import { isServed } from '#app/routes.ts';
@@ -33,9 +41,11 @@ import { RouteError } from './pages/_shared/error/route-error.tsx';
 import { DemoRibbon } from './pages/_shared/frame/demo-ribbon.tsx';
 import { Frame } from './pages/_shared/frame/frame.tsx';
 import { HeldLine } from './pages/_shared/frame/held-line.tsx';
+import { readUnread } from './pages/_shared/frame/read-unread.server.ts';
 import { frameTexts } from './pages/_shared/frame/texts.ts';
 import { readSiteFacts } from './pages/og/site-facts.server.ts';
 import { Pending } from './ui/forms/pending.tsx';
+import { Notice } from './ui/notice.tsx';
 import './ui/styles/styles.css';
 
 const texts = frameTexts.ro;
@@ -58,33 +68,54 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ name: 'description', content: loaderData.settings.description }] : []),
 ];
 
-/** Checks the rights table before any loader or action. A refused page still shows the site's frame. */
+/**
+ * Checks the rights table before any loader or action. A refused page still shows the site's frame. An
+ * administrator's preview of a page reads drafts.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const refused = gate(args);
-    if (!refused) return next();
+    if (!refused) {
+      if (isPreview(args.url.pathname)) readDrafts(args);
+      return next();
+    }
     const { code, text, status } = explain(refused, args.context.get(platformContext).refusals);
     throw data({ code, text, frame: await findFrame(args) } satisfies RefusedPage, { status });
   },
 ];
 
+const readFrame = reader('unavailable', async (context) => {
+  const { db, at, config, clock, moments, request, person } = context;
+const isPreview = (pathname: string) => pathname.startsWith(previewPath);
+
+/** Lets all loaders of the request read the drafts of the site's texts. A preview takes no forms. */
+function readDrafts({ context, request }: Route.LoaderArgs): void {
+  const { db, refusals } = context.get(platformContext);
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw refusalResponse(new Refusal('api-method-refused'), { refusals });
+  context.set(requestContext, { ...context.get(requestContext), recordDb: withDrafts(db) });
+}
+
 const readFrame = reader('unavailable', async ({ db, at, config, clock, moments, request, person }) => {
   const timeline = await requireTimeline(db);
-  const [site, menu, settings, content] = await Promise.all([
+  const [site, menu, settings, content, unread] = await Promise.all([
     readSiteFacts(db, { timeline, at, request }),
     listMenu(db),
     findSettings(db),
     findContent(db, 'layout'),
+    readBell(context, timeline),
   ]);
   return {
     at,
     site,
     menu: menu.filter((item) => isServed(item.path)),
-    settings,
+    settings: { title: settings.title, description: settings.description },
+    theme: themeCss(settings.colors, defaultColours),
+    socialLinks: settings.socialLinks,
     about: content.footer_about ?? texts.about,
     archiveSince: isArchive(timeline, at) ? (timeline.rounds.at(-1)?.electionDay ?? null) : null,
     silenceUntil: silenceAt(timeline, at)?.to ?? null,
-    account: person && { name: person.name, dashboard: dashboardPath(person.role) },
+    account: person && { name: person.name, dashboard: dashboardPath(person.role), unread },
     demo: config.demo
       ? {
           at,
@@ -96,6 +127,12 @@ const readFrame = reader('unavailable', async ({ db, at, config, clock, moments,
       : null,
   };
 });
+
+/** Returns the number on the reader's bell, or its mark on a page that is rendered for a whole role. */
+async function readBell({ db, at, viewer, isStandIn }: HandlerContext, timeline: Timeline): Promise<string> {
+  if (isStandIn) return unreadMark;
+  return viewer ? readUnread(db, { timeline, at, userId: viewer.id }) : '';
+}
 
 type FrameData = Awaited<ReturnType<typeof readFrame>>;
 
@@ -119,7 +156,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const isBare = isEmbed(useMatches().map((match) => match.handle));
   const { search } = useLocation();
-  const readAt = useFrameData()?.at;
+  const frame = useFrameData();
   return (
     <html lang="ro" data-theme={isBare ? themeOf(search) : undefined}>
       <head>
@@ -128,9 +165,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {isBare ? <base target="_blank" /> : null}
         <Meta />
         <Links />
+        {/* These tokens of changed colours replace those of the style sheet above. */}
+        {frame?.theme ? <style>{frame.theme}</style> : null}
       </head>
       <body>
-        <HeldLine key={readAt?.getTime()} />
+        <HeldLine key={frame?.at.getTime()} />
         {isBare ? children : <FramedPage>{children}</FramedPage>}
       </body>
     </html>
@@ -156,6 +195,7 @@ function FramedPage({ children }: { children: ReactNode }) {
         items={items}
         isServed={isServed}
         about={data?.about ?? texts.about}
+        socialLinks={data?.socialLinks ?? []}
         year={(data?.at ?? new Date()).getFullYear()}
         status={data ? describeStatus(data) : undefined}
         account={data?.account ?? null}
@@ -172,11 +212,26 @@ function FramedPage({ children }: { children: ReactNode }) {
           ) : undefined
         }
       >
+        {isPreview(pathname) ? <PreviewRibbon /> : null}
         {children}
       </Frame>
       <ScrollRestoration />
       <Scripts />
     </>
+  );
+}
+
+function PreviewRibbon() {
+  const { preview } = texts;
+  return (
+    <Notice
+      place="ribbon"
+      kind="warning"
+      // A whole page load leaves the drafts behind.
+      action={<a href={siteContentPath}>{preview.back}</a>}
+    >
+      {preview.text}
+    </Notice>
   );
 }
 

@@ -1,47 +1,10 @@
 import type { RouteConfig } from '@react-router/dev/routes';
+import { previewPath } from '#app/features/site/addresses.ts';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
+import { type Address, framed, type OwnPart, own, personal, shared, single } from './page-kinds.ts';
 
-/**
- * `reads` lists the URL parameters that the page reads. Null means that the page is rendered for each
- * visitor.
- */
-type Address = {
-  file: string;
-  reads: readonly string[] | null;
-  isFramed?: true;
-  own?: OwnPart;
-  isOwn?: true;
-};
-
-/**
- * Declares one page for all visitors, which the cache keeps. The cache ignores parameters that are not in
- * `reads`, where a final `*` allows repetition.
- */
-const shared = (file: string, ...reads: readonly string[]): Address => ({ file, reads });
-/**
- * Declares a shared page on which only the frame shows the signed-in person. The cache keeps one page for
- * each role and fills in the name.
- */
-const framed = (file: string, ...reads: readonly string[]): Address => ({ file, reads, isFramed: true });
-/**
- * Declares a framed page that shows the reader's own votes, follows or ballots too. `own` names the part
- * (app/own-parts.server.ts).
- */
-const personal = (file: string, own: OwnPart, ...reads: readonly string[]): Address => ({
-  ...framed(file, ...reads),
-  own,
-});
-/**
- * Declares a page that shows each signed-in person their own content (app/own-pages.server.ts). The cache keeps
- * its frame for each role, and visitors share one page.
- */
-const own = (file: string, ...reads: readonly string[]): Address => ({ file, reads, isOwn: true });
-/** Declares a page that is rendered for each visitor. */
-const single = (file: string): Address => ({ file, reads: null });
-
-/** The personal parts that cached pages show outside the frame. */
-export type OwnPart = 'participation' | 'livePoll' | 'newsFollowing';
+export type { OwnPart };
 
 const results = ['cauta', 'harta', 'sortare'];
 /**
@@ -93,6 +56,15 @@ const contents = {
         'doar',
       ),
       '/candidate/:slug/comments/:comment': shared('./pages/candidate/discussions/comment.tsx', 'dupa'),
+    },
+  },
+  candidateEvents: {
+    roles: everybody,
+    matrixKey: 'candidates',
+    addresses: {
+      '/candidate/:slug/events.ics': shared('./pages/candidate/events-file.ts', 'eveniment'),
+      // Calendar programs have no session, so the key in the address decides.
+      '/calendar/:key': single('./pages/calendar/file.ts'),
     },
   },
   claims: {
@@ -227,10 +199,33 @@ const contents = {
       '/dashboard': own('./pages/dashboard/screen.tsx', 'edit', 'pagina', 'stiri', 'ordine', 'salvat'),
     },
   },
+  // Administrators read the dashboard of the candidate that the address names.
   candidateDashboard: {
-    roles: ['candidate'],
+    roles: ['candidate', 'admin'],
     matrixKey: 'dashboard',
-    addresses: { '/candidate-dashboard': single('./pages/candidate-dashboard/screen.tsx') },
+    addresses: {
+      '/candidate-dashboard': single('./pages/candidate-dashboard/screen.tsx'),
+      '/candidate-dashboard/insights': single('./pages/candidate-dashboard/insights/screen.tsx'),
+      '/candidate-dashboard/events': single('./pages/candidate-dashboard/events/screen.tsx'),
+      '/candidate-dashboard/documents': single('./pages/candidate-dashboard/documents/screen.tsx'),
+      '/candidate-dashboard/team': single('./pages/candidate-dashboard/team/screen.tsx'),
+    },
+  },
+  // Editors of a candidate's team are voters, and the pages check the team.
+  ownProfile: {
+    roles: ['voter', 'candidate'],
+    matrixKey: 'dashboard',
+    addresses: {
+      '/candidate-dashboard/profile': single('./pages/candidate-dashboard/profile/screen.tsx'),
+    },
+  },
+  // These forms keep the typed text when the session has ended, so the pages answer visitors too.
+  profileForm: {
+    roles: everybody,
+    matrixKey: 'dashboard',
+    addresses: {
+      '/candidate-dashboard/profile/edit': single('./pages/candidate-dashboard/profile/edit/screen.tsx'),
+    },
   },
   profile: {
     roles: signedIn,
@@ -238,6 +233,7 @@ const contents = {
     addresses: {
       '/account': single('./pages/account/screen.tsx'),
       '/account/avatar': single('./pages/account/avatar.tsx'),
+      '/candidate-dashboard/team/join': single('./pages/candidate-dashboard/team/join.tsx'),
     },
   },
   settings: {
@@ -247,6 +243,17 @@ const contents = {
       '/account/security': single('./pages/account/security/screen.tsx'),
       '/account/sign-out-everywhere': single('./pages/account/security/sign-out-everywhere.ts'),
     },
+  },
+  notifications: {
+    roles: signedIn,
+    matrixKey: 'profile',
+    addresses: { '/account/notifications': single('./pages/account/notifications/screen.tsx') },
+  },
+  // The link of an e-mail leads here, and its reader may be signed out.
+  unsubscribe: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: { '/unsubscribe': single('./pages/unsubscribe/screen.tsx') },
   },
   // GDPR art. 7(3), 15, 17 and 20 require these pages, so the permission matrix cannot close them.
   privacy: {
@@ -264,14 +271,23 @@ const contents = {
     addresses: {
       '/admin': single('./pages/admin/entry.tsx'),
       '/admin/dashboard': single('./pages/admin/dashboard/screen.tsx'),
+      '/admin/users': single('./pages/admin/users/screen.tsx'),
+      '/admin/users/new': single('./pages/admin/users/new.ts'),
+      '/admin/create-user': single('./pages/admin/create-user/screen.tsx'),
+      '/admin/activities': single('./pages/admin/activities/screen.tsx'),
+      '/admin/audit': single('./pages/admin/audit/screen.tsx'),
+      '/admin/audit.csv': single('./pages/admin/audit/export.ts'),
       '/admin/ai-score-calculation': single('./pages/admin/ai-score-calculation/screen.tsx'),
       '/admin/assistant': single('./pages/admin/assistant/screen.tsx'),
+      '/admin/search': single('./pages/admin/search/screen.tsx'),
+      '/admin/candidates': single('./pages/admin/candidates/screen.tsx'),
       '/admin/backups': single('./pages/admin/backups/screen.tsx'),
       '/admin/claims': single('./pages/admin/claims/screen.tsx'),
       '/admin/moderation': single('./pages/admin/moderation/screen.tsx'),
       '/admin/database': single('./pages/admin/database/screen.tsx'),
       '/admin/database/rows.csv': single('./pages/admin/database/export.ts'),
       '/admin/jobs': single('./pages/admin/jobs/screen.tsx'),
+      '/admin/settings': single('./pages/admin/settings/screen.tsx'),
       '/admin/rss-feeds': single('./pages/admin/rss-feeds/screen.tsx'),
       '/admin/compatibility-test': single('./pages/admin/compatibility-test/screen.tsx'),
       '/admin/news-articles': single('./pages/admin/news-articles/screen.tsx'),
@@ -280,6 +296,21 @@ const contents = {
       '/admin/news/sources.opml': single('./pages/admin/news/sources/opml.ts'),
       '/admin/voter-test': single('./pages/admin/voter-test/screen.tsx'),
       '/admin/voter-test/results.csv': single('./pages/admin/voter-test/results/export.ts'),
+    },
+  },
+  accessControl: {
+    roles: ['admin'],
+    matrixKey: 'admin/access-control',
+    addresses: { '/admin/access-control': single('./pages/admin/access-control/screen.tsx') },
+  siteContent: {
+    roles: ['admin'],
+    matrixKey: 'admin/site-content',
+    addresses: {
+      '/admin/site-content': single('./pages/admin/site-content/screen.tsx'),
+      '/admin/site-content/:kind/:item': single('./pages/admin/site-content/item/screen.tsx'),
+      // These pages show public pages with the drafts of administrators (app/root.tsx).
+      '/admin/site-preview/home': single('./pages/home/screen.tsx'),
+      '/admin/site-preview/candidates': single('./pages/candidates/screen.tsx'),
     },
   },
   assistantQuality: {
@@ -380,6 +411,9 @@ export function isServed(path: string): boolean {
   return addresses.some(([known]) => known === path);
 }
 
+/** A page file with a second address needs an id of its own. */
+const idOf = (path: string) => (path.startsWith(previewPath) ? { id: path.slice(1) } : {});
+
 export default addresses.map(([path, { file }]) =>
-  path === '/' ? { index: true, file } : { path: path.slice(1), file },
+  path === '/' ? { index: true, file } : { path: path.slice(1), file, ...idOf(path) },
 ) satisfies RouteConfig;

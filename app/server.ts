@@ -28,6 +28,7 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { createChangesApi } from './api/changes/app.server.ts';
 import { authFor, callbackPath } from './features/accounts/better-auth/auth.server.ts';
 import { findViewer, notedViewer, sessionCookieName } from './features/accounts/sessions/session.server.ts';
+import { unsubscribePath } from './features/notifications/addresses.ts';
 import { answerOwnForm } from './own-forms.server.ts';
 import { answerOwnPage } from './own-pages.server.ts';
 import { errorTexts } from './pages/_shared/error/texts.ts';
@@ -54,7 +55,7 @@ const uploads = new Set(['/account/avatar', '/account/avatar.data']);
  * Pages whose address or form holds a one-time token, or that belong to an unfinished sign-in. No cache may
  * store them.
  */
-const keptByNobody = /^\/(auth|setup|demo)(?=[/.]|$)/i;
+const keptByNobody = /^\/(auth|setup|demo|unsubscribe)(?=[/.]|$)/i;
 
 /**
  * Methods that pages and files answer. Without this list the router would run a page's action for any other
@@ -178,6 +179,8 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   app.use((c, next) => (files.has(c.req.path.split('/')[1] ?? '') ? serveFile(c, next) : next()));
   app.use(async (c, next) => {
     const ownOrigin = new URL(platform.config.publicUrl ?? c.req.url).origin;
+    // A mail program sends this form from elsewhere (RFC 8058). The link's token proves the right, not a session.
+    if (c.req.path === unsubscribePath) return next();
     if (isForeignChange(c.req.raw, ownOrigin)) return c.text(platformRefusals['foreign-origin'].text, 403);
     await next();
   });

@@ -24,6 +24,14 @@ export interface Database {
     day: string;
     salt: Buffer;
   };
+  account_counts: {
+    day: string;
+    role: string;
+    is_active: boolean;
+    is_verified: boolean;
+    slot: number;
+    accounts: number;
+  };
   ai_chat_messages: {
     id: Generated<string>;
     user_id: string;
@@ -63,13 +71,14 @@ export interface Database {
     election_id: string;
     code: string;
     parent_code: string | null;
-    kind: 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country';
+    kind: 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country' | 'locality';
     name: string;
     iso_code: string | null;
     siruta: number | null;
     position: number;
     note: string | null;
     search: GeneratedAlways<string>;
+    rank: 'municipality' | 'town' | 'commune' | null;
   };
   assistant_corrections: {
     id: Generated<string>;
@@ -82,6 +91,12 @@ export interface Database {
     reported_at: Generated<Timestamp>;
     decided_at: Timestamp | null;
     digest: Buffer;
+  };
+  assistant_response_times: {
+    day: string;
+    slot: number;
+    answers: number;
+    total_ms: number;
   };
   assistant_visitors: {
     visitor: Buffer;
@@ -124,6 +139,37 @@ export interface Database {
     known_from: Timestamp;
     source_ids: string[];
   };
+  candidate_activities: {
+    id: Generated<string>;
+    candidate_id: string;
+    title: string;
+    description: Generated<string>;
+    location: Generated<string>;
+    start_date: Timestamp;
+    end_date: Timestamp;
+    is_public: boolean;
+    is_cancelled: Generated<boolean>;
+    revision: Generated<number>;
+    changed_at: Timestamp;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  candidate_calendars: {
+    candidate_id: string;
+    generation: Generated<number>;
+  };
+  candidate_changes: {
+    id: GeneratedAlways<number>;
+    candidate_id: string;
+    kind: 'wealth' | 'interests' | 'event';
+    activity_id: string | null;
+    before: Json<unknown> | null;
+    after: Json<unknown> | null;
+    made_by: 'candidate' | 'team' | 'administrator';
+    is_public: boolean;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   candidate_comments: {
     id: Generated<string>;
     candidate_id: string;
@@ -142,6 +188,8 @@ export interface Database {
     edited_at: Timestamp | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    text_key: Buffer | null;
+    batch_id: string | null;
   };
   candidate_counters: {
     candidate_id: string;
@@ -171,6 +219,8 @@ export interface Database {
     request_key: string | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    text_key: Buffer | null;
+    batch_id: string | null;
   };
   candidate_profiles: {
     id: string;
@@ -200,6 +250,8 @@ export interface Database {
     biography_source_ids: Generated<string[]>;
     platform_source_ids: Generated<string[]>;
     source_ids: Generated<string[]>;
+    photo_url: string | null;
+    photo_description: string | null;
   };
   candidate_scores: {
     id: GeneratedAlways<number>;
@@ -260,6 +312,8 @@ export interface Database {
     created_at: Generated<Timestamp>;
     search: GeneratedAlways<string>;
     source_ids: Generated<string[]>;
+    from_dataset: Generated<boolean>;
+    edited_at: Timestamp | null;
   };
   checked_figures: {
     election_id: string;
@@ -289,6 +343,16 @@ export interface Database {
     user_id: string;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    batch_id: string | null;
+  };
+  comment_marks: {
+    id: Generated<string>;
+    comment_id: string;
+    user_id: string;
+    mark: 'agree' | 'disagree' | 'pass';
+    election_at: Timestamp;
+    made_at: Generated<Timestamp>;
+    batch_id: string | null;
   };
   compatibility_matches: {
     id: Generated<string>;
@@ -323,7 +387,7 @@ export interface Database {
   consents: {
     id: Generated<string>;
     user_id: string;
-    purpose: 'votes' | 'follows' | 'results' | 'chat' | 'discussions';
+    purpose: 'votes' | 'follows' | 'results' | 'chat' | 'discussions' | 'marks';
     text_version: string;
     given_at: Generated<Timestamp>;
     withdrawn_at: Timestamp | null;
@@ -380,6 +444,21 @@ export interface Database {
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
   };
+  discussion_batches: {
+    id: Generated<string>;
+    candidate_id: string;
+    topic_id: string | null;
+    reason: 'burst' | 'identical' | 'in-step';
+    text_key: Buffer | null;
+    texts: Generated<number>;
+    presses: Generated<number>;
+    status: Generated<'open' | 'released' | 'rejected'>;
+    decision_reason: string | null;
+    moderator_id: string | null;
+    decided_election_at: Timestamp | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   discussion_counts: {
     candidate_id: string;
     topic_id: string | null;
@@ -396,6 +475,14 @@ export interface Database {
     note: Generated<string>;
     is_closed: Generated<boolean>;
     election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  editor_invitations: {
+    id: Generated<string>;
+    candidate_id: string;
+    email: string;
+    token_hash: string;
+    expires_at: Timestamp;
     created_at: Generated<Timestamp>;
   };
   election_clock: {
@@ -431,6 +518,14 @@ export interface Database {
   file_deletions: {
     name: string;
     due_at: Generated<Timestamp>;
+  };
+  first_round_corrections: {
+    candidate_id: string;
+    votes: number;
+    reason: string;
+    source_url: string;
+    election_at: Timestamp;
+    corrected_at: Generated<Timestamp>;
   };
   follows: {
     id: Generated<string>;
@@ -524,6 +619,21 @@ export interface Database {
     /** Ballots when the key was destroyed; null: it lives, or the poll is older than this. */
     sealed_ballots: number | null;
   };
+  locality_results: {
+    election_id: string;
+    round: number;
+    area_code: string;
+    registered: number;
+    voters: number;
+    voters_permanent: number;
+    voters_supplementary: number;
+    voters_mobile: number;
+    valid_votes: number;
+    votes: number[];
+    hours: number[];
+    counting_note: string | null;
+    source_ids: string[];
+  };
   mail_outbox: {
     id: GeneratedAlways<number>;
     user_id: string | null;
@@ -536,6 +646,7 @@ export interface Database {
     next_attempt_at: Generated<Timestamp>;
     last_error: string | null;
     sent_at: Timestamp | null;
+    unsubscribe_url: string | null;
   };
   menu_items: {
     id: Generated<string>;
@@ -556,6 +667,7 @@ export interface Database {
     moderator_id: string | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    batch_id: string | null;
   };
   news_article_candidates: {
     article_id: string;
@@ -728,6 +840,43 @@ export interface Database {
     is_about_polls: boolean;
     articles: number;
   };
+  notification_articles: {
+    group_id: string;
+    article_id: string;
+    candidate_id: string;
+  };
+  notification_groups: {
+    id: Generated<string>;
+    candidate_id: string | null;
+    poll_id: string | null;
+    done_until: string | null;
+    is_done: Generated<boolean>;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  notification_preferences: {
+    user_id: string;
+    frequency: 'realtime' | 'hourly' | 'daily' | 'weekly' | null;
+    off_in_product: Generated<string[]>;
+    off_by_mail: Generated<string[]>;
+    mailed_at: Timestamp | null;
+  };
+  notifications: {
+    id: Generated<string>;
+    user_id: string;
+    kind: 'reply' | 'moderation' | 'report' | 'claim' | 'news' | 'poll';
+    reply_id: string | null;
+    decision_id: string | null;
+    claim_id: string | null;
+    group_id: string | null;
+    follow_id: string | null;
+    activity_id: string | null;
+    is_shown: boolean;
+    is_mail_due: boolean;
+    read_at: Timestamp | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
   opinion_poll_results: {
     election_id: string;
     poll_code: string;
@@ -759,6 +908,18 @@ export interface Database {
     null_vote_share: number | null;
     note: string | null;
     source_ids: string[];
+  };
+  own_stances: {
+    id: Generated<string>;
+    number: GeneratedAlways<number>;
+    candidate_id: string;
+    question_id: string;
+    stance: string | null;
+    answer: number | null;
+    explanation: Generated<string>;
+    link: string | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   page_permissions: {
     id: Generated<string>;
@@ -802,6 +963,28 @@ export interface Database {
     percentage: number;
     trend_direction: 'up' | 'down' | 'stable' | null;
     change_amount: number | null;
+  };
+  profile_changes: {
+    id: GeneratedAlways<number>;
+    profile_id: string;
+    field: string;
+    before: Json<unknown> | null;
+    after: Json<unknown> | null;
+    author: 'candidate' | 'team';
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+  };
+  profile_drafts: {
+    profile_id: string;
+    fields: Json<unknown>;
+    authors: Json<unknown>;
+    changed_at: Generated<Timestamp>;
+  };
+  profile_editors: {
+    user_id: string;
+    candidate_id: string;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   profile_view_marks: {
     /** Real time. */
@@ -959,6 +1142,16 @@ export interface Database {
     updated_at: Generated<Timestamp>;
     updated_by: string | null;
   };
+  site_versions: {
+    id: GeneratedAlways<number>;
+    kind: 'text' | 'block' | 'menu';
+    item: string;
+    state: 'draft' | 'published' | 'removed';
+    content: Json<unknown>;
+    written_by: string | null;
+    election_at: Timestamp | null;
+    created_at: Generated<Timestamp>;
+  };
   sources: {
     id: string;
     election_id: string;
@@ -970,6 +1163,12 @@ export interface Database {
     published_earliest: string | null;
     published_latest: string | null;
     note: string | null;
+  };
+  topic_opinions: {
+    topic_id: string;
+    result: Json<unknown> | null;
+    election_at: Timestamp;
+    made_at: Timestamp;
   };
   user_news_preferences: {
     id: GeneratedAlways<number>;

@@ -31,6 +31,7 @@ const names = [
   'minus',
   'pause',
   'play',
+  'search',
   'send',
   'square',
   'trending-down',

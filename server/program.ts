@@ -121,6 +121,8 @@ export async function startProgram(options: {
       log,
       taskQueues: mail ? [mail] : [],
       jobs: [
+        ...jobsOf({ db, files, clock, hub, log, config, secrets }),
+        retentionJob({ db, files, secrets }),
         ...jobsOf({ db, files, clock, hub, log, config }),
         retentionJob({ db, files, secrets }),
         ...backupJobs({ config, root, db, connection: application, files, secrets, log }),
@@ -129,7 +131,8 @@ export async function startProgram(options: {
     stops.push(() => jobs.stop());
     watchMail({ hub, jobs, log });
     await runDueJobs({ jobs, clock, hub, log });
-    for (const start of starts) stops.push(await start({ db, files, clock, hub, log, config, jobs }));
+    for (const start of starts)
+      stops.push(await start({ db, files, clock, hub, log, config, secrets, jobs }));
     const { createApp } = await load();
     const clientFolder = join(root, 'build/client');
     const platform = { config, secrets, db, explorer, files, clock, hub, jobs, log, moments, refusedRights };
@@ -154,7 +157,7 @@ export async function startProgram(options: {
       errorHandler: (error) =>
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     });
-    const events = startEvents({ config, db, clock, hub, log });
+    const events = startEvents({ config, secrets, db, clock, hub, log });
     door.open(withAccessLog(events.listener(cache.listener(listener)), { config, log }));
     stops.push(() => door.close());
     // Live connections never end by themselves, so live events stop before the server does.

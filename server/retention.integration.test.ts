@@ -47,6 +47,14 @@ const plant: Record<RetentionKey, (age: string) => Promise<unknown>> = {
   activities: (age) =>
     sql`insert into voter_activities (voter_id, activity_type, created_at)
       values (${userId}, 'view', now() - ${age}::interval)`.execute(base.owner),
+  notifications: (age) =>
+    sql`with decided as (insert into claim_requests
+          (user_id, candidate_id, message, status, election_at, decided_election_at)
+        select ${userId}, id, 'Sunt eu.', 'rejected', now(), now() from candidates order by id limit 1 returning id)
+      insert into notifications (user_id, kind, claim_id, is_shown, is_mail_due, election_at, created_at)
+      select ${userId}, 'claim', id, true, false, now(), now() - ${age}::interval from decided`.execute(
+      base.owner,
+    ),
   views: (age) =>
     sql`insert into profile_view_marks (day, profile_id, visitor)
       select (now() at time zone 'Europe/Bucharest' - ${age}::interval)::date, id, ${bytes()}
@@ -81,6 +89,11 @@ const plant: Record<RetentionKey, (age: string) => Promise<unknown>> = {
   assistantCorrections: (age) =>
     sql`insert into assistant_corrections (question, answer, route, election_at, reported_at, digest)
       values ('O întrebare', 'Un răspuns', 'unknown', now(), now() - ${age}::interval, ${bytes()})`.execute(
+      base.owner,
+    ),
+  editorInvitations: (age) =>
+    sql`insert into editor_invitations (candidate_id, email, token_hash, expires_at)
+      select id, ${`${crypto.randomUUID()}@exemplu.invalid`}, ${token()}, now() - ${age}::interval from candidates limit 1`.execute(
       base.owner,
     ),
   files: (age) =>

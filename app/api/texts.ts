@@ -23,12 +23,14 @@ const ro = {
       'Un flux `text/event-stream` care nu se termină: întâi toate cifrele cerute, apoi, cel mult de două ori pe secundă, cele schimbate. Fiecare eveniment are un `id`; după o întrerupere browserul îl trimite înapoi în `Last-Event-ID` și primește tot ce a pierdut. În perioada de liniște voturile sunt null și sondajul este null.',
     stream: 'Fluxul; după `data:` stă câte un obiect LiveFigures.',
     about:
-      'Despre ce: `candidates`, `poll`, `discussions` sau mai multe dintre ele (parametrul repetat). `clock` cere numai ceasul unei demonstrații, care vine oricum odată cu celelalte.',
+      'Despre ce: `candidates`, `poll`, `discussions` sau mai multe dintre ele (parametrul repetat). `clock` cere numai ceasul unei demonstrații, care vine oricum odată cu celelalte. `unread` cere și numărul notificărilor necitite ale celui autentificat pe acest site; fără sesiune nu aduce nimic.',
     lastEventId: '`id`-ul ultimului eveniment primit; cifrele neschimbate de atunci nu se trimit din nou.',
     candidates:
       'Contoarele publice după id-ul candidatului, cel mult ale primilor 100 din listă; `votes` este null în perioada de liniște. Lipsește dacă nu s-a schimbat nimic.',
     discussions:
       'Discuțiile care s-au schimbat ultimele, cel mult 100: numărul comentariilor după id-ul topicului (discuția generală are id-ul candidatului) și numărul topicurilor după id-ul candidatului. Numai ce poate citi oricine se numără.',
+    unread:
+      'Numai pentru o pagină a acestui site deschisă de cineva autentificat: câte notificări necitite are, într-un eveniment fără `id`.',
     clock:
       'Numai într-o demonstrație: numele ultimei mutări a ceasului ei. Când se schimbă, cele citite înainte sunt de la altă oră.',
     poll: 'Sondajul live deschis, cu numărul de voturi și voturile după id-ul candidatului; null când niciunul nu este deschis. Lipsește dacă nu s-a schimbat nimic.',

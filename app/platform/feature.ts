@@ -54,7 +54,7 @@ export type Feature = Statement & {
   uses: readonly string[];
 };
 
-export type JobNeeds = Pick<ProgramServices, 'db' | 'files' | 'clock' | 'hub' | 'log' | 'config'>;
+export type JobNeeds = Pick<ProgramServices, 'db' | 'files' | 'clock' | 'hub' | 'log' | 'config' | 'secrets'>;
 /** `facts` maps the names of a job's results to their labels. */
 export type JobWords = Readonly<
   Record<string, { title: string; text: string; facts?: Readonly<Record<string, string>> }>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icons/icon.tsx';
 import { BadgeCheckIcon } from './icons/icons.ts';
 
-export type BadgeKind = 'neutral' | 'ink' | 'blue' | 'yellow' | 'green' | 'red' | 'dashed';
+export type BadgeKind = 'neutral' | 'ink' | 'blue' | 'yellow' | 'green' | 'purple' | 'red' | 'dashed';
 
 const kinds: Record<BadgeKind, string> = {
   neutral: 'border-line bg-sunk text-ink',
@@ -10,6 +10,7 @@ const kinds: Record<BadgeKind, string> = {
   blue: 'border-transparent bg-blue-tint text-blue',
   yellow: 'border-yellow bg-yellow text-on-yellow',
   green: 'border-transparent bg-green-tint text-green',
+  purple: 'border-transparent bg-purple-tint text-purple',
   red: 'border-transparent bg-red-tint text-red-text',
   dashed: 'border-dashed border-line-2 text-ink-2',
 };

@@ -38,8 +38,13 @@ begin
 end $$;
 
 create or replace function count_comment_like() returns trigger language plpgsql as $$
+declare
+  -- A like that waits in a batch does not count.
+  was_counted constant boolean := tg_op <> 'INSERT' and old.batch_id is null;
+  is_counted constant boolean := tg_op <> 'DELETE' and new.batch_id is null;
 begin
-  if tg_op = 'INSERT' then
+  if was_counted = is_counted then return null; end if;
+  if is_counted then
     update candidate_comments set likes = likes + 1 where id = new.comment_id;
   else
     update candidate_comments set likes = likes - 1 where id = old.comment_id;

@@ -28,14 +28,54 @@ begin
   delete from ballot_keys.view_salts;
   insert into file_deletions (name) select substring(avatar_url from '[^/]+$') from users where avatar_url like '/files/%'
     on conflict do nothing;
+  insert into file_deletions (name) select substring(photo_url from '[^/]+$') from candidate_profiles where photo_url like '/files/%'
+    on conflict do nothing;
+  -- Published profiles read again as before their first change.
+  with original as (
+    select profile_id, jsonb_object_agg(field, before) as fields from (
+      select distinct on (profile_id, field) profile_id, field, before from profile_changes
+      order by profile_id, field, id) oldest
+    group by profile_id)
+  update candidate_profiles set (biography, campaign_platform, education, experience, achievements, political_interests,
+      website_url, social_media, campaign_office_address, campaign_contact_email, campaign_contact_phone,
+      photo_url, photo_description) = (
+    select biography, campaign_platform, education, experience, achievements, political_interests,
+      website_url, social_media, campaign_office_address, campaign_contact_email, campaign_contact_phone,
+      photo_url, photo_description
+    from jsonb_populate_record(candidate_profiles, original.fields))
+  from original where original.profile_id = candidate_profiles.id;
+  delete from profile_changes;
+  delete from profile_drafts;
+  delete from own_stances;
+  delete from profile_editors;
+  delete from editor_invitations;
   delete from users where email <> all (kept_addresses);
   update users set avatar_url = null, two_factor_enabled = false;
   delete from second_factors;
   delete from sign_in_methods;
+  delete from notifications;
+  delete from notification_groups;
+  delete from notification_preferences;
   delete from candidate_comments;
   delete from candidate_discussion_topics;
   delete from discussion_counts;
+  delete from discussion_batches;
   delete from claim_requests;
+  -- The oldest change of each document holds the address before all changes.
+  update candidate_profiles profile set wealth_declaration_url = oldest.before ->> 'wealth_declaration_url'
+    from (select distinct on (candidate_id) candidate_id, before from candidate_changes
+      where kind = 'wealth' order by candidate_id, id) oldest
+    where oldest.candidate_id = profile.candidate_id;
+  update candidate_profiles profile set interests_declaration_url = oldest.before ->> 'interests_declaration_url'
+    from (select distinct on (candidate_id) candidate_id, before from candidate_changes
+      where kind = 'interests' order by candidate_id, id) oldest
+    where oldest.candidate_id = profile.candidate_id;
+  update candidate_profiles set last_document_update = null, user_id = null
+    where candidate_id in (select candidate_id from candidate_changes where kind <> 'event');
+  delete from candidate_activities;
+  delete from candidate_changes;
+  delete from candidate_calendars;
+  delete from first_round_corrections;
   delete from follows;
   delete from voter_activities;
   delete from voter_test_results;
@@ -46,6 +86,7 @@ begin
   delete from ai_chat_messages;
   delete from assistant_visitors;
   delete from assistant_corrections;
+  delete from assistant_response_times;
   delete from verification_tokens;
   delete from sign_in_attempts;
   delete from user_news_preferences;
@@ -57,20 +98,24 @@ begin
   delete from news_tags where not from_dataset;
   update news_feeds set etag = null, last_modified = null, last_fetched_at = null, last_success_at = null,
     last_outcome = null, failures_in_row = 0, not_before = null;
-  -- The next start loads the dataset again, which restores questions and stances that an administrator
-  -- changed.
+  -- The next start loads the dataset again, which restores candidates, questions and stances that an
+  -- administrator changed.
   delete from compatibility_questions where not from_dataset;
   delete from candidate_stances where not from_dataset;
   delete from corrections where origin = 'administrator';
   if exists (select from removed_dataset_rows) or exists (select from compatibility_questions where edited_at is not null)
     or exists (select from candidate_stances where edited_at is not null)
-    or exists (select from voter_test_questions where edited_at is not null) then
+    or exists (select from voter_test_questions where edited_at is not null)
+    or exists (select from candidates where edited_at is not null) then
     delete from removed_dataset_rows;
     update compatibility_questions set edited_at = null where edited_at is not null;
     update candidate_stances set edited_at = null where edited_at is not null;
     update voter_test_questions set edited_at = null where edited_at is not null;
+    update candidates set edited_at = null, status = 'active' where edited_at is not null;
     update elections set dataset_hash = '';
   end if;
+  update candidate_profiles set verification_status = null, verification_date = null
+    where verification_status is not null;
   update compatibility_questions set is_active = true where not is_active;
   update voter_test_questions set is_active = true where not is_active;
   delete from mail_outbox;

@@ -21,3 +21,16 @@ create or replace function prefix_query(value text) returns tsquery
   language sql immutable parallel safe
   return to_tsquery('public.romanian_folded', (select string_agg('''' || word || ''':*', ' & ')
     from regexp_split_to_table(translate(search_text(value), '''\', '  '), '\s+') as word where word <> ''));
+
+-- People: every typed word begins a word of the name or of the e-mail address, in any order. An index keeps what
+-- person_vector returned: a changed text needs a migration that builds the index again.
+create or replace function person_words(value text) returns text
+  language sql immutable parallel safe
+  return regexp_replace(fold_text(coalesce(value, '')), '[^[:alnum:]]+', ' ', 'g');
+create or replace function person_vector(first_name text, last_name text, email text) returns tsvector
+  language sql immutable parallel safe
+  return to_tsvector('pg_catalog.simple', person_words(first_name || ' ' || last_name || ' ' || email));
+create or replace function person_query(value text) returns tsquery
+  language sql immutable parallel safe
+  return to_tsquery('pg_catalog.simple', (select string_agg(word || ':*', ' & ')
+    from regexp_split_to_table(person_words(value), '\s+') as word where word <> ''));

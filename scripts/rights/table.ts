@@ -19,7 +19,7 @@ Made by \`npm run rights\` from \`app/routes.ts\` and the features' \`feature.se
 ## Pages
 
 \`open\`: the page opens. \`sign-in\`: the visitor is sent to /auth. \`refused\`: 403. A row of the permission matrix takes a page from
-a role that is signed in, \`admin/…\` not from administrators. Kept: the page is one for all who are not signed in, and reads
+a role that is signed in, \`admin/…\` and \`settings\` not from administrators. Kept: the page is one for all who are not signed in, and reads
 these parameters.
 
 ${table(['Address', 'Page', ...roles, 'Matrix', 'Kept'], pageRows())}

@@ -83,6 +83,7 @@ const pieces = z
 function readable(value: Json, now: Date): Json {
   if (!Array.isArray(value)) return value;
   if (value.length === 0) return null;
+  if (value.every((entry) => typeof entry === 'number')) return value.join('; ');
   const text = pieces.safeParse(value);
   if (text.success) return visibleText(text.data, now).trim() || null;
   const lines = entriesAt(value, now).map(({ period, title, place, details }) => {

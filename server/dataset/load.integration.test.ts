@@ -32,7 +32,8 @@ describe('loadDataset', () => {
     expect(report).toMatchObject({ isChanged: true, isFirst: true, updated: 0, deleted: 0, corrections: 0 });
     expect(report.sumsChecked).toBeGreaterThan(1400);
     expect(await count('candidates')).toBe(11);
-    expect(await count('areas')).toBe(1 + 44 + 6 + 94);
+    expect(await count('areas')).toBe(1 + 44 + 6 + 94 + 3180);
+    expect(await count('locality_results')).toBe(2 * 3180);
     expect(await count('area_results')).toBe(2 * 145);
     expect(await count('results')).toBe(145 * 11 + 145 * 2);
     expect(await count('candidate_stances')).toBe(100);
@@ -63,9 +64,9 @@ describe('loadDataset', () => {
   test('loadDataset changes only the rows of a corrected vote count, and records a correction for each', async () => {
     await moveOneVote(copy);
     const report = await load(copy.folder);
-    // The rows of two candidates change in the county and in the nation. The numbers of valid votes stay the
-    // same.
-    expect(report).toMatchObject({ inserted: 0, updated: 4, deleted: 0, corrections: 4 });
+    // The rows of two candidates change in the county and in the nation, and one row of a locality. The numbers
+    // of valid votes stay the same.
+    expect(report).toMatchObject({ inserted: 0, updated: 5, deleted: 0, corrections: 5 });
     const { rows } = await sql<{
       record_kind: string;
       record_key: string;
@@ -76,11 +77,14 @@ describe('loadDataset', () => {
       select record_kind, record_key, field, before, after from corrections order by id`.execute(
       database.owner,
     );
-    expect(rows.every((row) => row.record_kind === 'Rezultat' && row.field === 'voturi')).toBe(true);
-    expect(rows.map((row) => row.after - row.before).sort()).toEqual([-1, -1, 1, 1]);
+    expect(rows.every((row) => row.record_kind === 'Rezultat')).toBe(true);
+    const totals = rows.filter((row) => row.field === 'voturi');
+    expect(totals.map((row) => row.after - row.before).sort()).toEqual([-1, -1, 1, 1]);
+    const locality = rows.find((row) => row.field === 'voturi, în ordinea de pe buletin');
+    expect(locality).toMatchObject({ record_key: 'Aiud, turul I' });
     expect(rows.some((row) => row.record_key === 'Alba, turul I, Crin Antonescu')).toBe(true);
     const back = await load();
-    expect(back).toMatchObject({ updated: 4, corrections: 4 });
+    expect(back).toMatchObject({ updated: 5, corrections: 5 });
     await sql`delete from corrections`.execute(database.owner);
   });
 
@@ -223,6 +227,13 @@ async function moveOneVote(own: DatasetCopy): Promise<void> {
       const [more, less] = [votes?.[winner], votes?.[loser]];
       if (more) more.votes += 1;
       if (less) less.votes -= 1;
+    }
+  });
+  await own.edit('results-by-locality.json', (file) => {
+    const votes = file.rows[0]?.[1];
+    for (const [slug, difference] of [[winner, 1] as const, [loser, -1] as const]) {
+      const column = file.columns[1].indexOf(slug);
+      if (votes) votes[column] = (votes[column] ?? 0) + difference;
     }
   });
   await own.edit('candidates.json', (file) => {

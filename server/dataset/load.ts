@@ -214,16 +214,23 @@ async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   }
 }
 
-/** Inserts missing site texts and blocks. Existing ones stay, because administrators may have edited them. */
+/**
+ * Inserts missing site texts and blocks. Existing ones stay, because administrators may have edited them, and
+ * those that administrators have removed or renamed do not come back.
+ */
 async function insertMissingTexts(tx: Tx, rows: DatasetRows): Promise<void> {
   const { site_content: content, site_blocks: blocks } = rows;
   await sql`insert into site_content (page, section, key, locale, content)
     select page, section, key, locale, content
-    from jsonb_populate_recordset(null::site_content, ${JSON.stringify(content)}::jsonb)
+    from jsonb_populate_recordset(null::site_content, ${JSON.stringify(content)}::jsonb) as given
+    where not exists (select from site_versions as version where version.kind = 'text' and version.state <> 'draft'
+      and version.content->>'page' = given.page and version.content->>'key' = given.key)
     on conflict do nothing`.execute(tx);
   await sql`insert into site_blocks (key, title, content, metadata, order_index)
     select key, title, content, metadata, order_index
-    from jsonb_populate_recordset(null::site_blocks, ${JSON.stringify(blocks)}::jsonb)
+    from jsonb_populate_recordset(null::site_blocks, ${JSON.stringify(blocks)}::jsonb) as given
+    where not exists (select from site_versions as version where version.kind = 'block' and version.state <> 'draft'
+      and version.content->>'key' = given.key)
     on conflict do nothing`.execute(tx);
 }
 

@@ -12,13 +12,21 @@ type Count = Difference & { is_same: boolean };
  */
 export async function requireSums(tx: Tx, electionId: string): Promise<number> {
   const { rows } = await sql<Count>`
-    with measures as (
+    with ballot as (
+      select rc.round, c.slug, row_number() over (partition by rc.round order by rc.ballot_position) as place
+      from round_candidates rc join candidates c on c.id = rc.candidate_id where rc.election_id = ${electionId}),
+    localities as (select * from locality_results where election_id = ${electionId}),
+    measures as (
       select r.round, r.area_code, 'registered' as measure, r.registered::bigint as value from area_results r
         where r.election_id = ${electionId}
       union all select r.round, r.area_code, 'voters', r.voters from area_results r where r.election_id = ${electionId}
       union all select r.round, r.area_code, 'valid', r.valid_votes from area_results r where r.election_id = ${electionId}
       union all select r.round, r.area_code, c.slug, r.votes
-        from results r join candidates c on c.id = r.candidate_id where r.election_id = ${electionId}),
+        from results r join candidates c on c.id = r.candidate_id where r.election_id = ${electionId}
+      union all select l.round, l.area_code, 'registered', l.registered from localities l
+      union all select l.round, l.area_code, 'voters', l.voters from localities l
+      union all select l.round, l.area_code, 'valid', l.valid_votes from localities l
+      union all select l.round, l.area_code, b.slug, l.votes[b.place] from localities l join ballot b using (round)),
     sums as (
       select a.parent_code, m.round, m.measure, sum(m.value)::bigint as found
       from measures m join areas a on a.election_id = ${electionId} and a.code = m.area_code

@@ -36,6 +36,8 @@ const ro = {
     `${what} este ${found}, dar ${expectedName} ${expected}`,
   percent: (what: string, given: number, computed: string) =>
     `${what} este ${given}, dar din cifre rezultă ${computed}`,
+  columns: (found: string, expected: string) => `coloanele sunt „${found}”, dar trebuie să fie „${expected}”`,
+  width: (found: number, expected: number) => `rândul are ${found} cifre în loc de ${expected}`,
   falls: (hour: number) => `prezența scade la ora ${hour}`,
   areas: (missing: readonly string[]) => `zonele nu se potrivesc: ${missing.join(', ')}`,
   hours: (found: number, expected: number) => `are ${found} ore în loc de ${expected}`,

@@ -4,6 +4,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { boundariesOf, type Timeline } from '#app/features/elections/rules.ts';
 import { topics } from '#app/features.server.ts';
 import { ownParts } from '#app/own-parts.server.ts';
+import { readUnread } from '#app/pages/_shared/frame/read-unread.server.ts';
 import { frameTexts } from '#app/pages/_shared/frame/texts.ts';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
@@ -74,18 +75,22 @@ export async function startPageCache(options: {
       const viewer = await findViewer(db, { cookies, secrets, isHttps });
       noteViewer(message, viewer);
       lastPeople.note(token, viewer);
+      if (!viewer || (found && !mayOpen({ rights: { pages }, viewer }, found.page))) return null;
+      const at = clock.electionNow();
+      const read = found?.own && ownParts[found.own];
+      const [unread, own] = await Promise.all([
+        readUnread(db, { timeline, at, userId: viewer.id }),
+        read ? read({ db, at, viewer }, timeline) : null,
+      ]);
       // The application checks the right to an own page.
-      if (!found) return viewer && { ...personOf(viewer), own: nobody, changed: null, isOwn };
-      if (!viewer || !mayOpen({ rights: { pages }, viewer }, found.page)) return null;
-      const read = found.own && ownParts[found.own];
-      const own = read ? await read({ db, at: clock.electionNow(), viewer }, timeline) : null;
-      return { ...personOf(viewer), own, changed: recentChanges.find(token) };
+      if (!found) return { ...personOf(viewer), unread, own: nobody, changed: null, isOwn };
+      return { ...personOf(viewer), unread, own, changed: recentChanges.find(token) };
     },
     lastReaderOf(cookies, path) {
       const found = framedAt(path);
       const viewer = lastPeople.find(tokenOf(cookies) ?? '');
       if (!found || found.own || !viewer || !mayOpen({ rights: { pages }, viewer }, found.page)) return null;
-      return { ...personOf(viewer), own: null, changed: null };
+      return { ...personOf(viewer), unread: '', own: null, changed: null };
     },
     isAway,
     heldLine: (since) => frameTexts.ro.heldSince(since, clock.electionNow()),

@@ -106,6 +106,10 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
         return client.knownId === id ? null : frame;
       });
     },
+    /** Sends a frame to one client that is still connected. */
+    sendTo(response: ServerResponse, frame: Buffer): void {
+      if (all.has(response)) write(response, frame);
+    },
     beat: () => writeEach([...all.keys()], () => heartbeat),
     end(): void {
       for (const response of all.keys()) response.end();

@@ -11,7 +11,7 @@ import { until } from '#tests/kit/until.ts';
 import { createClients, slowLimit } from './clients.server.ts';
 import { type Subscription, subscriptions } from './frames.server.ts';
 import { startEvents } from './listener.server.ts';
-import { type Copy, Listener, settableClock, startCopy } from './testing.ts';
+import { type Copy, copySecrets, Listener, settableClock, startCopy } from './testing.ts';
 
 const base = withElection();
 const clock = settableClock(moments.betweenRounds);
@@ -192,7 +192,14 @@ test('the server ends all live connections immediately when it stops, so that cl
   const log = createLog({ level: 'silent', json: false });
   const config = readConfig({ PORT: '0' }, rateRules);
   const hub = await startHub({ topics, connection: base.connections.application, log });
-  const events = startEvents({ config, db: base.db, clock, hub, log });
+  const events = startEvents({
+    config,
+    secrets: copySecrets,
+    db: base.db,
+    clock,
+    hub,
+    log,
+  });
   const door = await openDoor(config);
   door.open(events.listener((_message, response) => response.end()));
   const { url } = door;

@@ -15,8 +15,9 @@ import { createClients } from './clients.server.ts';
 import { readLiveState } from './state.server.ts';
 import { readSubscription } from './subscription.server.ts';
 import { startTicks } from './ticks.server.ts';
+import { startUnreadCounts } from './unread/unread-counts.server.ts';
 
-type EventServices = Pick<Platform, 'config' | 'db' | 'clock' | 'hub' | 'log'>;
+type EventServices = Pick<Platform, 'config' | 'secrets' | 'db' | 'clock' | 'hub' | 'log'>;
 
 type LiveEvents = {
   /** Answers requests for live events and passes all other requests to `next`. */
@@ -41,7 +42,7 @@ const retryAfter = 30;
  * Starts the live events of one instance (decision 13). A plain Node listener in front of the application
  * sends each frame with a single write().
  */
-export function startEvents({ config, db, clock, hub, log }: EventServices): LiveEvents {
+export function startEvents({ config, secrets, db, clock, hub, log }: EventServices): LiveEvents {
   const clients = createClients(config.events);
   const withRecord = createRecordMemory();
   const ticks = startTicks({
@@ -50,8 +51,10 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
     clients,
     log,
   });
+  const unread = startUnreadCounts({ config, secrets, db, clock, log, clients });
   let isStopped = false;
-  const unsubscribe = hub.subscribe(({ topic }) => {
+  const unsubscribe = hub.subscribe(({ topic, ids }) => {
+    if (topic === 'notifications') unread.changed(ids);
     // The clock is refreshed first, because the state must be read at the new time.
     if (topic === 'clock') void clock.refresh().then(ticks.changed, ticks.changed);
     else if (shown.has(topic)) ticks.changed();
@@ -79,7 +82,7 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
   /** Answers a request for live events. Throws a Refusal for a malformed subscription. */
   function answer(message: IncomingMessage, response: ServerResponse): void {
     if (message.method !== 'GET' && message.method !== 'HEAD') throw new Refusal('api-method-refused');
-    const subscription = readSubscription(message.url ?? '');
+    const { subscription, isPersonal } = readSubscription(message.url ?? '');
     const bucket = bucketOf(message);
     if (isStopped || !clients.mayJoin(bucket)) throw new Refusal('live-full', {}, { retryAfter });
     // The stream ends with the connection. Without chunked coding, each frame is a single write().
@@ -92,6 +95,7 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
     const knownId = message.headers['last-event-id']?.toString() ?? null;
     clients.join(response, { subscription, bucket, knownId });
     ticks.joined();
+    if (isPersonal) unread.join(response, message.headers.cookie ?? null);
   }
 
   function answerOrRefuse(message: IncomingMessage, response: ServerResponse): void {
@@ -125,6 +129,7 @@ export function startEvents({ config, db, clock, hub, log }: EventServices): Liv
       unsubscribe();
       clearInterval(beat);
       ticks.stop();
+      unread.stop();
       clients.end();
     },
   };

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { count } from '#app/platform/api/shapes.server.ts';
-import { liveAbouts } from '#app/platform/live/figures.ts';
+import { pageAbouts } from '#app/platform/live/figures.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { apiTexts } from '../texts.ts';
 
@@ -29,6 +29,7 @@ export const liveFiguresShape = z
       .object({ comments: z.record(z.uuid(), count), topics: z.record(z.uuid(), count) })
       .optional()
       .openapi({ description: t.discussions }),
+    unread: count.optional().openapi({ description: t.unread }),
     clock: z.string().nullable().optional().openapi({ description: t.clock }),
   })
   .openapi('LiveFigures');
@@ -44,7 +45,7 @@ export const eventsRoute = {
   request: {
     query: z.object({
       about: z
-        .array(z.enum(liveAbouts))
+        .array(z.enum(pageAbouts))
         .min(1)
         .openapi({ description: t.about, example: ['candidates'] }),
     }),

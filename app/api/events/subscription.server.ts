@@ -1,28 +1,34 @@
 import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
 import { apiTexts } from '#app/platform/api/texts.ts';
-import { type LiveAbout, liveAbouts } from '#app/platform/live/figures.ts';
+import { type PageAbout, pageAbouts } from '#app/platform/live/figures.ts';
 import { type Subscription, subscriptionOf } from './frames.server.ts';
 
 const t = apiTexts.ro.parameters;
 const parameter = 'about';
 
+/** The shared figures of a client, and whether it asks for the signed-in person's own number too. */
+type ClientSubscription = { subscription: Subscription; isPersonal: boolean };
+
 /**
  * Returns the subscription in the URL, whose parameter `about` may repeat. Refuses any other parameter, like
  * every read operation of the API.
  */
-export function readSubscription(url: string): Subscription {
+export function readSubscription(url: string): ClientSubscription {
   const start = url.indexOf('?');
-  const asked = new Set<LiveAbout>();
+  const asked = new Set<PageAbout>();
   for (const [name, value] of new URLSearchParams(start < 0 ? '' : url.slice(start))) {
     if (name !== parameter) throw invalid(name, t.unknown(name, [parameter]));
-    const about = liveAbouts.find((known) => known === value);
-    if (!about) throw invalid(name, t.invalid(name, t.oneOf(liveAbouts)));
+    const about = pageAbouts.find((known) => known === value);
+    if (!about) throw invalid(name, t.invalid(name, t.oneOf(pageAbouts)));
     if (asked.has(about)) throw invalid(name, t.repeated(name));
     asked.add(about);
   }
-  const subscription = subscriptionOf(asked);
-  if (!subscription) throw invalid(parameter, t.invalid(parameter, t.oneOf(liveAbouts)));
-  return subscription;
+  const shared = new Set([...asked].filter((about) => about !== 'unread'));
+  const isPersonal = shared.size < asked.size;
+  // A client that asks for its own number alone gets the clock, like every client.
+  const subscription = isPersonal && shared.size === 0 ? 'clock' : subscriptionOf(shared);
+  if (!subscription) throw invalid(parameter, t.invalid(parameter, t.oneOf(pageAbouts)));
+  return { subscription, isPersonal };
 }
 
 function invalid(name: string, detail: string): ApiRefusal {

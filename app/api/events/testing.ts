@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { rateRules, topics } from '#app/features.server.ts';
 import { type Clock, createRealClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { type LiveFigures, mergeFigures } from '#app/platform/live/figures.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -11,6 +12,8 @@ import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { until } from '#tests/kit/until.ts';
 import { startEvents } from './listener.server.ts';
 
+/** The secrets with which tests sign session cookies for a copy. */
+export const copySecrets = createSecrets('a secret of tests that is long enough');
 const log = createLog({ level: 'silent', json: false });
 
 /** A clock that runs from a set time. `hold` stops it until `goOn`. */
@@ -43,7 +46,14 @@ export async function startCopy(
   { clock, env = {} }: { clock: Clock; env?: Record<string, string> },
 ): Promise<Copy> {
   const hub = await startHub({ topics, connection: base.connections.application, log });
-  const events = startEvents({ config: readConfig(env, rateRules), db: base.db, clock, hub, log });
+  const events = startEvents({
+    config: readConfig(env, rateRules),
+    secrets: copySecrets,
+    db: base.db,
+    clock,
+    hub,
+    log,
+  });
   const next: RequestListener = (_message, response) => response.end('passed by');
   const server = createServer(events.listener(next));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,6 +5,7 @@ import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retenti
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import { userChanges, userRefusals } from './administration/rights.ts';
 import { operations } from './operations.ts';
 import { accountPart, consentsPart, sessionsPart, signInPart } from './personal-data.server.ts';
 import { interestsPart } from './profile/interests-personal-data.server.ts';
@@ -95,7 +96,7 @@ const dataMap = {
       basis: words.contract,
       retention: 'Până îl ștergi.',
       readers:
-        'Tu și administratorii (fără fotografie). Numele îl citește oricine lângă ce scrii în discuții. Fotografia are o adresă care nu poate fi ghicită; cine o află o poate deschide.',
+        'Tu și administratorii. Numele îl citește oricine lângă ce scrii în discuții. Fotografia are o adresă care nu poate fi ghicită; cine o află o poate deschide.',
     },
   },
   signIn: {
@@ -126,7 +127,7 @@ const dataMap = {
       purpose: 'Ca să rămâi autentificat și să poți închide o sesiune uitată.',
       basis: words.contract,
       retention: 'Cel mult 30 de zile; mai puțin dacă nu o folosești sau ieși din cont.',
-      readers: words.onlyYou,
+      readers: 'Tu și administratorii, care pot încheia o sesiune.',
     },
   },
   interests: {
@@ -285,9 +286,9 @@ export const accounts = {
   kind: 'record',
   uses: ['elections', 'candidates', 'site'],
 
-  refusals,
+  refusals: { ...refusals, ...userRefusals },
   rates,
-  operations,
+  operations: { ...operations, ...userChanges },
   dataMap,
   browserItems,
   retention,

@@ -18,7 +18,7 @@ export type FormProblem = {
 };
 
 /** Fields whose typed values may be sent back to the browser. A password or code never is. */
-const repeatable = ['firstName', 'lastName', 'email'];
+const repeatable = ['firstName', 'lastName', 'email', 'role', 'party'];
 
 type SentForm = {
   intent: string;

@@ -17,6 +17,8 @@ const email = z
 const name = (field: 'firstName' | 'lastName') =>
   z
     .string()
+    // Conform leaves out an empty field.
+    .default('')
     .transform(plainName)
     .superRefine((text, context) => {
       const problem = findNameProblem(text);

@@ -30,6 +30,12 @@ export const accountPart: PersonalDataPart = {
       .where('users.id', '=', userId)
       .execute(),
   async erase(tx, { userId }) {
+    // A candidate whom an administrator made carries the person's name and stands on no ballot.
+    await tx
+      .deleteFrom('candidates')
+      .where('user_id', '=', userId)
+      .where('from_dataset', '=', false)
+      .execute();
     await tx.deleteFrom('users').where('id', '=', userId).execute();
   },
 };

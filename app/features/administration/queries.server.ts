@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ActivityType } from '#app/features/activity/activity-types.ts';
-import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Role, SignedInRole } from '#app/platform/rights/rights.ts';
 
@@ -8,66 +7,6 @@ import type { Role, SignedInRole } from '#app/platform/rights/rights.ts';
 const shown = 5;
 /** The list of refused rights is longer than the other lists, so that patterns become visible. */
 const shownRefusals = 20;
-/** Users who were seen within this many days count as active. */
-export const activeDays = 30;
-
-export type UserTotals = {
-  total: number;
-  byRole: Record<SignedInRole, number>;
-  active: number;
-  verified: number;
-  deactivated: number;
-};
-
-/**
- * Counts the accounts created by election time `at`, by role, and how many are active, verified or
- * deactivated (ADM-02, ADM-06).
- */
-export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTotals> {
-  const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`;
-  const row = await db
-    .selectFrom('users')
-    .select([
-      sql<number>`count(*)`.as('total'),
-      count(`role = 'voter'`).as('voter'),
-      count(`role = 'candidate'`).as('candidate'),
-      count(`role = 'admin'`).as('admin'),
-      count(`last_active > now() - interval '${activeDays} days'`).as('active'),
-      count('email_verified').as('verified'),
-      count('not is_active').as('deactivated'),
-    ])
-    .where('election_at', '<=', at)
-    .executeTakeFirstOrThrow();
-  const { voter, candidate, admin, ...totals } = row;
-  return { ...totals, byRole: { voter, candidate, admin } };
-}
-
-/** Activities are counted up to this number, because a count reads every row. */
-const mostActivities = 100_000;
-
-export type Participation = {
-  votes: number;
-  follows: number;
-  views: number;
-  /** `hasMore` is true when there are more activities than `count`. */
-  activities: { count: number; hasMore: boolean };
-};
-
-/** Returns the public counters' totals up to the end of the day of `at`, and the number of activities (ADM-03). */
-export async function countParticipation(db: Db, { at }: { at: Date }): Promise<Participation> {
-  const { rows } = await sql<Omit<Participation, 'activities'> & { activities: number }>`
-    select coalesce(sum(votes), 0)::bigint as votes, coalesce(sum(followers), 0)::bigint as follows,
-      coalesce(sum(profile_visits), 0)::bigint as views,
-      (select count(*) from (
-        select from voter_activities where election_at <= ${at} limit ${mostActivities + 1}) counted) as activities
-    from candidate_counters where day <= ${bucharestDay(at)}::date`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('Counts always give one row.');
-  const { activities, ...totals } = row;
-  const count = Math.min(activities, mostActivities);
-  return { ...totals, activities: { count, hasMore: activities > count } };
-}
-
 export type RecentUser = { id: string; name: string; email: string; role: SignedInRole; createdAt: Date };
 
 /** Lists the newest accounts created by election time `at` (ADM-09, ADM-29). `createdAt` is election time. */

@@ -93,6 +93,14 @@ const dataMap = {
       readers: 'Nimeni; îl numără programul.',
     },
   },
+  assistantTimes: {
+    subject: 'nobody',
+    tables: ['public.assistant_response_times'],
+    words: {
+      title: 'Cât durează răspunsurile asistentului',
+      holds: 'Pe zile: câte răspunsuri au fost și cât au durat împreună.',
+    },
+  },
   assistantCorrections: {
     subject: 'nobody',
     tables: ['public.assistant_corrections'],

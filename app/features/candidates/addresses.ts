@@ -8,6 +8,11 @@ export function profilePath(slug: string): string {
   return `/candidate/${slug}`;
 }
 
+/** The calendar file of the candidate's public events, to which calendar programs can subscribe. */
+export function eventsFilePath(slug: string): string {
+  return `${profilePath(slug)}/events.ics`;
+}
+
 export const listPath = '/candidates';
 export const comparePath = '/candidates/compare';
 /** The URL parameter that names the tab of a profile or comparison. */

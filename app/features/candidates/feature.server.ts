@@ -2,6 +2,7 @@ import type { Feature, NamesOf } from '#app/platform/feature.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
+import { administrationOperations, administrationRefusals } from './administration/rights.ts';
 import { candidateOperations } from './api/operations.server.ts';
 
 /** A row id such as PROF-15 in a comment names the row of docs/checklist.md that prescribes the text. */
@@ -10,6 +11,7 @@ const refusals = {
   'candidate-not-found': { status: 404, text: 'Candidatul nu a fost găsit' }, // Text of checklist row PROF-16.
   'candidate-profile-failed': { status: 503, text: 'Nu s-a putut încărca profilul candidatului' }, // Text of checklist row PROF-17.
   'candidates-failed': { status: 503, text: 'Nu s-au putut încărca datele candidaților' }, // Text of checklist row CAND-43.
+  ...administrationRefusals,
 } as const satisfies RefusalTable;
 
 const words = dataWords.ro;
@@ -18,7 +20,7 @@ const dataMap = {
   candidates: {
     subject: 'public-figures',
     isSpecial: true,
-    tables: ['public.candidates', 'public.round_candidates'],
+    tables: ['public.candidates', 'public.round_candidates', 'public.first_round_corrections'],
     words: {
       title: 'Candidații',
       holds:
@@ -58,10 +60,12 @@ export const candidates = {
   kind: 'record',
   uses: ['elections', 'site'],
   refusals,
+  operations: administrationOperations,
   dataMap,
   apiReadings: candidateOperations,
 } satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
   interface RefusalNames extends NamesOf<typeof refusals> {}
+  interface OperationNames extends NamesOf<typeof administrationOperations> {}
 }

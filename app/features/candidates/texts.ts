@@ -177,6 +177,13 @@ const ro = {
     guide: 'Ghidul alegătorului',
     quiz: 'Testul alegătorului',
   },
+  correction: {
+    title: 'Corectură a redacției la voturile din turul I',
+    sentence: (name: string, count: number, at: Date) =>
+      `${name}: ${plural(count, votes)}, din ${formatDate(at)}.`,
+    source: 'Sursa corecturii',
+    all: 'Toate corecturile',
+  },
   firstRound: {
     kicker: 'Turul I, rezultat oficial',
     title: (first: string, second: string) => `${first} și ${second} au intrat în turul al doilea`,

@@ -48,7 +48,6 @@ const decide = async (outcome: 'accepted' | 'rejected', index = 0) => {
       claimId: pending[index]?.id ?? '',
       outcome,
       motive: 'Am verificat la biroul electoral.',
-      siteUrl: 'https://exemplu.invalid',
       actor: viewerOf(admin),
       requestId: 'test',
     },
@@ -58,7 +57,7 @@ const linked = () =>
   base.db.selectFrom('candidates').select(['slug', 'user_id']).where('user_id', 'is not', null).execute();
 const roleOf = async (id: string) =>
   (await base.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst())?.role;
-const mails = () => base.db.selectFrom('mail_outbox').select(['user_id', 'subject', 'body']).execute();
+const notices = () => base.db.selectFrom('notifications').select(['user_id', 'kind', 'claim_id']).execute();
 
 test('CLAIM-09 CLAIM-10 a claim is stored with person, candidate, message and evidence', async () => {
   await claim({ evidence: 'https://exemplu.invalid/dovada' });
@@ -97,10 +96,11 @@ test('accepting a claim links account and candidate, makes the person a candidat
   expect(await listOwnClaims(base.db, { userId: person.id, at })).toMatchObject([
     { status: 'accepted', reason: 'Am verificat la biroul electoral.' },
   ]);
-  const [mail] = await mails();
-  expect(mail).toMatchObject({ user_id: person.id, subject: 'Răspuns la cererea ta' });
-  expect(mail?.body).toContain(`https://exemplu.invalid/candidate/${slugs[0]}/claim`);
-  expect(heard.map(({ topic }) => topic)).toEqual(['mail', 'record']);
+  expect(await notices()).toMatchObject([{ user_id: person.id, kind: 'claim' }]);
+  expect(heard).toEqual([
+    { topic: 'notifications', ids: [person.id] },
+    { topic: 'record', ids: [] },
+  ]);
   const audit = base.db
     .selectFrom('audit_log')
     .select(['action', 'actor_id'])
@@ -113,7 +113,7 @@ test('rejecting a claim changes neither candidate nor role, tells the person, an
   await decide('rejected');
   expect(await linked()).toEqual([]);
   expect(await roleOf(person.id)).toBe('voter');
-  expect(await mails()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
   expect(await listOwnClaims(base.db, { userId: person.id, at })).toMatchObject([{ status: 'rejected' }]);
   await claim();
   expect(await listPendingClaims(base.db, at)).toHaveLength(1);
@@ -127,7 +127,7 @@ test('of two decisions about one claim at the same moment one is written', async
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused?.reason).toMatchObject({ code: 'claim-decided' });
-  expect(await mails()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
 });
 
 test('two people whose claims of one profile are accepted at the same moment leave one account linked', async () => {

@@ -1,16 +1,12 @@
 import { holdPerson, keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
-import { queueMail } from '#app/platform/mail/outbox.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { claimPath } from './addresses.ts';
-import { claimTexts } from './texts.ts';
-
-const t = claimTexts.ro.mail;
 
 type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
 
@@ -68,10 +64,10 @@ function isEvidence(address: string): boolean {
 type Link = { candidateId: string; userId: string };
 
 /** Locks the candidate, and refuses when candidate or person are already linked. */
-async function requireFree(tx: Tx, { candidateId, userId }: Link): Promise<{ name: string; slug: string }> {
+async function requireFree(tx: Tx, { candidateId, userId }: Link): Promise<void> {
   const candidate = await tx
     .selectFrom('candidates')
-    .select(['user_id', 'display_name as name', 'slug'])
+    .select('user_id')
     .where('id', '=', candidateId)
     .forUpdate()
     .executeTakeFirst();
@@ -79,7 +75,6 @@ async function requireFree(tx: Tx, { candidateId, userId }: Link): Promise<{ nam
   if (candidate.user_id !== null) throw new Refusal('claim-taken');
   const own = await tx.selectFrom('candidates').select('id').where('user_id', '=', userId).executeTakeFirst();
   if (own) throw new Refusal('claim-linked');
-  return candidate;
 }
 
 type Decision = {
@@ -87,8 +82,6 @@ type Decision = {
   outcome: 'accepted' | 'rejected';
   /** The reason, which the claimant reads. */
   motive: string;
-  /** The address of the site, for the link in the e-mail. */
-  siteUrl: string;
 };
 
 /**
@@ -97,16 +90,15 @@ type Decision = {
  */
 export async function decideClaim(
   { db, hub, at }: Services,
-  { claimId, outcome, motive, siteUrl, actor, requestId }: Decision & Pick<Editor, 'actor' | 'requestId'>,
+  { claimId, outcome, motive, actor, requestId }: Decision & Pick<Editor, 'actor' | 'requestId'>,
 ): Promise<void> {
   const reason = motive.trim();
   if (reason === '') throw new Refusal('claim-reason-missing');
   if ([...reason].length > longestReason) throw new Refusal('claim-too-long');
-  await db.transaction().execute(async (tx) => {
+  const notified = await db.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, claimId);
     const candidate = { candidateId: claim.candidate_id, userId: claim.user_id };
-    const isAccepted = outcome === 'accepted';
-    const { name, slug } = isAccepted ? await link(tx, candidate) : await nameOf(tx, candidate);
+    if (outcome === 'accepted') await link(tx, candidate);
     await tx
       .updateTable('claim_requests')
       .set({ status: outcome, reason, decided_by: actor.id, decided_election_at: at })
@@ -115,16 +107,9 @@ export async function decideClaim(
     const subject = { type: 'claim', id: claimId };
     const after = { outcome, ...candidate };
     await recordAudit(tx, { actor, requestId, action: 'claim-decided', subject, after, reason });
-    const body = t[outcome](name, reason, `${siteUrl}${claimPath(slug)}`);
-    await queueMail(tx, {
-      userId: claim.user_id,
-      kind: 'claim-decision',
-      to: claim.email,
-      subject: t.subject,
-      body,
-    });
+    return notify(tx, { kind: 'claim', claimId, userIds: [claim.user_id], at });
   });
-  hub.announce({ topic: 'mail', ids: [] });
+  if (notified.length > 0) hub.announce({ topic: 'notifications', ids: notified });
   if (outcome === 'accepted') hub.announce({ topic: 'record', ids: [] });
 }
 
@@ -138,18 +123,17 @@ async function lockClaim(tx: Tx, id: string) {
   if (!found || !(await holdPerson(tx, found.user_id))) throw new Refusal('claim-not-found');
   const claim = await tx
     .selectFrom('claim_requests')
-    .innerJoin('users', 'users.id', 'claim_requests.user_id')
-    .select(['claim_requests.user_id', 'claim_requests.candidate_id', 'claim_requests.status', 'users.email'])
-    .where('claim_requests.id', '=', id)
-    .forUpdate('claim_requests')
+    .select(['user_id', 'candidate_id', 'status'])
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
   if (!claim) throw new Refusal('claim-not-found');
   if (claim.status !== 'pending') throw new Refusal('claim-decided');
   return claim;
 }
 
-async function link(tx: Tx, { candidateId, userId }: Link) {
-  const candidate = await requireFree(tx, { candidateId, userId });
+async function link(tx: Tx, { candidateId, userId }: Link): Promise<void> {
+  await requireFree(tx, { candidateId, userId });
   await tx.updateTable('candidates').set({ user_id: userId }).where('id', '=', candidateId).execute();
   await tx
     .updateTable('candidate_profiles')
@@ -162,13 +146,4 @@ async function link(tx: Tx, { candidateId, userId }: Link) {
     .where('id', '=', userId)
     .where('role', '=', 'voter')
     .execute();
-  return candidate;
-}
-
-function nameOf(tx: Tx, { candidateId }: Link) {
-  return tx
-    .selectFrom('candidates')
-    .select(['display_name as name', 'slug'])
-    .where('id', '=', candidateId)
-    .executeTakeFirstOrThrow();
 }

@@ -73,7 +73,7 @@ const dataMap = {
 export const claims = {
   name: 'claims',
   kind: 'activity',
-  uses: [],
+  uses: ['notifications'],
   refusals,
   rates,
   operations,

@@ -13,7 +13,7 @@ import { listLiveDiscussions } from './live-counts.server.ts';
 import { editMinutes } from './rules.ts';
 import { discussionServices, writeComment, writeTopic } from './testing.ts';
 import { countDiscussions, listTopics } from './topic-queries.server.ts';
-import { proposeTopic } from './topics.server.ts';
+import { deleteTopic, proposeTopic } from './topics.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -100,6 +100,46 @@ describe('topics', () => {
   });
 });
 
+describe('deleting an own topic', () => {
+  const topicOf = (owner: string) => writeTopic(services(), { userId: owner, candidate: candidate.slug });
+  const remove = (owner: string, topicId: string) => deleteTopic(services(), { userId: owner, topicId });
+  const left = async () =>
+    (await base.db.selectFrom('candidate_discussion_topics').select('id').execute()).length;
+
+  test('its author deletes a topic with the own comments in it, and the number of topics falls', async () => {
+    const topicId = await topicOf(userId);
+    await written('al meu', { topicId });
+    const stranger = await makeUser(base.db);
+    await expect(remove(stranger.id, topicId)).rejects.toMatchObject({ code: 'topic-not-found' });
+    await remove(userId, topicId);
+    expect(await left()).toBe(0);
+    expect(await base.db.selectFrom('candidate_comments').select('id').execute()).toEqual([]);
+    expect(await countDiscussions(base.db, { candidateId: candidate.id, at })).toMatchObject({ topics: 0 });
+  });
+
+  test('a topic in which somebody else has written stays, also after that account is erased', async () => {
+    const topicId = await topicOf(userId);
+    const other = await makeUser(base.db);
+    await writeComment(services(), { userId: other.id, candidate: candidate.slug, topicId });
+    await expect(remove(userId, topicId)).rejects.toMatchObject({ code: 'topic-answered' });
+    await base.db.deleteFrom('users').where('id', '=', other.id).execute();
+    await expect(remove(userId, topicId)).rejects.toMatchObject({ code: 'topic-answered' });
+  });
+
+  test('of a deletion and a comment at the same moment, either the topic stays with the comment or both are gone', async () => {
+    const other = await makeUser(base.db);
+    for (let n = 0; n < 10; n += 1) {
+      const topicId = await topicOf(userId);
+      const comment = { userId: other.id, candidate: candidate.slug, topicId };
+      const [removed, commented] = await Promise.allSettled([
+        remove(userId, topicId),
+        writeComment(services(), comment),
+      ]);
+      expect([removed.status, commented.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+});
+
 describe('comments', () => {
   test('DISC-16 DISC-17 comments are listed by topic, newest first, and start without likes', async () => {
     const topicId = await writeTopic(services(), { userId, candidate: candidate.slug });
@@ -122,13 +162,22 @@ describe('comments', () => {
     });
   });
 
-  test('DISC-09 people of every role may comment and propose topics', async () => {
+  test('DISC-07 DISC-08 DISC-09 voters, candidates and administrators comment, like and propose topics', async () => {
+    const liked = await written('apreciat de toți');
     for (const role of ['voter', 'candidate', 'admin'] as const) {
       const person = await makeUser(base.db, { role });
       await writeComment(services(), { userId: person.id, candidate: candidate.slug });
       await writeTopic(services(), { userId: person.id, candidate: candidate.slug });
+      await setLike(services(), {
+        userId: person.id,
+        commentId: liked,
+        isLiked: true,
+        hasTickedConsent: true,
+      });
     }
-    expect(await texts()).toHaveLength(3);
+    expect(await texts()).toHaveLength(4);
+    expect(await countDiscussions(base.db, { candidateId: candidate.id, at })).toMatchObject({ topics: 3 });
+    expect(await rowOf(liked)).toMatchObject({ likes: 3 });
   });
 
   test('a form that is sent twice, even simultaneously, adds one comment', async () => {
@@ -269,6 +318,28 @@ describe('comments', () => {
       .execute();
     await written('vezi https://exemplu.invalid');
   });
+});
+
+test.each([
+  [
+    'DISC-13',
+    'candidate_comments',
+    ['id', 'candidate_id', 'user_id', 'topic_id', 'content', 'likes', 'created_at'],
+  ],
+  ['DISC-14', 'comment_likes', ['id', 'comment_id', 'user_id']],
+  [
+    'DISC-15',
+    'candidate_discussion_topics',
+    ['id', 'candidate_id', 'user_id', 'title', 'description', 'created_at'],
+  ],
+])('%s the table %s has the prescribed columns', async (_row, table, columns) => {
+  const tables = await base.db.introspection.getTables();
+  const found = tables.find(({ name }) => name === table)?.columns ?? [];
+  expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(columns));
+  const nullable = found.filter(({ isNullable }) => isNullable).map(({ name }) => name);
+  expect(nullable.includes('topic_id'), 'only a comment may have no topic').toBe(
+    table === 'candidate_comments',
+  );
 });
 
 describe('likes', () => {

@@ -5,7 +5,9 @@ import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { type OperationTable, signedIn } from '#app/platform/rights/rights.ts';
-import { commentsPart, likesPart, reportsPart } from './personal-data.server.ts';
+import { plantDiscussion } from './demo/plant.server.ts';
+import { opinionsJob } from './opinions/calculation.server.ts';
+import { commentsPart, likesPart, marksPart, reportsPart } from './personal-data.server.ts';
 import { discussionTexts } from './texts.ts';
 
 /** A row id such as DISC-02 in a comment names the row of docs/checklist.md that prescribes the text. */
@@ -16,6 +18,12 @@ const refusals = {
   'topic-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a propune un topic.' },
   // Text of checklist row DISC-06.
   'like-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a aprecia un comentariu.' },
+  'mark-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a răspunde la un comentariu.' },
+  'mark-failed': { status: 503, text: 'Nu s-a putut salva răspunsul. Încearcă din nou.' },
+  'marks-closed': {
+    status: 409,
+    text: 'În perioada de liniște electorală nu se primesc răspunsuri la comentarii.',
+  },
   'report-signed-out': { status: 401, text: 'Trebuie să fii autentificat pentru a raporta.' },
   // Text of checklist row DISC-12.
   'discussion-candidate-invalid': { status: 400, text: 'ID candidat invalid' },
@@ -49,6 +57,10 @@ const refusals = {
   },
   'comment-not-found': { status: 404, text: 'Comentariul nu există sau nu mai este public.' },
   'topic-not-found': { status: 404, text: 'Topicul nu există sau nu mai este public.' },
+  'topic-answered': {
+    status: 409,
+    text: 'Au scris și alți oameni în topic, așa că nu mai poate fi șters.',
+  },
   'comment-edit-late': {
     status: 409,
     text: 'Un comentariu se poate modifica numai în primele 5 minute și numai cât este public.',
@@ -74,6 +86,7 @@ const rates = {
   'comment-day': { count: 50, seconds: 86_400, per: 'user' },
   topic: { count: 3, seconds: 86_400, per: 'user' },
   like: { count: 60, seconds: 60, per: 'user' },
+  mark: { count: 60, seconds: 60, per: 'user' },
   report: { count: 20, seconds: 86_400, per: 'user' },
 } as const satisfies RateTable;
 
@@ -109,11 +122,13 @@ const operations = {
     signedOut: 'topic-signed-out',
   },
   comment: change('thread', 'comment', writing),
+  'delete-topic': change('thread', 'delete-topic', { fields: [], signedOut: 'topic-signed-out' }),
   'report-topic': change('thread', 'report', reporting),
   'appeal-topic': change('thread', 'appeal', appealing),
   reply: change('comment', 'reply', writing),
   like: change('comment', 'like', { fields: ['consent', 'next'], signedOut: 'like-signed-out' }),
   unlike: change('comment', 'unlike', { fields: ['next'], signedOut: 'like-signed-out' }),
+  mark: change('comment', 'mark', { fields: ['mark', 'consent', 'next'], signedOut: 'mark-signed-out' }),
   'edit-comment': change('comment', 'edit-comment', {
     fields: ['content'],
     signedOut: 'comment-signed-out',
@@ -127,6 +142,13 @@ const operations = {
     address: '/admin/moderation',
     intent: 'moderate',
     fields: ['post', 'seen', 'outcome', 'motive'],
+  },
+  'moderate-batch': {
+    roles: ['admin'],
+    page: 'admin',
+    address: '/admin/moderation',
+    intent: 'moderate-batch',
+    fields: ['batch', 'outcome', 'motive'],
   },
 } as const satisfies OperationTable;
 
@@ -167,9 +189,36 @@ const dataMap = {
       readers: 'Numai tu. Ceilalți văd câte aprecieri are un comentariu.',
     },
   },
+  commentMarks: {
+    subject: 'users',
+    isSpecial: true,
+    tables: ['public.comment_marks'],
+    words: {
+      title: personalData.marks,
+      holds: 'Cu ce comentarii ești de acord, cu care nu, și când ai răspuns.',
+      purpose: 'Ca fiecare topic să arate pe ce se înțeleg și ce desparte grupuri de cel puțin 10 oameni.',
+      basis: words.consent,
+      retention: 'Până retragi răspunsul sau acordul ori ștergi contul.',
+      readers: 'Numai tu. Ceilalți văd numai cifre ale unor grupuri de cel puțin 10 oameni.',
+    },
+  },
+  topicOpinions: {
+    subject: 'nobody',
+    tables: ['public.topic_opinions'],
+    words: {
+      title: 'Acordul și dezacordul din topicuri',
+      holds:
+        'Câți oameni are fiecare grup al unui topic și ce răspund cel puțin 10 oameni din el la un comentariu.',
+    },
+  },
   moderation: {
     subject: 'users',
-    tables: ['public.discussion_reports', 'public.discussion_appeals', 'public.moderation_decisions'],
+    tables: [
+      'public.discussion_reports',
+      'public.discussion_appeals',
+      'public.moderation_decisions',
+      'public.discussion_batches',
+    ],
     words: {
       title: personalData.reports,
       holds: 'Ce ai raportat și de ce, ce decizie ai contestat și ce a decis moderatorul.',
@@ -184,13 +233,25 @@ const dataMap = {
 export const discussions = {
   name: 'discussions',
   kind: 'activity',
-  uses: ['activity'],
+  uses: ['activity', 'notifications'],
   refusals,
   rates,
   topics,
   operations,
   dataMap,
-  personalData: [likesPart, reportsPart, commentsPart],
+  personalData: [likesPart, marksPart, reportsPart, commentsPart],
+  async start({ db, config }) {
+    if (config.demo) await plantDiscussion(db);
+    return async () => {};
+  },
+  jobs: (needs) => [opinionsJob(needs)],
+  jobWords: {
+    'topic-opinions': {
+      title: 'Acord și dezacord',
+      text: 'Caută grupuri în răspunsurile la comentariile fiecărui topic.',
+      facts: { calculated: 'topicuri calculate' },
+    },
+  },
 } satisfies Feature;
 
 declare module '#app/platform/feature.ts' {

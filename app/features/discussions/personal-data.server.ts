@@ -56,6 +56,7 @@ export const commentsPart: PersonalDataPart = {
       .set({
         title: '',
         description: '',
+        text_key: null,
         status: 'deleted',
         user_id: null,
         request_key: null,
@@ -107,11 +108,50 @@ export const likesPart = growing({
   },
 });
 
+/** A person's marks on comments. Withdrawing the consent `marks` erases them. */
+export const marksPart = growing({
+  id: 'comment-marks',
+  title: t.marks,
+  tables: ['public.comment_marks'],
+  purpose: 'marks',
+
+  query(db, { userId }) {
+    const words = sql.join(
+      Object.entries(t.markWords).map(([mark, word]) => sql`when ${mark} then ${word}`),
+      sql` `,
+    );
+    return (
+      db
+        .selectFrom('comment_marks')
+        .innerJoin('candidate_comments as comment', 'comment.id', 'comment_marks.comment_id')
+        .innerJoin('candidates', 'candidates.id', 'comment.candidate_id')
+        .select(['candidates.display_name as candidate', 'comment_marks.election_at as at'])
+        .select(sql<string>`case comment_marks.mark ${words} end`.as('mark'))
+        // The text belongs to another person, who may have hidden or deleted it since.
+        .select(
+          sql<string>`case when comment.status = 'public' then comment.content else '' end`.as('comment'),
+        )
+        .where('comment_marks.user_id', '=', userId)
+        .orderBy('comment_marks.election_at')
+    );
+  },
+
+  async erase(tx, { userId }) {
+    await holdPersonToErase(tx, userId);
+    await tx.deleteFrom('comment_marks').where('user_id', '=', userId).execute();
+  },
+});
+
 /** A person's reports and appeals. A report stays without its author, because it counts against a text. */
 export const reportsPart: PersonalDataPart = {
   id: 'discussion-reports',
   title: t.reports,
-  tables: ['public.discussion_reports', 'public.discussion_appeals', 'public.moderation_decisions'],
+  tables: [
+    'public.discussion_reports',
+    'public.discussion_appeals',
+    'public.moderation_decisions',
+    'public.discussion_batches',
+  ],
   purpose: null,
 
   async list(db, { userId }) {

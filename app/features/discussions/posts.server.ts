@@ -9,7 +9,7 @@ import { newAccountHours, problemOf, type TextProblem, tidyText } from './rules.
 
 export type DiscussionServices = Pick<Platform, 'db' | 'hub'> & {
   at: Date;
-  config: Pick<Platform['config'], 'reviewsComments'>;
+  config: Pick<Platform['config'], 'reviewsComments' | 'holds'>;
 };
 
 /** Tells whether new texts wait for a moderator: by setting, and always during election silence. */
@@ -41,6 +41,27 @@ const refusals = {
   'too-many-links': 'discussion-too-many-links',
   'no-links-yet': 'discussion-no-links-yet',
 } as const satisfies Record<Exclude<TextProblem, 'blank'>, string>;
+
+/**
+ * The columns of a new or changed text by which it becomes public, waits in its batch, or waits alone for a
+ * moderator.
+ */
+export function waiting({
+  batchId,
+  isReviewed,
+  at,
+}: {
+  batchId: string | null;
+  isReviewed: boolean;
+  at: Date;
+}) {
+  const isHeld = batchId !== null || isReviewed;
+  return {
+    status: isHeld ? ('held' as const) : ('public' as const),
+    batch_id: batchId,
+    review_since: isReviewed && batchId === null ? at : null,
+  };
+}
 
 type TextLimits = Parameters<typeof problemOf>[1] & { blank: 'comment-blank' | 'topic-blank' };
 

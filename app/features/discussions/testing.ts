@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { Holds } from '#app/platform/config/config.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import { postComment } from './comments/commands.server.ts';
 import type { DiscussionServices } from './posts.server.ts';
 import { proposeTopic } from './topics.server.ts';
 
-/** Services for commands in tests. `heard` collects the announcements. */
+/** Services for commands in tests. `heard` collects the announcements, and `holds` is off unless given. */
 export function discussionServices(
   db: Db,
-  { at, isReviewed = false, heard = [] }: { at: Date; isReviewed?: boolean; heard?: Announcement[] },
+  {
+    at,
+    isReviewed = false,
+    heard = [],
+    holds = null,
+  }: { at: Date; isReviewed?: boolean; heard?: Announcement[]; holds?: Holds | null },
 ): DiscussionServices {
   const hub = {
     announce: (announcement: Announcement) => void heard.push(announcement),
@@ -16,7 +22,7 @@ export function discussionServices(
     flush: async () => {},
     stop: async () => {},
   };
-  return { db, at, hub, config: { reviewsComments: isReviewed } };
+  return { db, at, hub, config: { reviewsComments: isReviewed, holds } };
 }
 
 type Written = { userId: string; candidate: string; text?: string };

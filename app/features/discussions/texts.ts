@@ -1,3 +1,4 @@
+import type { HoldReason } from '#app/platform/config/config.ts';
 import type { ReportReason } from './rules.ts';
 
 const reasons: Record<ReportReason, string> = {
@@ -9,7 +10,14 @@ const reasons: Record<ReportReason, string> = {
   other: 'Alt motiv',
 };
 
+const holdReasons: Record<HoldReason, string> = {
+  burst: 'Conturi noi, deodată',
+  identical: 'Același text',
+  'in-step': 'Apăsări deodată',
+};
+
 const ro = {
+  holdReasons,
   title: 'Discuții',
   reasons,
   general: 'Discuție generală',
@@ -18,7 +26,9 @@ const ro = {
   personalData: {
     comments: 'Comentariile și topicurile tale',
     likes: 'Aprecierile tale',
+    marks: 'Răspunsurile tale la comentarii',
     reports: 'Raportările și contestațiile tale',
+    markWords: { agree: 'de acord', disagree: 'nu sunt de acord', pass: 'nu știu' },
     kinds: { comment: 'comentariu', topic: 'topic', report: 'raportare', appeal: 'contestație' },
   },
 } as const;

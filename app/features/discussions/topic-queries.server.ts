@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
+import type { HoldReason } from '#app/platform/config/config.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { type PostCursor, writePostCursor } from './cursor.ts';
 import type { PostStatus } from './rules.ts';
+import { isAnsweredByOthers } from './topics.server.ts';
 
 export type ListedTopic = {
   id: string;
@@ -95,7 +97,8 @@ const selectCounts = prepared(
       .where('counts.topic_id', 'is', null),
 );
 
-type FoundTopic = ListedTopic & { status: PostStatus; isOwn: boolean };
+/** `mayDelete` is true for the author while nobody else has written in the topic. */
+type FoundTopic = ListedTopic & { status: PostStatus; isOwn: boolean; mayDelete: boolean };
 
 /**
  * Returns a topic at `at`. Only its author sees one that is not public, and nobody sees the text of a
@@ -112,6 +115,9 @@ export async function findTopic(
     .select([
       sql<string | null>`users.first_name || ' ' || users.last_name`.as('author'),
       sql<boolean>`coalesce(topic.user_id = ${asked.viewerId}::uuid, false)`.as('isOwn'),
+      sql<boolean>`coalesce(topic.user_id = ${asked.viewerId}::uuid, false) and not ${isAnsweredByOthers('topic')}`.as(
+        'mayDelete',
+      ),
       commentsAt('topic.candidate_id', 'topic.id', asked.at).as('comments'),
     ])
     .where('topic.id', '=', asked.topicId)
@@ -127,10 +133,14 @@ export async function findTopic(
 export async function listOwnUnseenTopics(
   db: Db,
   { candidateId, at, viewerId }: { candidateId: string; at: Date; viewerId: string },
-): Promise<{ id: string; title: string; status: PostStatus }[]> {
+): Promise<{ id: string; title: string; status: PostStatus; heldFor: HoldReason | null }[]> {
   return db
     .selectFrom('candidate_discussion_topics')
     .select(['id', 'title', 'status'])
+    .select(
+      sql<HoldReason | null>`case when status = 'held' then
+        (select reason from discussion_batches batch where batch.id = batch_id) end`.as('heldFor'),
+    )
     .where('user_id', '=', viewerId)
     .where('candidate_id', '=', candidateId)
     .where('status', 'in', ['held', 'hidden', 'removed'])

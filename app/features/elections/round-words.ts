@@ -4,6 +4,7 @@ const roman = ['0', 'I', 'II', 'III'];
 
 export const votes: PluralForms = { one: 'vot', few: 'voturi', other: 'voturi' };
 export const voters: PluralForms = { one: 'votant', few: 'votanți', other: 'votanți' };
+export const localities: PluralForms = { one: 'localitate', few: 'localități', other: 'localități' };
 export const list = new Intl.ListFormat('ro', { type: 'conjunction' });
 
 /** Formats a difference of shares in percentage points: `−3,46 pp`. */

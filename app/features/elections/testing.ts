@@ -22,6 +22,7 @@ export function makeArea(votes: Record<string, number>, more: Partial<AreaResult
     code: 'XX',
     name: 'Exemplu',
     kind: 'county',
+    rank: null,
     parentCode: 'RO',
     note: null,
     registered: 1000,

@@ -6,9 +6,10 @@ import {
   formatTime,
   plural,
 } from '#app/ui/text/format.ts';
+import type { ComparedTurnout } from './results/round-queries.server.ts';
 import { sectionTexts } from './results/section.texts.ts';
-import { summaryTexts } from './results/summary.texts.ts';
-import { capital, list, points, RoundName, roundName, voters } from './round-words.ts';
+import { placeCompared, summaryTexts } from './results/summary.texts.ts';
+import { capital, list, localities, points, RoundName, roundName, voters } from './round-words.ts';
 
 export { keepRounds, RoundName, roundName } from './round-words.ts';
 
@@ -66,7 +67,8 @@ export const resultTexts = {
       validNote: (all: number) => `din ${plural(all, voters)}`,
       validNoteArea: 'baza procentelor candidaților',
       turnoutArea: 'Prezența',
-      differenceNote: (atHome: number) => `în țară, fără străinătate: ${formatPercent(atHome)}`,
+      differenceNote: (compared: ComparedTurnout) =>
+        `${placeCompared(compared)}: ${formatPercent(compared.turnout)}`,
       null: 'Voturi nule',
       nullNote: (share: number) => `${formatPercent(share)} din voturi`,
       nullUnknown: 'fără o cifră publică la această dată, în sursele găsite',
@@ -78,8 +80,12 @@ export const resultTexts = {
       marginUnit: ' pp',
       marginNote: 'puncte procentuale',
       place: 'Locul după prezență',
-      placeNote: (count: number) => `din ${count} (județe și București)`,
-      difference: 'Față de prezența din țară',
+      placeNote: (count: number, county: string | null) =>
+        county === null
+          ? `din ${count} (județe și București)`
+          : `din ${plural(count, localities)} din județul ${county}`,
+      difference: ({ county }: ComparedTurnout) =>
+        county === null ? 'Față de prezența din țară' : 'Față de prezența din județ',
     },
     pointsOf: points,
 

@@ -14,11 +14,14 @@ export type CalendarEvent = {
   summary: string;
   description: string;
   isTentative: boolean;
+  isCancelled?: boolean;
+  location?: string;
+  /** The number of revisions so far (SEQUENCE, RFC 5545, 3.8.7.4). */
+  sequence?: number;
 };
 
 /**
- * Writes an iCalendar file (RFC 5545) with CRLF, lines of at most 75 octets, and times in UTC. `events` must
- * not be empty (3.6).
+ * Writes an iCalendar file (RFC 5545) with CRLF, lines of at most 75 octets, and times in UTC.
  */
 export function toIcal(calendar: { name: string; events: readonly CalendarEvent[] }): string {
   const lines = [
@@ -41,10 +44,17 @@ function eventLines(event: CalendarEvent): string[] {
     ...timeLines(event.time),
     `SUMMARY:${escapeText(event.summary)}`,
     ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
-    `STATUS:${event.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+    ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+    ...(event.sequence ? [`SEQUENCE:${event.sequence}`] : []),
+    `STATUS:${statusOf(event)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
+}
+
+function statusOf({ isCancelled, isTentative }: CalendarEvent): string {
+  if (isCancelled) return 'CANCELLED';
+  return isTentative ? 'TENTATIVE' : 'CONFIRMED';
 }
 
 function timeLines(time: CalendarTime): string[] {

@@ -1,12 +1,7 @@
 import type { Feature, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
-import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
-
-/** A row id such as HOME-29 in a comment names the row of docs/checklist.md that prescribes the text. */
-const refusals = {
-  'home-failed': { status: 503, text: 'Nu s-au putut încărca datele paginii' }, // Text of checklist row HOME-29.
-} as const satisfies RefusalTable;
+import { siteOperations, siteRates, siteRefusals } from './rights.ts';
 
 const topics = {
   site: { emptiesPages: true },
@@ -19,6 +14,19 @@ const dataMap = {
     words: {
       title: 'Textele site-ului',
       holds: 'Texte, blocuri, meniul, paginile permise fiecărui rol.',
+    },
+  },
+  siteVersions: {
+    subject: 'administrators',
+    tables: ['public.site_versions'],
+    words: {
+      title: 'Ciornele și versiunile textelor',
+      holds:
+        'Ce a fost scris în texte, blocuri și meniu, când, și identificatorul administratorului care a scris.',
+      purpose: 'Ca un text publicat să poată fi verificat și adus înapoi.',
+      basis: 'Interesul legitim de a ști cine a scris ce pe site (RGPD, art. 6 alin. 1 lit. f).',
+      retention: 'Cât există site-ul; identificatorul dispare odată cu contul.',
+      readers: 'Administratorii. Textele publicate: oricine.',
     },
   },
   settings: {
@@ -40,12 +48,13 @@ export const site = {
   name: 'site',
   kind: 'record',
   uses: [],
-  refusals,
+  refusals: siteRefusals,
+  rates: siteRates,
+  operations: siteOperations,
   topics,
   dataMap,
 } satisfies Feature;
 
 declare module '#app/platform/feature.ts' {
-  interface RefusalNames extends NamesOf<typeof refusals> {}
   interface TopicNames extends NamesOf<typeof topics> {}
 }

@@ -1,14 +1,19 @@
-import { z } from 'zod';
 import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
+import { byOrder, findDrafted } from './content/drafts.server.ts';
+import { pathOf } from './content/tables.server.ts';
+import { readSocialLinks, settingDefaults } from './settings/keys.ts';
+import type { SiteColours } from './settings/theme.ts';
 
-type MenuItem = { label: string; path: string; icon: string | null; inBottomBar: boolean };
+type MenuItem = { label: string; path: string; icon: string | null; isInBottomBar: boolean };
 
 /** Lists the menu in its stored order (NAV-24). */
 export async function listMenu(db: Db): Promise<MenuItem[]> {
+  const drafted = await findDrafted(db, 'menu');
+  if (drafted) return drafted.toSorted(byOrder);
   const rows = await selectMenu(db, {});
-  return rows.map(({ in_bottom_bar, ...row }) => ({ ...row, inBottomBar: in_bottom_bar }));
+  return rows.map(({ in_bottom_bar, ...row }) => ({ ...row, isInBottomBar: in_bottom_bar }));
 }
 
 const selectMenu = preparedOfRecord([], (db) =>
@@ -18,12 +23,18 @@ const selectMenu = preparedOfRecord([], (db) =>
 type SiteSettings = {
   title: string;
   description: string;
-  colors: { primary: string; secondary: string; accent: string };
+  colors: SiteColours;
+  socialLinks: ReturnType<typeof readSocialLinks>;
+};
+
+export const defaultColours: SiteColours = {
+  primary: settingDefaults.aspect.primary_color,
+  secondary: settingDefaults.aspect.secondary_color,
+  accent: settingDefaults.aspect.accent_color,
 };
 
 /**
- * Returns the site's settings as one object (SET-34..36). `color_scheme` combines the three settings of
- * colours.
+ * Returns the site's settings as one object (SET-34..37). `colors` combines the three settings of colours.
  */
 export async function findSettings(db: Db): Promise<SiteSettings> {
   const rows = await selectSettings(db, {});
@@ -32,10 +43,11 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
     title: value.get('site_title') ?? '',
     description: value.get('site_description') ?? '',
     colors: {
-      primary: value.get('primary_color') ?? '#002B7F',
-      secondary: value.get('secondary_color') ?? '#CE1126',
-      accent: value.get('accent_color') ?? '#FCD116',
+      primary: value.get('primary_color') ?? defaultColours.primary,
+      secondary: value.get('secondary_color') ?? defaultColours.secondary,
+      accent: value.get('accent_color') ?? defaultColours.accent,
     },
+    socialLinks: readSocialLinks(value.get('social_links') ?? '{}'),
   };
 }
 
@@ -90,7 +102,8 @@ export async function findRetentionDays(db: Db): Promise<number> {
 
 /** Returns the texts of one page by key (locale ro). The caller supplies defaults for missing keys. */
 export async function findContent(db: Db, page: string): Promise<Record<string, string>> {
-  const rows = await selectContent(db, { page });
+  const drafted = await findDrafted(db, 'text');
+  const rows = drafted?.filter((text) => text.page === page) ?? (await selectContent(db, { page }));
   return Object.fromEntries(rows.map((row) => [row.key, row.content]));
 }
 
@@ -104,18 +117,15 @@ const selectContent = preparedOfRecord(['page'], (db, { page }: { page: string }
 
 export type SiteBlock = { key: string; title: string; content: string; path: string | null };
 
-const metadata = z.object({ path: z.string().startsWith('/') });
-
 /**
  * Lists the feature cards of the home page in order (HOME-14..17). `path` is the card's link, or null when
  * its metadata names no page.
  */
 export async function listBlocks(db: Db): Promise<SiteBlock[]> {
+  const drafted = await findDrafted(db, 'block');
+  if (drafted) return drafted.toSorted(byOrder).map(({ path, ...row }) => ({ ...row, path: path || null }));
   const rows = await selectBlocks(db, {});
-  return rows.map(({ metadata: given, ...row }) => ({
-    ...row,
-    path: metadata.safeParse(given).data?.path ?? null,
-  }));
+  return rows.map(({ metadata, ...row }) => ({ ...row, path: pathOf(metadata) }));
 }
 
 const selectBlocks = preparedOfRecord([], (db) =>

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
+import { isServed } from '#app/routes.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { listMenu } from './queries.server.ts';
 
 const base = withElection();
+
+test('NAV-08 NAV-25 the menu shows label, path and place of its entries, with all pages that the header names', async () => {
+  const items = await listMenu(base.db);
+  expect(items.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/', '/candidates', '/polls', '/news', '/ai-analysis', '/info', '/quiz']),
+  );
+  for (const { path } of items) expect(isServed(path), path).toBe(true);
+  expect(items[0]).toEqual({ label: 'Acasă', path: '/', icon: 'home', isInBottomBar: true });
+  expect(items.filter(({ isInBottomBar }) => isInBottomBar)).toHaveLength(4);
+});
 
 test('NAV-24 the menu shows the rows of its table in order and follows their changes', async () => {
   const stored = await base.db.selectFrom('menu_items').select(['label', 'order_index']).execute();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { notificationsPath } from '#app/features/notifications/addresses.ts';
 import { isServed } from '#app/routes.ts';
 import { Container } from '#app/ui/frame/container.tsx';
 import { TabLinks } from '#app/ui/frame/link-groups.tsx';
@@ -9,6 +10,7 @@ const texts = accountTexts.ro;
 
 const tabs = [
   { key: 'profile', path: '/account' },
+  { key: 'notifications', path: notificationsPath },
   { key: 'security', path: '/account/security' },
   { key: 'privacy', path: '/account/privacy' },
 ] as const;

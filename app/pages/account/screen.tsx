@@ -1,5 +1,7 @@
 import { profileTexts } from '#app/features/accounts/profile/texts.ts';
 import { listOwnClaims } from '#app/features/claims/queries.server.ts';
+import { ownProfilePath } from '#app/features/profile-editing/addresses.ts';
+import { findWorkplace } from '#app/features/profile-editing/workplace.server.ts';
 import { AvatarForm } from '#app/pages/_shared/account-forms/avatar-form.tsx';
 import { ProfileForm } from '#app/pages/_shared/account-forms/profile-form.tsx';
 import { OwnClaims } from '#app/pages/candidate/claim/own-claims.tsx';
@@ -7,6 +9,7 @@ import { reader, writer } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { keepPage } from '#app/platform/page/keep-page.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { Box } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
@@ -27,9 +30,11 @@ export const loader = reader('profile-failed', async (context) => {
     readProfileBlock(context, viewer.id),
     readBlock(context, 'claims-failed', () => listOwnClaims(db, { userId: viewer.id, at })),
   ]);
+  const workplace = viewer.role === 'voter' ? await findWorkplace(db, viewer) : null;
   return {
     profile,
     claims,
+    team: workplace?.name ?? null,
     saved: savedText(new URL(context.request.url).searchParams),
   };
 });
@@ -48,7 +53,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** The person's own profile page: picture, name, interests. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile: block, claims, saved } = loaderData;
+  const { profile: block, claims, team, saved } = loaderData;
   return (
     <AccountFrame title={texts.profile.title} current="profile" standFirst={texts.profile.standFirst}>
       <SavedNotice text={actionData ? null : saved} />
@@ -57,6 +62,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {claims.data?.length ? (
         <Box title={texts.profile.claims}>
           <OwnClaims claims={claims.data} isLinked />
+        </Box>
+      ) : null}
+      {team ? (
+        <Box title={texts.profile.team}>
+          <MoreLink href={ownProfilePath}>{texts.profile.teamOf(team)}</MoreLink>
         </Box>
       ) : null}
       {block.data ? (

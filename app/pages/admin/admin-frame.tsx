@@ -1,31 +1,35 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
-import { Anchor } from '#app/ui/text/anchor.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
+import { AdminMenu, menuLinkOf } from './admin-menu.tsx';
+import { SearchButton, SearchDialog, useSearchDialog } from './search/search-dialog.tsx';
 import { adminTexts } from './texts.ts';
 
 const texts = adminTexts.ro;
-const groups = texts.menu
-  .map((group) => ({ ...group, links: group.links.filter(({ href }) => isServed(href)) }))
-  .filter(({ links }) => links.length > 0);
 
 type AdminFrameProps = { title: string; below?: ReactNode; children: ReactNode };
 
-/** The frame of every administration page: menu (folded on phones), title and contents. */
+/** The frame of every administration page: search, menu (folded on phones), title and contents. */
 export function AdminFrame({ title, below, children }: AdminFrameProps) {
+  const { pathname } = useLocation();
+  const search = useSearchDialog();
+  const current = menuLinkOf(pathname);
   return (
-    <Container className="pb-16 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
-      <div className="pt-6 lg:hidden">
-        <Disclosure summary={texts.label}>
-          <Menu />
+    <Container className="pb-16 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10">
+      <div className="grid gap-3 pt-4 lg:hidden">
+        <SearchButton onOpen={search.open} />
+        <Disclosure key={pathname} summary={current ? texts.menuAt(current.label) : texts.label}>
+          <AdminMenu pathname={pathname} />
         </Disclosure>
       </div>
-      <div className="hidden border-line border-r pt-8 pr-4 lg:block">
-        <Menu />
+      <div className="hidden border-line border-r pr-4 lg:block print:hidden">
+        <div className="sticky top-(--masthead) grid max-h-[calc(100dvh-var(--masthead))] gap-6 overflow-y-auto py-8 pl-3">
+          <SearchButton onOpen={search.open} />
+          <AdminMenu pathname={pathname} />
+        </div>
       </div>
       <div className="min-w-0">
         <PageTitle kicker={texts.label} below={below}>
@@ -33,41 +37,16 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
         </PageTitle>
         {children}
       </div>
+      <SearchDialog isOpen={search.isOpen} onClose={search.close} />
     </Container>
   );
 }
 
-/** The link below the title of pages that the dashboard leads to. */
+/** The link below the title of every administration page, back to the dashboard (NAV-22). */
 export function BackToDashboard() {
   return (
     <MoreLink href="/admin/dashboard" isBack>
       {texts.back}
     </MoreLink>
-  );
-}
-
-function Menu() {
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label={texts.label} className="grid gap-5">
-      {groups.map((group) => (
-        <div key={group.title}>
-          <p className="mb-1 font-semibold text-2xs text-ink-2">{group.title}</p>
-          <ul>
-            {group.links.map(({ href, label }) => (
-              <li key={href}>
-                <Anchor
-                  href={href}
-                  current={pathname === href}
-                  className="-ml-3 flex min-h-9 items-center pl-3 text-ink text-sm no-underline hover:text-blue hover:underline aria-[current]:font-semibold aria-[current]:shadow-[inset_4px_0_0_var(--yellow)]"
-                >
-                  {label}
-                </Anchor>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
   );
 }

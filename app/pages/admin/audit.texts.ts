@@ -8,6 +8,13 @@ const actions: Record<string, string> = {
   'news-items-imported': 'A preluat știri dintr-un flux',
   'news-scheduler-set': 'A schimbat programul preluării știrilor',
   'news-run-requested': 'A pornit preluarea știrilor',
+  'settings-changed': 'A schimbat setările site-ului',
+  'site-draft-saved': 'A salvat o ciornă a unui text de pe site',
+  'site-draft-discarded': 'A renunțat la o ciornă a unui text de pe site',
+  'site-content-published': 'A publicat un text de pe site',
+  'site-content-removed': 'A șters un text de pe site',
+  'site-version-restored': 'A readus o versiune mai veche a unui text de pe site',
+  'test-mail-sent': 'A trimis un mesaj de probă',
   'first-admin-created': 'A fost creat primul administrator',
   'password-changed': 'Și-a schimbat parola',
   'password-reset': 'Și-a ales altă parolă printr-un link din e-mail',
@@ -18,6 +25,20 @@ const actions: Record<string, string> = {
   'second-factor-off': 'A oprit al doilea pas de autentificare',
   'recovery-codes-renewed': 'A cerut coduri de recuperare noi',
   'recovery-code-used': 'A intrat cu un cod de recuperare',
+  'team-editor-invited': 'A invitat pe cineva în echipă',
+  'team-invitation-withdrawn': 'A retras o invitație în echipă',
+  'team-joined': 'A intrat în echipa unui candidat',
+  'team-editor-removed': 'A scos pe cineva din echipă',
+  'team-left': 'A ieșit din echipa unui candidat',
+  'profile-published': 'Și-a publicat profilul de candidat',
+  'user-created': 'A creat un cont',
+  'user-changed': 'A schimbat un cont',
+  'user-state-changed': 'A activat sau a dezactivat un cont',
+  'user-sessions-ended': 'A încheiat sesiunile unui cont',
+  'user-second-factor-reset': 'A oprit al doilea pas al unui cont',
+  'page-permissions-changed': 'A schimbat permisiunile paginilor',
+  'page-permissions-reset': 'A readus permisiunile inițiale ale paginilor',
+  'audit-log-exported': 'A descărcat jurnalul de securitate',
   'news-source-added': 'A adăugat o publicație',
   'news-source-changed': 'A schimbat o publicație',
   'news-source-deleted': 'A șters o publicație',
@@ -36,7 +57,15 @@ const actions: Record<string, string> = {
   'voter-test-questions-generated': 'A generat întrebări pentru Testul Votantului',
   'voter-test-results-exported': 'A descărcat rezultatele Testului Votantului',
   'assistant-report-decided': 'A decis asupra unui răspuns raportat al asistentului',
+  'candidate-document-updated': 'A schimbat adresa unei declarații a candidatului',
+  'candidate-calendar-renewed': 'A făcut altă adresă pentru calendarul candidatului',
+  'campaign-event-added': 'A adăugat un eveniment de campanie',
+  'campaign-event-changed': 'A schimbat sau a anulat un eveniment de campanie',
+  'candidate-changed': 'A schimbat partidul sau starea unui candidat',
+  'candidate-verification-moved': 'A mutat verificarea unui candidat',
+  'first-round-votes-corrected': 'A corectat voturile unui candidat în turul I',
   'claim-decided': 'A decis asupra unei cereri de revendicare',
+  'discussion-batch-moderated': 'A decis asupra unui grup de texte, aprecieri sau răspunsuri reținute',
   'discussion-post-moderated': 'A decis asupra unei postări din discuții',
   'own-article-written': 'A scris un articol',
   'own-article-changed': 'A schimbat un articol al redacției',
@@ -54,3 +83,8 @@ const actions: Record<string, string> = {
 };
 
 export const auditTexts = { ro: (action: string) => actions[action] ?? action };
+
+/** All recorded actions with their texts, in alphabetical order, for a filter. */
+export const auditActions = Object.entries(actions)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'ro'));

@@ -18,6 +18,58 @@ const activities: Record<ActivityType, { sentence: string; badge: string }> = {
   quiz: { sentence: 'a făcut testul votantului', badge: 'test' },
 };
 
+/** A link of the menu. `also` are the addresses of pages that belong to it. */
+export type MenuLink = { href: string; label: string; also?: readonly string[] };
+
+/** The groups of the side menu. An entry appears once its page exists. */
+const menu: readonly { title: string; links: readonly MenuLink[] }[] = [
+  { title: 'Prezentare', links: [{ href: '/admin/dashboard', label: 'Dashboard' }] },
+  {
+    title: 'Oameni',
+    links: [
+      { href: '/admin/users', label: 'Utilizatori', also: ['/admin/create-user'] },
+      { href: '/admin/candidates', label: 'Candidați' },
+      { href: '/admin/claims', label: 'Revendicări' },
+      { href: '/admin/activities', label: 'Activități' },
+    ],
+  },
+  {
+    title: 'Conținut',
+    links: [
+      { href: '/admin/news-articles', label: 'Articole', also: ['/admin/news/new'] },
+      { href: '/admin/rss-feeds', label: 'Fluxuri de știri' },
+      { href: '/admin/news/sources', label: 'Publicații' },
+      { href: '/admin/compatibility-test', label: 'Test de compatibilitate' },
+      { href: '/admin/voter-test', label: 'Testul votantului' },
+      { href: '/admin/assistant', label: 'Asistent' },
+      { href: '/admin/moderation', label: 'Moderare' },
+      { href: '/admin/site-content', label: 'Conținut Site' },
+    ],
+  },
+  {
+    title: 'Vot',
+    links: [
+      { href: '/admin/elections', label: 'Alegeri' },
+      { href: '/admin/polls/new', label: 'Sondaj nou' },
+      { href: '/integrity', label: 'Integritatea voturilor' },
+      { href: '/admin/ai-score-calculation', label: 'Scor AI' },
+      { href: '/corrections', label: 'Corecturi publice' },
+    ],
+  },
+  {
+    title: 'Sistem',
+    links: [
+      { href: '/admin/jobs', label: 'Sarcini programate' },
+      { href: '/admin/audit', label: 'Jurnal de audit' },
+      { href: '/admin/access-control', label: 'Control Acces' },
+      { href: '/admin/database', label: 'Explorator bază de date' },
+      { href: '/admin/backups', label: 'Copii de siguranță' },
+      { href: '/admin/settings', label: 'Setări Sistem' },
+      { href: '/demo/outbox', label: 'Mesaje' },
+    ],
+  },
+];
+
 const ro = {
   label: 'Administrare',
   back: 'Înapoi la Dashboard',
@@ -53,6 +105,7 @@ const ro = {
         { href: '/admin/ai-score-calculation', label: 'Scor AI' },
         { href: '/admin/jobs', label: 'Sarcini programate' },
         { href: '/admin/access-control', label: 'Control Acces' },
+        { href: '/admin/audit', label: 'Jurnal de securitate' },
         { href: '/admin/database', label: 'Explorator bază de date' },
         { href: '/admin/backups', label: 'Copii de rezervă' },
         { href: '/admin/settings', label: 'Setări Sistem' },
@@ -60,6 +113,8 @@ const ro = {
       ],
     },
   ],
+  menu,
+  menuAt: (label: string) => `Administrare: ${label}`,
   title: 'Dashboard',
   description: 'Administrarea platformei Vot informat.',
   updated: (at: Date) => `Actualizat ${formatDateTime(at)}.`,
@@ -74,19 +129,6 @@ const ro = {
         .map((count) => count.replace(' ', '\u00a0'))
         .join(', '),
   },
-  votes: {
-    label: 'Voturi zilnice',
-    note: 'Voturi din toate zilele.',
-    hidden: 'Ascunse până se închid urnele.',
-  },
-  follows: { label: 'Urmăriri', note: 'În acest moment.' },
-  views: { label: 'Vizualizări de profil', note: 'O dată pe zi pentru fiecare vizitator.' },
-  activities: {
-    label: 'Activități',
-    more: (count: number) => `peste ${formatInteger(count)}`,
-    note: 'Cele care nu au fost încă șterse la termen.',
-  },
-  hiddenValue: '–',
   stats: {
     title: 'Statistici de sistem',
     measure: 'Fiecare bară este o parte din întregul ei.',
@@ -97,7 +139,7 @@ const ro = {
       verified: 'E-mail verificat',
       deactivated: 'Conturi dezactivate',
     },
-    of: (part: number, whole: number) => `${formatInteger(part)} din ${formatInteger(whole)}`,
+    ofWhole: (whole: number) => `din ${formatInteger(whole)}`,
   },
   recentUsers: {
     title: 'Utilizatori recenți',
@@ -138,6 +180,18 @@ const ro = {
     address: 'Adresa',
     count: 'De câte ori',
     at: 'Ultima dată',
+  },
+  /** The filters that long lists share. */
+  lists: {
+    person: 'Caută după nume sau e-mail',
+    any: 'Toate',
+    from: 'De la',
+    to: 'Până la',
+    find: 'Caută',
+    steps: 'Paginile listei',
+    newest: 'Cele mai noi',
+    older: 'Mai vechi',
+    tooWide: 'Prea multe persoane se potrivesc. Scrie mai mult din nume sau adresa întreagă.',
   },
   audit: {
     title: 'Jurnal de securitate',

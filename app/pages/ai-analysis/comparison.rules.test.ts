@@ -25,6 +25,7 @@ function area(
     code,
     name: code,
     kind,
+    rank: null,
     parentCode: 'RO',
     note: null,
     registered: 200,

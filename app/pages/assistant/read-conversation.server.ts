@@ -5,7 +5,7 @@ import { listConversation } from '#app/features/assistant/conversations/queries.
 import { questionsLeft } from '#app/features/assistant/conversations/visitors.server.ts';
 import { listNames } from '#app/features/candidates/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { listAreas } from '#app/features/elections/results/queries.server.ts';
+import { listAreas } from '#app/features/elections/results/areas.server.ts';
 import type { ConversationData } from '#app/pages/_shared/assistant/conversation-data.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { assistantPageTexts } from './texts.ts';

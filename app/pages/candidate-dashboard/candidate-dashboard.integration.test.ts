@@ -32,7 +32,9 @@ test("CDASH-01 CDASH-02 the candidate dashboard shows the account's candidate wi
   const { html, text } = await show();
   expect(html).toMatch(/<h1[^>]*>Dashboard Candidat<\/h1>/);
   expect(text).toContain('Candidat fictiv (demonstrație)');
-  expect(text).toMatch(/Voturi pe platformă 400\.001 .*Urmăritori 21 .*Vizualizări profil 7 /);
+  expect(text).toMatch(
+    /Urmăritori 21 .*Vizualizări profil 7 .*Scor de implicare N\/A .*Evenimente programate 0 .*Voturi pe platformă 400\.001 /,
+  );
   const silent = await show(moments.silence);
   expect(silent.text).not.toContain('400.001');
   expect(silent.text).toContain('Legea nr. 370/2004');
@@ -69,11 +71,13 @@ test("CDASH-35 the candidate dashboard shows the reason for a rejection, if give
   await operator({ operator_name: 'Asociația Exemplu', contact_email: 'scrie@exemplu.ro' });
   const told = await show();
   expect(told.text).toContain('Motivul: Actul depus nu este lizibil.');
-  expect(told.text).not.toContain('Prima respingere');
+  const [shown = '', history = ''] = told.text.split('Istoric: 2 decizii');
+  expect(shown).not.toContain('Prima respingere');
+  expect(history).toMatch(/Respins 2 mai 2025 .*lizibil\. Respins 1 mai 2025 Motivul: Prima respingere/);
   expect(told.text).toContain('Scrie operatorului site-ului, Asociația Exemplu: scrie@exemplu.ro');
   expect(told.html).toContain('href="mailto:scrie@exemplu.ro"');
   await setStatus('verified', '2025-05-03T10:00:00+03:00');
-  expect((await show()).text).not.toContain('Actul depus');
+  expect((await show()).text.split('Istoric')[0]).not.toContain('Actul depus');
 
   await operator({ operator_address: 'Strada Exemplului 1', contact_email: '' });
   await setStatus('rejected');

@@ -1,86 +1,135 @@
-import { type Candidate, findCandidate } from '#app/features/candidates/profile/queries.server.ts';
-import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
-import { findTimeline } from '#app/features/elections/queries.server.ts';
-import { type LegalPeriod, silenceAt } from '#app/features/elections/rules.ts';
+import { listUpcoming } from '#app/features/campaign/events/queries.server.ts';
+import { countMentions, countPosts, listDays } from '#app/features/campaign/figures/queries.server.ts';
+import { engagementOf } from '#app/features/campaign/figures/rules.ts';
+import type { DashboardCandidate } from '#app/features/campaign/own-candidate.server.ts';
+import { type CompletedProfile, completionOf } from '#app/features/campaign/progress/completion.ts';
+import { listImprovements } from '#app/features/campaign/progress/improvements.ts';
+import { recommend } from '#app/features/campaign/progress/recommendations.ts';
+import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
+import { emptyProfile, findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
+import { verificationStatusOf } from '#app/features/candidates/rules.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
+import { listCandidateNews } from '#app/features/news/articles/queries.server.ts';
+import { namedFields } from '#app/features/scores/figures.server.ts';
 import { findScore } from '#app/features/scores/queries.server.ts';
-import { findOperator, type Operator } from '#app/features/site/queries.server.ts';
+import { completenessOf } from '#app/features/scores/rules.ts';
+import { findOperator } from '#app/features/site/queries.server.ts';
+import { showArticles } from '#app/pages/_shared/news/shown-news.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
-import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { type ShownVerification, shownVerification } from './verification.ts';
+import { showDocuments } from './documents/shown-document.ts';
+import { shownVerification } from './verification.ts';
 
-export type OwnCandidate = {
-  candidate: Candidate;
-  /** Null when the candidate has no profile (CDASH-31). */
-  verification: { status: ShownVerification; date: Date | null; rejection: string | null } | null;
-  /** The site's operator, whom the candidate can contact. */
-  operator: Operator;
-  silence: LegalPeriod | null;
-  /** Null before the first calculation of a score. */
-  score: ScoreDetails | null;
-};
+/** The number of coming events and of articles on the first page of the dashboard (CDASH-06, CDASH-09). */
+const shownEvents = 3;
+const shownArticles = 3;
 
-/** Reads the candidate linked to the signed-in account, or null if there is none (CDASH-02). */
-export async function readCandidateDashboard(context: HandlerContext) {
-  const { db, viewer, at } = context;
-  if (!viewer) throw new Refusal('sign-in-required');
-  return readBlock(context, 'candidate-profile-failed', () =>
-    findOwnCandidate(db, { userId: viewer.id, at }),
-  );
+export type Overview = NonNullable<Awaited<ReturnType<typeof readContent>>>;
+
+/** Reads the first page of a candidate's dashboard. */
+export async function readOverview(context: HandlerContext, own: DashboardCandidate) {
+  return readBlock(context, 'candidate-profile-failed', () => readContent(context, own));
 }
 
-async function findOwnCandidate(
-  db: Db,
-  { userId, at }: { userId: string; at: Date },
-): Promise<OwnCandidate | null> {
-  const linked = await db
-    .selectFrom('candidates')
-    .leftJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
-    .select([
-      'candidates.id',
-      'candidates.election_id',
-      'profile.id as profileId',
-      'profile.verification_status',
-      'profile.verification_date',
-    ])
-    .select((eb) =>
-      eb
-        .selectFrom('verification_events as event')
-        .whereRef('event.profile_id', '=', 'profile.id')
-        .where('event.to_status', '=', 'rejected')
-        .select('event.reason')
-        .orderBy('event.at', 'desc')
-        .orderBy('event.id', 'desc')
-        .limit(1)
-        .as('rejection'),
-    )
-    .where('candidates.user_id', '=', userId)
-    // A person may stand in several elections, so this takes the latest candidacy.
-    .orderBy('candidates.created_at', 'desc')
-    .orderBy('candidates.id')
-    .limit(1)
-    .executeTakeFirst();
-  const timeline = linked && (await findTimeline(db, linked.election_id));
-  if (!timeline) return null;
+async function readContent({ db, at }: HandlerContext, own: DashboardCandidate) {
+  const { id: candidateId, electionId } = own;
+  const timeline = await requireTimeline(db);
   const silence = silenceAt(timeline, at);
+  const moment = { electionId, at };
   const candidate = await findCandidate(db, {
-    electionId: timeline.electionId,
-    at,
+    ...moment,
     isSilent: silence !== null,
-    by: { id: linked.id },
+    by: { id: candidateId },
   });
   if (!candidate) return null;
-  const verification = linked.profileId
-    ? {
-        status: shownVerification(linked.verification_status),
-        date: linked.verification_date,
-        rejection: linked.rejection,
-      }
-    : null;
-  const [score, operator] = await Promise.all([
-    findScore(db, { candidateId: candidate.id, at }),
-    findOperator(db),
+  const [profile, verification, score, events, days, posts, mentions, articles, operator, changes] =
+    await Promise.all([
+      readProfile(db, own, at),
+      readVerification(db, own),
+      findScore(db, { candidateId, at }),
+      listUpcoming(db, { candidateId, at }),
+      listDays(db, { candidateId, at }),
+      countPosts(db, { candidateId, userId: own.userId, at }),
+      countMentions(db, { candidateId, ...moment }),
+      listCandidateNews(db, moment, { candidate: own.slug, limit: shownArticles }),
+      findOperator(db),
+      listCandidateChanges(db, { candidateId, at }),
+    ]);
+  const planned = events.filter(({ isCancelled }) => !isCancelled);
+  const counted = {
+    followers: days.reduce((sum, day) => sum + day.followers, 0),
+    views: days.reduce((sum, day) => sum + day.views, 0),
+    posts: posts.comments + posts.topics,
+  };
+  const fields = namedFields(profile);
+  return {
+    candidate,
+    verification,
+    operator,
+    silence,
+    score,
+    summary: profile.biography,
+    documents: showDocuments(profile.documents, changes),
+    completion: completionOf(profile),
+    recommendations: recommend({
+      profile,
+      verification: verificationStatusOf(verification?.stored ?? null),
+      publicEvents: planned.filter(({ isPublic }) => isPublic).length,
+    }),
+    improvements: listImprovements(score, {
+      ...candidate.counts,
+      articles: mentions.all,
+      missingFields: fields.filter((field) => completenessOf([field]) === 0).length,
+    }),
+    engagement: { ...counted, score: engagementOf(counted) },
+    planned: { count: planned.length, next: planned.slice(0, shownEvents) },
+    press: { ...mentions, articles: await showArticles(db, moment, articles) },
+  };
+}
+
+/** Reads the profile with the party that it names. A candidate without a profile has an empty one. */
+async function readProfile(
+  db: Db,
+  { id, profileId }: DashboardCandidate,
+  at: Date,
+): Promise<CompletedProfile> {
+  const profile = (await findProfile(db, { by: { candidateId: id }, at })) ?? emptyProfile;
+  const row =
+    profileId &&
+    (await db
+      .selectFrom('candidate_profiles')
+      .select('party_affiliation')
+      .where('id', '=', profileId)
+      .executeTakeFirst());
+  return { ...profile, party: row ? row.party_affiliation : null };
+}
+
+/** One step of a profile's verification. */
+export type VerificationStep = { id: number; status: string | null; reason: string | null; at: Date };
+
+/** The number of steps that the history of a verification shows. */
+const shownSteps = 20;
+
+/** Reads the state of a profile's verification with its history, newest first, or null without a profile. */
+async function readVerification(db: Db, { profileId }: DashboardCandidate) {
+  if (!profileId) return null;
+  const [row, steps] = await Promise.all([
+    db
+      .selectFrom('candidate_profiles')
+      .select(['verification_status as stored', 'verification_date as date'])
+      .where('id', '=', profileId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('verification_events')
+      .select(['id', 'to_status as status', 'reason', 'at'])
+      .where('profile_id', '=', profileId)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(shownSteps)
+      .execute(),
   ]);
-  return { candidate, verification, operator, silence, score };
+  const rejection = steps.find(({ status }) => status === 'rejected')?.reason ?? null;
+  return { ...row, status: shownVerification(row.stored), rejection, steps };
 }

@@ -1,20 +1,24 @@
 import { reader } from '#app/platform/context.server.ts';
-import { ButtonLink } from '#app/ui/forms/button.tsx';
-import { Container } from '#app/ui/frame/container.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
-import { PageTitle } from '#app/ui/text/headings.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
 import type { Route } from './+types/screen.ts';
+import { openDashboard } from './dashboard-page.server.ts';
+import { CompletionBox } from './parts/completion-box.tsx';
+import { DashboardPage } from './parts/dashboard-page.tsx';
+import { DocumentsBox } from './parts/documents-box.tsx';
+import { NextEvents } from './parts/next-events.tsx';
 import { OwnFigures } from './parts/own-figures.tsx';
 import { OwnHeader } from './parts/own-header.tsx';
 import { OwnScore } from './parts/own-score.tsx';
+import { PressMentions } from './parts/press-mentions.tsx';
+import { Recommendations } from './parts/recommendations.tsx';
 import { VerificationBox } from './parts/verification-box.tsx';
-import { readCandidateDashboard } from './read.server.ts';
+import { readOverview } from './read.server.ts';
 import { candidateDashboardTexts } from './texts.ts';
 
 const texts = candidateDashboardTexts.ro;
 
 export const loader = reader('candidate-profile-failed', async (context) => ({
-  own: await readCandidateDashboard(context),
+  ...(await openDashboard(context, '/candidate-dashboard', (own) => readOverview(context, own))),
   at: context.at,
 }));
 
@@ -23,35 +27,60 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page with a candidate's own dashboard (CDASH-01). */
+/** The first page of a candidate's dashboard (CDASH-01). */
 export default function CandidateDashboard({ loaderData }: Route.ComponentProps) {
-  const { own, at } = loaderData;
+  const { content, at, ...page } = loaderData;
   return (
-    <Container className="pb-16">
-      <PageTitle standFirst={texts.standFirst}>{texts.title}</PageTitle>
-      {own.failed !== null ? (
-        <ErrorState title={own.failed} action={<a href="/candidate-dashboard">{texts.retry}</a>} />
-      ) : own.data ? (
-        <>
-          <OwnHeader candidate={own.data.candidate} verification={own.data.verification} />
-          <div className="mt-12 grid gap-y-10">
-            <OwnFigures counts={own.data.candidate.counts} silence={own.data.silence} at={at} />
-            <OwnScore name={own.data.candidate.name} score={own.data.score} silence={own.data.silence} />
-            <VerificationBox verification={own.data.verification} operator={own.data.operator} />
-          </div>
-        </>
-      ) : (
-        <EmptyState
-          title={texts.none.title}
-          action={
-            <ButtonLink href="/account" kind="secondary">
-              {texts.account}
-            </ButtonLink>
-          }
-        >
-          {texts.none.help}
-        </EmptyState>
-      )}
-    </Container>
+    <DashboardPage {...page}>
+      {content && content.failed !== null ? (
+        <ErrorState title={content.failed} action={<a href="/candidate-dashboard">{texts.retry}</a>} />
+      ) : null}
+      {page.frame && content?.data ? <Overview overview={content.data} frame={page.frame} at={at} /> : null}
+    </DashboardPage>
+  );
+}
+
+type OverviewProps = {
+  overview: NonNullable<NonNullable<Route.ComponentProps['loaderData']['content']>['data']>;
+  frame: NonNullable<Route.ComponentProps['loaderData']['frame']>;
+  at: Date;
+};
+
+function Overview({ overview, frame, at }: OverviewProps) {
+  const { candidate, verification, silence } = overview;
+  return (
+    <>
+      <OwnHeader
+        candidate={candidate}
+        verification={verification}
+        summary={overview.summary}
+        isOwn={frame.isOwn}
+      />
+      <OwnFigures
+        counts={candidate.counts}
+        engagement={overview.engagement}
+        planned={overview.planned.count}
+        silence={silence}
+        at={at}
+      />
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Recommendations recommendations={overview.recommendations} query={frame.query} isOwn={frame.isOwn} />
+        <div>
+          <CompletionBox completion={overview.completion} />
+          <DocumentsBox documents={overview.documents} query={frame.query} isOwn={frame.isOwn} />
+          <VerificationBox verification={verification} operator={overview.operator} />
+        </div>
+      </div>
+      <OwnScore
+        name={candidate.name}
+        score={overview.score}
+        silence={silence}
+        improvements={overview.improvements}
+      />
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-2">
+        <NextEvents planned={overview.planned} query={frame.query} />
+        <PressMentions press={overview.press} slug={candidate.slug} />
+      </div>
+    </>
   );
 }

@@ -1,3 +1,6 @@
+import { listPublicUpcoming } from '#app/features/campaign/events/queries.server.ts';
+import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
+import { listFirstRoundCorrections } from '#app/features/candidates/profile/first-round-corrections.server.ts';
 import { emptyProfile, findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { listCandidateResults } from '#app/features/candidates/profile/results.server.ts';
 import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
@@ -7,6 +10,7 @@ import { countDiscussions, listTopics } from '#app/features/discussions/topic-qu
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { mapSources } from '#app/features/elections/sources/queries.server.ts';
+import { listProfileChanges } from '#app/features/profile-editing/draft/queries.server.ts';
 import { listScoreHistory } from '#app/features/scores/queries.server.ts';
 import { readCandidateNews } from '#app/pages/_shared/news/latest-news.server.ts';
 import { readParticipation } from '#app/pages/_shared/vote-buttons/state.server.ts';
@@ -36,17 +40,28 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
   if (!candidate) throw new Refusal('candidate-not-found');
   const tab = tabOf(new URL(request.url).searchParams);
   const query = { electionId, candidateId: candidate.id, at };
-  const [stored, results, positionCount, positions, scores, news, discussions, active] = await Promise.all([
-    findProfile(db, { by: { candidateId: candidate.id }, at }),
-    listCandidateResults(db, { candidateId: candidate.id, at }),
-    countPositions(db, query),
-    tab === 'positions' ? listPositions(db, query) : null,
-    listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
-    readBlock(context, 'news-failed', () => readCandidateNews(db, { electionId, at }, candidate.slug)),
-    readBlock(context, 'topics-failed', () => readDiscussions(db, { candidateId: candidate.id, at })),
-    findActiveCandidate(db, { electionId, at, candidate: candidate.slug }),
-  ]);
+  const [stored, results, positionCount, positions, scores, news, discussions, active, events, changes] =
+    await Promise.all([
+      findProfile(db, { by: { candidateId: candidate.id }, at }),
+      listCandidateResults(db, { candidateId: candidate.id, at }),
+  const [stored, results, corrections, positionCount, positions, scores, news, discussions, active] =
+    await Promise.all([
+      findProfile(db, { by: { candidateId: candidate.id }, at }),
+      listCandidateResults(db, { candidateId: candidate.id, at }),
+      listFirstRoundCorrections(db, { electionId, at }),
+      countPositions(db, query),
+      tab === 'positions' ? listPositions(db, query) : null,
+      listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
+      readBlock(context, 'news-failed', () => readCandidateNews(db, { electionId, at }, candidate.slug)),
+      readBlock(context, 'topics-failed', () => readDiscussions(db, { candidateId: candidate.id, at })),
+      findActiveCandidate(db, { electionId, at, candidate: candidate.slug }),
+      listPublicUpcoming(db, { candidateId: candidate.id, at }),
+      listCandidateChanges(db, { candidateId: candidate.id, at }),
+    ]);
   const profile = stored ?? emptyProfile;
+  const changes = profile.id
+    ? await listProfileChanges(db, { profileId: profile.id, at, limit: shownChanges })
+    : [];
   const cited = new Map([
     ['candidate', candidate.sourceIds],
     ['biography', profile.biographySourceIds],
@@ -69,13 +84,18 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     scores,
     news,
     discussions,
+    events,
+    changes,
     hasAccount: active !== null && active.userId !== null,
     results: results.map(({ counties, ...result }) => ({ ...result, extremes: extremesOf(counties) })),
+    corrections: corrections.filter(({ candidateId }) => candidateId === candidate.id),
     sources: await mapSources(db, { cited, at }),
     hasResultPages: isServed('/results/:round'),
   };
 });
 
+/** Maximum number of published changes on the profile. */
+export const shownChanges = 20;
 /** Maximum number of topics on the profile. The discussions' own page shows all. */
 const topicsOnProfile = 5;
 

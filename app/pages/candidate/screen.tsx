@@ -4,6 +4,7 @@ import { profileTexts } from '#app/features/candidates/profile/texts.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { AskLink } from '#app/pages/_shared/assistant/ask-link.tsx';
 import { launcherTexts } from '#app/pages/_shared/assistant/launcher.texts.ts';
+import { FirstRoundCorrections } from '#app/pages/_shared/results/first-round-corrections.tsx';
 import { participate } from '#app/pages/_shared/vote-buttons/action.server.ts';
 import { ClosedNotice } from '#app/pages/_shared/vote-buttons/parts/closed-notice.tsx';
 import { PageForm } from '#app/pages/_shared/vote-buttons/parts/fields.tsx';
@@ -21,9 +22,11 @@ import type { Route } from './+types/screen.ts';
 import { ClaimButton } from './claim/claim-button.tsx';
 import { readProfile } from './loader.server.ts';
 import { CandidateDiscussions } from './parts/candidate-discussions.tsx';
+import { CandidateEvents } from './parts/candidate-events.tsx';
 import { CandidateNews } from './parts/candidate-news.tsx';
 import { ProfileAside } from './parts/profile-aside.tsx';
 import { ProfileHeader } from './parts/profile-header.tsx';
+import { ProfileHistory } from './parts/profile-history.tsx';
 import { ContactBar } from './parts/profile-links.tsx';
 import { ResultFigures } from './parts/result-figures.tsx';
 import { ScoreHistory } from './parts/score-history.tsx';
@@ -107,6 +110,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           sources={sources.get('results') ?? []}
           hasResultPages={data.hasResultPages}
         />
+        <FirstRoundCorrections corrections={data.corrections} />
       </div>
       <div className="mt-8 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
@@ -114,10 +118,16 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           <div className="mt-8">
             <TabPanel data={data} />
           </div>
+          <CandidateEvents
+            slug={candidate.slug}
+            events={data.events}
+            changes={data.changes.filter(({ kind }) => kind === 'event')}
+          />
           <CandidateNews news={data.news} candidate={candidate} />
           {candidate.status === 'active' ? (
             <CandidateDiscussions candidate={candidate} discussions={data.discussions} />
           ) : null}
+          <ProfileHistory changes={data.changes} />
           <ScoreHistory scores={data.scores} />
         </div>
         <ProfileAside

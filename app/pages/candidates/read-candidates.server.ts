@@ -12,6 +12,7 @@ import {
   readFilter,
 } from '#app/features/candidates/list/rules.ts';
 import { readSelection } from '#app/features/candidates/list/selection.ts';
+import { listFirstRoundCorrections } from '#app/features/candidates/profile/first-round-corrections.server.ts';
 import { listCandidates, listNames, listParties } from '#app/features/candidates/queries.server.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -46,15 +47,17 @@ export const readCandidates = reader('candidates-failed', async (reading) => {
   const params = new URL(request.url).searchParams;
   const filter = readFilter(params, { votes: isAnnounced(timeline, 1, at) });
   const asked = { electionId, at, isSilent: silence !== null, filter };
-  const [list, facts, parties, firstRound, spreads, content, votingSourceIds] = await Promise.all([
-    readListPage(db, { ...asked, page: readPageNumber(params.get(pageParam)) }),
-    findListFacts(db, { electionId, at }),
-    listParties(db, { electionId, at }),
-    findFirstRound(db, { electionId, at }),
-    listSpreads(db, { electionId, at }),
-    findContent(db, 'candidates'),
-    listRoundSourceIds(db, { electionId, round: voting.number }),
-  ]);
+  const [list, facts, parties, firstRound, corrections, spreads, content, votingSourceIds] =
+    await Promise.all([
+      readListPage(db, { ...asked, page: readPageNumber(params.get(pageParam)) }),
+      findListFacts(db, { electionId, at }),
+      listParties(db, { electionId, at }),
+      findFirstRound(db, { electionId, at }),
+      listFirstRoundCorrections(db, { electionId, at }),
+      listSpreads(db, { electionId, at }),
+      findContent(db, 'candidates'),
+      listRoundSourceIds(db, { electionId, round: voting.number }),
+    ]);
   const cited = new Map([
     ['firstRound', firstRound?.sourceIds ?? []],
     ['voting', votingSourceIds],
@@ -81,6 +84,7 @@ export const readCandidates = reader('candidates-failed', async (reading) => {
     /** The page's candidates and the selected candidates of other pages, in ballot order. */
     selectable,
     insights: insightsOf({ facts, validVotes: firstRound?.validVotes ?? null, spreads }),
+    corrections,
     firstRound: firstRound && { ...firstRound, sources: sources.get('firstRound') ?? [] },
     voting: {
       opens: voting.pollsOpen,

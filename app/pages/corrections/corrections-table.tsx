@@ -41,7 +41,12 @@ export function CorrectionsTable({ corrections, total, page }: CorrectionsTableP
               ),
             },
             { id: 'field', header: t.field, cell: (row) => row.field },
-            { id: 'change', header: t.change, wide: true, cell: (row) => <Change of={row.change} /> },
+            {
+              id: 'change',
+              header: t.change,
+              wide: true,
+              cell: ({ change, reason }) => <Change of={change} reason={reason} />,
+            },
           ]}
         />
       )}
@@ -56,8 +61,8 @@ export function CorrectionsTable({ corrections, total, page }: CorrectionsTableP
   );
 }
 
-/** Shows removed and added words in context, or the whole value if the old or new value is empty. */
-function Change({ of: { kind, parts } }: { of: ValueChange }) {
+/** Shows an administrator's reason under the removed and added words in context, or the whole value if the old or new value is empty. */
+function Change({ of: { kind, parts }, reason }: { of: ValueChange; reason: string | null }) {
   return (
     <span className="block max-w-[60ch] whitespace-pre-line sm:min-w-80">
       {parts.map((part, index) => {
@@ -76,6 +81,9 @@ function Change({ of: { kind, parts } }: { of: ValueChange }) {
       })}
       {kind === 'added' ? ` (${t.added})` : null}
       {kind === 'removed' ? ` (${t.removed})` : null}
+      {reason ? (
+        <span className="mt-1 block text-ink-2 text-xs [overflow-wrap:anywhere]">{t.reason(reason)}</span>
+      ) : null}
     </span>
   );
 }

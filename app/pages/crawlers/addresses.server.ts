@@ -2,7 +2,7 @@ import { profilePath } from '#app/features/candidates/addresses.ts';
 import { listNames } from '#app/features/candidates/queries.server.ts';
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { listAreaResults } from '#app/features/elections/results/queries.server.ts';
+import { listAreas } from '#app/features/elections/results/areas.server.ts';
 import { announcedRound, isAnnounced, provisionalRound } from '#app/features/elections/rules.ts';
 import { infoHref } from '#app/features/guide/addresses.ts';
 import { listSections } from '#app/features/guide/queries.server.ts';
@@ -38,7 +38,7 @@ const documents = ['/terms', '/gdpr', '/accessibility'];
  * Maximum number of candidate profiles in the sitemap, which may hold 50,000 URLs (sitemaps.org). The
  * difference is for all other pages.
  */
-const mostProfiles = 40_000;
+const mostProfiles = 30_000;
 
 /**
  * Maximum number of this site's own articles in the sitemap. Articles of outlets have no page on this site.
@@ -58,7 +58,7 @@ export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
     Promise.all(
       timeline.rounds
         .filter(({ number }) => isAnnounced(timeline, number, at))
-        .map(({ number }) => listResultAddresses(db, { electionId, at, round: number })),
+        .map(({ number }) => listResultAddresses(db, { electionId, round: number })),
     ),
   ]);
   const record = [
@@ -90,12 +90,8 @@ async function findLastLoad(db: Db, electionId: string, at: Date): Promise<Date 
   return row?.loaded_at ?? null;
 }
 
-const kinds = ['nation', 'county', 'municipality', 'sector', 'abroad', 'mail', 'country'] as const;
-
-async function listResultAddresses(
-  db: Db,
-  query: { electionId: string; at: Date; round: number },
-): Promise<string[]> {
-  const areas = await listAreaResults(db, { ...query, kinds });
+/** Lists the results pages of an announced round: the nation's and that of every area below it. */
+async function listResultAddresses(db: Db, query: { electionId: string; round: number }): Promise<string[]> {
+  const areas = await listAreas(db, query.electionId);
   return areas.map(({ code }) => resultsHref(query.round, code === nationCode ? undefined : code));
 }

@@ -1,14 +1,7 @@
 import { redirectWith } from '#app/features/accounts/target.server.ts';
 import { reader } from '#app/platform/context.server.ts';
-import { isServed } from '#app/routes.ts';
 
-const making = '/admin/create-user';
-
-/**
- * Redirects administrators to the page that creates accounts, or to their dashboard until that page exists
- * (AUTH-20..23). Redirects everybody else to the home page.
- */
+/** Redirects administrators to the page that creates accounts, and everybody else home (AUTH-20..23). */
 export const loader = reader('unavailable', async ({ viewer }) => {
-  if (viewer?.role !== 'admin') throw redirectWith('/');
-  throw redirectWith(isServed(making) ? making : '/admin/dashboard');
+  throw redirectWith(viewer?.role === 'admin' ? '/admin/create-user' : '/');
 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts';
 import { demoAddress, demoRoles } from '#app/features/accounts/demo/address.ts';
+import { plantDemonstrationEvents } from '#app/features/campaign/events/demonstration.server.ts';
 import { findOpenMoment } from '#app/features/daily-vote/queries.server.ts';
+import { plantDiscussion } from '#app/features/discussions/demo/plant.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { rollOverPoll } from '#app/features/live-polls/rollover/rollover.server.ts';
 import { type DemoMoment, earliestMoment, firstMoment } from '#app/platform/clock/clock.server.ts';
@@ -49,6 +51,8 @@ export async function restartDemonstration(needs: ClockServices): Promise<void> 
     return jump();
   });
   await makeDemoAccounts(db, { since: earliestMoment(moments, clock.electionNow()) });
+  await plantDiscussion(db);
+  await plantDemonstrationEvents(db);
   await announceMove(needs);
   log.info('Demonstrația a fost luată de la capăt.');
 }

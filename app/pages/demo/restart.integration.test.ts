@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeDemoAccounts } from '#app/features/accounts/demo/accounts.server.ts';
 import { demoAddress, demoRoles } from '#app/features/accounts/demo/address.ts';
-import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import { makeSession, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { updateCandidateDocument } from '#app/features/campaign/documents/commands.server.ts';
+import { linkInventedCandidate } from '#app/features/campaign/testing.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { takeSnapshot } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import {
@@ -51,7 +53,7 @@ const kept = [
   ...['opinion_polls', 'opinion_poll_results', 'site_content', 'site_blocks', 'menu_items', 'site_settings'],
   ...['page_permissions', 'user_profile_tags', 'election_clock', 'users', 'sessions', 'voter_profiles'],
   ...['news_sources', 'news_ownership_facts', 'news_feeds', 'news_tags', 'news_items', 'news_vocabularies'],
-  ...['news_scheduler', 'record_version'],
+  ...['news_scheduler', 'record_version', 'account_counts'],
   // Kept for technical reasons: hashed request windows, tombstones, set-up links, names of files to delete.
   ...['rate_hits', 'erasures', 'setup_links', 'file_deletions', 'applied_functions', 'kysely_migration'],
 ];
@@ -99,6 +101,28 @@ describe('restarting a demonstration', () => {
     expect(emails.map(({ email }) => email).toSorted()).toEqual(demoRoles.map(demoAddress).toSorted());
     expect(await elsewhere.viewer()).toBeNull();
     await expect(voteOn(base.db, clock.electionNow())).resolves.toMatchObject({ kind: 'cast' });
+  });
+
+  test('a restart gives the invented candidate back the documents and events of the beginning', async () => {
+    const { person, profileId } = await linkInventedCandidate(base.db);
+    const at = times.betweenRounds;
+    const maker = { actor: viewerOf(person), requestId: 'test' };
+    const form = { profileId: null, version: null, ...maker };
+    for (const type of ['wealth', 'interests'] as const)
+      for (const address of ['exemplu.ro/1', 'exemplu.ro/2'])
+        await updateCandidateDocument(
+          { db: base.db, hub: listeningHub().hub, at },
+          { type, address, ...form },
+        );
+    await begin(base.db);
+    const profile = base.db.selectFrom('candidate_profiles').selectAll().where('id', '=', profileId);
+    expect(await profile.executeTakeFirst()).toMatchObject({
+      wealth_declaration_url: null,
+      interests_declaration_url: null,
+      last_document_update: null,
+      user_id: null,
+    });
+    expect([await countOf('candidate_changes'), await countOf('candidate_activities')]).toEqual([0, 4]);
   });
 
   test("a restart leaves only the dataset, the site's content and the demonstration's own accounts", async () => {

@@ -70,9 +70,7 @@ function Results({ page }: { page: ResultsPage }) {
   const { round, result, nation } = page;
   const isNation = result.code === nationCode;
   const outcome = outcomeOf(nation.standings, page);
-  const headline = isNation
-    ? roundHeadline(round, result, outcome)
-    : areaHeadline(result, page.turnoutAtHome);
+  const headline = isNation ? roundHeadline(round, result, outcome) : areaHeadline(result, page.compared);
   const day = page.rounds.find((state) => state.number === round)?.electionDay ?? '';
   const shown = { round, result, outcome };
   return (

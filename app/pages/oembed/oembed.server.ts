@@ -1,11 +1,8 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { countdownEmbed, type Embed, mapEmbed, resultsEmbed } from '#app/features/elections/embeds.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import {
-  findAreaResult,
-  listAreas,
-  listRoundCandidates,
-} from '#app/features/elections/results/queries.server.ts';
+import { listAreas } from '#app/features/elections/results/areas.server.ts';
+import { findAreaResult, listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
 import {
   announcedRound,
   isAnnounced,

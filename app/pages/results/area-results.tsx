@@ -31,7 +31,7 @@ type AreaResultsProps = { page: ResultsPage; order: AreaOrder | null };
  */
 export function AreaResults({ page, order }: AreaResultsProps) {
   const { round, result, nation } = page;
-  const headline = areaHeadline(result, page.turnoutAtHome);
+  const headline = areaHeadline(result, page.compared);
   const outcome = outcomeOf(nation.standings, page);
   const day = page.rounds.find((state) => state.number === round)?.electionDay ?? '';
   const notes = [result.note, result.countingNote].filter((note) => note !== null);
@@ -59,7 +59,7 @@ export function AreaResults({ page, order }: AreaResultsProps) {
       </PageTitle>
       <CandidateResults round={round} result={result} outcome={outcome} nation={nation} />
       <div className="mt-6">
-        <AreaFigures result={result} turnoutAtHome={page.turnoutAtHome} place={page.place} />
+        <AreaFigures result={result} compared={page.compared} place={page.place} />
       </div>
       {notes.map((note) => (
         <p key={note} className="mt-3 max-w-[96ch] text-ink-2 text-sm">
@@ -100,8 +100,11 @@ function crumbs({ round, path }: ResultsPage) {
 
 function SubAreas({ page: { round, result, areas }, order }: AreaResultsProps) {
   if (areas.length === 0) return null;
-  const { sectors, countries, areas: other } = texts.areas.subTitle;
-  const subTitle = result.kind === 'municipality' ? sectors : result.kind === 'abroad' ? countries : other;
+  const subTitles = texts.areas.subTitle;
+  const subTitle =
+    { municipality: subTitles.sectors, abroad: subTitles.countries, county: subTitles.localities }[
+      result.kind as string
+    ] ?? subTitles.areas;
   const table = areaTable({ round, whole: result, areas, order, query: {} });
   return (
     <Section labelledBy="zone-titlu" id="zone">

@@ -1,5 +1,5 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
-import type { Area } from '#app/features/elections/results/queries.server.ts';
+import type { Area } from '#app/features/elections/results/areas.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -48,7 +48,7 @@ export function AreaSearch({ round, code, search }: AreaSearchProps) {
               <Anchor href={resultsHref(round, area.code)} className="font-semibold">
                 {area.name}
               </Anchor>
-              <span className="block text-ink-2 text-xs">{t.kinds[area.kind]}</span>
+              <span className="block text-ink-2 text-xs">{t.kindOf(area)}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
+import type { ComparedTurnout } from '#app/features/elections/results/round-queries.server.ts';
 import { marginPoints } from '#app/features/elections/results/rules.ts';
 import { shareOf, shownDifference } from '#app/features/elections/rules.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
@@ -63,13 +64,13 @@ function NullVotes({ exact, figure }: { exact: number | null; figure: RoundFigur
 
 type AreaProps = {
   result: AreaResult;
-  turnoutAtHome: number | null;
-  /** The area's turnout rank among counties and capital, or null for other kinds of areas. */
+  compared: ComparedTurnout | null;
+  /** The area's turnout rank among its peers, or null for areas without a rank. */
   place: { place: number; count: number } | null;
 };
 
-/** Shows one area's figures, with domestic turnout for comparison and the area's rank among the counties. */
-export function AreaFigures({ result, turnoutAtHome, place }: AreaProps) {
+/** Shows one area's figures, with the turnout of the county or country for comparison and the area's rank. */
+export function AreaFigures({ result, compared, place }: AreaProps) {
   const turnout = shareOf(result.voters, result.registered);
   const margin = marginPoints(result.standings, result.validVotes);
   return (
@@ -88,16 +89,20 @@ export function AreaFigures({ result, turnoutAtHome, place }: AreaProps) {
       {margin === null ? null : (
         <Figure label={t.margin} value={formatNumber(margin)} unit={t.marginUnit} note={t.marginNote} />
       )}
-      {turnout === null || turnoutAtHome === null ? null : (
+      {turnout === null || compared === null ? null : (
         <Figure
-          label={t.difference}
-          value={formatSigned(shownDifference(turnout, turnoutAtHome), 2)}
+          label={t.difference(compared)}
+          value={formatSigned(shownDifference(turnout, compared.turnout), 2)}
           unit={t.marginUnit}
-          note={t.differenceNote(turnoutAtHome)}
+          note={t.differenceNote(compared)}
         />
       )}
       {place ? (
-        <Figure label={t.place} value={formatInteger(place.place)} note={t.placeNote(place.count)} />
+        <Figure
+          label={t.place}
+          value={formatInteger(place.place)}
+          note={t.placeNote(place.count, compared?.county ?? null)}
+        />
       ) : null}
     </FigureRow>
   );

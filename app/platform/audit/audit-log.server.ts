@@ -7,7 +7,10 @@ type AuditEntry = {
   /** The recorded action, in lower-case words joined by hyphens: `password-changed`. */
   action: string;
   subject: { type: string; id: string | null };
-  /** Audit rows outlive accounts, so `before` and `after` may hold ids but no other personal data. */
+  /**
+   * Audit rows outlive accounts, so `before` and `after` may hold ids and the operator's public contact but no
+   * other personal data.
+   */
   before?: unknown;
   after?: unknown;
   reason?: string;

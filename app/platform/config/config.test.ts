@@ -35,6 +35,7 @@ test('readConfig without settings describes a demonstration on this computer wit
     storage: { kind: 'disk' },
     trustedProxies: [],
     reviewsComments: false,
+    holds: { burst: { count: 10, seconds: 600 }, identical: { count: 3, seconds: 86_400 } },
     ballotKeyDays: 7,
     events: { clients: 10_000, clientsPerAddress: 200, heartbeatSeconds: 30 },
   });
@@ -99,6 +100,7 @@ const wrongSettings = {
     'vote=1/60,',
   ],
   REVIEW_COMMENTS: ['poate'],
+  HOLD_LIMITS: ['on', 'burst', 'burst=0/60', 'altceva=1/60'],
   BALLOT_KEY_DAYS: ['0', '8'],
   EVENT_CLIENTS: ['0', 'multe'],
   EVENT_CLIENTS_PER_ADDRESS: ['0', '-1'],
@@ -153,6 +155,15 @@ test('RATE_LIMITS changes single rates and keeps other defaults, and production 
   });
   expect(readConfig({ RATE_LIMITS: 'off' }).rates).toBeNull();
   expect(refusal({ ...production, RATE_LIMITS: 'off' })).toMatch(/^RATE_LIMITS=off nu este permis/);
+});
+
+test('HOLD_LIMITS changes single thresholds and keeps the others, and production refuses `off`', () => {
+  expect(readConfig({ HOLD_LIMITS: 'burst=2/60' }).holds).toMatchObject({
+    burst: { count: 2, seconds: 60 },
+    identical: { count: 3, seconds: 86_400 },
+  });
+  expect(readConfig({ HOLD_LIMITS: 'off' }).holds).toBeNull();
+  expect(refusal({ ...production, HOLD_LIMITS: 'off' })).toMatch(/^HOLD_LIMITS=off nu este permis/);
 });
 
 test('ELECTION_CLOCK accepts a Bucharest moment, an exact moment or the id of a demo moment', () => {

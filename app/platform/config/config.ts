@@ -1,5 +1,5 @@
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
-import { type Rates, ratesWith } from '#app/platform/rates/rules.ts';
+import { type Rate, type Rates, ratesWith } from '#app/platform/rates/rules.ts';
 import { type SettingName, type Settings, settingsSchema } from './settings.ts';
 import { configTexts } from './texts.ts';
 
@@ -9,6 +9,20 @@ const texts = configTexts.ro;
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
+
+/** Why texts, likes or marks are held. */
+export type HoldReason = 'burst' | 'identical' | 'in-step';
+/** The number of people within so many seconds of real time from which a reason holds the newest. */
+export type Holds = Readonly<Record<HoldReason, Rate>>;
+
+const defaultHolds: Holds = {
+  // People with new accounts who write about one candidate, or press on one comment.
+  burst: { count: 10, seconds: 600 },
+  // People who send the same text.
+  identical: { count: 3, seconds: 86_400 },
+  // People who press on the same comments at the same time.
+  'in-step': { count: 5, seconds: 10 },
+};
 
 export type Config = {
   mode: 'production' | 'development' | 'test';
@@ -75,6 +89,8 @@ export type Config = {
   /** Days of election time after which the program destroys the ballot key of a day or poll. */
   /** True when a moderator reads every comment and topic before readers do. */
   reviewsComments: boolean;
+  /** When texts, likes and marks that arrive together are held for review. Null holds none. */
+  holds: Holds | null;
   ballotKeyDays: number;
   /**
    * Live events of one process: maximum number of clients, maximum per address, and seconds between
@@ -124,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>, rates: Rates
       allowedNetworks: settings.NEWS_ALLOWED_NETWORKS ?? [],
     },
     reviewsComments: settings.REVIEW_COMMENTS ?? false,
+    holds: readHolds(settings, mode),
     assistantModel: readAssistantModel(settings),
     ballotKeyDays: settings.BALLOT_KEY_DAYS ?? 7,
     events: {
@@ -175,6 +192,16 @@ function readRates(
   const own = ratesWith(rates, given ?? {});
   if (!own) throw new ConfigError(texts.rateLimits);
   return own;
+}
+
+function readHolds({ HOLD_LIMITS: given }: Settings, mode: Config['mode']): Holds | null {
+  if (given === 'off') {
+    if (mode === 'production') throw new ConfigError(texts.holdsOffInProduction);
+    return null;
+  }
+  const all = { ...defaultHolds, ...given };
+  if (Object.keys(all).length > Object.keys(defaultHolds).length) throw new ConfigError(texts.holdLimits);
+  return all;
 }
 
 function readServices(settings: Settings): Pick<Config, 'mail' | 'storage' | 'signInProvider'> {

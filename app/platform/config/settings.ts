@@ -71,22 +71,23 @@ const networks = (message: string) =>
     .transform((list) => list.split(',').map((item) => item.trim()))
     .refine((list) => list.every(isNetwork), message);
 
-// Parses `RATE_LIMITS`. `readConfig` compares the rates' names with those of the features.
-const rateLimits = z.string().transform((list, context): Record<string, Rate> | 'off' => {
-  if (list === 'off') return 'off';
-  const rates: Record<string, Rate> = {};
-  for (const item of list.split(',')) {
-    const [, bucket = '', count = 0, seconds = 0] =
-      /^\s*([a-zA-Z-]+)=(\d{1,7})\/(\d{1,5})\s*$/.exec(item) ?? [];
-    const rate = { count: Number(count), seconds: Number(seconds) };
-    if (rate.count < 1 || rate.seconds < 1 || rate.seconds > longestWindow) {
-      context.addIssue(texts.rateLimits);
-      return z.NEVER;
+// Parses `RATE_LIMITS` and `HOLD_LIMITS`. `readConfig` compares the names.
+const namedRates = (message: string) =>
+  z.string().transform((list, context): Record<string, Rate> | 'off' => {
+    if (list === 'off') return 'off';
+    const rates: Record<string, Rate> = {};
+    for (const item of list.split(',')) {
+      const [, bucket = '', count = 0, seconds = 0] =
+        /^\s*([a-zA-Z-]+)=(\d{1,7})\/(\d{1,5})\s*$/.exec(item) ?? [];
+      const rate = { count: Number(count), seconds: Number(seconds) };
+      if (rate.count < 1 || rate.seconds < 1 || rate.seconds > longestWindow) {
+        context.addIssue(message);
+        return z.NEVER;
+      }
+      rates[bucket] = rate;
     }
-    rates[bucket] = rate;
-  }
-  return rates;
-});
+    return rates;
+  });
 
 // Accepts any well-formed id of a demo moment. Reading the dataset shows later whether the moment exists.
 const electionClock = z.string().refine((value) => {
@@ -144,9 +145,10 @@ export const settingsSchema = z
     ASSISTANT_MODEL_KEY: z.string(),
     NEWS_FETCHING: flag(texts.newsFetching),
     NEWS_ALLOWED_NETWORKS: networks(texts.newsAllowedNetworks),
-    RATE_LIMITS: rateLimits,
+    RATE_LIMITS: namedRates(texts.rateLimits),
     // The maximum is 7 days because the privacy page promises that.
     REVIEW_COMMENTS: flag(texts.reviewComments),
+    HOLD_LIMITS: namedRates(texts.holdLimits),
     BALLOT_KEY_DAYS: whole({ least: 1, most: 7, message: texts.ballotKeyDays }),
     EVENT_CLIENTS: whole({ least: 1, most: 1_000_000, message: texts.eventClients }),
     EVENT_CLIENTS_PER_ADDRESS: whole({ least: 1, most: 1_000_000, message: texts.eventClientsPerAddress }),

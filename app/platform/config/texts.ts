@@ -53,6 +53,10 @@ const ro = {
   ratesOffInProduction:
     'RATE_LIMITS=off nu este permis cu NODE_ENV=production: scoate-l sau schimbă anumite cote, de exemplu RATE_LIMITS=sign-in=50/300.',
   reviewComments: 'REVIEW_COMMENTS trebuie să fie true sau false, de exemplu REVIEW_COMMENTS=true.',
+  holdLimits:
+    'HOLD_LIMITS trebuie să fie off sau o listă motiv=număr/secunde cu motivele burst, identical și in-step (cel mult 86400 de secunde), de exemplu HOLD_LIMITS=burst=10/600,identical=3/86400.',
+  holdsOffInProduction:
+    'HOLD_LIMITS=off nu este permis cu NODE_ENV=production: scoate-l sau schimbă anumite praguri, de exemplu HOLD_LIMITS=burst=50/600.',
   ballotKeyDays: 'BALLOT_KEY_DAYS trebuie să fie un număr întreg între 1 și 7, de exemplu BALLOT_KEY_DAYS=7.',
   eventClients:
     'EVENT_CLIENTS trebuie să fie un număr întreg între 1 și 1000000, de exemplu EVENT_CLIENTS=10000.',

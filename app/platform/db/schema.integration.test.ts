@@ -42,7 +42,10 @@ describe('rights of the three database roles', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'ai_chat_messages',
       'assistant_corrections',
+      'assistant_response_times',
       'assistant_visitors',
+      'candidate_activities',
+      'candidate_calendars',
       'backups',
       'candidate_comments',
       'candidate_counters',
@@ -52,15 +55,19 @@ describe('rights of the three database roles', () => {
       'candidates',
       'claim_requests',
       'comment_likes',
+      'comment_marks',
       'compatibility_matches',
       'compatibility_questions',
       'consents',
       'content_tags',
       'discussion_appeals',
+      'discussion_batches',
       'discussion_counts',
       'discussion_reports',
+      'editor_invitations',
       'election_clock',
       'file_deletions',
+      'first_round_corrections',
       'follows',
       'live_poll_ballots',
       'live_poll_candidates',
@@ -79,6 +86,8 @@ describe('rights of the three database roles', () => {
       'news_stories',
       'news_tags',
       'page_permissions',
+      'profile_drafts',
+      'profile_editors',
       'profile_view_marks',
       'rate_hits',
       'refused_rights',
@@ -90,6 +99,8 @@ describe('rights of the three database roles', () => {
       'site_blocks',
       'site_content',
       'site_settings',
+      'site_versions',
+      'topic_opinions',
       'user_news_preferences',
       'user_profile_tags',
       'user_tag_assignments',
@@ -164,8 +175,9 @@ describe('constraints of the database', () => {
 });
 
 describe('rows that migrations insert', () => {
-  test('SET-09 migrations insert all setting keys with their defaults', async () => {
-    const rows = await database.db.selectFrom('site_settings').select(['key', 'value']).execute();
+  test('SET-08 SET-09 SET-10 SET-11 SET-12 SET-13 SET-14 SET-15 SET-16 SET-17 SET-18 SET-23 SET-35 migrations insert all setting keys with their defaults', async () => {
+    const rows = await database.db.selectFrom('site_settings').select(['id', 'key', 'value']).execute();
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toMatchObject({
       site_title: 'Alegeri Prezidențiale 2025',
       site_description: expect.any(String),

@@ -73,6 +73,15 @@ export function isWebAddress(text: string): boolean {
   );
 }
 
+/** Adds the scheme that is missing in a link copied from the address bar. */
+export const withScheme = (link: string) =>
+  link === '' || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link.replace(/^\/+/, '')}`;
+
+/** Returns true for an http or https URL at a public host, which readers can open. */
+export function isPublicAddress(link: string): boolean {
+  return isWebAddress(link) && /^[^.]+(\.[^.]+)*\.[a-z]{2,}$/i.test(new URL(link).hostname);
+}
+
 /** The id of a stored row, or an empty text for a new row. */
 export const idField = z.union([z.uuid(), z.literal('')]).default('');
 /** The result of `versionOf` when the form was opened. */

@@ -4,6 +4,9 @@
  */
 export const liveAbouts = ['candidates', 'poll', 'discussions', 'clock'] as const;
 export type LiveAbout = (typeof liveAbouts)[number];
+/** The kinds that a page can follow: the public ones, and the reader's own number of unread notifications. */
+export const pageAbouts = [...liveAbouts, 'unread'] as const;
+export type PageAbout = (typeof pageAbouts)[number];
 
 /** URL path of live events. Its parameter `about` may repeat, and `clock` stands alone. */
 export const liveEventsPath = '/api/v1/events';
@@ -26,10 +29,13 @@ export type LiveFigures = {
   clock?: string | null;
 };
 
+/** The figures of one page. `unread` is the reader's number of unread notifications, in an event of its own. */
+export type PageFigures = LiveFigures & { unread?: number };
+
 /**
  * Merges an event into the known figures. Counters merge one by one, and the poll is replaced as a whole.
  */
-export function mergeFigures(known: LiveFigures | null, event: LiveFigures): LiveFigures {
+export function mergeFigures(known: PageFigures | null, event: PageFigures): PageFigures {
   const merged = { ...known, ...event };
   if (event.candidates) merged.candidates = { ...known?.candidates, ...event.candidates };
   if (event.discussions)

@@ -1,4 +1,4 @@
-import { type LiveAbout, type LiveFigures, liveAbouts, liveEventsPath, mergeFigures } from './figures.ts';
+import { liveEventsPath, mergeFigures, type PageAbout, type PageFigures, pageAbouts } from './figures.ts';
 
 /**
  * Milliseconds after which a refused connection is opened again. The browser itself reopens broken
@@ -9,13 +9,14 @@ const retryMs = 15_000;
 const settleMs = 50;
 const closed = 2;
 
-const followers: Record<LiveAbout, Set<() => void>> = {
+const followers: Record<PageAbout, Set<() => void>> = {
   candidates: new Set(),
   poll: new Set(),
   discussions: new Set(),
   clock: new Set(),
+  unread: new Set(),
 };
-let figures: LiveFigures | null = null;
+let figures: PageFigures | null = null;
 let source: EventSource | null = null;
 let asked = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +26,7 @@ let isWatching = false;
  * Follows figures over the page's one connection and calls `changed` after each event. Returns a function
  * that stops following.
  */
-export function follow(about: LiveAbout, changed: () => void): () => void {
+export function follow(about: PageAbout, changed: () => void): () => void {
   followers[about].add(changed);
   if (!isWatching) document.addEventListener('visibilitychange', settle);
   isWatching = true;
@@ -37,7 +38,7 @@ export function follow(about: LiveAbout, changed: () => void): () => void {
 }
 
 /** Returns all figures received so far, or null until those of `about` have arrived. */
-export function figuresOf(about: LiveAbout): LiveFigures | null {
+export function figuresOf(about: PageAbout): PageFigures | null {
   return figures?.[about] === undefined ? null : figures;
 }
 
@@ -52,7 +53,7 @@ function settleIn(milliseconds: number): void {
  */
 function settle(): void {
   clearTimeout(timer);
-  const followed = liveAbouts.filter((about) => followers[about].size > 0);
+  const followed = pageAbouts.filter((about) => followers[about].size > 0);
   // Drops figures without followers, so that a later follower does not start with old ones.
   const left = Object.entries(figures ?? {}).filter(([about]) => followed.some((known) => known === about));
   figures = left.length > 0 ? Object.fromEntries(left) : null;
@@ -70,7 +71,7 @@ function open(address: string): EventSource {
   const opened = new EventSource(address);
   opened.onmessage = ({ data }) => {
     figures = mergeFigures(figures, JSON.parse(data));
-    for (const about of liveAbouts) for (const changed of followers[about]) changed();
+    for (const about of pageAbouts) for (const changed of followers[about]) changed();
   };
   opened.onerror = () => {
     if (opened.readyState === closed) settleIn(retryMs);

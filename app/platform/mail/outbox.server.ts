@@ -10,6 +10,8 @@ export type Mail = {
   subject: string;
   /** Plain text with `\n` as line break. */
   body: string;
+  /** The address that stops such e-mails with one request, for e-mails that answer no request of the person. */
+  unsubscribeUrl?: string;
 };
 
 /** Maximum number of characters of a subject. Mail programs show about 60. */
@@ -25,7 +27,7 @@ const addressPattern = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/
  * topic `mail` after commit to send it immediately.
  */
 export async function queueMail(db: Db | Tx, message: Mail): Promise<void> {
-  const { userId, kind, to, body } = message;
+  const { userId, kind, to, body, unsubscribeUrl = null } = message;
   if (!kindPattern.test(kind)) throw new TypeError(`Not a kind of mail: ${kind}`);
   // The error omits the e-mail address, because errors are logged.
   if (!addressPattern.test(to) || to.length > longestAddress) throw new TypeError('Not one mail address.');
@@ -33,7 +35,14 @@ export async function queueMail(db: Db | Tx, message: Mail): Promise<void> {
   if (subject === '') throw new TypeError('A message has a subject.');
   await db
     .insertInto('mail_outbox')
-    .values({ user_id: userId, kind, to_address: to, subject, body: body.replace(/\r\n?/g, '\n') })
+    .values({
+      user_id: userId,
+      kind,
+      to_address: to,
+      subject,
+      body: body.replace(/\r\n?/g, '\n'),
+      unsubscribe_url: unsubscribeUrl,
+    })
     .execute();
 }
 
@@ -91,7 +100,7 @@ export const mailKeptDays = 30;
 export async function forgetOldMail(db: Db): Promise<number> {
   await db
     .updateTable('mail_outbox')
-    .set({ body: null })
+    .set({ body: null, unsubscribe_url: null })
     .where('body', 'is not', null)
     .where('attempts', '>', 0)
     .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${mailFreshHours})`)

@@ -31,6 +31,7 @@ type Row = {
   to_address: string;
   subject: string;
   body: string | null;
+  unsubscribe_url: string | null;
   attempts: number;
   created_at: Date;
 };
@@ -69,7 +70,7 @@ export function createMailQueue({ db, config, log }: Options): TaskQueue | null 
       }
       await db
         .updateTable('mail_outbox')
-        .set({ sent_at: sql<Date>`now()`, body: null, last_error: null })
+        .set({ sent_at: sql<Date>`now()`, body: null, unsubscribe_url: null, last_error: null })
         .where('id', '=', row.id)
         .execute();
     },
@@ -122,7 +123,7 @@ function takeMessage(db: Db, id: number): Promise<Row | undefined> {
     .where('sent_at', 'is', null)
     .where('body', 'is not', null)
     .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${mailFreshHours})`)
-    .returning(['id', 'kind', 'to_address', 'subject', 'body', 'attempts', 'created_at'])
+    .returning(['id', 'kind', 'to_address', 'subject', 'body', 'unsubscribe_url', 'attempts', 'created_at'])
     .executeTakeFirst();
 }
 
@@ -141,7 +142,7 @@ async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<voi
   });
   await db
     .updateTable('mail_outbox')
-    .set({ last_error: reason, ...(isOver ? { body: null } : {}) })
+    .set({ last_error: reason, ...(isOver ? { body: null, unsubscribe_url: null } : {}) })
     .where('id', '=', row.id)
     .execute();
   if (!isOver) throw new Error(reason);
@@ -164,10 +165,19 @@ function toMessage(row: Row, from: string) {
     subject: row.subject,
     text: row.body ?? '',
     messageId: `<${row.id}.${row.created_at.getTime()}@${domain}>`,
-    // This header stops auto-responders from answering (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // This header stops auto-responders from answering (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(row.unsubscribe_url === null ? {} : unsubscribeHeaders(row.unsubscribe_url)),
+    },
   };
 }
+
+/** Headers with which a mail program offers to stop such e-mails by one request (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /**
  * Requires TLS for a mail server on another machine, because e-mails contain links that open accounts. A

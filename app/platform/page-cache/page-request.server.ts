@@ -15,7 +15,7 @@ const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
  */
 export type PageReader = Reader & Pick<Person, 'role'> & { changed: number | null; isOwn?: boolean };
 
-const visitor: Reader = { name: '', own: null };
+const visitor: Reader = { name: '', unread: '', own: null };
 
 /**
  * A request for a page. Requests with the same `key` share an entry, and `url` holds nothing about the

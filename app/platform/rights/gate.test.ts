@@ -114,8 +114,11 @@ describe('a person without the right to a page', () => {
   test.each([
     ['voter', '/admin/dashboard', 'Pagina este pentru administratori. Contul tău este de alegător.'],
     ['candidate', '/admin', 'Pagina este pentru administratori. Contul tău este de candidat.'],
-    ['voter', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de alegător.'],
-    ['admin', '/candidate-dashboard', 'Pagina este pentru candidați. Contul tău este de administrator.'],
+    [
+      'voter',
+      '/candidate-dashboard',
+      'Pagina este pentru candidați și administratori. Contul tău este de alegător.',
+    ],
   ] as const)('a %s who opens %s reads which roles may open the page', async (role, path, text) => {
     expect(await ask(path, { viewer: viewerOf(role) })).toEqual({
       status: 403,
@@ -179,10 +182,11 @@ describe('a person without the right to a page', () => {
     expect(await ask('/polls', { viewer })).toBeNull();
   });
 
-  test('pages closed by the permission matrix are closed to administrators too, except administration pages', async () => {
+  test('pages closed by the permission matrix are closed to administrators too, except administration and account security', async () => {
     const admin = viewerOf('admin');
-    const viewer = admin && { ...admin, deniedPages: ['admin/dashboard', 'candidates'] };
+    const viewer = admin && { ...admin, deniedPages: ['admin/dashboard', 'settings', 'candidates'] };
     expect(await ask('/admin/dashboard', { viewer })).toBeNull();
+    expect(await ask('/account/security', { viewer })).toBeNull();
     expect(await ask('/candidates', { viewer })).toMatchObject({ status: 403, code: 'page-closed' });
   });
 });

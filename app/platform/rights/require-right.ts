@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
-import type { OperationKey, PageKey, Rights, Role } from './rights.ts';
+import { isKeptByAdmins, type OperationKey, type PageKey, type Rights, type Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
@@ -19,16 +19,9 @@ export function mayOpen(
   const { roles, matrixKey } = rights.pages[page];
   const role: Role = viewer?.role ?? 'visitor';
   if (!roles.includes(role)) return false;
-  if (!viewer || matrixKey === null || isOwnGround(viewer, matrixKey)) return true;
+  if (!viewer || matrixKey === null) return true;
+  if (viewer.role === 'admin' && isKeptByAdmins(matrixKey)) return true;
   return !viewer.deniedPages.includes(matrixKey);
-}
-
-/**
- * Tells whether an administrator keeps a page that the matrix closes. Administration pages stay open,
- * otherwise nobody could reopen them.
- */
-function isOwnGround(viewer: Viewer, matrixKey: string): boolean {
-  return viewer.role === 'admin' && matrixKey.startsWith('admin/');
 }
 
 /**

@@ -25,7 +25,15 @@ export const matrixKeys = [
   'admin/access-control',
   'admin/site-content',
 ] as const;
-type MatrixKey = (typeof matrixKeys)[number];
+export type MatrixKey = (typeof matrixKeys)[number];
+
+/**
+ * Tells whether administrators keep a row of the matrix, or nobody could reopen pages. The settings hold the
+ * second factor, without which an administrator opens no administration page.
+ */
+export function isKeptByAdmins(matrixKey: string): boolean {
+  return matrixKey.startsWith('admin/') || matrixKey === 'settings';
+}
 
 /**
  * A row of the page table (`app/routes.ts`), with React Router patterns in `paths`. `matrixKey` names the row

@@ -22,6 +22,27 @@ export function textOn(background: string): '#000000' | '#ffffff' {
   return contrast(background, '#000000') >= contrast(background, '#ffffff') ? '#000000' : '#ffffff';
 }
 
+/**
+ * Returns the colour, made darker or lighter until its contrast with the background is at least `least`. Keeps
+ * the hue.
+ */
+export function withContrast(colour: string, background: string, least: number): string {
+  const { l, c, h } = toLch(parse(colour));
+  const direction = textOn(background) === '#ffffff' ? 1 : -1;
+  let found = colour;
+  for (let step = 1; step <= 100 && contrast(found, background) < least; step += 1) {
+    found = toHex({ l: Math.min(1, Math.max(0, l + (direction * step) / 100)), c, h });
+  }
+  return found;
+}
+
+/** Mixes two colours in sRGB. `share` is the first colour's part, 0–1. */
+export function mix(one: string, other: string, share: number): string {
+  const [first, second] = [parse(one), parse(other)];
+  const parts = first.map((value, index) => value * share + (second[index] ?? 0) * (1 - share));
+  return `#${parts.map((value) => hexOf(value)).join('')}`;
+}
+
 /** One step of a colour scale for areas in both colour schemes, with the text colour on it. */
 export type Step = { light: string; dark: string; onLight: string; onDark: string };
 
@@ -82,11 +103,16 @@ function toHex({ l, c, h }: Lch): string {
   const hex = rgb.map((v) => {
     const clipped = Math.min(1, Math.max(0, v));
     const encoded = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
-    return Math.round(encoded * 255)
-      .toString(16)
-      .padStart(2, '0');
+    return hexOf(encoded);
   });
   return `#${hex.join('')}`;
+}
+
+/** Writes a value from 0 to 1 as two hexadecimal digits. */
+function hexOf(value: number): string {
+  return Math.round(value * 255)
+    .toString(16)
+    .padStart(2, '0');
 }
 
 function toLinear({ l, c, h }: Lch): Rgb {

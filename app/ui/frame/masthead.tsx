@@ -19,6 +19,8 @@ type MastheadProps = {
    * menu.
    */
   actions?: ReactNode;
+  /** An icon beside the account links on all screens. */
+  bell?: ReactNode;
   /** A button beside the account link on small screens. It places itself on wide screens. */
   tool?: ReactNode;
   /** The one account link beside the brand on small screens, whose menu opens from the bottom bar. */
@@ -37,6 +39,7 @@ export function Masthead({
   standing,
   actions,
   compactAction,
+  bell,
   tool,
   homeHref = '/',
 }: MastheadProps) {
@@ -57,8 +60,9 @@ export function Masthead({
               ))}
             </ul>
           </nav>
+          <div className="-mr-2 ml-auto lg:mr-0 lg:ml-0 lg:empty:hidden">{bell}</div>
           {actions ? <div className="hidden lg:block">{actions}</div> : null}
-          <div className="ml-auto flex items-center gap-1 lg:contents">
+          <div className="flex items-center gap-1 lg:contents">
             {tool}
             {compactAction ? <div className="lg:hidden print:hidden">{compactAction}</div> : null}
           </div>

@@ -2,6 +2,7 @@ import type { Problems } from '../problems.ts';
 import type { Dataset } from '../read.ts';
 import { checkAreas } from './areas.ts';
 import { checkDuplicates } from './duplicates.ts';
+import { checkLocalities } from './localities.ts';
 import { checkReferences } from './references.ts';
 import { checkResultStates } from './result-states.ts';
 import { createTally } from './tally.ts';
@@ -16,6 +17,7 @@ export function checkDataset(dataset: Dataset, problems: Problems): number {
   checkResultStates(dataset, problems);
   checkAreas(dataset, tally);
   checkTurnout(dataset, tally);
+  checkLocalities(dataset, tally);
   checkTotals(dataset, tally);
   return tally.checked();
 }

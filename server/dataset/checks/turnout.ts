@@ -51,7 +51,7 @@ export function checkTurnout(dataset: Dataset, tally: Tally): void {
   }
 }
 
-function checkSeries(options: {
+export function checkSeries(options: {
   at: string;
   series: readonly number[];
   hours: readonly number[];

@@ -14,6 +14,7 @@ import {
 } from './election.ts';
 import { figureRows } from './figures.ts';
 import { factRows, guideItemRows, guideSectionRows, siteBlockRows, siteContentRows } from './guide.ts';
+import { localityResultRows } from './localities.ts';
 import {
   newsFeedRows,
   newsItemRows,
@@ -44,6 +45,7 @@ export type TableName =
   | 'area_results'
   | 'results'
   | 'hourly_turnout'
+  | 'locality_results'
   | 'round_figures'
   | 'calendar_entries'
   | 'legal_acts'
@@ -83,6 +85,7 @@ export function buildRows(dataset: Dataset, options: { demo: boolean; problems: 
     area_results: areaResultRows(context),
     results: resultRows(context),
     hourly_turnout: hourlyRows(context),
+    locality_results: localityResultRows(context),
     round_figures: figureRows(context),
     calendar_entries: calendarRows(context),
     legal_acts: legalActRows(context),

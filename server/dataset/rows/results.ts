@@ -1,5 +1,6 @@
 import { parseMoment } from '#app/platform/clock/bucharest.ts';
 import type { RoundEntry } from '../shapes/election.ts';
+import type { LocalityEntry } from '../shapes/localities.ts';
 import type { AreaEntry, AreaRound } from '../shapes/results.ts';
 import { datasetTexts } from '../texts.ts';
 import type { Row, RowContext } from './context.ts';
@@ -16,7 +17,16 @@ const kinds = {
   'diaspora-mail': 'mail',
 } as const satisfies Record<AreaEntry['type'], string>;
 
-/** Returns the rows of the nation, of areas with their sectors, and of countries in alphabetical order. */
+const ranks = {
+  municipiu: 'municipality',
+  oraș: 'town',
+  comună: 'commune',
+} as const satisfies Record<Exclude<LocalityEntry['kind'], 'sector'>, string>;
+
+/**
+ * Returns the rows of the nation, of areas with their sectors, of countries in alphabetical order, and of
+ * localities.
+ */
 export function areaRows(context: RowContext): Row[] {
   const { areas } = context.dataset[file];
   const own = (area: { code: string; name: string }, rest: Row): Row => ({
@@ -26,10 +36,13 @@ export function areaRows(context: RowContext): Row[] {
     parent_code: nation,
     iso_code: null,
     siruta: null,
+    rank: null,
     note: null,
     ...rest,
   });
   const abroad = areas.find((area) => area.type === 'diaspora')?.code ?? nation;
+  const { localities } = context.dataset['localities.json'];
+  const sirutaOf = (sector: string) => localities.find(({ area }) => area === sector)?.id ?? null;
   const countries = context.dataset[countriesFile].countries.toSorted((a, b) =>
     a.name.localeCompare(b.name, 'ro'),
   );
@@ -46,13 +59,26 @@ export function areaRows(context: RowContext): Row[] {
         siruta: area.siruta,
         note: context.visibility.plain({ file, record: area.code, field: 'note' }, area.note ?? null),
       }),
-      ...(area.sectors ?? []).map((sector) => own(sector, { kind: 'sector', parent_code: area.code })),
+      ...(area.sectors ?? []).map((sector) =>
+        own(sector, { kind: 'sector', parent_code: area.code, siruta: sirutaOf(sector.code) }),
+      ),
     ]),
     ...countries.map((entry) =>
       own(
         { code: entry.iso3, name: entry.name },
         { kind: 'country', parent_code: abroad, iso_code: entry.iso2 },
       ),
+    ),
+    ...localities.flatMap(({ id, name, county, kind }) =>
+      // The capital's sectors are areas of results-by-county.json.
+      kind === 'sector'
+        ? []
+        : [
+            own(
+              { code: String(id), name },
+              { kind: 'locality', parent_code: county, siruta: id, rank: ranks[kind] },
+            ),
+          ],
     ),
   ];
   return rows.map((row, position) => ({ ...row, position }));
@@ -153,7 +179,7 @@ function countCountries(context: RowContext, round: 1 | 2): CountedArea[] {
  */
 export function roundSources(
   context: RowContext,
-  inFile: typeof file | typeof countriesFile | 'election.json',
+  inFile: typeof file | typeof countriesFile | 'results-by-locality.json' | 'election.json',
   round: 1 | 2,
 ): string[] {
   const { rounds, sources } = context.dataset['election.json'];
@@ -197,7 +223,7 @@ export function resultRows(context: RowContext): Row[] {
 
 export function hourlyRows(context: RowContext): Row[] {
   const turnout = context.dataset['turnout-hourly.json'];
-  const series = [{ code: nation, rounds: turnout.national }, ...turnout.areas];
+  const series = [{ code: nation, rounds: turnout.national }, ...turnout.areas, ...sectorHours(context)];
   return context.dataset['election.json'].rounds.flatMap((round) =>
     series.flatMap((area) =>
       turnout.hours.map((hour, index) => ({
@@ -212,6 +238,16 @@ export function hourlyRows(context: RowContext): Row[] {
       })),
     ),
   );
+}
+
+/** Returns the hourly series of the capital's sectors, which the file of localities holds. */
+function sectorHours({ dataset }: RowContext) {
+  const sectors = dataset['localities.json'].localities.filter(({ kind }) => kind === 'sector');
+  const rows = new Map(dataset['turnout-hourly-by-locality.json'].rows.map((row) => [row[0], row]));
+  return sectors.flatMap(({ id, area }) => {
+    const row = rows.get(id);
+    return row && area ? [{ code: area, rounds: { 1: row[1], 2: row[2] } }] : [];
+  });
 }
 
 function atHour(round: RoundEntry, hour: number): string {

@@ -62,6 +62,7 @@ export const statedChecks = z.array(
     id: slug,
     text,
     formula: text.optional(),
+    deviations: z.array(z.never()).optional(),
     tolerance: z.number(),
     holds: z.literal(true),
   }),

@@ -103,7 +103,7 @@ export const electionTables: readonly TableSpec[] = [
   {
     table: 'areas',
     key: ['election_id', 'code'],
-    columns: ['parent_code', 'kind', 'name', 'iso_code', 'siruta', 'position', 'note'],
+    columns: ['parent_code', 'kind', 'name', 'iso_code', 'siruta', 'rank', 'position', 'note'],
     scope: ofElection,
     published: { kind: 'Zonă', fields: { name: 'nume', note: 'notă' }, name: (row) => String(row.name) },
   },
@@ -134,6 +134,10 @@ export const electionTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: ofElection,
+    // A load keeps the candidates whom an administrator made with their account.
+    unless: 'not stored.from_dataset',
+    // A load does not undo an administrator's change of a candidate.
+    unless: 'stored.edited_at is not null',
     published: {
       kind: 'Candidat',
       fields: {
@@ -203,6 +207,36 @@ export const electionTables: readonly TableSpec[] = [
       fields: { voters: 'alegători prezenți' },
       name: (row, names) => join(names.area(row.area_code), inRound(row), `ora ${row.hour}:00`),
       from: (row) => row.reported_at ?? null,
+    },
+  },
+  {
+    table: 'locality_results',
+    key: ['election_id', 'round', 'area_code'],
+    columns: [
+      'registered',
+      'voters',
+      'voters_permanent',
+      'voters_supplementary',
+      'voters_mobile',
+      'valid_votes',
+      'votes',
+      'hours',
+      'counting_note',
+      'source_ids',
+    ],
+    scope: ofElection,
+    published: {
+      kind: 'Rezultat',
+      fields: {
+        registered: 'înscriși',
+        voters: 'alegători prezenți',
+        valid_votes: 'voturi valabile',
+        votes: 'voturi, în ordinea de pe buletin',
+        hours: 'alegători prezenți, pe ore',
+        counting_note: 'notă despre numărare',
+      },
+      name: (row, names) => join(names.area(row.area_code), inRound(row)),
+      from: withResult,
     },
   },
   {

@@ -8,10 +8,11 @@ const isRemoved = 'exists (select from removed_dataset_rows removed where remove
 const knownFrom = (row: Row): Json => row.known_from ?? null;
 
 /**
- * Returns the SQL condition that an administrator changed a question or wrote one of its stances. A load keeps
- * such a question, because new options would not fit those stances.
+ * Returns the SQL condition that an administrator changed a question, or that an administrator or a candidate
+ * wrote one of its stances. A load keeps such a question, because new options would not fit those stances.
  */
 const isAdministered = (question: string) => `(${question}.edited_at is not null
+  or exists (select from own_stances own where own.question_id = ${question}.id)
   or exists (select from candidate_stances kept where kept.question_id = ${question}.id
     and (kept.edited_at is not null or not kept.from_dataset)))`;
 
@@ -98,8 +99,12 @@ export const textTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: ofCandidate,
+    // A load keeps the text of a claimed or edited profile, because that text belongs to the profile's owner.
+    unless: `stored.user_id is not null
+      or exists (select from profile_changes change where change.profile_id = stored.id)`,
     // A load keeps the text of a claimed profile, because that text belongs to the profile's owner.
-    unless: 'stored.user_id is not null',
+    unless: `stored.user_id is not null or exists (
+      select from candidates made where made.id = stored.candidate_id and not made.from_dataset)`,
     published: {
       kind: 'Profil',
       fields: {

@@ -226,7 +226,9 @@ test('CDASH-01 a candidate’s dashboard shows the linked candidate or reports a
   await linked.page.context().close();
   const voter = await signIn(browser);
   await voter.page.goto('/candidate-dashboard');
-  await expect(voter.page.getByRole('heading', { level: 1 })).toHaveText('Pagina este pentru candidați');
+  await expect(voter.page.getByRole('heading', { level: 1 })).toHaveText(
+    'Pagina este pentru candidați și administratori',
+  );
   await voter.page.context().close();
 });
 

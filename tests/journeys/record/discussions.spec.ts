@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { calculateOpinions } from '#app/features/discussions/opinions/calculation.server.ts';
 import { expectNoFaults, withOwnProduct } from '../../kit/product/own-product.ts';
 
 const own = withOwnProduct();
@@ -13,7 +15,7 @@ const comment = (page: Page) => page.getByLabel('Comentariul tău');
 const send = (page: Page) => page.getByRole('button', { name: 'Trimite comentariul' });
 
 test('RT-02 RT-03 people discuss a topic live, and no refusal loses a typed text', async ({ browser }) => {
-  const { slug } = await candidate();
+  const { slug, id } = await candidate();
   const { page, person } = await own.signIn(browser);
   const { page: reader } = await own.signIn(browser);
   await reader.goto(`/candidate/${slug}/discussions`);
@@ -62,7 +64,11 @@ test('RT-02 RT-03 people discuss a topic live, and no refusal loses a typed text
   await expect(comment(page)).toHaveValue('Scris fără conexiune.');
   await expectNoFaults(reader, { alsoDark: true });
 
-  const texts = own.db.selectFrom('candidate_comments').select('content').orderBy('created_at');
+  const texts = own.db
+    .selectFrom('candidate_comments')
+    .select('content')
+    .where('candidate_id', '=', id)
+    .orderBy('created_at');
   expect((await texts.execute()).map(({ content }) => content)).toEqual([
     'Primul.',
     'Al doilea.',
@@ -121,6 +127,123 @@ test('without JavaScript a comment is written, answered, liked, reported, remove
   await moderator.goto('/admin/moderation');
   await expect(moderator.getByText('Este o întrebare.')).toBeVisible();
   for (const each of [page, reader, moderator]) await each.context().close();
+});
+
+/** Writes seven comments of a topic and the marks of two camps, who agree on the first comment only. */
+async function plantOpinions(candidateId: string, authorId: string): Promise<{ topicId: string; at: Date }> {
+  const { at } = await own.db
+    .selectFrom('election_clock')
+    .select('election_anchor as at')
+    .executeTakeFirstOrThrow();
+  const topic = { candidate_id: candidateId, user_id: authorId, election_at: at };
+  const { id: topicId } = await own.db
+    .insertInto('candidate_discussion_topics')
+    .values({ ...topic, title: 'Transport', description: 'Ce lipsește?' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const texts = ['Trenuri la timp.', 'Taxe mai mari.', 'Drum nou.', 'Pod.', 'Metrou.', 'Parcări.', 'Benzi.'];
+  const comments = await own.db
+    .insertInto('candidate_comments')
+    .values(texts.map((content) => ({ ...topic, topic_id: topicId, content })))
+    .returning('id')
+    .execute();
+  for (let n = 0; n < 24; n += 1) {
+    const { id } = await makeUser(own.db);
+    const markOf = (index: number) => (index === 0 || n % 2 === index % 2 ? 'agree' : 'disagree');
+    await own.db
+      .insertInto('comment_marks')
+      .values(
+        comments.map((row, index) => ({
+          comment_id: row.id,
+          user_id: id,
+          mark: markOf(index),
+          election_at: at,
+        })),
+      )
+      .execute();
+  }
+  await calculateOpinions(own.db, { topicId, at });
+  return { topicId, at };
+}
+
+test('a person answers comments with and without JavaScript, and the topic shows where groups agree', async ({
+  browser,
+}) => {
+  const { slug, id } = await candidate();
+  const { page, person } = await own.signIn(browser);
+  const { topicId } = await plantOpinions(id, person.id);
+  await page.goto(`/candidate/${slug}/discussions/${topicId}`);
+  await expect(page.getByRole('heading', { name: 'Acord în toate grupurile' })).toBeVisible();
+  const agreed = page.getByRole('heading', { name: 'Acord în toate grupurile' }).locator('..');
+  await expect(agreed.getByRole('link')).toHaveText(['Trenuri la timp.']);
+  await expect(agreed.getByText('100% de acord')).toHaveCount(2);
+  const first = page.getByRole('article').first();
+  await first.getByRole('button', { name: 'De acord', exact: true }).click();
+  await page.getByRole('button', { name: 'Sunt de acord și răspund' }).click();
+  await expect(first.getByRole('button', { name: 'De acord', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await first.getByRole('button', { name: 'Nu știu' }).click();
+  await expect(first.getByRole('button', { name: 'Nu știu' })).toHaveAttribute('aria-pressed', 'true');
+  await expectNoFaults(page, { alsoDark: true });
+
+  const { page: plain } = await own.signIn(browser, { javaScriptEnabled: false });
+  await plain.goto(`/candidate/${slug}/discussions/${topicId}`);
+  const button = plain.getByRole('article').first().getByRole('button', { name: 'Nu sunt de acord' });
+  await button.click();
+  await plain.getByRole('button', { name: 'Sunt de acord și răspund' }).click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+
+  await plain.getByLabel('Comentariul tău').fill('Și eu aș vrea.');
+  await plain.getByRole('button', { name: 'Trimite comentariul' }).click();
+  await page.reload();
+  await expect(page.getByText('Și eu aș vrea.')).toBeVisible();
+  await expect(page.getByText('Șterge topicul'), 'somebody else has written').toHaveCount(0);
+  for (const each of [page, plain]) await each.context().close();
+});
+
+test('a text that three people send is held, counted publicly, and rejected by a moderator in one press', async ({
+  browser,
+}) => {
+  const { slug, id } = await candidate();
+  const { page, person } = await own.signIn(browser);
+  const { topicId } = await plantOpinions(id, person.id);
+  const path = `/candidate/${slug}/discussions/${topicId}`;
+  const text = 'Votați cu încredere, el este singurul care știe!';
+  for (let n = 0; n < 2; n += 1) {
+    const { page: other } = await own.signIn(browser, { javaScriptEnabled: false });
+    await other.goto(path);
+    await comment(other).fill(text);
+    await send(other).click();
+    await other.context().close();
+  }
+  await page.goto(path);
+  await comment(page).fill(`${text.toUpperCase()} 👍`);
+  await send(page).click();
+  await expect(
+    page.getByText('așteaptă un moderator, fiindcă mai mulți oameni au trimis același text'),
+  ).toBeVisible();
+  const visitor = await own.open(browser);
+  await visitor.goto(path);
+  await expect(visitor.getByText('Același text: 1 text – așteaptă un moderator')).toBeVisible();
+  await expect(visitor.getByText(text, { exact: true })).toHaveCount(2);
+
+  const { page: moderator } = await own.signIn(browser, { role: 'admin' });
+  await moderator.goto('/admin/moderation');
+  const batch = moderator.getByRole('article').filter({ hasText: 'Același text: 1 text' });
+  await expectNoFaults(moderator, { alsoDark: true });
+  await batch.getByLabel('Motivul deciziei').fill('Același mesaj, trimis împreună.');
+  await batch.getByRole('button', { name: 'Respinge toate' }).click();
+  await expect(moderator.getByText('Decizia a fost înregistrată.')).toBeVisible();
+  await expect(batch).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Același text: 1 text – respinse')).toBeVisible();
+  await page.getByRole('link', { name: /^VOTAȚI CU ÎNCREDERE/ }).click();
+  await expect(page.getByText('Motivul moderatorului: Același mesaj, trimis împreună.')).toBeVisible();
+  for (const each of [page, visitor, moderator]) await each.context().close();
 });
 
 test('CLAIM-01 CLAIM-05 CLAIM-06 CLAIM-07 a profile is claimed in a dialog that closes by itself, and the claimant reads the decision', async ({

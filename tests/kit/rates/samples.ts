@@ -21,8 +21,11 @@ export const counted: Record<
   comment: 'comment',
   topic: 'propose-topic',
   like: 'unlike',
+  mark: 'mark',
   report: 'report-comment',
   claim: 'claim-profile',
+  notifications: 'choose-notifications',
+  'team-invitation': 'invite-editor',
   'voter-test': 'take-voter-test',
   avatar: 'set-avatar',
   view: 'countView',
@@ -38,5 +41,6 @@ export const counted: Record<
   'feed-test': 'import-feed-items',
   'news-run': 'run-news-feeds',
   edit: 'delete-news-feed',
+  'test-mail': 'send-test-mail',
   explorer: 'export-table',
 };

@@ -33,11 +33,12 @@ export function outcomeOf({ status, location }: HttpAnswer, path: string): PageO
 
 /**
  * Tells whether the permission matrix closes a row to the role. `denied` lists the closed keys, and
- * administration stays open to administrators.
+ * administration and account security stay open to administrators.
  */
 function isTaken(role: Role, matrix: readonly string[], denied: readonly string[]): boolean {
   if (role === 'visitor') return false;
-  return matrix.some((key) => denied.includes(key) && !(role === 'admin' && key.startsWith('admin/')));
+  const isKept = (key: string) => role === 'admin' && (key.startsWith('admin/') || key === 'settings');
+  return matrix.some((key) => denied.includes(key) && !isKept(key));
 }
 
 /** Returns the outcome that docs/rights.md gives for an actor and a page. */

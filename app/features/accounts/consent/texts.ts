@@ -32,6 +32,12 @@ const ro = {
     explain:
       'O apreciere poate arăta opinii politice. O vezi numai tu; ceilalți văd doar câte aprecieri are un comentariu. Poți retrage acordul oricând din contul tău, iar aprecierile se șterg.',
   },
+  marks: {
+    title: 'Răspunsuri la comentarii',
+    ask: 'Sunt de acord ca Vot informat să prelucreze opiniile mele politice ca să țină minte cu ce comentarii sunt de acord și cu care nu.',
+    explain:
+      'Răspunsurile arată opinii politice. Le vezi numai tu; ceilalți văd doar ce cred grupuri de cel puțin 10 oameni. Poți retrage acordul oricând din contul tău, iar răspunsurile se șterg.',
+  },
   chat: {
     title: 'Istoricul conversațiilor cu asistentul',
     ask: 'Sunt de acord ca Vot informat să păstreze conversațiile mele cu asistentul, care pot arăta opinii politice.',

@@ -38,6 +38,16 @@ const ro = {
     subject: 'Parola a fost schimbată',
     body: `Bună,\n\nParola contului tău de pe Vot informat tocmai a fost schimbată, iar celelalte sesiuni s-au încheiat.\n\nDacă nu ai schimbat-o tu, alege imediat o parolă nouă aici:\n\n${link}\n\nVot informat`,
   }),
+  invited: (link: string) => ({
+    kind: 'account-made',
+    subject: 'Ai un cont pe Vot informat',
+    body: `Bună,\n\nUn administrator ți-a făcut un cont pe Vot informat și îți spune parola de început. Confirmă întâi adresa: deschide linkul și apasă „Confirmă adresa”:\n\n${link}\n\nLinkul este valabil o oră. Dacă a expirat, autentifică-te și îți trimitem altul. După prima autentificare, schimbă parola. Dacă nu te așteptai la acest mesaj, nu trebuie să faci nimic: fără confirmare, contul nu poate fi folosit.\n\nVot informat`,
+  }),
+  secondFactorReset: (link: string) => ({
+    kind: 'second-factor-reset',
+    subject: 'Al doilea pas de autentificare a fost oprit',
+    body: `Bună,\n\nUn administrator a oprit al doilea pas de autentificare al contului tău de pe Vot informat și a încheiat sesiunile deschise. Intri acum numai cu parola; activează din nou al doilea pas la „Contul tău”, „Securitate”.\n\nDacă nu ai cerut asta, alege imediat o parolă nouă aici:\n\n${link}\n\nVot informat`,
+  }),
 } as const;
 
 export const mailTexts = { ro };

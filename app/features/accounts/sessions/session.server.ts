@@ -90,16 +90,21 @@ const readSession = batched(async (db, asked: readonly string[]): Promise<(Row |
   return asked.map((token) => found.get(token));
 });
 
-/** Finds the person signed in by these cookies, or null. Marks the session as used, at most once a minute. */
+type SessionCookies = { cookies: string | null; secrets: Secrets; isHttps: boolean };
+
+/**
+ * Finds the person signed in by these cookies, or null. Marks the session as used, at most once a minute,
+ * unless `isUse` is false.
+ */
 export async function findViewer(
   db: Db,
-  { cookies, secrets, isHttps }: { cookies: string | null; secrets: Secrets; isHttps: boolean },
+  { cookies, secrets, isHttps, isUse = true }: SessionCookies & { isUse?: boolean },
 ): Promise<Viewer | null> {
   const token = readSessionToken(cookies, { secrets, isHttps });
   if (!token) return null;
   const row = await readSession(db, token);
   if (!row) return null;
-  if (row.is_stale) await markUsed(db, row);
+  if (row.is_stale && isUse) await markUsed(db, row);
   return {
     id: row.id,
     role: row.role,

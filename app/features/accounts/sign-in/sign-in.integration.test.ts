@@ -148,7 +148,7 @@ describe('signing in with e-mail and password', () => {
     }
   });
 
-  test('AUTH-28 signing out ends the session on the server and removes the cookie', async () => {
+  test('AUTH-28 NAV-14 signing out ends the session on the server, removes the cookie and leads to the home page', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);

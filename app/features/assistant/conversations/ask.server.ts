@@ -9,6 +9,7 @@ import { phrase } from '../model/phrase.server.ts';
 import { keepExchange } from './commands.server.ts';
 import { contentOf } from './content.ts';
 import { proofOf } from './proof.server.ts';
+import { noteResponseTime } from './response-times.server.ts';
 import { type GivenAnswer, longestQuestion } from './rules.ts';
 import { takeVisitorQuestion, type VisitorContext } from './visitors.server.ts';
 
@@ -56,6 +57,7 @@ async function giveAnswer(
   hearer: Hearer,
 ): Promise<Omit<GivenAnswer, 'left'>> {
   const { db, recordDb = db, secrets, at, viewer } = context;
+  const started = performance.now();
   const found = await answerQuestion(recordDb, { ...asked, at });
   hearer.sources(found.sources);
   const { question } = asked;
@@ -64,6 +66,7 @@ async function giveAnswer(
     hearer.sentence(sentence);
     sentences.push(sentence);
   }
+  await noteResponseTime(db, performance.now() - started);
   const content = contentOf(sentences);
   const proof = proofOf(secrets, { question, content, route: found.route });
   const answer = { ...found, sentences, content, proof };

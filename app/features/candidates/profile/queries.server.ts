@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { mapFigures, noFigures } from '#app/features/candidates/counters/figures.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
@@ -11,7 +11,7 @@ import {
 import { findScoreDetails } from '#app/features/candidates/score/queries.server.ts';
 import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
-import type { Db } from '#app/platform/db/database.ts';
+import type { Database, Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { entriesAt, type ProfileEntry, textAt } from './entries.ts';
 
@@ -115,6 +115,9 @@ const selectById = selectCandidate('id');
 export type Profile = {
   /** Null if the candidate has no profile row. */
   id: string | null;
+  photo: { url: string; description: string } | null;
+  /** The last publication of each field that the candidate wrote, by column. */
+  own: Readonly<Record<string, OwnField>>;
   biography: string | null;
   biographySourceIds: string[];
   platform: string | null;
@@ -143,9 +146,14 @@ export type Profile = {
   verification: { status: VerificationStatus; date: Date | null };
 };
 
+/** The writer and the election time of a published field. */
+export type OwnField = { author: 'candidate' | 'team'; at: Date };
+
 /** The profile of a candidate without a row in the table of profiles (PROF-18). */
 export const emptyProfile: Profile = {
   id: null,
+  photo: null,
+  own: {},
   biography: null,
   biographySourceIds: [],
   platform: null,
@@ -179,23 +187,36 @@ type ProfileKey = { candidateId: string } | { id: string } | { userId: string };
 
 /** Returns a profile by its candidate, its own id or its user (PROF-26), or null without a row. */
 export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date }): Promise<Profile | null> {
-  const [row] = await rowOf(db, by);
+  const [stored] = await rowOf(db, { by, at });
+  if (!stored) return null;
+  // A demonstration that moved back shows the documents as they were before the later changes.
+  const row = { ...stored, ...Object.assign({}, ...(stored.laterDocuments as DocumentColumns[])) };
+  const row = await findProfileRow(db, { by, at });
   if (!row) return null;
   const score = await findScoreDetails(db, { candidateId: row.candidate_id, at });
+  return { ...toProfile(row, at), score: score?.score ?? null, scoreDetails: score };
+}
+
+/** Returns a stored profile without its score as it reads at `at`. */
+export function toProfile(row: ProfileRow, at: Date): Profile {
+  const { own } = row;
   const wealth = entriesAt(row.wealth_summary, at);
   return {
     id: row.id,
+    photo: row.photo_url ? { url: row.photo_url, description: row.photo_description ?? '' } : null,
+    own,
     biography: textAt(row.biography, at),
-    biographySourceIds: row.biography_source_ids,
+    // The sources of the former text do not prove a text that the candidate wrote.
+    biographySourceIds: own.biography ? [] : row.biography_source_ids,
     platform: textAt(row.campaign_platform, at),
-    platformSourceIds: row.platform_source_ids,
+    platformSourceIds: own.campaign_platform ? [] : row.platform_source_ids,
     education: entriesAt(row.education, at),
     experience: entriesAt(row.experience, at),
     achievements: entriesAt(row.achievements, at),
     milestones: entriesAt(row.milestones, at),
     tags: row.political_interests,
-    score: score?.score ?? null,
-    scoreDetails: score,
+    score: null,
+    scoreDetails: null,
     website: row.website_url,
     socialMedia: Object.entries(socialMedia.parse(row.social_media)).flatMap(([network, url]) =>
       url ? { network, url } : [],
@@ -215,15 +236,62 @@ export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date
   };
 }
 
+type DocumentColumns = Partial<
+  Pick<
+    Selectable<Database['candidate_profiles']>,
+    'wealth_declaration_url' | 'interests_declaration_url' | 'last_document_update'
+  >
+>;
+
+/** `laterDocuments` holds the old values of the documents that changed after `at`, newest change first. */
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>;
+
+/** Returns a row of `candidate_profiles` with the values that the candidate had published by `at`. */
+export async function findProfileRow(db: Db, { by, at }: { by: ProfileKey; at: Date }) {
+  const [row] = await rowOf(db, by, at);
+  if (!row) return null;
+  const { published, ...stored } = row;
+  const fields = publishedFields.parse(published);
+  const values = Object.entries(fields).map(([column, { value }]) => [column, value]);
+  const own = Object.entries(fields).flatMap(([column, { author, at: time }]) =>
+    author && time ? [[column, { author, at: new Date(time) }]] : [],
+  );
+  return {
+    ...(Object.assign(stored, Object.fromEntries(values)) as typeof stored),
+    own: Object.fromEntries(own) as Record<string, OwnField>,
+  };
+}
+
+const publishedFields = z.record(
+  z.string(),
+  z.object({
+    value: z.unknown(),
+    author: z.enum(['candidate', 'team']).nullable(),
+    at: z.string().nullable(),
+  }),
+);
+
 const selectProfile = (column: 'candidate_id' | 'id' | 'user_id') =>
-  preparedOfRecord(['value'], (db, { value }: { value: string }) =>
-    db.selectFrom('candidate_profiles').selectAll().where(column, '=', value),
+  preparedOfRecord(['value', 'at'], (db, { value, at }: { value: string; at: Date }) =>
+    db
+      .selectFrom('candidate_profiles')
+      .selectAll()
+      .select(
+        sql<unknown[]>`coalesce((select jsonb_agg(change.before order by change.id desc)
+          from candidate_changes change where change.candidate_id = candidate_profiles.candidate_id
+            and change.kind <> 'event' and change.election_at > ${at}::timestamptz), '[]')`.as(
+          'laterDocuments',
+        ),
+      )
+      .select(sql<unknown>`published_profile_fields(candidate_profiles.id, ${at})`.as('published'))
+      .where(column, '=', value),
   );
 const selectByCandidate = selectProfile('candidate_id');
 const selectByOwnId = selectProfile('id');
 const selectByUser = selectProfile('user_id');
 
-function rowOf(db: Db, by: ProfileKey) {
-  if ('candidateId' in by) return selectByCandidate(db, { value: by.candidateId });
-  return 'id' in by ? selectByOwnId(db, { value: by.id }) : selectByUser(db, { value: by.userId });
+function rowOf(db: Db, { by, at }: { by: ProfileKey; at: Date }) {
+function rowOf(db: Db, by: ProfileKey, at: Date) {
+  if ('candidateId' in by) return selectByCandidate(db, { value: by.candidateId, at });
+  return 'id' in by ? selectByOwnId(db, { value: by.id, at }) : selectByUser(db, { value: by.userId, at });
 }

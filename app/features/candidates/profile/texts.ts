@@ -54,6 +54,7 @@ const ro = {
     portalBefore: 'Declarațiile de avere și de interese se caută pe ',
     portal: 'portalul Agenției Naționale de Integritate',
     summary: 'Pe scurt, din declarația de avere',
+    history: 'Istoricul schimbărilor făcute de candidat',
     updated: (day: string) => `Actualizat la ${formatDate(day)}`,
   },
   results: {

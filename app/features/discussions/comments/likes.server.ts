@@ -1,6 +1,7 @@
 import { requireConsent } from '#app/features/accounts/consent/consents.server.ts';
 import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { holdPress } from '../batches/hold.server.ts';
 import type { DiscussionServices } from '../posts.server.ts';
 
 type LikeChange = {
@@ -16,7 +17,7 @@ type LikeChange = {
  * statement as the row.
  */
 export async function setLike(
-  { db, at }: Pick<DiscussionServices, 'db' | 'at'>,
+  { db, at, config }: Pick<DiscussionServices, 'db' | 'at' | 'config'>,
   { userId, commentId, isLiked, hasTickedConsent }: LikeChange,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -36,10 +37,13 @@ export async function setLike(
       .forKeyShare()
       .executeTakeFirst();
     if (!comment) throw new Refusal('comment-not-found');
+    const liked = tx.selectFrom('comment_likes').select('id').where('comment_id', '=', commentId);
+    const isNew = !(await liked.where('user_id', '=', userId).executeTakeFirst());
+    const batchId = isNew ? await holdPress(tx, config.holds, { userId, commentId, at }) : null;
     // When a demonstration's clock was moved back, a repeated like makes the stored time earlier, never later.
     await tx
       .insertInto('comment_likes')
-      .values({ comment_id: commentId, user_id: userId, election_at: at })
+      .values({ comment_id: commentId, user_id: userId, election_at: at, batch_id: batchId })
       .onConflict((conflict) =>
         conflict
           .columns(['comment_id', 'user_id'])

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { HoldReason } from '#app/platform/config/config.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { type PostCursor, writePostCursor } from '../cursor.ts';
+import type { Mark } from '../opinions/rules.ts';
 import { editMinutes, type PostStatus } from '../rules.ts';
 
 export type ShownComment = {
@@ -18,6 +20,14 @@ export type ShownComment = {
   isEdited: boolean;
   likes: number;
   isLiked: boolean;
+  /** The reader's own mark. */
+  mark: Mark | null;
+  /** True while the reader's own like or mark waits in a batch. */
+  isPressHeld: boolean;
+  /** Why the reader's own comment waits in a batch. */
+  heldFor: HoldReason | null;
+  /** True for a comment of a topic, where groups of opinions are looked for. */
+  isMarkable: boolean;
   isOwn: boolean;
   mayEdit: boolean;
   replyCount: number;
@@ -78,7 +88,8 @@ const isBefore = ({ at, id }: PostCursor) =>
   sql<SqlBool>`(c.election_at, c.id) < (${at}::timestamptz, ${id}::uuid)`;
 
 function shownComments(db: Db, { at, viewerId }: Reader) {
-  const likesLater = sql`(select count(*) from comment_likes l where l.comment_id = c.id and l.election_at > ${at})`;
+  const likesLater = sql`(select count(*) from comment_likes l where l.comment_id = c.id
+    and l.batch_id is null and l.election_at > ${at})`;
   const repliesLater = sql`(select count(*) from candidate_comments r
     where r.parent_id = c.id and r.status = 'public' and r.election_at > ${at})`;
   const isOwn = sql<boolean>`coalesce(c.user_id = ${viewerId}::uuid, false)`;
@@ -95,6 +106,15 @@ function shownComments(db: Db, { at, viewerId }: Reader) {
       sql<number>`(c.likes - ${likesLater})::int`.as('likes'),
       sql<boolean>`exists (select from comment_likes mine where mine.comment_id = c.id
         and mine.user_id = ${viewerId}::uuid and mine.election_at <= ${at})`.as('isLiked'),
+      sql<Mark | null>`(select own.mark from comment_marks own where own.comment_id = c.id
+        and own.user_id = ${viewerId}::uuid and own.election_at <= ${at})`.as('mark'),
+      sql<boolean>`exists (select from comment_likes held where held.comment_id = c.id
+          and held.user_id = ${viewerId}::uuid and held.batch_id is not null)
+        or exists (select from comment_marks held where held.comment_id = c.id
+          and held.user_id = ${viewerId}::uuid and held.batch_id is not null)`.as('isPressHeld'),
+      sql<HoldReason | null>`case when ${isOwn} and c.status = 'held' then
+        (select batch.reason from discussion_batches batch where batch.id = c.batch_id) end`.as('heldFor'),
+      sql<boolean>`c.topic_id is not null and c.parent_id is null and c.status = 'public'`.as('isMarkable'),
       isOwn.as('isOwn'),
       sql<boolean>`${isOwn} and c.status in ('public', 'held') and c.created_at > now() - ${editMinutes}::int * interval '1 minute'`.as(
         'mayEdit',

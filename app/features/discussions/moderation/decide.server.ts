@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Tx } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { notifyOfReply } from '../comments/commands.server.ts';
 import type { DiscussionServices } from '../posts.server.ts';
 import { longest, tidyText } from '../rules.ts';
 import { type Post, postReference, postTables } from './post.ts';
@@ -34,7 +37,7 @@ export async function decide(
     const locked = await lockPost(tx, post);
     if (!locked || locked.status === 'deleted') throw new Refusal(missing(post));
     if (!locked.isAwaited || locked.decisions !== seen) throw new Refusal('moderation-decided');
-    await tx
+    const { id: decisionId } = await tx
       .insertInto('moderation_decisions')
       .values({
         ...postReference(post),
@@ -44,7 +47,8 @@ export async function decide(
         moderator_id: actor.id,
         election_at: at,
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await tx
       .updateTable(postTables[post.kind])
       .set({
@@ -55,11 +59,7 @@ export async function decide(
       })
       .where('id', '=', post.id)
       .execute();
-    await tx
-      .updateTable('discussion_reports')
-      .set({ is_closed: true })
-      .where(`${post.kind}_id`, '=', post.id)
-      .execute();
+    const reporters = await closeReports(tx, post);
     const subject = { type: 'discussion-post', id: post.id };
     await recordAudit(tx, {
       actor,
@@ -69,9 +69,51 @@ export async function decide(
       after: { outcome },
       reason,
     });
-    return locked;
+    const notified = await notifyOfDecision(tx, {
+      post,
+      outcome,
+      at,
+      decisionId,
+      reporters,
+      authorId: locked.userId,
+    });
+    return { place: locked.place, notified };
   });
   hub.announce({ topic: 'discussions', ids: [found.place] });
+  if (found.notified.length > 0) hub.announce({ topic: 'notifications', ids: found.notified });
+}
+
+type DecidedPost = Pick<Decision, 'post' | 'outcome'> & {
+  at: Date;
+  decisionId: string;
+  authorId: string | null;
+  reporters: readonly string[];
+};
+
+/** Notifies author and reporters of a decision, and the answered person when a reply becomes public. */
+async function notifyOfDecision(
+  tx: Tx,
+  { post, outcome, at, decisionId, authorId, reporters }: DecidedPost,
+): Promise<string[]> {
+  const authors = authorId === null ? [] : [authorId];
+  const isPublicReply = outcome === 'published' && post.kind === 'comment';
+  return [
+    ...(await notify(tx, { kind: 'moderation', decisionId, userIds: authors, at })),
+    ...(await notify(tx, { kind: 'report', decisionId, userIds: reporters, at })),
+    ...(isPublicReply ? await notifyOfReply(tx, { replyId: post.id, at }) : []),
+  ];
+}
+
+/** Closes the open reports of a text. Returns the people who sent them. */
+async function closeReports(tx: Tx, post: Post): Promise<string[]> {
+  const closed = await tx
+    .updateTable('discussion_reports')
+    .set({ is_closed: true })
+    .where(`${post.kind}_id`, '=', post.id)
+    .where('is_closed', '=', false)
+    .returning('user_id')
+    .execute();
+  return closed.flatMap(({ user_id }) => user_id ?? []);
 }
 
 /** Sends a removed text of the person back to the moderators, once. */

@@ -120,7 +120,7 @@ type LoggedDecision = {
   at: Date;
 };
 
-/** Lists the newest decisions at `at`. */
+/** Lists the newest decisions about single texts at `at`. */
 export async function listDecisions(
   db: Db,
   { at, limit }: { at: Date; limit: number },
@@ -141,6 +141,7 @@ export async function listDecisions(
       sql<string | null>`users.first_name || ' ' || users.last_name`.as('moderator'),
     ])
     .where('decision.election_at', '<=', at)
+    .where('decision.batch_id', 'is', null)
     .orderBy('decision.election_at', 'desc')
     .orderBy('decision.id', 'desc')
     .limit(limit)

@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { resultsHref } from '#app/features/elections/addresses.ts';
+import { type Area, listAreas } from '#app/features/elections/results/areas.server.ts';
 import {
-  type Area,
   type AreaResult,
   findAreaResult,
-  listAreaResults,
-  listAreas,
+  listResultsIn,
 } from '#app/features/elections/results/queries.server.ts';
 import { requireAnnounced } from '#app/features/elections/results/round-queries.server.ts';
 import { placeOf } from '#app/features/elections/results/rules.ts';
@@ -25,7 +24,6 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { idsOf, requireElection } from './context.server.ts';
 import {
   areaFilter,
-  areaKinds,
   areaParam,
   areaShape,
   electionParams,
@@ -39,10 +37,12 @@ const t = electionApiTexts.ro;
 
 type Filter = { kind?: Area['kind'] | undefined; parent?: string | undefined };
 
+/** Matches the filter. Without a filter, the 3,180 localities are left out. */
 const isAsked =
   ({ kind, parent }: Filter) =>
   (area: Pick<Area, 'kind' | 'parentCode'>) =>
-    (kind === undefined || area.kind === kind) && (parent === undefined || area.parentCode === parent);
+    (kind === undefined ? parent !== undefined || area.kind !== 'locality' : area.kind === kind) &&
+    (parent === undefined || area.parentCode === parent);
 
 const toArea = ({ parentCode, ...area }: Area): z.input<typeof areaShape> => ({
   ...area,
@@ -153,10 +153,10 @@ export const areaOperations: Operation[] = [
       requireRound(timeline, round);
       requireAnnounced(timeline, round, at);
       const scope = { electionId: timeline.electionId, at, round };
-      const kinds = query.kind ? [query.kind] : areaKinds;
-      const results = (await listAreaResults(db, { ...scope, kinds })).filter(isAsked(query));
-      const page = pageOf(results, { query, keyOf: ({ code }) => code });
-      return { ...page, items: await toResults(db, { results: page.items, round, at }) };
+      const areas = (await listAreas(db, timeline.electionId)).filter(isAsked(query));
+      const page = pageOf(areas, { query, keyOf: ({ code }) => code });
+      const results = await listResultsIn(db, { ...scope, codes: page.items.map(({ code }) => code) });
+      return { ...page, items: await toResults(db, { results, round, at }) };
     },
   }),
   operation({

@@ -18,7 +18,16 @@ export const roundParams = electionParams.extend({
 });
 export const areaParam = { area: z.string().openapi({ description: params.area }) };
 
-export const areaKinds = ['nation', 'county', 'municipality', 'sector', 'abroad', 'mail', 'country'] as const;
+export const areaKinds = [
+  'nation',
+  'county',
+  'municipality',
+  'sector',
+  'abroad',
+  'mail',
+  'country',
+  'locality',
+] as const;
 export const areaFilter = {
   kind: oneOf(areaKinds).optional().openapi({ description: params.kind }),
   parent: z.string().max(20).optional().openapi({ description: params.parent }),
@@ -109,6 +118,7 @@ export const areaShape = z
     code: z.string(),
     name: z.string(),
     kind: z.enum(areaKinds),
+    rank: z.enum(['municipality', 'town', 'commune']).nullable().openapi({ description: fields.rank }),
     parent: z.string().nullable(),
     note: z.string().nullable(),
   })

@@ -24,7 +24,7 @@ const ro = {
   areas: {
     list: 'Zonele',
     listText:
-      'Țara, județele, municipiul București cu sectoarele, străinătatea cu țările ei, corespondența; un arbore prin `parent`.',
+      'Țara, județele, municipiul București cu sectoarele, străinătatea cu țările ei, corespondența; un arbore prin `parent`. Cele 3.180 de localități, cu codul SIRUTA drept cod, se cer prin `kind=locality` sau `parent=CJ`.',
     one: 'O zonă',
     oneText: 'Numele, felul și locul unei zone în arbore.',
   },
@@ -55,6 +55,7 @@ const ro = {
     checkedText: 'Cifre aflate în circulație, comparate cu sursele.',
   },
   fields: {
+    rank: 'Rangul din registrul SIRUTA: municipiu, oraș sau comună; null în afara localităților.',
     registered:
       'Alegători înscriși pe listele permanente; null unde nicio sursă nu dă numărul (străinătatea nu are liste).',
     voters: 'Votanți, din raportarea în timp real (SIMPV).',

@@ -10,13 +10,15 @@ type Corrections = {
   kind: string;
   key: string;
   changes: Readonly<Record<string, RecordChange>>;
+  /** The administrator's reason, which readers see. */
+  reason?: string;
 };
 
 /**
  * Publishes an administrator's change at `/corrections`, in the transaction of the change. Equal values are
  * left out, and the correction has the election time of the change.
  */
-export async function recordCorrections(tx: Tx, { electionId, at, kind, key, changes }: Corrections) {
+export async function recordCorrections(tx: Tx, { electionId, at, kind, key, changes, reason }: Corrections) {
   const rows = Object.entries(changes)
     .filter(([, { before, after }]) => before !== after)
     .map(([field, { before, after }]) => ({
@@ -27,6 +29,7 @@ export async function recordCorrections(tx: Tx, { electionId, at, kind, key, cha
       field,
       before: JSON.stringify(before),
       after: JSON.stringify(after),
+      reason: reason ?? null,
       origin: 'administrator' as const,
     }));
   if (rows.length > 0) await tx.insertInto('corrections').values(rows).execute();

@@ -31,6 +31,8 @@ const identities: Record<Identity, string> = {
   countries: 'Țările dau totalul secțiilor din străinătate',
   valid: 'În fiecare zonă, voturile candidaților dau voturile valabile',
   hours: 'La fiecare oră, zonele dau prezența națională',
+  localities:
+    'Localitățile dau totalul fiecărui județ (înscriși, votanți, voturi valabile, fiecare candidat, fiecare oră)',
   'last-hour': 'Ultima oră este prezența finală a zonei',
 };
 
@@ -100,6 +102,7 @@ export const correctionTexts = {
       after: 'acum:',
       removed: 'eliminat din evidență',
       added: 'înainte lipsea',
+      reason: (reason: string) => `Motiv: ${reason}`,
       left: 'text neschimbat, lăsat la o parte',
     },
     silence: (until: Date) =>

@@ -49,10 +49,10 @@ describe('the results page of an area', () => {
 
   test('a county’s page compares its turnout with the domestic turnout, without voters abroad', async () => {
     const county = await page(1, 'AB');
-    expect(county.turnoutAtHome?.toFixed(2)).toBe('47.80');
+    expect(county.compared?.turnout.toFixed(2)).toBe('47.80');
     expect(county.place).toEqual({ place: 12, count: 42 });
-    expect((await page(2, 'B-S1')).turnoutAtHome?.toFixed(2)).toBe('55.57');
-    expect((await page(1, 'ITA')).turnoutAtHome).toBeNull();
+    expect((await page(2, 'B-S1')).compared?.turnout.toFixed(2)).toBe('55.57');
+    expect((await page(1, 'ITA')).compared).toBeNull();
   });
 
   test('an area’s page cites the sources of both rounds where it compares them', async () => {
@@ -233,7 +233,7 @@ describe('downloading results files', () => {
   });
 
   test('areas without parts offer no file of parts', async () => {
-    await expect(withRefusalText(file('AB', 'areas', 'csv'))).rejects.toMatchObject({
+    await expect(withRefusalText(file('54975', 'areas', 'csv'))).rejects.toMatchObject({
       code: 'results-area-not-found',
     });
   });

@@ -14,7 +14,8 @@ import {
 import { type Cell, toCsv } from '#app/platform/csv/csv.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { type AreaResult, findAreaResult, listAreas } from './queries.server.ts';
+import { listAreas } from './areas.server.ts';
+import { type AreaResult, findAreaResult } from './queries.server.ts';
 import { listBelow, requireAnnounced } from './round-queries.server.ts';
 import { type Outcome, rank, type Standing, statusOf } from './rules.ts';
 
@@ -64,7 +65,8 @@ async function readContent(db: Db, facts: FileFacts): Promise<Content> {
   if (facts.kind === 'candidates') {
     return writeCandidates({ about, result, outcome: await readOutcome(db, facts) });
   }
-  const areas = await listBelow(db, { ...scope, kind: result.kind });
+  const all = await listAreas(db, facts.timeline.electionId);
+  const areas = await listBelow(db, { ...scope, area: result, areas: all });
   if (areas.length === 0) throw new Refusal('results-area-not-found');
   return writeAreas({ about, result, areas });
 }
@@ -169,7 +171,7 @@ function writeAreas({
       about.round,
       area.code,
       area.name,
-      resultTexts.ro.search.kinds[area.kind],
+      resultTexts.ro.search.kindOf(area),
       area.registered,
       area.voters,
       roundShare(area.voters, area.registered),

@@ -53,7 +53,10 @@ describe('the headline of a round’s national result', () => {
 
 describe('the headline of an area’s result', () => {
   test("areaHeadline names the leader, the runner-up and the area's turnout beside the domestic turnout", () => {
-    const headline = areaHeadline(makeArea({ a: 75, b: 25 }, { name: 'Alba', registered: 200 }), 47.8);
+    const headline = areaHeadline(makeArea({ a: 75, b: 25 }, { name: 'Alba', registered: 200 }), {
+      turnout: 47.8,
+      county: null,
+    });
     expect(headline.title).toBe('Alba: Numele A pe primul loc, cu 75,00%');
     expect(headline.standFirst).toBe(
       'Numele B a obținut 25,00% din voturile valabile. Prezența a fost de 50,00%, față de 47,80% în țară (fără străinătate).',

@@ -1,5 +1,6 @@
 import { shareOf } from '#app/features/elections/rules.ts';
 import type { AreaResult } from './queries.server.ts';
+import type { ComparedTurnout } from './round-queries.server.ts';
 import { leadersOf, type Outcome, rank, type Standing } from './rules.ts';
 import { summaryTexts } from './summary.texts.ts';
 
@@ -51,13 +52,12 @@ function tiedHeadline(tied: readonly Standing[]): Headline {
 }
 
 /**
- * Returns an area's result in words: the leader, the runner-up, and the turnout beside the domestic turnout.
- * `turnoutAtHome` is in percent, or null if missing.
+ * Returns an area's result in words: the leader, the runner-up, and the turnout beside `compared`.
  */
-export function areaHeadline(result: HeadlineResult, turnoutAtHome: number | null): Headline {
+export function areaHeadline(result: HeadlineResult, compared: ComparedTurnout | null): Headline {
   const leaders = leadersOf(result.standings);
   const [first] = leaders;
-  const turnout = texts.areaTurnout(result.voters, turnoutOf(result), turnoutAtHome);
+  const turnout = texts.areaTurnout(result.voters, turnoutOf(result), compared);
   if (!first) return { title: texts.areaNone(result.name), standFirst: texts.areaStand(null, turnout) };
   if (leaders.length > 1) {
     const names = leaders.map((row) => row.name);

@@ -1,18 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
-import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
+import { type Area, type AreaKind, isLocality } from './areas.server.ts';
 import type { Standing } from './rules.ts';
-
-export type AreaKind = 'nation' | 'county' | 'municipality' | 'sector' | 'abroad' | 'mail' | 'country';
-
-export type Area = {
-  code: string;
-  name: string;
-  kind: AreaKind;
-  parentCode: string | null;
-  note: string | null;
-};
 
 /**
  * The counted result of one area and round. `registered` and `nullVotes` are null when no source states them.
@@ -138,7 +128,9 @@ export async function findAreaResult(
   db: Db,
   { code, ...query }: Counted & { code: string },
 ): Promise<AreaResult | null> {
-  const [row] = await withStandings(db, query, (scope) => selectResult(db, { ...scope, code }));
+  const [row] = isLocality(code)
+    ? await listResultsIn(db, { ...query, codes: [code], isWhole: true })
+    : await withStandings(db, query, (scope) => selectResult(db, { ...scope, code }));
   return row ?? null;
 }
 
@@ -151,6 +143,24 @@ export async function listAreaResults(
   { kinds, ...query }: Counted & { kinds: readonly AreaKind[] },
 ): Promise<AreaResult[]> {
   return withStandings(db, query, (scope) => selectResults(db, { ...scope, kinds }));
+}
+
+/** Lists the results of the areas with these codes, localities last. The list is empty before the announcement. */
+export async function listResultsIn(
+  db: Db,
+  { codes, ...query }: Counted & { codes: readonly string[] },
+): Promise<AreaResult[]> {
+  const localities = codes.filter(isLocality);
+  const others = codes.filter((code) => !isLocality(code));
+  const lists = await Promise.all([
+    others.length > 0
+      ? withStandings(db, query, (scope) => selectResultsIn(db, { ...scope, codes: others }))
+      : [],
+    localities.length > 0
+      ? withStandings(db, query, (scope) => selectLocalitiesIn(db, { ...scope, codes: localities }))
+      : [],
+  ]);
+  return lists.flat();
 }
 
 type CountedScope = ElectionMoment & { round: number; candidateIds: readonly string[] };
@@ -166,14 +176,59 @@ const selectResults = preparedOfRecord(
     selectCounted(db, scope).where(sql<boolean>`areas.kind = any(${kinds}::text[])`),
 );
 
+const selectResultsIn = preparedOfRecord(
+  ['electionId', 'at', 'round', 'candidateIds', 'codes'],
+  (db, { codes, ...scope }: CountedScope & { codes: readonly string[] }) =>
+    selectCounted(db, scope).where(sql<boolean>`areas.code = any(${codes}::text[])`),
+);
+const selectLocalitiesIn = preparedOfRecord(
+  ['electionId', 'at', 'round', 'candidateIds', 'codes'],
+  (db, { codes, ...scope }: CountedScope & { codes: readonly string[] }) =>
+    selectCountedLocalities(db, scope).where(sql<boolean>`areas.code = any(${codes}::text[])`),
+);
+
+/** Selects the same columns for localities as `selectCounted` for other areas. */
+function selectCountedLocalities(db: Db, { candidateIds, ...query }: CountedScope) {
+  return db
+    .selectFrom('locality_results as own')
+    .innerJoin('rounds', (join) =>
+      join.onRef('rounds.election_id', '=', 'own.election_id').onRef('rounds.number', '=', 'own.round'),
+    )
+    .innerJoin('areas', (join) =>
+      join.onRef('areas.election_id', '=', 'own.election_id').onRef('areas.code', '=', 'own.area_code'),
+    )
+    .select([
+      ...areaColumns,
+      'own.registered',
+      'own.voters',
+      'own.valid_votes as validVotes',
+      sql<number | null>`null::int`.as('nullVotes'),
+      'own.counting_note as countingNote',
+      'own.source_ids as sourceIds',
+      sql<Record<string, number>>`(select jsonb_object_agg(ballot.candidate_id, own.votes[ballot.place])
+        from (select candidate_id, row_number() over (order by ballot_position) as place from round_candidates
+          where election_id = ${query.electionId} and round = ${query.round}) ballot
+        where ballot.candidate_id = any(${candidateIds}::uuid[]))`.as('votes'),
+    ])
+    .where(announced(query))
+    .where('own.election_id', '=', query.electionId)
+    .where('own.round', '=', query.round)
+    .orderBy('areas.position');
+}
+
+const areaColumns = [
+  'areas.code',
+  'areas.name',
+  'areas.kind',
+  'areas.rank',
+  'areas.parent_code as parentCode',
+  'areas.note',
+] as const;
+
 function selectCounted(db: Db, { candidateIds, ...query }: CountedScope) {
   return announcedVotes(db, query)
     .select([
-      'areas.code',
-      'areas.name',
-      'areas.kind',
-      'areas.parent_code as parentCode',
-      'areas.note',
+      ...areaColumns,
       'area_results.registered',
       'area_results.voters',
       'area_results.valid_votes as validVotes',
@@ -267,7 +322,7 @@ const selectMostVoted = preparedOfRecord(
             select own.candidate_id from results own
             where own.election_id = areas.election_id and own.round = ${query.round} and own.area_code = areas.code and own.votes > 0
             order by own.votes desc fetch first 2 rows with ties) leader
-          where areas.election_id = ${query.electionId})))`,
+          where areas.election_id = ${query.electionId} and areas.kind <> 'locality')))`,
       ),
 );
 
@@ -302,38 +357,4 @@ function roundCandidates(db: Db, query: ElectionMoment & { round: number }) {
     .where('rounds.candidates_known_from', '<=', query.at)
     .where('candidates.is_fictitious', '=', false)
     .orderBy('round_candidates.ballot_position');
-}
-
-/** Lists all areas of the election in official order: names without figures. */
-export async function listAreas(db: Db, electionId: string): Promise<Area[]> {
-  return selectAreas(db, electionId).orderBy('areas.position').$call(fromRecord(db));
-}
-
-/**
- * Lists at most `limit` areas whose name contains the typed text, ignoring diacritics, or whose code equals
- * it.
- */
-export async function searchAreas(
-  db: Db,
-  query: { electionId: string; text: string; limit: number },
-): Promise<Area[]> {
-  const folded = sql<string>`fold_text(${query.text.trim()})`;
-  return selectAreas(db, query.electionId)
-    .where((where) =>
-      where.or([
-        sql<boolean>`position(${folded} in fold_text(areas.name)) > 0`,
-        sql<boolean>`fold_text(areas.code) = ${folded}`,
-      ]),
-    )
-    .orderBy(sql`position(${folded} in fold_text(areas.name))`)
-    .orderBy('areas.position')
-    .limit(query.limit)
-    .$call(fromRecord(db));
-}
-
-function selectAreas(db: Db, electionId: string) {
-  return db
-    .selectFrom('areas')
-    .select(['code', 'name', 'kind', 'parent_code as parentCode', 'note'])
-    .where('election_id', '=', electionId);
 }

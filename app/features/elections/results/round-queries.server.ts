@@ -11,17 +11,21 @@ import {
 } from '#app/features/elections/turnout/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { type Area, type AreaKind, listAreas, searchAreas } from './areas.server.ts';
 import {
-  type Area,
-  type AreaKind,
   type AreaResult,
   findAreaResult,
   listAreaResults,
-  listAreas,
+  listResultsIn,
   listRoundCandidates,
-  searchAreas,
 } from './queries.server.ts';
 import { placeOf, type RoundState, roundStateOf } from './rules.ts';
+
+/**
+ * A turnout in percent: of the county with this name or, where `county` is null, of the whole country without
+ * voters abroad. National turnout would differ, because it adds voters abroad but no registered voters abroad.
+ */
+export type ComparedTurnout = { turnout: number; county: string | null };
 
 type AreaSearch = { text: string; found: Area[] };
 
@@ -44,12 +48,9 @@ export type ResultsPage = {
   areas: AreaResult[];
   /** The same area's results in the other announced rounds. */
   others: { round: number; result: AreaResult }[];
-  /**
-   * Domestic turnout in percent (counties and capital). National turnout differs, because it adds voters
-   * abroad but no registered voters abroad.
-   */
-  turnoutAtHome: number | null;
-  /** The area's turnout rank among counties and capital, or null for other areas. */
+  /** The turnout with which the area's is compared, or null without one. */
+  compared: ComparedTurnout | null;
+  /** The area's turnout rank among its peers: counties and capital, or the county's localities. */
   place: { place: number; count: number } | null;
   turnout: RoundTurnout[];
   turnoutSources: CitedSource[];
@@ -90,9 +91,9 @@ export async function requireResultsPage(db: Db, query: AreaRequest): Promise<Re
   if (!announcement || !publication || !result || !nation) throw new Refusal('results-area-not-found');
   const isNation = code === nationCode;
   const [below, others, home, hours, figures, finalists, search] = await Promise.all([
-    listBelow(db, { ...scope, kind: result.kind }),
+    listBelow(db, { ...scope, area: result, areas }),
     listOthers(db, query),
-    compareTurnout(db, { ...scope, result }),
+    compareTurnout(db, { ...scope, result, areas }),
     readTurnout(db, { ...scope, code }),
     isNation ? citeFigures(db, scope) : [],
     listFinalists(db, { ...scope, timeline }),
@@ -138,20 +139,18 @@ export function requireAnnounced(timeline: Timeline, round: number, at: Date): v
   if (!isAnnounced(timeline, round, at)) throw new Refusal('results-not-announced');
 }
 
-const kindsBelow: Partial<Record<AreaKind, readonly AreaKind[]>> = {
-  nation: ['county', 'municipality', 'abroad', 'mail'],
-  municipality: ['sector'],
-  abroad: ['country'],
-};
-
 type Scope = { electionId: string; at: Date; round: number; isWhole?: boolean };
 
 /**
- * Lists results of the areas directly below one area of this kind. The list is empty for the smallest areas.
+ * Lists results of the areas directly below one area, in the order of `areas`, which lists all areas. The list
+ * is empty for the smallest areas.
  */
-export async function listBelow(db: Db, scope: Scope & { kind: AreaKind }): Promise<AreaResult[]> {
-  const kinds = kindsBelow[scope.kind];
-  return kinds ? listAreaResults(db, { ...scope, kinds }) : [];
+export async function listBelow(
+  db: Db,
+  { area, areas, ...scope }: Scope & { area: Pick<Area, 'code'>; areas: readonly Area[] },
+): Promise<AreaResult[]> {
+  const codes = areas.filter(({ parentCode }) => parentCode === area.code).map(({ code }) => code);
+  return codes.length > 0 ? listResultsIn(db, { ...scope, codes }) : [];
 }
 
 async function listOthers(db: Db, query: AreaRequest): Promise<ResultsPage['others']> {
@@ -175,21 +174,30 @@ async function listFinalists(db: Db, scope: Scope & { timeline: Timeline }): Pro
 
 const ranked: readonly AreaKind[] = ['county', 'municipality'];
 
-type HomeTurnout = Pick<ResultsPage, 'place' | 'turnoutAtHome'>;
+type Comparison = Pick<ResultsPage, 'place' | 'compared'>;
 
-async function compareTurnout(db: Db, scope: Scope & { result: AreaResult }): Promise<HomeTurnout> {
-  const { result } = scope;
+async function compareTurnout(
+  db: Db,
+  { result, areas, ...scope }: Scope & { result: AreaResult; areas: readonly Area[] },
+): Promise<Comparison> {
   const own = shareOf(result.voters, result.registered);
-  if (own === null || result.kind === 'nation') return { place: null, turnoutAtHome: null };
-  const areas = await listAreaResults(db, { ...scope, kinds: ranked });
-  const sum = (of: (area: AreaResult) => number) => areas.reduce((total, area) => total + of(area), 0);
-  const values = areas.flatMap((area) => shareOf(area.voters, area.registered) ?? []);
+  if (own === null || result.kind === 'nation') return { place: null, compared: null };
+  const county =
+    result.kind === 'locality' ? areas.find(({ code }) => code === result.parentCode) : undefined;
+  const peers = county
+    ? await listBelow(db, { ...scope, area: county, areas })
+    : await listAreaResults(db, { ...scope, kinds: ranked });
+  const sum = (of: (area: AreaResult) => number) => peers.reduce((total, area) => total + of(area), 0);
+  const values = peers.flatMap((area) => shareOf(area.voters, area.registered) ?? []);
+  // A county's turnout is that of its localities, whose figures add up to the county's.
+  const turnout = shareOf(
+    sum((area) => area.voters),
+    sum((area) => area.registered ?? 0),
+  );
+  const isRanked = county !== undefined || ranked.includes(result.kind);
   return {
-    place: ranked.includes(result.kind) ? { place: placeOf(own, values), count: values.length } : null,
-    turnoutAtHome: shareOf(
-      sum((area) => area.voters),
-      sum((area) => area.registered ?? 0),
-    ),
+    place: isRanked ? { place: placeOf(own, values), count: values.length } : null,
+    compared: turnout === null ? null : { turnout, county: county?.name ?? null },
   };
 }
 

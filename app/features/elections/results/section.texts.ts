@@ -1,12 +1,24 @@
-import { agesTitle, list, RoundName, roundName } from '#app/features/elections/round-words.ts';
+import { agesTitle, list, localities, RoundName, roundName } from '#app/features/elections/round-words.ts';
 import { formatInteger, formatNumber, formatPercent, plural } from '#app/ui/text/format.ts';
-import type { AreaKind } from './queries.server.ts';
+import type { Area, AreaKind, LocalityRank } from './areas.server.ts';
 
 const counties = { one: 'județ', few: 'județe', other: 'județe' };
+
+const kinds: Record<Exclude<AreaKind, 'locality'>, string> = {
+  nation: 'total național, cu străinătatea și corespondența',
+  county: 'județ',
+  municipality: 'municipiu',
+  sector: 'sector al Bucureștiului',
+  abroad: 'secții din străinătate',
+  mail: 'vot prin corespondență',
+  country: 'țară, secții din străinătate',
+};
+const ranks: Record<LocalityRank, string> = { municipality: 'municipiu', town: 'oraș', commune: 'comună' };
 
 const neighbours: Partial<Record<AreaKind, { previous: string; next: string }>> = {
   county: { previous: 'Județul anterior', next: 'Județul următor' },
   sector: { previous: 'Sectorul anterior', next: 'Sectorul următor' },
+  locality: { previous: 'Localitatea anterioară', next: 'Localitatea următoare' },
   country: { previous: 'Țara anterioară', next: 'Țara următoare' },
 };
 
@@ -88,6 +100,7 @@ export const sectionTexts = {
         `${place}: ${plural(count, { one: 'sector', few: 'sectoare', other: 'sectoare' })}`,
       countries: (place: string, count: number) =>
         `${place}: ${plural(count, { one: 'țară', few: 'țări', other: 'țări' })}`,
+      localities: (place: string, count: number) => `${place}: ${plural(count, localities)}`,
       areas: (place: string, count: number) =>
         `${place}: ${plural(count, { one: 'zonă', few: 'zone', other: 'zone' })}`,
     },
@@ -99,22 +112,15 @@ export const sectionTexts = {
   },
 
   search: {
-    label: 'Caută un județ, un sector sau o țară',
-    hint: 'De exemplu: Bihor, Sectorul 3, Italia. Poți scrie și fără diacritice.',
+    label: 'Caută localitatea, județul sau țara',
+    hint: 'De exemplu: Râșca, Bihor, Sectorul 3, Italia. Poți scrie și fără diacritice.',
     button: 'Caută',
     found: (count: number, text: string) =>
       `${plural(count, { one: 'zonă găsită', few: 'zone găsite', other: 'zone găsite' })} pentru „${text}”`,
     none: (text: string) =>
-      `Nicio zonă nu se potrivește cu „${text}”. Încearcă un nume de județ, de sector sau de țară.`,
-    kinds: {
-      nation: 'total național, cu străinătatea și corespondența',
-      county: 'județ',
-      municipality: 'municipiu',
-      sector: 'sector al Bucureștiului',
-      abroad: 'secții din străinătate',
-      mail: 'vot prin corespondență',
-      country: 'țară, secții din străinătate',
-    },
+      `Nicio zonă nu se potrivește cu „${text}”. Încearcă un nume de localitate, de județ sau de țară.`,
+    kindOf: ({ kind, rank }: Pick<Area, 'kind' | 'rank'>) =>
+      kind === 'locality' ? ranks[rank ?? 'commune'] : kinds[kind],
   },
 
   two: {

@@ -1,5 +1,10 @@
 import { capital, list, roundName, votes } from '#app/features/elections/round-words.ts';
 import { formatPercent, plural } from '#app/ui/text/format.ts';
+import type { ComparedTurnout } from './round-queries.server.ts';
+
+/** Names the place of a compared turnout: `în județul Cluj`. */
+export const placeCompared = ({ county }: ComparedTurnout) =>
+  county === null ? 'în țară (fără străinătate)' : `în județul ${county}`;
 
 /**
  * Texts about a round that other pages use too (home page, embeds), merged into `resultTexts`. A page that
@@ -43,11 +48,11 @@ export const summaryTexts = {
       areaNone: (area: string) => `${area}: niciun vot valabil`,
       areaStand: (second: { name: string; share: number } | null, turnout: string) =>
         `${second ? `${second.name} a obținut ${formatPercent(second.share)} din voturile valabile. ` : ''}${turnout}`,
-      areaTurnout: (value: number, turnout: number | null, atHome: number | null) =>
+      areaTurnout: (value: number, turnout: number | null, compared: ComparedTurnout | null) =>
         turnout === null
           ? `Au votat ${plural(value, { one: 'alegător', few: 'alegători', other: 'alegători' })}.`
           : `Prezența a fost de ${formatPercent(turnout)}${
-              atHome === null ? '.' : `, față de ${formatPercent(atHome)} în țară (fără străinătate).`
+              compared ? `, față de ${formatPercent(compared.turnout)} ${placeCompared(compared)}.` : '.'
             }`,
     },
 

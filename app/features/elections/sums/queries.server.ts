@@ -22,6 +22,7 @@ export async function checkSums(db: Db, scope: Scope): Promise<SumReport> {
     const query = { electionId: scope.electionId, round };
     found.push(...compareKinds(await sumKinds(db, query)));
     found.push(...(await sumCandidates(db, query)));
+    found.push(...(await sumLocalities(db, query)));
     found.push(...(await sumHours(db, query)));
     found.push(...(await compareLastHours(db, query)));
   }
@@ -58,7 +59,57 @@ async function sumCandidates(db: Db, { electionId, round }: Round): Promise<SumC
     from area_results r left join results v
       on v.election_id = r.election_id and v.round = r.round and v.area_code = r.area_code
     where r.election_id = ${electionId} and r.round = ${round}
-    group by r.area_code, r.valid_votes`.compile(db),
+    group by r.area_code, r.valid_votes
+    union all
+    select 'valid', ${round}, l.area_code, l.valid_votes, (select coalesce(sum(v), 0) from unnest(l.votes) v)::bigint
+    from locality_results l where l.election_id = ${electionId} and l.round = ${round}`.compile(db),
+  );
+}
+
+/** Compares the figures of each county with the sums over its localities, also at every hour. */
+async function sumLocalities(db: Db, { electionId, round }: Round): Promise<SumCheck[]> {
+  return readRecord(
+    db,
+    sql<SumCheck>`
+    with ballot as (
+      select candidate_id, row_number() over (order by ballot_position) as place
+      from round_candidates where election_id = ${electionId} and round = ${round}),
+    hours as (
+      select hour, row_number() over (order by hour) as place
+      from hourly_turnout where election_id = ${electionId} and round = ${round} and area_code =
+        (select code from areas where election_id = ${electionId} and kind = 'nation')),
+    parts as (
+      select a.parent_code, m.measure, sum(m.value)::bigint as found
+      from locality_results l
+      join areas a on a.election_id = l.election_id and a.code = l.area_code
+      cross join lateral (
+        select 'registered' as measure, l.registered as value
+        union all select 'voters', l.voters
+        union all select 'valid', l.valid_votes
+        union all select b.candidate_id::text, l.votes[b.place] from ballot b
+        union all select h.hour::text, l.hours[h.place] from hours h) m
+      where l.election_id = ${electionId} and l.round = ${round}
+      group by a.parent_code, m.measure),
+    wholes as (
+      select r.area_code, m.measure, m.value
+      from area_results r cross join lateral (
+        select 'registered' as measure, r.registered as value
+        union all select 'voters', r.voters
+        union all select 'valid', r.valid_votes) m
+      where r.election_id = ${electionId} and r.round = ${round}
+      union all
+      select v.area_code, v.candidate_id::text, v.votes from results v
+      where v.election_id = ${electionId} and v.round = ${round}
+      union all
+      select t.area_code, t.hour::text, t.voters from hourly_turnout t
+      where t.election_id = ${electionId} and t.round = ${round})
+    select 'localities' as identity, ${round}::int as round,
+      concat_ws(', ', parts.parent_code, coalesce(c.slug, parts.measure)) as subject,
+      coalesce(wholes.value, 0)::bigint as expected, parts.found
+    from parts
+    left join wholes on wholes.area_code = parts.parent_code and wholes.measure = parts.measure
+    left join candidates c on c.id::text = parts.measure
+    order by 3`.compile(db),
   );
 }
 

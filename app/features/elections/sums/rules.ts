@@ -11,7 +11,7 @@ export type SumCheck = {
  * The names of the sums that must agree. For example, `counties` compares all areas with the nation, and
  * `last-hour` the last hour with the area's turnout.
  */
-const identities = ['counties', 'sectors', 'countries', 'valid', 'hours', 'last-hour'] as const;
+const identities = ['counties', 'sectors', 'countries', 'localities', 'valid', 'hours', 'last-hour'] as const;
 export type Identity = (typeof identities)[number];
 
 export type SumReport = {

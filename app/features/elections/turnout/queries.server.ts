@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import {
-  type Area,
-  type AreaKind,
-  announced,
-  type ElectionMoment,
-} from '#app/features/elections/results/queries.server.ts';
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { type Area, isLocality } from '#app/features/elections/results/areas.server.ts';
+import { announced, type ElectionMoment } from '#app/features/elections/results/queries.server.ts';
 import type { HourPoint } from '#app/features/elections/results/rules.ts';
 import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -25,13 +22,9 @@ export type RoundTurnout = {
  */
 export async function listHourlyTurnout(
   db: Db,
-  query: ElectionMoment & { code: string },
+  { electionId, at, code }: ElectionMoment & { code: string },
 ): Promise<RoundTurnout[]> {
-  const rows = await selectHours(db, query)
-    .where('hourly_turnout.area_code', '=', query.code)
-    .orderBy('hourly_turnout.round')
-    .orderBy('hourly_turnout.hour')
-    .$call(fromRecord(db));
+  const rows = await readHours(db, { electionId, at, code });
   const rounds = Map.groupBy(rows, (row) => row.round);
   return [...rounds].map(([round, hours]) => ({
     round,
@@ -40,6 +33,23 @@ export async function listHourlyTurnout(
     isFinal: hours.at(-1)?.isFinal ?? false,
   }));
 }
+
+/** Reads hours public at `at`, of one area or of all areas above the localities, by round and official order. */
+async function readHours(db: Db, query: ElectionMoment & { code?: string; round?: number }) {
+  const { code = null, round = null } = query;
+  const wanted = sql<boolean>`(${code}::text is null or areas.code = ${code})
+    and (${round}::int is null or rounds.number = ${round})`;
+  return code !== null && isLocality(code)
+    ? selectLocalityHours(db, query).where(wanted).orderBy('round').orderBy('hour').$call(fromRecord(db))
+    : selectHours(db, query)
+        .where(wanted)
+        .orderBy('round')
+        .orderBy('areas.position')
+        .orderBy('hour')
+        .$call(fromRecord(db));
+}
+
+const areaColumns = ['rounds.number as round', 'areas.code', 'areas.name', 'areas.kind'] as const;
 
 function selectHours(db: Db, query: ElectionMoment) {
   return db
@@ -61,14 +71,48 @@ function selectHours(db: Db, query: ElectionMoment) {
         .onRef('areas.code', '=', 'hourly_turnout.area_code'),
     )
     .select([
-      'hourly_turnout.round',
+      ...areaColumns,
       'hourly_turnout.hour',
+      'hourly_turnout.reported_at as reportedAt',
       'hourly_turnout.voters',
       'area_results.registered',
     ])
     .select(sql<boolean>`hourly_turnout.reported_at >= rounds.announced_at`.as('isFinal'))
     .where('hourly_turnout.election_id', '=', query.electionId)
     .where('areas.kind', '!=', 'mail')
+    .where('hourly_turnout.reported_at', '<=', query.at)
+    .where('rounds.polls_open', '<=', query.at);
+}
+
+/**
+ * Selects the hours of localities with the columns of `selectHours`. The nation's rows give the hours of the
+ * stored lists, and the moment from which each is public.
+ */
+function selectLocalityHours(db: Db, query: ElectionMoment) {
+  const hours = db
+    .selectFrom('hourly_turnout')
+    .select(['election_id', 'round', 'hour', 'reported_at'])
+    .select(sql<number>`row_number() over (partition by round order by hour)::int`.as('place'))
+    .where('election_id', '=', query.electionId)
+    .where('area_code', '=', nationCode);
+  return db
+    .selectFrom('locality_results as own')
+    .innerJoin(hours.as('hourly_turnout'), 'hourly_turnout.round', 'own.round')
+    .innerJoin('rounds', (join) =>
+      join.onRef('rounds.election_id', '=', 'own.election_id').onRef('rounds.number', '=', 'own.round'),
+    )
+    .innerJoin('areas', (join) =>
+      join.onRef('areas.election_id', '=', 'own.election_id').onRef('areas.code', '=', 'own.area_code'),
+    )
+    .select([
+      ...areaColumns,
+      'hourly_turnout.hour',
+      'hourly_turnout.reported_at as reportedAt',
+      sql<number>`own.hours[hourly_turnout.place]`.as('voters'),
+      'own.registered',
+      sql<boolean>`hourly_turnout.reported_at >= rounds.announced_at`.as('isFinal'),
+    ])
+    .where('own.election_id', '=', query.electionId)
     .where('hourly_turnout.reported_at', '<=', query.at)
     .where('rounds.polls_open', '<=', query.at);
 }
@@ -181,19 +225,15 @@ export type AreaTurnout = Pick<Area, 'code' | 'name' | 'kind'> & {
   hours: (HourPoint & { reportedAt: Date; isFinal: boolean })[];
 };
 
-/** Lists one round's hourly turnout public at `at`, for every area or only for `code`, in official order. */
+/**
+ * Lists one round's hourly turnout public at `at`, of `code` or of every area above the localities, in official
+ * order.
+ */
 export async function listAreaTurnouts(
   db: Db,
   asked: ElectionMoment & { round: number; code?: string },
 ): Promise<AreaTurnout[]> {
-  const rows = await selectHours(db, asked)
-    .select(['areas.code', 'areas.name', 'areas.kind', 'hourly_turnout.reported_at'])
-    .where('hourly_turnout.round', '=', asked.round)
-    .$if(asked.code !== undefined, (query) => query.where('areas.code', '=', asked.code ?? ''))
-    .$narrowType<{ kind: AreaKind }>()
-    .orderBy('areas.position')
-    .orderBy('hourly_turnout.hour')
-    .$call(fromRecord(db));
+  const rows = await readHours(db, asked);
   const areas = Map.groupBy(rows, (row) => row.code);
   return [...areas].flatMap(([code, hours]) => {
     const [first] = hours;
@@ -203,12 +243,7 @@ export async function listAreaTurnouts(
       name: first.name,
       kind: first.kind,
       registered: first.registered,
-      hours: hours.map(({ reported_at, hour, voters, isFinal }) => ({
-        hour,
-        voters,
-        reportedAt: reported_at,
-        isFinal,
-      })),
+      hours: hours.map(({ hour, voters, reportedAt, isFinal }) => ({ hour, voters, reportedAt, isFinal })),
     };
   });
 }

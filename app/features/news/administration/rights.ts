@@ -91,7 +91,7 @@ function remote(name: string, ...fields: readonly string[]) {
 
 export const administrationOperations = {
   'set-news-scheduler': adminChange(feeds, 'scheduler', 'enabled', 'everyHours'),
-  'run-news-feeds': adminChange(feeds, 'run'),
+  'run-news-feeds': { ...adminChange(feeds, 'run'), alsoAt: ['/admin/dashboard'] },
   'test-feed': adminChange(feeds, 'test', 'source', 'address'),
   'import-feed-items': adminChange(feeds, 'import', 'source', 'item'),
   'save-news-tag': adminChange(

@@ -1,3 +1,4 @@
+import { withoutLookAlikes } from '#app/platform/text/look-alikes.ts';
 import { fold } from './fold.ts';
 import { inflectedPattern, phraseTest } from './vocabulary.ts';
 
@@ -38,12 +39,15 @@ const hasWords = phraseTest(
 
 /**
  * Returns a test for articles that report poll results, which the law hides before a vote: by their words, or
- * by the first word of a pollster's name. Capitals count there, because CURS is a pollster and „curs” a rate.
+ * by the first word of a pollster's name. Capitals count there, because CURS is a pollster and „curs” a rate. Letters of
+ * other alphabets that look Latin count as Latin.
  */
 export function createPollTest(pollsters: readonly string[] = []): (text: string) => boolean {
   const names = pollsters.flatMap((name) => name.match(/^[\p{L}\p{N}]+/u) ?? []);
   const forms = names.flatMap((name) => [name, name.toUpperCase()]);
-  if (forms.length === 0) return (text) => hasWords(fold(text));
   const named = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'u');
-  return (text) => hasWords(fold(text)) || named.test(text);
+  return (text) => {
+    const plain = withoutLookAlikes(text);
+    return hasWords(fold(plain)) || (forms.length > 0 && named.test(plain));
+  };
 }

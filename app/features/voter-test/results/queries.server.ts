@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { personMatches } from '#app/features/accounts/administration/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { bandOf, exportLimit, limitsOf, type ScoreBand, scoreBands, statisticsMark } from '../rules.ts';
@@ -6,7 +6,7 @@ import { bandOf, exportLimit, limitsOf, type ScoreBand, scoreBands, statisticsMa
 /** Number of results on one page of the administrators' list. */
 export const resultsPage = 50;
 
-/** `text` is searched in the person's name and e-mail address (VTADM-16). */
+/** `text` holds the beginnings of words in the person's name or e-mail address (VTADM-16). */
 export type ResultFilter = { text?: string; band?: ScoreBand; id?: string };
 
 export type ResultRow = {
@@ -26,7 +26,6 @@ export type ResultRow = {
 function selectResults(db: Db, { at, filter }: { at: Date; filter: ResultFilter }) {
   const { text, band, id } = filter;
   const limits = band && limitsOf(band);
-  const words = sql<string>`concat_ws(' ', first_name, last_name, email)`;
   return db
     .selectFrom('voter_test_results as result')
     .where('result.election_at', '<=', at)
@@ -39,7 +38,7 @@ function selectResults(db: Db, { at, filter }: { at: Date; filter: ResultFilter 
         people
           .selectFrom('users')
           .select('id')
-          .where(sql<SqlBool>`position(search_text(${text ?? ''}) in search_text(${words})) > 0`),
+          .where(personMatches(text ?? '')),
       ),
     );
 }

@@ -5,6 +5,7 @@ import { PageTitle } from '#app/ui/text/headings.tsx';
 
 type AuthPageProps = {
   title: string;
+  kicker?: string;
   standFirst?: ReactNode;
   /** Content beside the form on wide screens and below the form on small screens. */
   aside?: ReactNode;
@@ -12,10 +13,16 @@ type AuthPageProps = {
 };
 
 /** Layout of the sign-in pages: a heading, a narrow column for the form, and help beside it. */
-export function AuthPage({ title, standFirst, aside, children }: AuthPageProps) {
+export function AuthPage({
+  title,
+  kicker = accountTexts.ro.kicker,
+  standFirst,
+  aside,
+  children,
+}: AuthPageProps) {
   return (
     <Container className="pb-16">
-      <PageTitle kicker={accountTexts.ro.kicker} standFirst={standFirst}>
+      <PageTitle kicker={kicker} standFirst={standFirst}>
         {title}
       </PageTitle>
       <div className="grid gap-x-12 gap-y-12 md:max-lg:grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] lg:grid-cols-[minmax(0,29rem)_minmax(0,24rem)] lg:gap-x-20">

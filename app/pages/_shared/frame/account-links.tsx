@@ -7,9 +7,10 @@ import { frameTexts } from './texts.ts';
 const texts = frameTexts.ro.account;
 
 /** Narrow padding makes the whole header fit on one line at 1024 px. */
-const tight = 'lg:px-2.5 xl:px-3.5';
+const tight = 'lg:px-1.5 xl:px-3.5';
 
-export type SignedIn = { name: string; dashboard: string };
+/** `unread` is the number of unread notifications, empty when there are none. */
+export type SignedIn = { name: string; dashboard: string; unread: string };
 
 /**
  * Links to sign in or, when signed in, to the dashboard, the account and signing out (NAV-09..14). The

@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react';
 import type { PageContext } from '#app/features/assistant/answering/answer.ts';
+import type { SocialNetwork } from '#app/features/site/settings/keys.ts';
 import { AssistantButton, AssistantPanel } from '#app/pages/_shared/assistant/launcher.tsx';
 import { BottomBar } from '#app/ui/frame/bottom-bar.tsx';
 import { Footer } from '#app/ui/frame/footer.tsx';
 import { Masthead, type NavigationItem } from '#app/ui/frame/masthead.tsx';
 import { SkipLink } from '#app/ui/frame/skip-link.tsx';
 import { ChartColumnIcon, HouseIcon, InfoIcon, UsersIcon, VoteIcon } from '#app/ui/icons/icons.ts';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import { AccountLinks, CompactAccountLink, type SignedIn } from './account-links.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro;
 const icons = { home: HouseIcon, users: UsersIcon, chart: ChartColumnIcon, poll: VoteIcon } as const;
 
-type FrameItem = NavigationItem & { icon: string | null; inBottomBar: boolean };
+type FrameItem = NavigationItem & { icon: string | null; isInBottomBar: boolean };
 
 type FrameProps = {
   items: readonly FrameItem[];
   /** Tells whether a page exists at this path. The footer links only to existing pages. */
   isServed: (path: string) => boolean;
   about: string;
+  socialLinks?: readonly { network: SocialNetwork; href: string }[];
   year: number;
   status?: ReactNode;
   ribbon?: ReactNode;
@@ -31,8 +35,8 @@ type FrameProps = {
 
 /** Header, contents and footer of every page (NAV-01). */
 export function Frame({ items, isServed, about, year, status, ribbon, account, ...rest }: FrameProps) {
-  const { assistant, children } = rest;
-  const bottom = items.filter((item) => item.inBottomBar).slice(0, 4);
+  const { assistant, socialLinks = [], children } = rest;
+  const bottom = items.filter((item) => item.isInBottomBar).slice(0, 4);
   const served = (links: readonly { href: string; label: string }[]) =>
     links.filter((link) => isServed(link.href));
   return (
@@ -45,6 +49,7 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, .
         status={status}
         standing={texts.standing}
         actions={<AccountLinks account={account} />}
+        bell={account ? <NotificationBell unread={account.unread} /> : undefined}
         tool={assistant ? <AssistantButton about={assistant.about} /> : undefined}
         compactAction={<CompactAccountLink account={account} />}
       />
@@ -53,7 +58,12 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, .
       </main>
       <Footer
         brand={texts.brand}
-        about={<p>{about}</p>}
+        about={
+          <>
+            <p>{about}</p>
+            <SocialLinks links={socialLinks} />
+          </>
+        }
         columns={texts.columns
           .map((column) => ({ ...column, links: served(column.links) }))
           .filter((column) => column.links.length > 0)}
@@ -62,6 +72,21 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, .
       {assistant ? <AssistantPanel /> : null}
       <BottomBar items={bottom.map((item) => ({ ...item, icon: findIcon(item.icon) }))} />
     </>
+  );
+}
+
+function SocialLinks({ links }: { links: NonNullable<FrameProps['socialLinks']> }) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={texts.social} className="mt-2 flex flex-wrap gap-x-5">
+      {links.map(({ network, href }) => (
+        <li key={network}>
+          <Anchor href={href} className="inline-block py-1.5">
+            {texts.networks[network]}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -20,6 +20,8 @@ const ro = {
     account: 'Contul meu',
     accountOf: (name: string) => `Contul meu (${name})`,
     signOut: 'Ieși din cont',
+    notifications: 'Notificări',
+    unread: 'necitite',
   },
   columns: [
     {
@@ -54,6 +56,18 @@ const ro = {
       ],
     },
   ],
+  preview: {
+    text: 'Previzualizare: pagina arată și ciornele, pe care vizitatorii nu le văd.',
+    back: 'Înapoi la Conținut Site',
+  },
+  social: 'Rețele sociale',
+  networks: {
+    facebook: 'Facebook',
+    instagram: 'Instagram',
+    youtube: 'YouTube',
+    tiktok: 'TikTok',
+    linkedin: 'LinkedIn',
+  },
   copyright: (year: number) => `© ${year} Vot informat`,
   demo: {
     name: 'Demonstrație',

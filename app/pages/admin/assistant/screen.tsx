@@ -1,9 +1,8 @@
 import { correctionsPath } from '#app/features/assistant/addresses.ts';
-import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { EditOutcome } from '#app/pages/admin/editing/edit-outcome.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
-import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TabLinks } from '#app/ui/frame/link-groups.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -24,14 +23,7 @@ export default function Reports({ loaderData, actionData }: Route.ComponentProps
   const { state, reports, counts, done } = loaderData;
   const hrefs = { pending: '', accepted: '?stare=accepted', refused: '?stare=refused' };
   return (
-    <AdminFrame
-      title={t.title}
-      below={
-        <MoreLink href="/admin/dashboard" isBack>
-          {adminTexts.ro.back}
-        </MoreLink>
-      }
-    >
+    <AdminFrame title={t.title} below={<BackToDashboard />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <TabLinks
           label={t.states.label}

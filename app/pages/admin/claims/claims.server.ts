@@ -22,10 +22,8 @@ const decide = writer('claim-failed', async (context) => {
   const motive = textOf(form, 'motive');
   const outcome = (['accepted', 'rejected'] as const).find((known) => known === textOf(form, 'outcome'));
   if (!uuid.test(claimId) || !outcome) throw new Refusal('bad-request');
-  const { origin } = new URL(context.request.url);
-  const siteUrl = context.config.publicUrl ?? origin;
   try {
-    await decideClaim(context, { claimId, outcome, motive, siteUrl, ...editor });
+    await decideClaim(context, { claimId, outcome, motive, ...editor });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { text, status } = explain(error, context.refusals);

@@ -1,11 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import type { PendingClaim } from '#app/features/claims/queries.server.ts';
-import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
-import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -33,14 +32,7 @@ export default function Claims({ loaderData: { claims, isDone }, actionData }: R
   const refused = actionData && 'claim' in actionData ? actionData : null;
   const isGone = refused !== null && !claims.data?.some(({ id }) => id === refused.claim);
   return (
-    <AdminFrame
-      title={t.title}
-      below={
-        <MoreLink href="/admin/dashboard" isBack>
-          {adminTexts.ro.back}
-        </MoreLink>
-      }
-    >
+    <AdminFrame title={t.title} below={<BackToDashboard />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <div role="status" className="empty:hidden">
           {isRefusalAnswer(actionData) ? <Notice kind="error">{actionData.text}</Notice> : null}

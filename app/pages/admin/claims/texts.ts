@@ -6,7 +6,7 @@ const ro = {
   evidence: 'Dovada',
   noEvidence: 'Fără dovadă.',
   motive: 'Motivul deciziei',
-  motiveHint: 'Îl citește solicitantul, pe site și prin e-mail.',
+  motiveHint: 'Îl citește solicitantul, pe pagina cererii.',
   accept: 'Acceptă și leagă contul',
   reject: 'Respinge',
   done: 'Decizia a fost înregistrată, iar solicitantul a fost anunțat.',

@@ -3,6 +3,8 @@ import { createElement } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { noteResponseTime } from '#app/features/assistant/conversations/response-times.server.ts';
+import { claimProfile } from '#app/features/claims/commands.server.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
 import { erase } from '#app/pages/account/privacy/erase/erase.server.ts';
@@ -12,11 +14,12 @@ import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { registered } from '#app/registered.server.ts';
-import { renderPart, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { renderPart, renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
+import { whileFailing } from '#tests/kit/database/failing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { AuditBox } from './lists.tsx';
+import { AuditBox, RecentActivities, RecentUsers } from './lists.tsx';
 import { readDashboard } from './read-dashboard.server.ts';
-import { action } from './screen.tsx';
+import * as screen from './screen.tsx';
 import { Totals } from './totals.tsx';
 
 const base = withElection();
@@ -41,15 +44,15 @@ beforeEach(async () => {
   await clock.jump({ at: moments.betweenRounds, momentId: null });
 });
 
-function argsOf(request: Request, demo = true) {
+function argsOf(request: Request, config: object = { demo: true, news: { isFetching: false } }) {
   const context = new RouterContextProvider();
   const log = createLog({ level: 'silent', json: false });
   const jobs = { list: () => [], runNow: async () => true };
   context.set(platformContext, {
     ...registered,
-    config: { demo },
     db: base.db,
     clock,
+    config,
     jobs,
     log,
     refusedRights: { note() {} },
@@ -65,20 +68,28 @@ function argsOf(request: Request, demo = true) {
   return { request, context, params: {} };
 }
 const read = () => readDashboard(argsOf(new Request('http://localhost/admin/dashboard')));
+/** Sends a claim of the first candidate by a new person. */
+const makeWaitingClaim = async () => {
+  const { id: userId } = await makeUser(base.db);
+  const [candidate = ''] = await listSlugs(base.db);
+  const claim = { userId, candidate, message: 'Sunt eu.', evidence: '' };
+  await claimProfile({ db: base.db, at: moments.beforeFirstRound }, claim);
+};
 const count = async (from: string): Promise<number> =>
   Number(
     (await sql<{ n: number }>`select count(*) as n from ${sql.raw(from)}`.execute(base.owner)).rows[0]?.n,
   );
-const press = (form: Record<string, string>) =>
-  action(
+const press = (form: Record<string, string>, config?: object) =>
+  screen.action(
     argsOf(
       new Request('http://localhost/admin/dashboard', { method: 'POST', body: new URLSearchParams(form) }),
+      config,
     ),
   );
 
 describe("the dashboard's counts of accounts and votes", () => {
   test("ADM-02 ADM-03 ADM-28 the dashboard's counts equal those of plain SQL", async () => {
-    const { users, participation } = await read();
+    const { users, content, statistics } = await read();
     expect(users.data).toEqual({
       total: await count('users'),
       byRole: {
@@ -86,22 +97,22 @@ describe("the dashboard's counts of accounts and votes", () => {
         candidate: await count("users where role = 'candidate'"),
         admin: await count("users where role = 'admin'"),
       },
-      active: await count("users where last_active > now() - interval '30 days'"),
+      active: {
+        count: await count("users where last_active > now() - interval '30 days'"),
+        hasMore: false,
+      },
       verified: await count('users where email_verified'),
       deactivated: await count('users where not is_active'),
     });
-    expect(participation.data).toEqual({
+    expect(statistics.data?.participation).toEqual({
       votes: await count('votes'),
       follows: await count('follows'),
       views: 0,
-      activities: { count: await count('voter_activities'), hasMore: false },
     });
+    expect(content.data?.activities).toEqual({ count: await count('voter_activities'), hasMore: false });
     expect(users.data?.total).toBe(5);
-    expect(participation.data).toMatchObject({
-      votes: 3,
-      follows: 3,
-      activities: { count: 6, hasMore: false },
-    });
+    expect(statistics.data?.participation).toMatchObject({ votes: 3, follows: 3 });
+    expect(content.data?.activities).toEqual({ count: 6, hasMore: false });
   });
 
   test('ADM-09 ADM-11 ADM-29 shows the five newest people and activities, and no candidate', async () => {
@@ -120,7 +131,8 @@ describe("the dashboard's counts of accounts and votes", () => {
       .where('slug', 'in', [one, two])
       .execute();
     for (const { id, slug, display_name } of chosen)
-      for (const word of [id, slug, display_name]) expect(JSON.stringify(page)).not.toContain(word);
+      for (const word of [id, slug, display_name])
+        expect(JSON.stringify({ ...page, candidates: null })).not.toContain(word);
   });
 
   test('the dashboard counts 100,000 activities and says that there are more', async () => {
@@ -129,10 +141,10 @@ describe("the dashboard's counts of accounts and votes", () => {
         select ${admin.id}, 'view', ${moments.betweenRounds} from generate_series(1, 100001) returning id)
       select id from made limit 1`.execute(base.db);
     expect(rows).toHaveLength(1);
-    const { participation, users } = await read();
+    const { content, users, news } = await read();
     await sql`delete from voter_activities where voter_id = ${admin.id}`.execute(base.db);
-    expect(participation.data?.activities).toEqual({ count: 100_000, hasMore: true });
-    const shown = renderPart(createElement(Totals, { users, participation }));
+    expect(content.data?.activities).toEqual({ count: 100_000, hasMore: true });
+    const shown = renderPart(createElement(Totals, { users, content, news }));
     expect(wordsOf(shown)).toContain('peste 100.000');
   });
 
@@ -164,6 +176,147 @@ describe("the dashboard's counts of accounts and votes", () => {
     } finally {
       await sql`alter table hidden_activities rename to voter_activities`.execute(base.owner);
     }
+  });
+});
+
+describe('the boxes of the dashboard', () => {
+  const [pattern, path, at] = ['/admin/dashboard', '/admin/dashboard', moments.betweenRounds];
+  const show = () =>
+    renderScreen({ screen: screen as never, pattern, path, db: base.db, at, viewer: viewerOf(admin) });
+
+  test('ADM-04 ADM-06 ADM-16 ADM-17 ADM-21 shows bars of users, content and interactions, five candidates and links', async () => {
+    const { html, text } = await show();
+    const { users } = await read();
+    for (const group of ['Utilizatori', 'Conținut', 'Interacțiuni']) expect(html).toContain(`>${group}</h3>`);
+    expect(text).toContain(`Alegători ${users.data?.byRole.voter} din ${users.data?.total}`);
+    expect(text).toMatch(/Urmăriri 3 din 6/);
+    expect(html.match(/href="\/candidate\/[^"]+"/g)).toHaveLength(5);
+    for (const label of ['Articol nou', 'Surse de știri', 'Refresh News Now']) expect(text).toContain(label);
+  });
+
+  test('ADM-10 ADM-12 roles have purple, blue and green badges, and three kinds of activities have their own', async () => {
+    const page = await read();
+    const roles = (['admin', 'candidate', 'voter'] as const).map((role) => ({
+      id: role,
+      name: role,
+      email: `${role}@exemplu.invalid`,
+      role,
+      createdAt: moments.betweenRounds,
+    }));
+    const users = renderPart(createElement(RecentUsers, { users: { data: roles, failed: null } }));
+    const badges = [...users.matchAll(/text-(purple|blue|green)">([^<]+)</g)].map(([, tone, label]) => [
+      tone,
+      label,
+    ]);
+    expect(badges).toEqual([
+      ['purple', 'Administrator'],
+      ['blue', 'Candidat'],
+      ['green', 'Alegător'],
+    ]);
+    const [activity] = page.activities.data ?? [];
+    const shown = (['vote', 'comment', 'follow', 'view', 'quiz'] as const).map((type) => ({
+      ...(activity ?? { id: '', name: '', day: '2025-05-12' }),
+      id: type,
+      type,
+    }));
+    const list = renderPart(createElement(RecentActivities, { activities: { data: shown, failed: null } }));
+    const looks = [...list.matchAll(/<span class="(inline-flex[^"]+)">/g)].map(([, look]) => look);
+    expect(new Set(looks.slice(0, 3)).size).toBe(3);
+    expect(new Set(looks.slice(2)).size).toBe(2);
+    expect(looks[3]).toBe(looks[4]);
+  });
+
+  test('ADM-30 the growth of users equals the registrations of each day', async () => {
+    const { growth } = await read();
+    const { rows } = await sql<{ day: string; accounts: number }>`
+      select day, sum(count(*)) over (order by day)::int as accounts
+      from (select (election_at at time zone 'Europe/Bucharest')::date as day from users) made
+      group by day order by day`.execute(base.owner);
+    expect(growth.data).toEqual(rows);
+  });
+
+  test('the counters of accounts follow a registration, a change of role and an erasure', async () => {
+    const counted = async () => (await read()).users.data;
+    const before = await counted();
+    const { id } = await makeUser(base.db);
+    await base.db
+      .updateTable('users')
+      .set({ role: 'candidate', is_active: false })
+      .where('id', '=', id)
+      .execute();
+    const during = await counted();
+    expect(during?.total).toBe((before?.total ?? 0) + 1);
+    expect(during?.byRole.candidate).toBe((before?.byRole.candidate ?? 0) + 1);
+    expect(during?.deactivated).toBe((before?.deactivated ?? 0) + 1);
+    await base.db.deleteFrom('users').where('id', '=', id).execute();
+    expect(await counted()).toEqual(before);
+  });
+
+  test('ADM-13 ADM-14 ADM-15 as ruled: the assistant box counts messages and measures answers, and cuts reported questions', async () => {
+    const long = 'Cum votez? '.repeat(20);
+    await noteResponseTime(base.db, 1_000);
+    await noteResponseTime(base.db, 2_000);
+    for (const n of [1, 2, 3, 4])
+      await sql`insert into assistant_corrections (question, answer, route, election_at, digest)
+        values (${n + long}, 'x', 'unknown', ${moments.beforeFirstRound}, ${Buffer.from([n])})`.execute(
+        base.owner,
+      );
+    await sql`insert into ai_chat_messages (user_id, role, content, election_at)
+      values (${admin.id}, 'user', 'O întrebare păstrată', ${moments.beforeFirstRound})`.execute(base.owner);
+    const { assistant } = await read();
+    expect(assistant.data).toMatchObject({
+      averageMs: 1_500,
+      answers: 2,
+      messages: { count: 1, hasMore: false },
+    });
+    expect(assistant.data?.questions).toHaveLength(3);
+    const { text } = await show();
+    expect(text).toContain('1,50 s');
+    expect(text).not.toContain('O întrebare păstrată');
+    const cut = [...text.matchAll(/\d(Cum votez\? ?)+…?/g)].map(([found]) => found);
+    expect(cut).toHaveLength(3);
+    for (const question of cut) expect([...question].length).toBeLessThanOrEqual(101);
+  });
+
+  test('what waits for a decision is counted and leads to its page', async () => {
+    await makeWaitingClaim();
+    expect((await read()).waiting.data?.claims).toEqual({ count: 1, hasMore: false });
+    expect((await show()).html).toMatch(/href="\/admin\/claims"[^>]*>Revendicări<\/a><strong[^>]*>1</);
+  });
+
+  test('ADM-37 ADM-39 ADM-40 ADM-41 a failed part shows its text in its own box, and the log has a line for it', async () => {
+    await whileFailing(base.owner, { table: 'account_counts', code: '57014', of: 'reads' }, async () => {
+      const { text } = await show();
+      expect(text).toContain('Nu s-au putut încărca datele dashboard-ului: Failed to fetch system stats');
+      expect(text).toMatch(/Statistici de sistem .*Failed to fetch system stats Reîncarcă/);
+      expect(text).toContain('Această parte nu a putut fi încărcată. Reîncarcă pagina.');
+      expect(text).toContain('Utilizatori recenți');
+    });
+  });
+});
+
+describe('the news control', () => {
+  test('ADM-18 ADM-19 starts a run of the scheduler and says so', async () => {
+    const before = await count('news_runs');
+    const answer = await press({ intent: 'run' });
+    expect((answer as Response).headers.get('location')).toBe('/admin/dashboard?facut=stiri');
+    expect(await count('news_runs')).toBe(before + 1);
+    expect((await read()).audit.data?.[0]).toMatchObject({ action: 'news-run-requested' });
+  });
+
+  test("refuses a run with its reason when the operator's switch is off, and requests nothing", async () => {
+    const before = [await count('news_runs'), await count('audit_log')];
+    const answer = await press({ intent: 'run' }, { demo: false, news: { isFetching: false } });
+    expect(answer).toMatchObject({ data: { code: 'news-fetching-off' } });
+    expect([await count('news_runs'), await count('audit_log')]).toEqual(before);
+  });
+
+  test('ADM-20 a failing database answers with the prescribed text', async () => {
+    await whileFailing(base.owner, { table: 'news_runs', code: '57014', of: 'writes' }, async () => {
+      expect(await press({ intent: 'run' })).toMatchObject({
+        data: { text: 'A apărut o eroare la actualizarea știrilor.' },
+      });
+    });
   });
 });
 
@@ -203,12 +356,12 @@ describe("the administrators' dashboard at different moments", () => {
       await clock.jump({ at, momentId: null });
       const page = await read();
       expect(page.isSilent).toBe(true);
-      expect(page.participation.data?.votes).toBeNull();
+      expect(page.statistics.data?.participation.votes).toBeNull();
       expect(page.recount.data).toMatchObject({ isClean: false, differences: [] });
     }
     await clock.jump({ at: moments.resultsNight, momentId: null });
     // The changed counters show ten votes for three ballots, which is the recount's difference.
-    expect((await read()).participation.data?.votes).toBe(10);
+    expect((await read()).statistics.data?.participation.votes).toBe(10);
   });
 });
 
@@ -248,7 +401,8 @@ test('the audit log distinguishes people, the program and erased accounts', asyn
 
 test('the dashboard tells that the last good backup is missing or old, but not in a demonstration', async () => {
   const request = () => new Request('http://localhost/admin/dashboard');
-  const readState = async () => (await readDashboard(argsOf(request(), false))).backup?.data;
+  const readState = async () =>
+    (await readDashboard(argsOf(request(), { demo: false, news: { isFetching: false } }))).backup?.data;
   expect((await readDashboard(argsOf(request()))).backup).toBeNull();
   expect(await readState()).toMatchObject({ last: null, isOld: true });
   const made = { outcome: 'done', bytes: 1, row_count: 1, file: 'x.backup', started_at: new Date() } as const;

@@ -1,17 +1,33 @@
 import type { AuditRow, RecentUser } from '#app/features/administration/queries.server.ts';
+import { profilePath } from '#app/features/candidates/addresses.ts';
+import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
 import { auditTexts } from '#app/pages/admin/audit.texts.ts';
+import { RoleBadge } from '#app/pages/admin/role-badge.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
-import type { SignedInRole } from '#app/platform/rights/rights.ts';
-import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
-import { formatDate, formatDateTime } from '#app/ui/text/format.ts';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { formatDate, formatDateTime, formatInteger } from '#app/ui/text/format.ts';
 import { BlockBox } from './block-box.tsx';
 import type { ShownActivity } from './read-dashboard.server.ts';
+import { dashboardTexts } from './texts.ts';
 
 const texts = adminTexts.ro;
-/** Badge colours of the roles (ADM-10): administrators dark, candidates blue, voters green. */
-const roleBadges: Record<SignedInRole, BadgeKind> = { admin: 'ink', candidate: 'blue', voter: 'green' };
+/** Badge colours of the roles (ADM-10): administrators purple, candidates blue, voters green. */
+export const roleBadges: Record<SignedInRole, BadgeKind> = {
+  admin: 'purple',
+  candidate: 'blue',
+  voter: 'green',
+};
+
+/** Votes, comments and follows have badges of their own, all other activities share one (ADM-12). */
+const activityBadges: Partial<Record<ShownActivity['type'], BadgeKind>> = {
+  vote: 'green',
+  comment: 'purple',
+  follow: 'blue',
+};
 
 /** The five newest accounts (ADM-09). */
 export function RecentUsers({ users }: { users: Block<RecentUser[]> }) {
@@ -35,7 +51,7 @@ export function RecentUsers({ users }: { users: Block<RecentUser[]> }) {
             {
               id: 'role',
               header: role,
-              cell: (row) => <Badge kind={roleBadges[row.role]}>{texts.roles[row.role]}</Badge>,
+              cell: (row) => <RoleBadge role={row.role} />,
             },
             {
               id: 'since',
@@ -75,9 +91,7 @@ export function RecentActivities({ activities }: { activities: Block<ShownActivi
                   <strong>{name}</strong> {texts.activity[type].sentence}
                   <span className="block text-ink-2 text-xs">{texts.day(day)}</span>
                 </span>
-                <Badge kind={type === 'vote' ? 'green' : type === 'follow' ? 'blue' : 'neutral'}>
-                  {texts.activity[type].badge}
-                </Badge>
+                <Badge kind={activityBadges[type] ?? 'neutral'}>{texts.activity[type].badge}</Badge>
               </li>
             ))}
           </ul>
@@ -87,6 +101,59 @@ export function RecentActivities({ activities }: { activities: Block<ShownActivi
     </BlockBox>
   );
 }
+
+type ShownCandidate = Pick<ListedCandidate, 'slug' | 'name' | 'score' | 'votes' | 'followers' | 'views'>;
+
+/** Shows the figures of the first five candidates of the ballot (ADM-16). */
+export function CandidateFigures({ candidates }: { candidates: Block<ShownCandidate[]> }) {
+  const t = dashboardTexts.ro.candidates;
+  return (
+    <BlockBox title={t.title} block={candidates}>
+      {(rows) => (
+        <>
+          <DataTable
+            caption={t.title}
+            captionHidden
+            stacks
+            rows={rows}
+            rowKey={({ slug }) => slug}
+            columns={[
+              {
+                id: 'name',
+                header: t.name,
+                rowHeader: true,
+                cell: ({ slug, name }) => <Anchor href={profilePath(slug)}>{name}</Anchor>,
+              },
+              {
+                id: 'score',
+                header: t.score,
+                numeric: true,
+                cell: ({ score }) => orMissing(score, t.missing),
+              },
+              {
+                id: 'votes',
+                header: t.votes,
+                numeric: true,
+                cell: ({ votes }) => orMissing(votes, t.hidden),
+              },
+              {
+                id: 'followers',
+                header: t.followers,
+                numeric: true,
+                cell: ({ followers }) => formatInteger(followers),
+              },
+              { id: 'views', header: t.views, numeric: true, cell: ({ views }) => formatInteger(views) },
+            ]}
+          />
+          <MoreLink href="/admin/candidates">{t.more}</MoreLink>
+        </>
+      )}
+    </BlockBox>
+  );
+}
+
+const orMissing = (value: number | null, missing: string) =>
+  value === null ? missing : formatInteger(value);
 
 /** Lists the audit log: administrators' changes and security events. */
 export function AuditBox({ audit }: { audit: Block<AuditRow[]> }) {

@@ -1,7 +1,12 @@
+import { readAssistantFigures } from '#app/features/administration/assistant.server.ts';
 import {
   activeDays,
+  countContent,
   countParticipation,
   countUsers,
+  listUserGrowth,
+} from '#app/features/administration/counts.server.ts';
+import {
   listRecentActivities,
   listRecentAudit,
   listRecentUsers,
@@ -9,31 +14,38 @@ import {
   type RecentActivity,
 } from '#app/features/administration/queries.server.ts';
 import { findLastWholeRecount } from '#app/features/administration/recount.server.ts';
+import { countWaiting } from '#app/features/administration/waiting.server.ts';
+import { listCandidates } from '#app/features/candidates/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
+import { countNews } from '#app/features/news/articles/queries.server.ts';
+import { listRuns } from '#app/features/news/scheduler/queries.server.ts';
 import { readBackupState } from '#app/pages/admin/backups/read-backups.server.ts';
 import { listFailingJobs, titleOfJob } from '#app/pages/admin/jobs/read-jobs.server.ts';
+import { inElectionTime } from '#app/pages/admin/rss-feeds/read-feeds.server.ts';
+import { insightsOf } from '#app/pages/ai-analysis/insights.ts';
+import { readAnalysis } from '#app/pages/ai-analysis/read-analysis.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
-import { reader } from '#app/platform/context.server.ts';
-import { readBlock } from '#app/platform/page/block.server.ts';
+import { type HandlerContext, reader } from '#app/platform/context.server.ts';
+import { type Block, readBlock } from '#app/platform/page/block.server.ts';
 
 /** An activity with only its day, because a time beside hourly totals could reveal a person's vote. */
 export type ShownActivity = Omit<RecentActivity, 'at'> & { day: string };
 
+/** The number of candidates whose figures the dashboard shows (ADM-16). */
+const shownCandidates = 5;
+
 /** Reads the administrators' dashboard. Each box can fail separately (ADM-41). */
 export const readDashboard = reader('unavailable', async (context) => {
-  const { db, at } = context;
+  const { db, at, request } = context;
   const timeline = await requireTimeline(db);
+  const moment = { electionId: timeline.electionId, at };
   const isSilent = silenceAt(timeline, at) !== null;
   const block = <T>(read: () => Promise<T>) => readBlock(context, 'admin-part-failed', read);
+  const [counts, recentUsers, activities, audit, recount, refusedRights, failingJobs, more] =
   const [users, participation, recentUsers, activities, audit, recount, refusedRights, failingJobs, backup] =
     await Promise.all([
-      block(() => countUsers(db, { at })),
-      // During election silence, administrators see no vote counts either.
-      block(async () => {
-        const { votes, ...rest } = await countParticipation(db, { at });
-        return { ...rest, votes: isSilent ? null : votes };
-      }),
+      readCounts(context, { ...moment, isSilent }),
       block(() => listRecentUsers(db, { at })),
       block(
         async (): Promise<ShownActivity[]> =>
@@ -44,12 +56,13 @@ export const readDashboard = reader('unavailable', async (context) => {
       ),
       block(() => listRecentAudit(db)),
       block(async () => {
-        const last = await findLastWholeRecount(db, { electionId: timeline.electionId, at });
+        const last = await findLastWholeRecount(db, moment);
         // The recount's differences contain vote counts, so election silence hides them.
         return last && isSilent ? { ...last, differences: [] } : last;
       }),
       block(() => listRefusedRights(db)),
       block(async () => (await listFailingJobs(context)).map(titleOfJob)),
+      readMore(context, { ...moment, isSilent }),
       // A demonstration may lose its data, so it warns of no missing backup.
       context.config.demo ? null : block(() => readBackupState(context)),
     ]);
@@ -57,8 +70,9 @@ export const readDashboard = reader('unavailable', async (context) => {
     readAt: at,
     activeDays,
     isSilent,
-    users,
-    participation,
+    isNewsDone: new URL(request.url).searchParams.get('facut') === 'stiri',
+    ...counts,
+    ...more,
     recentUsers,
     activities,
     audit,
@@ -68,3 +82,60 @@ export const readDashboard = reader('unavailable', async (context) => {
     backup,
   };
 });
+
+type Moment = { electionId: string; at: Date; isSilent: boolean };
+
+/** Reads the totals and the statistics made of them. During election silence votes are null. */
+async function readCounts(context: HandlerContext, { isSilent, ...moment }: Moment) {
+  const { db } = context;
+  const block = <T>(read: () => Promise<T>) => readBlock(context, 'system-stats-failed', read);
+  const [users, content, news, participation] = await Promise.all([
+    block(() => countUsers(db, moment)),
+    block(() => countContent(db, moment)),
+    block(() => countNews(db, moment)),
+    block(async () => {
+      const { votes, ...rest } = await countParticipation(db, moment);
+      return { ...rest, votes: isSilent ? null : votes };
+    }),
+  ]);
+  return { users, content, news, statistics: joined({ users, content, news, participation }) };
+}
+
+type Joined<Parts> = { [Name in keyof Parts]: Parts[Name] extends Block<infer T> ? T : never };
+
+/** Joins several blocks into one, which fails with the first failed part. */
+function joined<Parts extends Record<string, Block<unknown>>>(parts: Parts): Block<Joined<Parts>> {
+  for (const { failed } of Object.values(parts)) if (failed !== null) return { data: null, failed };
+  const data = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.data]));
+  return { data: data as Joined<Parts>, failed: null };
+}
+
+/** Reads the boxes below the totals: what waits, growth, assistant, news and the first candidates. */
+async function readMore(context: HandlerContext, { isSilent, ...moment }: Moment) {
+  const { db, at } = context;
+  const block = <T>(read: () => Promise<T>) => readBlock(context, 'admin-part-failed', read);
+  const part = { limit: shownCandidates };
+  const [waiting, growth, assistant, lastRun, candidates] = await Promise.all([
+    block(() => countWaiting(db, moment)),
+    block(() => listUserGrowth(db, { at })),
+    block(async () => {
+      const [figures, analysis] = await Promise.all([
+        readAssistantFigures(db, { at }),
+        readAnalysis(context),
+      ]);
+      const { rounds, finalists, scenarios } = analysis;
+      const errors = 'errors' in scenarios ? scenarios.errors : null;
+      return { ...figures, insights: insightsOf({ rounds, finalists, errors }).length };
+    }),
+    block(async () => {
+      const [last] = await listRuns(db, { at, limit: 1 });
+      return last ? inElectionTime(context, last) : null;
+    }),
+    block(async () =>
+      (await listCandidates(db, { ...moment, isSilent, part })).map(
+        ({ slug, name, score, votes, followers, views }) => ({ slug, name, score, votes, followers, views }),
+      ),
+    ),
+  ]);
+  return { waiting, growth, assistant, lastRun, candidates };
+}

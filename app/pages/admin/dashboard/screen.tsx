@@ -1,53 +1,39 @@
-import { z } from 'zod';
-import { recountEverything } from '#app/features/administration/recount.server.ts';
-import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
-import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
-import { writer } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
-import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
-import { requireRight } from '#app/platform/rights/require-right.ts';
+import { isServed } from '#app/routes.ts';
+import { ButtonLink } from '#app/ui/forms/button.tsx';
 import type { Route } from './+types/screen.ts';
+import { actOnDashboard } from './actions.server.ts';
+import { NewsBox, QuickActions } from './actions.tsx';
+import { AssistantBox } from './assistant-box.tsx';
 import { BackupNotice } from './backup-notice.tsx';
 import { FailingJobs } from './failing-jobs.tsx';
-import { AuditBox, RecentActivities, RecentUsers } from './lists.tsx';
+import { GrowthBox } from './growth.tsx';
+import { AuditBox, AuditBox, CandidateFigures, RecentActivities, RecentActivities, RecentUsers, RecentUsers } from './lists.tsx';
 import { readDashboard } from './read-dashboard.server.ts';
 import { RecountBox } from './recount-box.tsx';
 import { RefusedBox, RefusedNotice } from './refused-rights.tsx';
+import { dashboardTexts } from './texts.ts';
 import { SystemStatistics, Totals } from './totals.tsx';
+import { WaitingBox } from './waiting.tsx';
 
 const texts = adminTexts.ro;
 
 export const loader = readDashboard;
 
-const shape = z.object({ intent: z.literal('recount') });
-
-export const action = writer('unavailable', async (context) => {
-  const { db, at, request, requestId } = context;
-  const actor = requireRight(context, 'recount');
-  if (!shape.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData()))).success)
-    throw new Refusal('bad-request');
-  const { electionId } = await requireTimeline(db);
-  const { isClean } = await recountEverything(db, { electionId, electionNow: at });
-  await recordAudit(db, {
-    actor,
-    action: 'votes-recounted',
-    subject: { type: 'election', id: electionId },
-    after: { isClean },
-    requestId,
-  });
-  return null;
-});
+export const action = actOnDashboard;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `${texts.title} – ${texts.label}`, description: texts.description, path: null });
 
-/** The administrators' dashboard of accounts and votes (ADM). It shows only measured figures. */
+/** The administrators' dashboard (ADM-01). It shows only measured figures. */
 export default function AdminDashboard({ loaderData: data, actionData }: Route.ComponentProps) {
-  const refused = isRefusalAnswer(actionData) ? actionData.text : null;
+  const refused = isRefusalAnswer(actionData) ? actionData : null;
+  const isOfNews = refused?.code.startsWith('news-') ?? false;
   return (
+    <AdminFrame title={texts.title} below={<Head at={data.readAt} />}>
     <AdminFrame
       title={texts.title}
       below={<p className="text-ink-2 text-sm">{texts.updated(data.readAt)}</p>}
@@ -55,15 +41,51 @@ export default function AdminDashboard({ loaderData: data, actionData }: Route.C
       <FailingJobs jobs={data.failingJobs} />
       {data.backup ? <BackupNotice state={data.backup} /> : null}
       <RefusedNotice refused={data.refusedRights} />
-      <Totals users={data.users} participation={data.participation} />
-      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Totals users={data.users} content={data.content} news={data.news} />
+      <div className="mt-10">
+        <WaitingBox waiting={data.waiting} jobs={data.failingJobs} />
+      </div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RecentUsers users={data.recentUsers} />
         <RecentActivities activities={data.activities} />
-        <SystemStatistics users={data.users} activeDays={data.activeDays} />
-        <RecountBox recount={data.recount} isSilent={data.isSilent} refused={refused} />
+        <SystemStatistics statistics={data.statistics} activeDays={data.activeDays} />
+        <AssistantBox figures={data.assistant} />
+        <GrowthBox growth={data.growth} />
+        <div>
+          <QuickActions />
+          <NewsBox
+            last={data.lastRun}
+            isDone={data.isNewsDone}
+            refused={isOfNews ? (refused?.text ?? null) : null}
+          />
+        </div>
+        <CandidateFigures candidates={data.candidates} />
+        <RecountBox
+          recount={data.recount}
+          isSilent={data.isSilent}
+          refused={isOfNews ? null : (refused?.text ?? null)}
+        />
         <AuditBox audit={data.audit} />
         <RefusedBox refused={data.refusedRights} />
       </div>
     </AdminFrame>
+  );
+}
+
+/** The time of the figures, and links to the two pages that the dashboard names first (ADM-21). */
+function Head({ at }: { at: Date }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-ink-2 text-sm">{texts.updated(at)}</p>
+      <p className="flex flex-wrap gap-2">
+        {dashboardTexts.ro.header
+          .filter(({ href }) => isServed(href))
+          .map(({ href, label }) => (
+            <ButtonLink key={href} href={href} kind="secondary" size="small">
+              {label}
+            </ButtonLink>
+          ))}
+      </p>
+    </div>
   );
 }

@@ -1,25 +1,32 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { Participation, UserTotals } from '#app/features/administration/queries.server.ts';
+import type {
+  Capped,
+  ContentTotals,
+  Participation,
+  UserTotals,
+} from '#app/features/administration/counts.server.ts';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
 import { Figure, FigureRow } from '#app/ui/data/figure.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
 import { formatInteger } from '#app/ui/text/format.ts';
-import { BlockBox } from './block-box.tsx';
+import { Box } from '#app/ui/text/headings.tsx';
+import { dashboardTexts } from './texts.ts';
 
 const texts = adminTexts.ro;
+const t = dashboardTexts.ro;
 
-/** `votes` is null in election silence. */
-type ShownParticipation = Omit<Participation, 'votes'> & { votes: number | null };
+type TotalsProps = { users: Block<UserTotals>; content: Block<ContentTotals>; news: Block<number> };
 
-/** Shows totals that are counted when the page is requested (ADM-02, ADM-03). */
-export function Totals(props: { users: Block<UserTotals>; participation: Block<ShownParticipation> }) {
-  const { users, participation } = props;
-  const failed = users.failed ?? participation.failed;
+/** Shows the four summary cards, counted when the page is requested (ADM-02). */
+export function Totals({ users, content, news }: TotalsProps) {
+  const failed = users.failed ?? content.failed ?? news.failed;
   return (
     <>
-      {failed ? <Notice kind="error">{failed}</Notice> : null}
+      {failed ? <Notice kind="error">{t.failed(failed)}</Notice> : null}
       <FigureRow>
         {users.data ? (
           <Figure
@@ -28,68 +35,146 @@ export function Totals(props: { users: Block<UserTotals>; participation: Block<S
             note={texts.users.note(users.data.byRole)}
           />
         ) : null}
-        {participation.data ? <Counted {...participation.data} /> : null}
+        {content.data ? <ContentFigures content={content.data} published={news.data} /> : null}
       </FigureRow>
     </>
   );
 }
 
-function Counted({ votes, follows, views, activities }: ShownParticipation) {
+function ContentFigures({ content, published }: { content: ContentTotals; published: number | null }) {
+  const { polls, openPollEnds, unpublished, activities, comments } = content;
+  const all = { count: (published ?? 0) + unpublished.count, hasMore: unpublished.hasMore };
   return (
     <>
       <Figure
-        label={texts.votes.label}
-        value={votes === null ? texts.hiddenValue : formatInteger(votes)}
-        note={votes === null ? texts.votes.hidden : texts.votes.note}
+        label={t.totals.polls}
+        value={formatInteger(polls)}
+        note={openPollEnds ? t.totals.pollOpen(openPollEnds) : t.totals.noPoll}
       />
-      <Figure label={texts.follows.label} value={formatInteger(follows)} note={texts.follows.note} />
-      <Figure label={texts.views.label} value={formatInteger(views)} note={texts.views.note} />
+      {published === null ? null : (
+        <Figure label={t.totals.news} value={t.count(all)} note={t.totals.newsNote(published, unpublished)} />
+      )}
       <Figure
-        label={texts.activities.label}
-        value={activities.hasMore ? texts.activities.more(activities.count) : formatInteger(activities.count)}
-        note={texts.activities.note}
+        label={t.totals.activities}
+        value={t.count(activities)}
+        note={t.totals.activitiesNote(comments)}
       />
     </>
   );
 }
 
-/** Shows shares of all accounts as bars (ADM-04, ADM-06). */
-export function SystemStatistics({ users, activeDays }: { users: Block<UserTotals>; activeDays: number }) {
-  const { rows } = texts.stats;
+/** `votes` is null in election silence. */
+type Statistics = {
+  users: UserTotals;
+  content: ContentTotals;
+  news: number;
+  participation: Omit<Participation, 'votes'> & { votes: number | null };
+};
+type StatisticsProps = { statistics: Block<Statistics>; activeDays: number };
+
+/** Shows users, content and interactions, each as bars of its own whole (ADM-04, ADM-06 to ADM-08 as ruled). */
+export function SystemStatistics({ statistics, activeDays }: StatisticsProps) {
+  const { data, failed } = statistics;
   return (
-    <BlockBox title={texts.stats.title} block={users}>
-      {({ total, byRole, active, verified, deactivated }) => (
+    <Box title={texts.stats.title}>
+      {failed === null ? (
         <>
-          <dl className="text-sm">
-            <Share label={rows.voters} part={byRole.voter} whole={total} />
-            <Share label={rows.active(activeDays)} part={active} whole={total} />
-            <Share label={rows.verified} part={verified} whole={total} />
-            <Share label={rows.deactivated} part={deactivated} whole={total} />
-          </dl>
+          <UserBars users={data.users} activeDays={activeDays} />
+          <ContentBars {...data} />
+          <InteractionBars {...data.participation} />
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
             <p className="text-ink-2 text-xs">{texts.stats.measure}</p>
-            {/* Reloads the figures (ADM-05). */}
-            <Form method="get" preventScrollReset replace>
-              <Button type="submit" kind="quiet" size="small" className="-mx-2">
-                {texts.stats.refresh}
-              </Button>
-            </Form>
+            <Refresh />
           </div>
         </>
+      ) : (
+        <ErrorState title={failed} action={<Refresh />} />
       )}
-    </BlockBox>
+    </Box>
   );
 }
 
-function Share({ label, part, whole }: { label: string; part: number; whole: number }) {
-  const percent = whole > 0 ? (100 * part) / whole : 0;
+/** Reloads the figures (ADM-05). */
+function Refresh() {
+  return (
+    <Form method="get" preventScrollReset replace>
+      <Button type="submit" kind="quiet" size="small" className="-mx-2">
+        {texts.stats.refresh}
+      </Button>
+    </Form>
+  );
+}
+
+function UserBars({ users, activeDays }: { users: UserTotals; activeDays: number }) {
+  const { rows } = texts.stats;
+  const { total, byRole, active, verified, deactivated } = users;
+  return (
+    <Group title={t.stats.groups.users}>
+      <Share label={rows.voters} part={byRole.voter} whole={total} />
+      <Share label={t.stats.candidates} part={byRole.candidate} whole={total} />
+      <Share label={t.stats.admins} part={byRole.admin} whole={total} />
+      <Share label={rows.active(activeDays)} part={active} whole={total} />
+      <Share label={rows.verified} part={verified} whole={total} />
+      <Share label={rows.deactivated} part={deactivated} whole={total} />
+    </Group>
+  );
+}
+
+function ContentBars({ content: { polls, comments }, news }: Pick<Statistics, 'content' | 'news'>) {
+  const whole = news + polls + comments.count;
+  return (
+    <Group title={t.stats.groups.content}>
+      <Share label={t.stats.news} part={news} whole={whole} />
+      <Share label={t.stats.polls} part={polls} whole={whole} />
+      <Share label={t.stats.comments} part={comments} whole={whole} />
+    </Group>
+  );
+}
+
+function InteractionBars({ votes, follows, views }: Statistics['participation']) {
+  const whole = (votes ?? 0) + follows + views;
+  return (
+    <Group title={t.stats.groups.interactions}>
+      {votes === null ? (
+        <Row label={t.stats.votes} value={t.stats.hidden} />
+      ) : (
+        <Share label={t.stats.votes} part={votes} whole={whole} />
+      )}
+      <Share label={t.stats.follows} part={follows} whole={whole} />
+      <Share label={t.stats.views} part={views} whole={whole} />
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-4 font-sans font-semibold text-ink-2 text-xs tracking-normal">{title}</h3>
+      <dl className="text-sm">{children}</dl>
+    </>
+  );
+}
+
+function Share({ label, part, whole }: { label: string; part: number | Capped; whole: number }) {
+  const counted = typeof part === 'number' ? { count: part, hasMore: false } : part;
+  const percent = whole > 0 ? Math.min(100, (100 * counted.count) / whole) : 0;
+  const value = `${t.count(counted)} ${texts.stats.ofWhole(whole)}`;
+  return <Row label={label} value={value} percent={percent} />;
+}
+
+function Row({ label, value, percent = null }: { label: string; value: string; percent?: number | null }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-b py-2 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <dt>{label}</dt>
-      <dd className="text-right tabular-nums sm:order-3">{texts.stats.of(part, whole)}</dd>
-      <dd aria-hidden="true" className="col-span-2 h-2 bg-track sm:order-2 sm:col-span-1">
-        <span className="block h-full bg-blue [forced-color-adjust:none]" style={{ width: `${percent}%` }} />
-      </dd>
+      <dd className="text-right tabular-nums sm:order-3">{value}</dd>
+      {percent === null ? null : (
+        <dd aria-hidden="true" className="col-span-2 h-2 bg-track sm:order-2 sm:col-span-1">
+          <span
+            className="block h-full bg-blue [forced-color-adjust:none]"
+            style={{ width: `${percent}%` }}
+          />
+        </dd>
+      )}
     </div>
   );
 }

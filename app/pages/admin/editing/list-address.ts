@@ -1,5 +1,21 @@
 /** Address parameters that open a dialog over a list or show a message. Closing removes them. */
-const opening = ['intrebare', 'pozitie', 'articol', 'rezultat', 'sterge', 'activeaza', 'linie', 'facut'];
+const opening = [
+  ...['intrebare', 'pozitie', 'articol', 'rezultat', 'sterge', 'activeaza', 'linie', 'facut'],
+  ...['utilizator', 'dezactiveaza', 'sesiuni', 'factor', 'dupa'],
+  'editeaza',
+  'verifica',
+  'spre',
+  'voturi',
+  'numar',
+  'intrebare',
+  'pozitie',
+  'articol',
+  'rezultat',
+  'sterge',
+  'activeaza',
+  'linie',
+  'facut',
+];
 
 /** Returns the address of a list with its filters and page, and with the parameters in `more`. */
 export function listAddress(

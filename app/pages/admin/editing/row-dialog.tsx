@@ -23,7 +23,8 @@ type ConfirmProps = {
   text: string;
   submit: string;
   intent: string;
-  id: string;
+  /** The id of the row, or undefined for a change of the whole list. */
+  id?: string;
   close: string;
   answer: unknown;
 };
@@ -41,7 +42,7 @@ export function ConfirmDialog({ title, text, submit, intent, id, close, answer }
         ) : null}
         <p>{text}</p>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-          <input type="hidden" name="id" value={id} />
+          {id === undefined ? null : <input type="hidden" name="id" value={id} />}
           <Button type="submit" name="intent" value={intent} kind="danger" busy={isBusy}>
             {submit}
           </Button>

@@ -1,4 +1,4 @@
-import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
@@ -32,7 +32,10 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         <div className="grid max-w-prose justify-items-start gap-2 text-ink-2 text-sm">
           <p>{texts.standFirst(keptDays)}</p>
           {isDemo ? <p>{texts.demo}</p> : null}
-          <MoreLink href="/admin/jobs">{texts.reload}</MoreLink>
+          <div className="flex flex-wrap gap-x-6">
+            <BackToDashboard />
+            <MoreLink href="/admin/jobs">{texts.reload}</MoreLink>
+          </div>
         </div>
       }
     >

@@ -1,4 +1,6 @@
+import { discussionTexts } from '#app/features/discussions/texts.ts';
 import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
@@ -9,6 +11,7 @@ import { formatDateTime } from '#app/ui/text/format.ts';
 import { Box, SectionHead } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { AwaitedItem } from './awaited-item.tsx';
+import { BatchItem } from './batch-item.tsx';
 import { changeModeration, readModeration } from './moderation.server.ts';
 import { moderationTexts } from './texts.ts';
 
@@ -26,30 +29,40 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** `/admin/moderation`: comments and topics that await a moderator, and the newest decisions. */
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, log, isFirstPage, isDone } = loaderData;
+  const { queue, batches, totals, log, isFirstPage, isDone } = loaderData;
   const refused = actionData && 'post' in actionData ? actionData : null;
   const posts = queue.data?.posts ?? [];
-  const isGone = refused !== null && !posts.some(({ kind, id }) => `${kind}:${id}` === refused.post);
+  const shown = [
+    ...posts.map(({ kind, id }) => `${kind}:${id}`),
+    ...(batches.data ?? []).map(({ id }) => id),
+  ];
+  const isGone = refused !== null && !shown.includes(refused.post);
   return (
-    <AdminFrame
-      title={t.title}
-      below={
-        <MoreLink href="/admin/dashboard" isBack>
-          {adminTexts.ro.back}
-        </MoreLink>
-      }
-    >
+    <AdminFrame title={t.title} below={<BackToDashboard />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <div role="status" className="empty:hidden">
           {isRefusalAnswer(actionData) ? <Notice kind="error">{actionData.text}</Notice> : null}
           {isGone ? <Notice kind="error">{refused.text}</Notice> : null}
           {isDone && !actionData ? <Notice kind="success">{t.done}</Notice> : null}
         </div>
+        {batches.failed === null ? null : <ErrorState title={batches.failed} />}
+        {batches.data && batches.data.length > 0 ? (
+          <section aria-labelledby="impreuna">
+            <SectionHead id="impreuna" title={t.batches} />
+            <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
+              {batches.data.map((batch) => (
+                <li key={batch.id}>
+                  <BatchItem batch={batch} refused={refused?.post === batch.id ? refused : null} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ) : null}
         <section aria-labelledby="de-verificat">
           <SectionHead id="de-verificat" title={t.queue} />
           {queue.failed === null ? null : <ErrorState title={queue.failed} />}
           {queue.data && posts.length === 0 ? <EmptyState title={t.none} /> : null}
-          <ol className="grid gap-8">
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
             {posts.map((post) => (
               <li key={post.id}>
                 <AwaitedItem
@@ -66,16 +79,25 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
             ) : null}
           </p>
         </section>
+        {totals.data && totals.data.length > 0 ? (
+          <Box title={t.totals}>
+            <ul className="text-sm">
+              {totals.data.map(({ reason, status, texts, presses }) => (
+                <li key={`${reason} ${status}`}>
+                  {discussionTexts.ro.holdReasons[reason]}: {t.batch.amount(texts, presses)} –{' '}
+                  {t.totalOutcomes[status]}
+                </li>
+              ))}
+            </ul>
+          </Box>
+        ) : null}
         <Box title={t.log}>
           {log.failed === null ? null : <ErrorState title={log.failed} />}
           {log.data?.length === 0 ? <p className="text-ink-2">{t.noDecisions}</p> : null}
           <ul>
             {log.data?.map((decision) => (
               <li key={decision.id} className="border-line border-t py-2.5 text-sm">
-                <p>
-                  {t.kinds[decision.kind]} {t.about(decision.candidate)}:{' '}
-                  <strong>{t.outcomes[decision.outcome]}</strong>. {decision.reason}
-                </p>
+                <DecisionText decision={decision} />
                 <p className="text-ink-2 text-xs">
                   {formatDateTime(decision.at)} · {decision.moderator ?? t.erased}
                 </p>
@@ -85,5 +107,23 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
         </Box>
       </div>
     </AdminFrame>
+  );
+}
+
+type Decision = NonNullable<Route.ComponentProps['loaderData']['log']['data']>[number];
+
+function DecisionText({ decision }: { decision: Decision }) {
+  const [what, outcome, why] =
+    'motive' in decision
+      ? [
+          `${discussionTexts.ro.holdReasons[decision.reason]}, ${t.batch.amount(decision.texts, decision.presses)}`,
+          t.batch.outcomes[decision.outcome],
+          decision.motive,
+        ]
+      : [t.kinds[decision.kind], t.outcomes[decision.outcome], decision.reason];
+  return (
+    <p className="break-words">
+      {what} {t.about(decision.candidate)}: <strong>{outcome}</strong>. {why}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { PostStatus } from '#app/features/discussions/rules.ts';
+import { heldAmount } from '#app/pages/candidate/discussions/texts.ts';
 import { plural } from '#app/ui/text/format.ts';
 
 const ro = {
@@ -27,6 +28,21 @@ const ro = {
   motiveHint: 'Îl citește autorul. Numele tău nu apare.',
   publish: 'Publică',
   remove: 'Elimină',
+  batches: 'Reținute împreună',
+  batch: {
+    amount: heldAmount,
+    people: (count: number) => `de la ${plural(count, { one: 'cont', few: 'conturi', other: 'conturi' })}`,
+    topic: (title: string) => `la topicul „${title}”`,
+    more: (count: number) => `și încă ${plural(count, { one: 'text', few: 'texte', other: 'texte' })}`,
+    motiveHint: 'Îl citesc toți autorii. Numele tău nu apare.',
+    pressMotiveHint: 'Rămâne în jurnalul deciziilor.',
+    release: 'Publică toate',
+    count: 'Numără toate',
+    reject: 'Respinge toate',
+    outcomes: { released: 'publicate toate', rejected: 'respinse toate' },
+  },
+  totals: 'Reținute până acum, pe tot site-ul',
+  totalOutcomes: { open: 'așteaptă', released: 'publicate', rejected: 'respinse' },
   done: 'Decizia a fost înregistrată.',
   outcomes: { published: 'publicat', removed: 'eliminat' },
   columns: { at: 'Când', text: 'Text', outcome: 'Decizie', reason: 'Motiv', moderator: 'Moderator' },

@@ -70,7 +70,8 @@ function shifted({ clock }: HandlerContext, real: Date): Date {
   return new Date(real.getTime() + clock.electionNow().getTime() - clock.realNow().getTime());
 }
 
-const inElectionTime = (context: HandlerContext, run: NewsRun): NewsRun => ({
+/** Shows a run's real moment as the hour of the election clock. */
+export const inElectionTime = (context: HandlerContext, run: NewsRun): NewsRun => ({
   ...run,
   executionTime: shifted(context, run.executionTime),
 });

@@ -1,19 +1,28 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { ownProfilePath } from '#app/features/profile-editing/addresses.ts';
 import { Badge, VerifiedTick } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Monogram } from '#app/ui/people/monogram.tsx';
-import type { OwnCandidate } from '../read.server.ts';
+import type { Overview } from '../read.server.ts';
 import { candidateDashboardTexts } from '../texts.ts';
 
 const texts = candidateDashboardTexts.ro;
 
-/** Shows the candidate's name, with links to the public profile and the account. */
-export function OwnHeader({ candidate, verification }: Pick<OwnCandidate, 'candidate' | 'verification'>) {
+/**
+ * Summarises the profile: name, party and the beginning of the biography (CDASH-17), with links to the public
+ * profile and the account.
+ */
+export function OwnHeader({
+  candidate,
+  verification,
+  summary,
+  isOwn,
+}: Pick<Overview, 'candidate' | 'verification' | 'summary'> & { isOwn: boolean }) {
   return (
     <section
       aria-labelledby="candidatul"
-      className="grid gap-x-8 gap-y-5 border-rule border-t pt-6 sm:grid-cols-[auto_1fr] sm:items-center"
+      className="grid gap-x-8 gap-y-5 sm:grid-cols-[auto_1fr] sm:items-center"
     >
       <Monogram name={candidate.name} tone={candidate.hue} size="hero" />
       <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -25,6 +34,9 @@ export function OwnHeader({ candidate, verification }: Pick<OwnCandidate, 'candi
             ) : null}
           </h2>
           <p className="mt-1 text-ink-2">{candidate.party ?? candidateTexts.ro.independent}</p>
+          <p className="mt-2 line-clamp-3 max-w-(--measure) whitespace-pre-line text-sm">
+            {summary ?? texts.noSummary}
+          </p>
           {candidate.isFictitious ? (
             <p className="mt-2">
               <Badge kind="dashed">{candidateTexts.ro.fictitious}</Badge>
@@ -32,12 +44,15 @@ export function OwnHeader({ candidate, verification }: Pick<OwnCandidate, 'candi
           ) : null}
         </div>
         <div className="flex flex-wrap gap-3">
+          <ButtonLink href={ownProfilePath}>{texts.editProfile}</ButtonLink>
           <ButtonLink href={profilePath(candidate.slug)} kind="secondary">
             {texts.publicProfile}
           </ButtonLink>
-          <ButtonLink href="/account" kind="quiet">
-            {texts.account}
-          </ButtonLink>
+          {isOwn ? (
+            <ButtonLink href="/account" kind="quiet">
+              {texts.account}
+            </ButtonLink>
+          ) : null}
         </div>
       </div>
     </section>

@@ -1,9 +1,11 @@
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
+import { formatDate } from '#app/ui/text/format.ts';
 import { Box } from '#app/ui/text/headings.tsx';
-import type { OwnCandidate } from '../read.server.ts';
+import type { Overview, VerificationStep } from '../read.server.ts';
 import { candidateDashboardTexts } from '../texts.ts';
-import type { ShownVerification } from '../verification.ts';
+import { type ShownVerification, shownVerification } from '../verification.ts';
 
 const texts = candidateDashboardTexts.ro;
 
@@ -18,7 +20,7 @@ const looks: Record<ShownVerification, BadgeKind> = {
  * Shows the verification's state in words (CDASH-18, CDASH-31..36). After a rejection it adds the reason and
  * a contact.
  */
-export function VerificationBox({ verification, operator }: Pick<OwnCandidate, 'verification' | 'operator'>) {
+export function VerificationBox({ verification, operator }: Pick<Overview, 'verification' | 'operator'>) {
   if (!verification) {
     return (
       <Box title={texts.verificationTitle}>
@@ -43,12 +45,33 @@ export function VerificationBox({ verification, operator }: Pick<OwnCandidate, '
         ) : null}
         {status === 'rejected' || status === 'unknown' ? <Contact operator={operator} /> : null}
       </div>
+      <History steps={verification.steps} />
     </Box>
   );
 }
 
+/** The decisions about the profile's verification, newest first. */
+function History({ steps }: { steps: readonly VerificationStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <Disclosure summary={texts.verificationHistory(steps.length)}>
+        <ol className="grid gap-2 text-sm">
+          {steps.map(({ id, status, reason, at }) => (
+            <li key={id}>
+              <span className="font-semibold">{texts.verification[shownVerification(status)].status}</span>{' '}
+              {formatDate(at)}
+              {reason ? <span className="block text-ink-2">{texts.rejection.reason(reason)}</span> : null}
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </div>
+  );
+}
+
 /** Shows the operator's e-mail address from the settings or, if unset, the postal address. */
-function Contact({ operator: { name, email, address } }: Pick<OwnCandidate, 'operator'>) {
+function Contact({ operator: { name, email, address } }: Pick<Overview, 'operator'>) {
   if (!email && !address) return <p>{texts.contact.missing}</p>;
   return (
     <p>

@@ -11,8 +11,10 @@ import { isId } from '#app/features/discussions/cursor.ts';
 import { appeal } from '#app/features/discussions/moderation/decide.server.ts';
 import type { Post } from '#app/features/discussions/moderation/post.ts';
 import { reportPost } from '#app/features/discussions/moderation/report.server.ts';
+import { setMark } from '#app/features/discussions/opinions/commands.server.ts';
+import { marks } from '#app/features/discussions/opinions/rules.ts';
 import { reportReasons } from '#app/features/discussions/rules.ts';
-import { proposeTopic } from '#app/features/discussions/topics.server.ts';
+import { deleteTopic, proposeTopic } from '#app/features/discussions/topics.server.ts';
 import { explainRefused } from '#app/pages/candidate/refused-form.server.ts';
 import { type HandlerContext, writer } from '#app/platform/context.server.ts';
 import { siteTarget } from '#app/platform/http/site-target.server.ts';
@@ -99,11 +101,27 @@ const changeLike = async (change: Change, isLiked: boolean): Promise<Outcome> =>
   const { id: commentId } = postOf(context);
   const hasTickedConsent = hasAgreed(field(form, 'consent'));
   await setLike(context, { userId, commentId, isLiked, hasTickedConsent });
+  return back(change, commentPath(slug, commentId));
+};
+
+/** Sends a browser without scripts back to the page on which it pressed the button. */
+function back({ context, form }: Change, otherwise: string): Outcome {
   if (!isDocument(context)) return { done: '' };
   const next = field(form, 'next');
-  const { url } = context.request;
-  return redirect(next ? siteTarget(next, url) : commentPath(slug, commentId), 303);
-};
+  return redirect(next ? siteTarget(next, context.request.url) : otherwise, 303);
+}
+
+async function mark(change: Change): Promise<Outcome> {
+  const { context, form, slug } = change;
+  const userId = await begin(change, 'mark', 'mark');
+  const { id: commentId } = postOf(context);
+  const wanted = field(form, 'mark');
+  const chosen = marks.find((known) => known === wanted) ?? null;
+  if (chosen === null && wanted !== 'none') throw new Refusal('bad-request');
+  const hasTickedConsent = hasAgreed(field(form, 'consent'));
+  await setMark(context, { userId, commentId, mark: chosen, hasTickedConsent });
+  return back(change, commentPath(slug, commentId));
+}
 
 async function report(change: Change, right: 'report-topic' | 'report-comment'): Promise<Outcome> {
   const { context, form } = change;
@@ -160,6 +178,13 @@ async function remove(change: Change): Promise<Outcome> {
   return redirect(threadPath({ slug, topic }), 303);
 }
 
+async function removeTopic(change: Change): Promise<Outcome> {
+  const userId = await begin(change, 'delete-topic', 'comment');
+  const { context, slug } = change;
+  await deleteTopic(context, { userId, topicId: postOf(context).id });
+  return redirect(topicsPath(slug), 303);
+}
+
 const refuseUnknown = change('bad-request', async () => {
   throw new Refusal('bad-request');
 });
@@ -180,6 +205,7 @@ function byIntent(changes: Record<string, Action>): Action {
 
 export const changeThread = byIntent({
   comment: change('comment-failed', comment),
+  'delete-topic': change('topic-failed', removeTopic),
   report: change('report-failed', (each) => report(each, 'report-topic')),
   appeal: change('report-failed', (each) => appealDecision(each, 'appeal-topic')),
 });
@@ -188,6 +214,7 @@ export const changeComment = byIntent({
   reply: change('comment-failed', reply),
   like: change('like-failed', (each) => changeLike(each, true)),
   unlike: change('like-failed', (each) => changeLike(each, false)),
+  mark: change('mark-failed', mark),
   'edit-comment': change('comment-failed', edit),
   'delete-comment': change('comment-failed', remove),
   report: change('report-failed', (each) => report(each, 'report-comment')),

@@ -24,7 +24,7 @@ export function useAnswer(intent: string): DiscussionAnswer | null {
   return isAnswer(answer) && answer.of === intent ? answer : null;
 }
 
-const kept = ['title', 'description', 'content', 'note', 'message', 'reason', 'key', 'next'];
+const kept = ['title', 'description', 'content', 'note', 'message', 'reason', 'key', 'next', 'mark'];
 
 export function typedIn(form: FormData): Record<string, string> {
   const fields = kept.map((name) => [name, form.get(name)] as const);
@@ -37,6 +37,7 @@ const signedOut: readonly (RefusalCode | null)[] = [
   'comment-signed-out',
   'topic-signed-out',
   'like-signed-out',
+  'mark-signed-out',
   'report-signed-out',
   'session-expired',
 ];
@@ -50,6 +51,7 @@ const lost: Record<string, { code: RefusalCode; text: string }> = {
     text: 'Nu s-a putut trimite topicul. Încearcă din nou.', // Text of checklist row DISC-27.
   },
   like: { code: 'like-failed', text: 'Nu s-a putut procesa aprecierea. Încearcă din nou.' }, // Text of checklist row DISC-24.
+  mark: { code: 'mark-failed', text: 'Nu s-a putut salva răspunsul. Încearcă din nou.' },
   report: { code: 'report-failed', text: 'Nu s-a putut trimite raportarea. Încearcă din nou.' },
 };
 const lostComment = {

@@ -13,6 +13,7 @@ import type { Route } from './+types/comment.ts';
 import { changeComment } from './actions.server.ts';
 import { sendForm, useAnswer } from './answer.ts';
 import { CommentItem } from './parts/comment-item.tsx';
+import { DeleteForm } from './parts/delete-form.tsx';
 import { OwnModeration } from './parts/own-moderation.tsx';
 import { Refused } from './parts/refused.tsx';
 import { ReportForm } from './parts/report-form.tsx';
@@ -112,7 +113,6 @@ function Answers({ data: { candidate, comment, replies, writer, isReviewed } }: 
 /** The author's forms: change within the first minutes, and delete. */
 function OwnForms({ data: { comment } }: { data: Data }) {
   const edited = useAnswer('edit-comment');
-  const deleted = useAnswer('delete-comment');
   return (
     <div>
       {comment.mayEdit || edited ? (
@@ -136,17 +136,7 @@ function OwnForms({ data: { comment } }: { data: Data }) {
           </Form>
         </Disclosure>
       ) : null}
-      <Disclosure summary={t.delete.title} open={deleted !== null}>
-        <Form method="post" className="grid gap-3">
-          {deleted ? <Refused answer={deleted} /> : null}
-          <p>{t.delete.text}</p>
-          <p>
-            <Button type="submit" name="intent" value="delete-comment" kind="danger">
-              {t.delete.submit}
-            </Button>
-          </p>
-        </Form>
-      </Disclosure>
+      <DeleteForm intent="delete-comment" texts={t.delete} />
     </div>
   );
 }

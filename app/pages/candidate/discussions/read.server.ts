@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findActiveCandidate, listNames } from '#app/features/candidates/queries.server.ts';
 import { cursorParameter, generalTopic, onlyParameter } from '#app/features/discussions/addresses.ts';
+import { countHeld } from '#app/features/discussions/batches/queries.server.ts';
 import {
   findComment,
   listOwnUnseen,
@@ -9,6 +10,7 @@ import {
 } from '#app/features/discussions/comments/queries.server.ts';
 import { isId, readPostCursor } from '#app/features/discussions/cursor.ts';
 import { findOwnModeration } from '#app/features/discussions/moderation/queries.server.ts';
+import { findTopicOpinions } from '#app/features/discussions/opinions/queries.server.ts';
 import { areReviewedFirst } from '#app/features/discussions/posts.server.ts';
 import {
   countDiscussions,
@@ -17,6 +19,7 @@ import {
   listTopics,
 } from '#app/features/discussions/topic-queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
 import { type HandlerContext, reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -50,16 +53,18 @@ export const readTopics = reader('topics-failed', async (context) => {
   const candidate = await requireCandidate(context);
   const cursor = cursorOf(context);
   const place = { candidateId: candidate.id, at };
-  const [list, counts, unseen, isReviewed] = await Promise.all([
+  const [list, counts, unseen, isReviewed, held] = await Promise.all([
     readBlock(context, 'topics-failed', () => listTopics(db, { ...place, cursor })),
     countDiscussions(db, place),
     viewer ? listOwnUnseenTopics(db, { ...place, viewerId: viewer.id }) : [],
     areReviewedFirst(context),
+    cursor === null ? countHeld(db, { at, candidateId: candidate.id, topicId: 'all' }) : [],
   ]);
   return {
     candidate,
     list,
     counts,
+    held,
     unseen,
     isReviewed,
     isFirstPage: cursor === null,
@@ -80,7 +85,8 @@ export const readThread = reader('comments-failed', async (context) => {
   const isOnlyCandidate = new URL(request.url).searchParams.get(onlyParameter) === 'candidat';
   const cursor = cursorOf(context);
   const isOpen = topic === null || topic.status === 'public';
-  const [list, counts, unseen, isReviewed, moderation] = await Promise.all([
+  const silence = silenceAt(await requireTimeline(db), at);
+  const [list, counts, unseen, isReviewed, moderation, opinions, held] = await Promise.all([
     readBlock(context, 'comments-failed', () =>
       listThread(db, { ...place, viewerId, cursor, isOnlyCandidate }),
     ),
@@ -88,6 +94,10 @@ export const readThread = reader('comments-failed', async (context) => {
     viewer ? listOwnUnseen(db, { ...place, viewerId: viewer.id }) : [],
     areReviewedFirst(context),
     topic?.isOwn && !isOpen ? findOwnModeration(db, { kind: 'topic', id: topic.id }) : null,
+    topic && isOpen && cursor === null && !isOnlyCandidate
+      ? findTopicOpinions(db, { topicId: topic.id, at, silence })
+      : null,
+    cursor === null ? countHeld(db, place) : [],
   ]);
   return {
     candidate,
@@ -100,6 +110,8 @@ export const readThread = reader('comments-failed', async (context) => {
     isOnlyCandidate,
     isFirstPage: cursor === null,
     moderation,
+    opinions,
+    held,
     writer: writerOf(context),
   };
 });

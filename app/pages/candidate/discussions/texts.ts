@@ -1,8 +1,24 @@
+import type { Mark } from '#app/features/discussions/opinions/rules.ts';
 import type { PostStatus } from '#app/features/discussions/rules.ts';
-import { plural } from '#app/ui/text/format.ts';
+import type { HoldReason } from '#app/platform/config/config.ts';
+import { formatDateTime, plural } from '#app/ui/text/format.ts';
 
 const comments = (count: number) =>
   plural(count, { one: 'comentariu', few: 'comentarii', other: 'comentarii' });
+const people = (count: number) => plural(count, { one: 'om', few: 'oameni', other: 'oameni' });
+const waits: Record<HoldReason, string> = {
+  burst: 'așteaptă un moderator, fiindcă au scris deodată multe conturi noi',
+  identical: 'așteaptă un moderator, fiindcă mai mulți oameni au trimis același text',
+  'in-step': 'așteaptă un moderator',
+};
+/** „2 texte și 1 apreciere sau răspuns”: the nouns of what a batch holds. */
+export const heldAmount = (texts: number, presses: number) =>
+  [
+    texts > 0 ? plural(texts, { one: 'text', few: 'texte', other: 'texte' }) : null,
+    presses > 0 ? plural(presses, { one: 'apăsare', few: 'apăsări', other: 'apăsări' }) : null,
+  ]
+    .filter(Boolean)
+    .join(' și ');
 const topics = (count: number) => plural(count, { one: 'topic', few: 'topicuri', other: 'topicuri' });
 
 const ro = {
@@ -40,8 +56,8 @@ const ro = {
   signInAgain: 'Intră în cont în altă filă, apoi trimite din nou. Textul tău rămâne aici.',
   noComments: 'Încă nu există comentarii.',
   noCandidateComments: 'Candidatul nu a scris încă aici.',
-  all: 'Toate comentariile',
-  onlyCandidate: 'Numai ale candidatului',
+  all: 'Toate',
+  onlyCandidate: 'Ale candidatului',
   filter: 'Ce comentarii se văd',
   byCandidate: 'Candidat',
   edited: 'modificat',
@@ -70,11 +86,46 @@ const ro = {
     deleted: '',
     public: '',
   } satisfies Record<PostStatus | 'title', string>,
+  held: {
+    title: 'Reținute aici pentru verificare',
+    amount: heldAmount,
+    outcomes: { open: 'așteaptă un moderator', released: 'publicate', rejected: 'respinse' },
+    method: 'De ce reținem texte și apăsări',
+    /** For the author of a text that waits. */
+    own: waits,
+    ownComment: (reason: HoldReason) => `Comentariul tău ${waits[reason]}.`,
+    press: 'Apăsarea ta se numără după ce o verifică un moderator: au venit multe deodată.',
+  },
   likes: (count: number) => plural(count, { one: 'apreciere', few: 'aprecieri', other: 'aprecieri' }),
   like: 'Apreciază',
   liked: 'Apreciat',
   likeOf: (author: string) => `Apreciază comentariul lui ${author}`,
   agree: 'Sunt de acord și apreciez',
+  marks: {
+    of: (author: string) => `Răspunsul tău la comentariul lui ${author}`,
+    words: { agree: 'De acord', disagree: 'Nu sunt de acord', pass: 'Nu știu' } satisfies Record<
+      Mark,
+      string
+    >,
+    agree: 'Sunt de acord și răspund',
+  },
+  opinions: {
+    title: 'Acord și dezacord',
+    agreed: 'Acord în toate grupurile',
+    dividing: 'Ce împarte',
+    noneAgreed: 'Niciun comentariu nu are acordul majorității în toate grupurile.',
+    noneDividing: 'Niciun comentariu nu deosebește limpede grupurile.',
+    method: 'Cum se calculează',
+    group: (index: number) => `Grupul ${'ABCDE'[index] ?? ''}`,
+    groups: (sizes: readonly number[]) =>
+      `Cine răspunde asemănător formează un grup: ${sizes.map((size, index) => `${'ABCDE'[index] ?? ''} – ${people(size)}`).join(', ')}.`,
+    calculated: (at: Date) => `Calculat la ${formatDateTime(at)}.`,
+    share: (percent: string) => `${percent} de acord`,
+    ungrouped:
+      'Răspunsurile de până acum nu formează cel puțin două grupuri de câte 10 oameni. Calculul se reface după alte răspunsuri.',
+    missing: ({ people: count, marks }: { people: number; marks: number }) =>
+      `${count === 1 ? 'Mai lipsește' : 'Mai lipsesc'} ${people(count)} care să răspundă la cel puțin ${marks} comentarii, ca să se vadă pe ce se înțeleg grupurile și ce le desparte.`,
+  },
   answer: 'Răspunde',
   replies: (count: number) =>
     `Toate cele ${plural(count, { one: 'răspuns', few: 'răspunsuri', other: 'răspunsuri' })}`,
@@ -94,6 +145,11 @@ const ro = {
     title: 'Modifică',
     hint: 'Numai în primele 5 minute. Ceilalți văd că textul a fost modificat.',
     submit: 'Salvează',
+  },
+  deleteTopic: {
+    title: 'Șterge topicul',
+    text: 'Topicul dispare pentru toți, cu tot ce ai scris tu în el. După ce scrie altcineva, nu mai poate fi șters.',
+    submit: 'Șterge definitiv',
   },
   delete: {
     title: 'Șterge comentariul',

@@ -13,6 +13,9 @@ import { sendForm } from './answer.ts';
 import { Arrivals } from './parts/arrivals.tsx';
 import { CommentItem } from './parts/comment-item.tsx';
 import { PersonsText } from './parts/comment-text.tsx';
+import { DeleteForm } from './parts/delete-form.tsx';
+import { HeldCounts } from './parts/held-counts.tsx';
+import { TopicOpinionsSection } from './parts/opinions.tsx';
 import { OwnModeration } from './parts/own-moderation.tsx';
 import { ReportForm } from './parts/report-form.tsx';
 import { UnseenList } from './parts/unseen-list.tsx';
@@ -44,8 +47,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** `/candidate/:slug/discussions/:topic`: the comments of a topic, newest first. */
 export default function Thread({ loaderData: data }: Route.ComponentProps) {
-  const { candidate, topic, isOpen, unseen, writer, isReviewed, isOnlyCandidate } = data;
-  const place = { slug: candidate.slug, topic: topic?.id ?? null };
+  const { candidate, topic, isOpen, unseen, writer, isReviewed, isOnlyCandidate, opinions } = data;
+  const { slug } = candidate;
+  const place = { slug, topic: topic?.id ?? null };
   return (
     <Container className="pb-(--section)">
       <p className="pt-6">
@@ -66,7 +70,8 @@ export default function Thread({ loaderData: data }: Route.ComponentProps) {
           />
         ) : null}
         <UnseenList
-          texts={unseen.map(({ id, content, status }) => ({
+          texts={unseen.map(({ id, content, status, heldFor }) => ({
+            heldFor,
             href: commentPath(candidate.slug, id),
             text: content,
             status,
@@ -88,7 +93,10 @@ export default function Thread({ loaderData: data }: Route.ComponentProps) {
         {isOpen && data.isFirstPage && !isOnlyCandidate ? (
           <Arrivals kind="comments" id={topic?.id ?? candidate.id} known={data.count} />
         ) : null}
+        <HeldCounts counts={data.held} />
+        {opinions?.state === 'grouped' ? <TopicOpinionsSection {...{ slug, opinions }} /> : null}
         <Comments data={data} />
+        {opinions && opinions.state !== 'grouped' ? <TopicOpinionsSection {...{ slug, opinions }} /> : null}
       </div>
     </Container>
   );
@@ -108,6 +116,7 @@ function TopicHead({ data: { topic, isOpen, moderation, writer } }: { data: Data
         {topic.author ?? t.erased} · {formatDate(topic.at)}
       </p>
       {isOpen && writer && !topic.isOwn ? <ReportForm summary={t.reportTopic} /> : null}
+      {topic.mayDelete ? <DeleteForm intent="delete-topic" texts={t.deleteTopic} /> : null}
     </>
   );
 }

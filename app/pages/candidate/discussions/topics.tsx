@@ -15,6 +15,7 @@ import type { Route } from './+types/topics.ts';
 import { proposeTopicForm } from './actions.server.ts';
 import { sendForm, useAnswer } from './answer.ts';
 import { Arrivals } from './parts/arrivals.tsx';
+import { HeldCounts } from './parts/held-counts.tsx';
 import { Refused } from './parts/refused.tsx';
 import { TopicList } from './parts/topic-list.tsx';
 import { UnseenList } from './parts/unseen-list.tsx';
@@ -55,7 +56,8 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-5">
           <UnseenList
-            texts={unseen.map(({ id: topic, title, status }) => ({
+            texts={unseen.map(({ id: topic, title, status, heldFor }) => ({
+              heldFor,
               href: threadPath({ slug, topic }),
               text: title,
               status,
@@ -74,6 +76,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
               level={2}
             />
           ) : null}
+          <HeldCounts counts={loaderData.held} />
           <p className="flex flex-wrap gap-x-6">
             {isFirstPage ? null : <MoreLink href={topicsPath(slug)}>{t.first}</MoreLink>}
             {list.data?.next ? <MoreLink href={topicsPath(slug, list.data.next)}>{t.more}</MoreLink> : null}

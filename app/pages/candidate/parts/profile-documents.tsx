@@ -1,34 +1,44 @@
+import { recogniseHost } from '#app/features/campaign/documents/rules.ts';
+import { hostText } from '#app/features/campaign/documents/texts.ts';
+import type { CandidateChange } from '#app/features/candidates/history/queries.server.ts';
 import { sourceLinks } from '#app/features/candidates/partial-date.ts';
 import type { Profile } from '#app/features/candidates/profile/queries.server.ts';
 import { profileTexts } from '#app/features/candidates/profile/texts.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
+import { ChangeHistory } from '#app/pages/_shared/candidate-history/change-history.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
 const texts = profileTexts.ro.documents;
 
-type ProfileDocumentsProps = { documents: Profile['documents']; wealthSources: readonly CitedSource[] };
+type ProfileDocumentsProps = {
+  documents: Profile['documents'];
+  wealthSources: readonly CitedSource[];
+  /** The candidate's own changes of the documents, newest first. */
+  changes: readonly CandidateChange[];
+};
 
 /**
  * The tab `Documente Oficiale` (PROF-24): the candidate's two declarations, where to find them, and press
  * reports about them.
  */
-export function ProfileDocuments({ documents, wealthSources }: ProfileDocumentsProps) {
+export function ProfileDocuments({ documents, wealthSources, changes }: ProfileDocumentsProps) {
   const portal = documents.portalUrl ? (
     <p>
       {texts.portalBefore}
       <Anchor href={documents.portalUrl}>{texts.portal}</Anchor>.
     </p>
   ) : null;
+  const isOwn = (kind: CandidateChange['kind']) => changes.some((change) => change.kind === kind);
   const hasAny = documents.wealthUrl !== null || documents.interestsUrl !== null;
   return (
     <>
       {hasAny ? (
         <div className="grid gap-3">
           <ul className="border-line border-b">
-            <DocumentLine label={texts.wealth} url={documents.wealthUrl} />
-            <DocumentLine label={texts.interests} url={documents.interestsUrl} />
+            <DocumentLine label={texts.wealth} url={documents.wealthUrl} isOwn={isOwn('wealth')} />
+            <DocumentLine label={texts.interests} url={documents.interestsUrl} isOwn={isOwn('interests')} />
           </ul>
           {documents.updated ? (
             <p className="text-ink-2 text-sm">{texts.updated(documents.updated)}</p>
@@ -45,18 +55,31 @@ export function ProfileDocuments({ documents, wealthSources }: ProfileDocumentsP
           <SourceLine sources={sourceLinks(wealthSources)} className="mt-2" />
         </section>
       ) : null}
+      <div className="mt-8">
+        <ChangeHistory changes={changes} title={texts.history} />
+      </div>
     </>
   );
 }
 
-function DocumentLine({ label, url }: { label: string; url: string | null }) {
+type DocumentLineProps = {
+  label: string;
+  url: string | null;
+  /** True for an address that the candidate wrote, whose host readers should know. */
+  isOwn: boolean;
+};
+
+function DocumentLine({ label, url, isOwn }: DocumentLineProps) {
   return (
     <li className="flex flex-wrap justify-between gap-x-6 border-line border-t py-3">
       <span className="font-semibold">{label}</span>
       {url ? (
-        <Anchor href={url} aria-label={`${texts.open}: ${label}`}>
-          {texts.open}
-        </Anchor>
+        <span>
+          <Anchor href={url} aria-label={`${texts.open}: ${label}`}>
+            {texts.open}
+          </Anchor>
+          {isOwn ? <span className="block text-ink-2 text-sm">{hostText(recogniseHost(url))}</span> : null}
+        </span>
       ) : (
         <span className="text-ink-2">{texts.missing}</span>
       )}

@@ -1,16 +1,9 @@
-import { profilePath } from '#app/features/candidates/addresses.ts';
-import { sourceLinks } from '#app/features/candidates/partial-date.ts';
 import { profileTexts } from '#app/features/candidates/profile/texts.ts';
-import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { compatibilityTexts } from '#app/features/compatibility/texts.ts';
 import { PositionList } from '#app/pages/_shared/positions/position-list.tsx';
-import { Tag } from '#app/ui/badge.tsx';
-import { MoreLink } from '#app/ui/data/more-link.tsx';
-import { SourceLine } from '#app/ui/data/source-line.tsx';
-import { Prose } from '#app/ui/text/prose.tsx';
 import type { readProfile } from '../loader.server.ts';
-import { tabWords } from '../tabs.ts';
 import { EntryList } from './entry-list.tsx';
+import { Description } from './profile-description.tsx';
 import { ProfileDocuments } from './profile-documents.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 
@@ -44,7 +37,11 @@ export function TabPanel({ data }: { data: ProfileData }) {
         />
       ) : null}
       {data.tab === 'documents' ? (
-        <ProfileDocuments documents={profile.documents} wealthSources={sources.get('wealth') ?? []} />
+        <ProfileDocuments
+          documents={profile.documents}
+          wealthSources={sources.get('wealth') ?? []}
+          changes={data.changes.filter(({ kind }) => kind !== 'event')}
+        />
       ) : null}
       {data.tab === 'links' ? <ProfileLinks profile={profile} /> : null}
       {data.tab === 'positions' ? (
@@ -56,89 +53,5 @@ export function TabPanel({ data }: { data: ProfileData }) {
         </>
       ) : null}
     </>
-  );
-}
-
-function Description({ data }: { data: ProfileData }) {
-  const { profile, sources, positionCount, candidate } = data;
-  return (
-    <div className="grid gap-10">
-      <TextSection
-        title={texts.biography}
-        text={profile.biography}
-        empty={texts.noBiography}
-        sources={sources.get('biography')}
-        isSourced={!candidate.isFictitious}
-      />
-      <section>
-        <TextSection
-          title={texts.platform}
-          text={profile.platform}
-          empty={candidateTexts.ro.noPlatform}
-          sources={sources.get('platform')}
-          isSourced={!candidate.isFictitious}
-        />
-        {profile.tags.length > 0 ? (
-          <ul aria-label={texts.tags} className="mt-4 flex flex-wrap gap-1.5">
-            {profile.tags.map((tag) => (
-              <li key={tag}>
-                <Tag>{tag}</Tag>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <p className="mt-4">
-          <MoreLink href={`${profilePath(candidate.slug)}?sectiune=${tabWords.positions}`} keepScroll>
-            {texts.positions(positionCount.declared, positionCount.questions)}
-          </MoreLink>
-        </p>
-      </section>
-      {profile.milestones.length > 0 ? (
-        <section>
-          <h2 className="mb-3 text-2xl">{texts.milestones}</h2>
-          <p className="mb-3 text-ink-3 text-xs">{texts.milestonesNote}</p>
-          <EntryList entries={profile.milestones} empty="" sources={sources.get('milestones') ?? []} />
-        </section>
-      ) : null}
-      {profile.achievements.length > 0 ? (
-        <section>
-          <h2 className="mb-3 text-2xl">{texts.achievements}</h2>
-          <EntryList entries={profile.achievements} empty="" sources={sources.get('achievements') ?? []} />
-        </section>
-      ) : null}
-    </div>
-  );
-}
-
-type TextSectionProps = {
-  title: string;
-  text: string | null;
-  empty: string;
-  sources: Parameters<typeof sourceLinks>[0] | undefined;
-  /** False for the invented candidate, whose texts cite no sources. */
-  isSourced: boolean;
-};
-
-function TextSection({ title, text, empty, sources = [], isSourced }: TextSectionProps) {
-  return (
-    <section>
-      <h2 className="mb-3 text-2xl">{title}</h2>
-      {text ? (
-        <>
-          <Prose>
-            {text.split(/\n+/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </Prose>
-          <SourceLine
-            note={sources.length === 0 && isSourced ? texts.sourcesLater : null}
-            sources={sourceLinks(sources)}
-            className="mt-3"
-          />
-        </>
-      ) : (
-        <p className="text-ink-2">{empty}</p>
-      )}
-    </section>
   );
 }

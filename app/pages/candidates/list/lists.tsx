@@ -3,6 +3,7 @@ import type { ListGroups } from '#app/features/candidates/list/rules.ts';
 import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import type { CardSelection } from '#app/pages/_shared/candidate-card/candidate-card.tsx';
+import { FirstRoundCorrections } from '#app/pages/_shared/results/first-round-corrections.tsx';
 import {
   ParticipationBadges,
   ParticipationButtons,
@@ -111,7 +112,10 @@ function Findings({ data, finalists }: { data: CandidatesData; finalists: readon
       className={`grid grid-cols-1 gap-x-12 gap-y-10 border-rule border-t pt-6 ${hasPanel ? 'lg:grid-cols-[3fr_2fr]' : ''}`}
     >
       {data.firstRound && hasPanel ? (
-        <FirstRoundPanel {...data.firstRound} finalists={finalists} resultsPath={resultsPath} />
+        <div>
+          <FirstRoundPanel {...data.firstRound} finalists={finalists} resultsPath={resultsPath} />
+          <FirstRoundCorrections corrections={data.corrections} />
+        </div>
       ) : null}
       <Insights insights={data.insights} resultsPath={resultsPath} />
     </Section>

@@ -126,12 +126,12 @@ describe("parts of a candidate's profile", () => {
       wealthUrl: 'https://x.ro/avere.pdf',
       updated: '2024-06-01',
     };
-    const some = renderPart(<ProfileDocuments documents={documents} wealthSources={[]} />);
+    const some = renderPart(<ProfileDocuments documents={documents} wealthSources={[]} changes={[]} />);
     expect(some).toContain('href="https://x.ro/avere.pdf"');
     expect(wordsOf(some)).toContain('Declarație de interese neîncărcată');
     expect(wordsOf(some)).toContain('Actualizat la 1 iunie 2024');
     const portal = { ...emptyProfile.documents, portalUrl: 'https://portal.ro' };
-    const none = renderPart(<ProfileDocuments documents={portal} wealthSources={[]} />);
+    const none = renderPart(<ProfileDocuments documents={portal} wealthSources={[]} changes={[]} />);
     expect(wordsOf(none)).toContain('Niciun document încărcat');
     expect(none).toContain('href="https://portal.ro"');
   });

@@ -1,4 +1,4 @@
-import { keyMark, nameMark, nobody, ownMark } from '#app/platform/page/own/person.ts';
+import { keyMark, nameMark, nobody, ownMark, unreadMark } from '#app/platform/page/own/person.ts';
 import { ownHeaders } from '../cached-page.server.ts';
 import type { CachedShell } from './cached-shell.server.ts';
 import { compressPiece, joinPieces } from './pieces.server.ts';
@@ -9,12 +9,12 @@ import { compressPiece, joinPieces } from './pieces.server.ts';
  */
 export async function cacheData(answer: Response, { hasOwn = false } = {}): Promise<CachedShell> {
   const data = await answer.text();
-  const texts = data.split(markPattern);
+  const between = data.split(markPattern);
   const marks = data.match(markPattern) ?? [];
-  const expected = hasOwn ? [nameMark, ownMark] : [nameMark];
+  const expected = [nameMark, unreadMark, ...(hasOwn ? [ownMark] : [])];
   if (marks.toSorted().join() !== expected.toSorted().join())
     throw new Error(`The page’s data does not name its reader in the declared places: ${marks.join(' ')}`);
-  const pieces = await Promise.all(texts.map((text) => compressPiece(Buffer.from(text))));
+  const pieces = await Promise.all(between.map((text) => compressPiece(Buffer.from(text))));
   const headers = ownHeaders(answer.headers);
   const kept = pieces.reduce((sum, { bytes, deflated }) => sum + bytes.length + deflated.length, 2_048);
   const shell: CachedShell = {
@@ -22,8 +22,9 @@ export async function cacheData(answer: Response, { hasOwn = false } = {}): Prom
     size: () => kept,
     // Data has no place for the “older page” line, so the browser loads the document instead.
     hold: async () => shell,
-    compose({ name, own }, coding) {
-      const textOf = (mark: string) => (mark === nameMark ? name : JSON.stringify(own ?? nobody));
+    compose({ name, unread, own }, coding) {
+      const texts: Record<string, string> = { [nameMark]: name, [unreadMark]: unread };
+      const textOf = (mark: string) => texts[mark] ?? JSON.stringify(own ?? nobody);
       const filled = pieces.flatMap((piece, index) => {
         const mark = marks[index];
         return mark === undefined ? [piece] : [piece, Buffer.from(escapeJson(textOf(mark)))];
@@ -35,7 +36,7 @@ export async function cacheData(answer: Response, { hasOwn = false } = {}): Prom
 }
 
 /** Matches all marks, also `keyMark`, which belongs to HTML alone. */
-const markPattern = new RegExp(`${nameMark}|${ownMark}|${keyMark}`, 'g');
+const markPattern = new RegExp(`${nameMark}|${unreadMark}|${ownMark}|${keyMark}`, 'g');
 
 /** Escapes a text as it stands between the quotes of a JSON string. */
 const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1);

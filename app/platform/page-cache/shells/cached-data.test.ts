@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { keyMark, nameMark, ownMark } from '#app/platform/page/own/person.ts';
+import { keyMark, nameMark, ownMark, unreadMark } from '#app/platform/page/own/person.ts';
 import { cacheData } from './cached-data.server.ts';
 
 /** Builds the data of a page as React Router sends it: JSON with these texts. */
@@ -11,23 +11,25 @@ const dataOf = (...texts: string[]) =>
 const own = { key: 'cheie', flags: { 'id "1"': 'v' }, failed: null };
 
 test('composed data holds any name and own part as JSON texts, in gzip as without compression', async () => {
-  const shell = await cacheData(dataOf(nameMark, ownMark), { hasOwn: true });
+  const shell = await cacheData(dataOf(nameMark, unreadMark, ownMark), { hasOwn: true });
   for (const name of ['Ana Pop', 'Ana "M" \\ </script>\n\u2028', '']) {
-    const { head, body } = shell.compose({ name, own }, 'identity');
-    const [, , shownName, shownOwn] = JSON.parse(body.toString());
-    expect([shownName, JSON.parse(shownOwn)]).toEqual([name, own]);
+    const { head, body } = shell.compose({ name, unread: '99+', own }, 'identity');
+    const [, , shownName, shownUnread, shownOwn] = JSON.parse(body.toString());
+    expect([shownName, shownUnread, JSON.parse(shownOwn)]).toEqual([name, '99+', own]);
     expect(head[head.indexOf('content-length') + 1]).toBe(String(body.length));
     expect(head[head.indexOf('cache-control') + 1]).toBe('private, no-store');
-    expect(gunzipSync(shell.compose({ name, own }, 'gzip').body).equals(body)).toBe(true);
+    expect(gunzipSync(shell.compose({ name, unread: '99+', own }, 'gzip').body).equals(body)).toBe(true);
   }
 });
 
 test.each([
-  ['the name twice', [nameMark, `Salut, ${nameMark}`], false],
-  ['no name', ['x'], false],
-  ['an undeclared own part', [nameMark, ownMark], false],
-  ['no declared own part', [nameMark], true],
-  ['a key outside the own part', [nameMark, ownMark, keyMark], true],
+  ['the name twice', [nameMark, unreadMark, `Salut, ${nameMark}`], false],
+  ['no name', [unreadMark], false],
+  ['no number of notifications', [nameMark], false],
+  ['the number of notifications twice', [nameMark, unreadMark, unreadMark], false],
+  ['an undeclared own part', [nameMark, unreadMark, ownMark], false],
+  ['no declared own part', [nameMark, unreadMark], true],
+  ['a key outside the own part', [nameMark, unreadMark, ownMark, keyMark], true],
 ])('cacheData refuses data with %s', async (_what, texts, hasOwn) => {
   await expect(cacheData(dataOf(...texts), { hasOwn })).rejects.toThrow('declared places');
 });

@@ -9,6 +9,7 @@ import {
   placeAttribute,
   placeEnd,
   type ShownAnswer,
+  unreadMark,
 } from '#app/platform/page/own/person.ts';
 import { ownHeaders, type Variant } from '../cached-page.server.ts';
 import { heldHeaders, writeHeldLine } from '../held-page.server.ts';
@@ -20,6 +21,8 @@ import { compressPiece, joinPieces, type Piece } from './pieces.server.ts';
  */
 export type Reader = {
   name: string;
+  /** The number of unread notifications as the bell shows it. */
+  unread: string;
   own: Own | null;
   html?: ShownAnswer['html'];
   /** The text of the person's part. The default is `own` as JSON. */
@@ -84,7 +87,7 @@ export async function cacheShell(answer: Response, { hasOwn = false } = {}): Pro
 type Cut = { at: number; length: number; mark: string; isData: boolean; place: string | null };
 
 const cutPattern = new RegExp(
-  `<script\\b|</script>|${nameMark}|${keyMark}|${ownMark}|<i ${placeAttribute}="([^"]*)"></i>`,
+  `<script\\b|</script>|${nameMark}|${unreadMark}|${keyMark}|${ownMark}|<i ${placeAttribute}="([^"]*)"></i>`,
   'g',
 );
 
@@ -104,9 +107,11 @@ function findCuts(page: Buffer): Cut[] {
 function checkMarks(cuts: readonly Cut[], hasOwn: boolean): void {
   const count = (mark: string, isData: boolean) =>
     cuts.filter((cut) => cut.mark === mark && cut.isData === isData).length;
-  const [html, data] = [count(nameMark, false), count(nameMark, true)];
-  if (html !== marksInFrame.html || data !== marksInFrame.data)
-    throw new Error(`The page names its reader ${html} times and ${data} times in its data.`);
+  for (const { mark, ...expected } of marksInFrame) {
+    const [html, data] = [count(mark, false), count(mark, true)];
+    if (html !== expected.html || data !== expected.data)
+      throw new Error(`The page shows ${mark} ${html} times and ${data} times in its data.`);
+  }
   if (count(ownMark, true) !== Number(hasOwn) || count(ownMark, false) > 0 || count(keyMark, true) > 0)
     throw new Error('The page’s data does not hold the reader’s own part once.');
   if (!hasOwn && cuts.some(({ mark, place }) => place !== null || mark === keyMark))
@@ -195,9 +200,15 @@ function cutPolicy(headers: Headers, script: Buffer): [string, string] {
 }
 
 /** Returns a function that returns the person's bytes for a slot. */
-function textsOf({ name, own, text = JSON.stringify(own ?? nobody) }: Reader): (slot: Slot) => Buffer {
+function textsOf({
+  name,
+  unread,
+  own,
+  text = JSON.stringify(own ?? nobody),
+}: Reader): (slot: Slot) => Buffer {
   const texts: Record<string, string> = {
     [nameMark]: name,
+    [unreadMark]: unread,
     [ownMark]: text,
     [keyMark]: own?.key ?? '',
   };

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '#app/platform/http/headers/security-headers.server.ts';
-import { keyMark, nameMark, ownMark, placeAttribute } from '#app/platform/page/own/person.ts';
+import { keyMark, nameMark, ownMark, placeAttribute, unreadMark } from '#app/platform/page/own/person.ts';
 import { cacheShell } from './cached-shell.server.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 const dataOf = (name: string) => `enqueue("[\\"${name}\\",1]")`;
+const frameData = (name: string, unread: string) => dataOf(name) + dataOf(unread);
+const standInData = frameData(nameMark, unreadMark);
 
 /** Builds a page as if rendered for the stand-in, with `extra` in its body. */
 function pageOfStandIn(extra = '', policy?: string): Response {
-  const html = `<a aria-label="Contul lui ${nameMark}"></a><p>${'ș'.repeat(3_000)}</p><b>${nameMark}</b>${extra}<script>${dataOf(nameMark)}</script><script>1</script>`;
+  const html = `<a aria-label="Contul lui ${nameMark}"></a><p>${'ș'.repeat(3_000)}</p><b>${nameMark}</b><u>${unreadMark}</u>${extra}<script>${standInData}</script><script>1</script>`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
-    'content-security-policy': policy ?? contentSecurityPolicy([hash(dataOf(nameMark)), hash('1')]),
+    'content-security-policy': policy ?? contentSecurityPolicy([hash(standInData), hash('1')]),
   };
   return new Response(html, { headers });
 }
@@ -23,11 +25,18 @@ const headerOf = (head: string[], name: string) => head[head.indexOf(name) + 1];
 
 test('a cached shell writes any name into the page, escaped as by React and React Router', async () => {
   const shell = await cacheShell(pageOfStandIn());
-  const { head, body } = shell.compose({ name: `</script>Ana "M" & <O'Neil>\u2028`, own: null }, 'identity');
+  const { head, body } = shell.compose(
+    { name: `</script>Ana "M" & <O'Neil>\u2028`, unread: '3', own: null },
+    'identity',
+  );
   const html = body.toString();
-  const data = dataOf('\\u003c/script\\u003eAna \\\\\\"M\\\\\\" \\u0026 \\u003cO\'Neil\\u003e\\u2028');
+  const data = frameData(
+    '\\u003c/script\\u003eAna \\\\\\"M\\\\\\" \\u0026 \\u003cO\'Neil\\u003e\\u2028',
+    '3',
+  );
   expect(html).toContain('Contul lui &lt;/script&gt;Ana &quot;M&quot; &amp; &lt;O&#x27;Neil&gt;\u2028"');
   expect(html).toContain(`<script>${data}</script>`);
+  expect(html).toContain('<u>3</u>');
   expect(html).not.toContain(nameMark);
   expect(headerOf(head, 'content-security-policy')).toBe(contentSecurityPolicy([hash(data), hash('1')]));
   expect(headerOf(head, 'cache-control')).toBe('private, no-store');
@@ -36,8 +45,8 @@ test('a cached shell writes any name into the page, escaped as by React and Reac
 test('a cached shell’s gzip variant unzips to the uncompressed page, and its length matches the header', async () => {
   const shell = await cacheShell(pageOfStandIn());
   for (const name of ['Ana Pop', '', 'x'.repeat(60_000)]) {
-    const plain = shell.compose({ name, own: null }, 'identity');
-    const { head, body } = shell.compose({ name, own: null }, 'gzip');
+    const plain = shell.compose({ name, unread: '3', own: null }, 'identity');
+    const { head, body } = shell.compose({ name, unread: '3', own: null }, 'gzip');
     expect(gunzipSync(body).equals(plain.body)).toBe(true);
     expect(headerOf(head, 'content-encoding')).toBe('gzip');
     expect(headerOf(head, 'content-length')).toBe(String(body.length));
@@ -49,6 +58,7 @@ test("cacheShell refuses a page with the name in its body, or without the data's
   await expect(cacheShell(pageOfStandIn(`<script>${nameMark}</script>`))).rejects.toThrow(
     '2 times in its data',
   );
+  await expect(cacheShell(pageOfStandIn(`<p>${unreadMark}</p>`))).rejects.toThrow('2 times');
   await expect(cacheShell(pageOfStandIn('', contentSecurityPolicy([hash('1')])))).rejects.toThrow('policy');
 });
 
@@ -57,8 +67,8 @@ const place = (value: string) => `<i ${placeAttribute}="${value}"></i>`;
 const places = `${place('c:')}<b>urmărește</b>${place('c:f')}<b>urmărit</b>${place('d:')}-${place('d:v')}+${place('/')}${place('/')}`;
 
 /** Builds a page with the reader's personal part in its data, and with a key and places in its body. */
-function pageWithOwn(body: string, data = dataOf(nameMark) + dataOf(ownMark)): Response {
-  const html = `${nameMark}<p>${nameMark}</p><input value="${keyMark}">${body}<script>${data}</script>`;
+function pageWithOwn(body: string, data = standInData + dataOf(ownMark)): Response {
+  const html = `${nameMark}<p>${nameMark}</p><u>${unreadMark}</u><input value="${keyMark}">${body}<script>${data}</script>`;
   const policy = contentSecurityPolicy([hash(data)]);
   return new Response(html, { headers: { 'content-security-policy': policy } });
 }
@@ -67,8 +77,8 @@ test("a cached shell writes each person's key, personal part and variants into t
   const shell = await cacheShell(pageWithOwn(places), { hasOwn: true });
   const bodyOf = (flags: Record<string, string>) => {
     const own = { key: 'k"1', flags, failed: null };
-    const plain = shell.compose({ name: 'Ana', own }, 'identity').body;
-    expect(gunzipSync(shell.compose({ name: 'Ana', own }, 'gzip').body).equals(plain)).toBe(true);
+    const plain = shell.compose({ name: 'Ana', unread: '', own }, 'identity').body;
+    expect(gunzipSync(shell.compose({ name: 'Ana', unread: '', own }, 'gzip').body).equals(plain)).toBe(true);
     return plain.toString();
   };
   expect(bodyOf({})).toContain('<input value="k&quot;1"><b>urmărește</b><script>');
@@ -76,7 +86,7 @@ test("a cached shell writes each person's key, personal part and variants into t
   expect(bodyOf({ c: 'f', d: 'v' })).toContain('"><b>urmărit</b>+<script>');
   // The page's script contains the loader's JSON text, which in turn contains the personal part as JSON text.
   const [, script = ''] =
-    /<script>enqueue\("\[.*?\]"\)enqueue\((.*)\)<\/script>/.exec(bodyOf({ c: 'f' })) ?? [];
+    /<script>(?:enqueue\("\[.*?\]"\)){2}enqueue\((.*)\)<\/script>/.exec(bodyOf({ c: 'f' })) ?? [];
   const [text] = JSON.parse(JSON.parse(script) as string) as [string];
   expect(JSON.parse(text)).toEqual({ key: 'k"1', flags: { c: 'f' }, failed: null });
 });
@@ -84,7 +94,7 @@ test("a cached shell writes each person's key, personal part and variants into t
 test('a cached shell writes a personal part of more than 65,535 bytes', async () => {
   const shell = await cacheShell(pageWithOwn(''), { hasOwn: true });
   const flags = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`candidat-${index}`, 'vf']));
-  const reader = { name: 'Ana', own: { key: 'k', flags, failed: null } };
+  const reader = { name: 'Ana', unread: '', own: { key: 'k', flags, failed: null } };
   const plain = shell.compose(reader, 'identity').body;
   expect(plain.length).toBeGreaterThan(100_000);
   expect(gunzipSync(shell.compose(reader, 'gzip').body).equals(plain)).toBe(true);
@@ -93,7 +103,7 @@ test('a cached shell writes a personal part of more than 65,535 bytes', async ()
 test("a cached shell throws when a place has no variant for the person's state", async () => {
   const shell = await cacheShell(pageWithOwn(places), { hasOwn: true });
   const own = { key: 'k', flags: { c: 'x' }, failed: null };
-  expect(() => shell.compose({ name: 'Ana', own }, 'identity')).toThrow('no variant "x"');
+  expect(() => shell.compose({ name: 'Ana', unread: '', own }, 'identity')).toThrow('no variant "x"');
 });
 
 test('cacheShell refuses a page whose personal parts are shown but not declared, or declared but not shown', async () => {
@@ -101,7 +111,7 @@ test('cacheShell refuses a page whose personal parts are shown but not declared,
   await expect(cacheShell(pageOfStandIn(), { hasOwn: true })).rejects.toThrow('own part');
   await expect(cacheShell(pageOfStandIn(places))).rejects.toThrow('does not declare');
   await expect(cacheShell(pageOfStandIn(keyMark))).rejects.toThrow('does not declare');
-  const twice = pageWithOwn(places, dataOf(nameMark) + dataOf(ownMark) + dataOf(ownMark));
+  const twice = pageWithOwn(places, standInData + dataOf(ownMark) + dataOf(ownMark));
   await expect(cacheShell(twice, { hasOwn: true })).rejects.toThrow('own part');
   for (const broken of [place('c:'), place('/')])
     await expect(cacheShell(pageWithOwn(broken), { hasOwn: true })).rejects.toThrow('place');

@@ -35,14 +35,19 @@ export const nobody: Own = { key: null, flags: {}, failed: null };
  * and digits, so that escaping leaves them unchanged.
  */
 export const nameMark = 'x7c1f0e52a9d84b36standin';
+/** A mark that stands for the person's number of unread notifications. */
+export const unreadMark = 'x7c1f0e52a9d84b36unread';
 export const ownMark = 'x7c1f0e52a9d84b36own';
 export const keyMark = 'x7c1f0e52a9d84b36key';
 
 /**
- * How often a page contains the person's name: twice in the HTML (masthead and menu), once in the page's
- * data.
+ * How often the frame of a page contains each mark. The name is twice in the HTML (masthead and menu), and the
+ * number of unread notifications once (bell).
  */
-export const marksInFrame = { html: 2, data: 1 };
+export const marksInFrame = [
+  { mark: nameMark, html: 2, data: 1 },
+  { mark: unreadMark, html: 1, data: 1 },
+] as const;
 
 /** The attribute of the elements around the variants of a place (`OwnPlace`). */
 export const placeAttribute = 'data-x7c1f0e52-place';

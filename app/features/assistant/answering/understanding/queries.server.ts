@@ -31,8 +31,9 @@ export function listKnownCandidates(db: Db, moment: ElectionMoment): Promise<Kno
 export function listNamedAreas(db: Db, electionId: string): Promise<NamedArea[]> {
   return db
     .selectFrom('areas')
-    .select(['code', 'name', 'kind', 'parent_code as parentCode', 'note', 'iso_code as isoCode'])
+    .select(['code', 'name', 'kind', 'rank', 'parent_code as parentCode', 'note', 'iso_code as isoCode'])
     .where('election_id', '=', electionId)
+    .where('kind', '!=', 'locality')
     .orderBy('position')
     .$call(fromRecord(db));
 }

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { isPartialDate } from '#app/platform/clock/partial-date.ts';
-import { idField, isWebAddress, lineField, linesField, versionField } from '#app/platform/editing/fields.ts';
+import {
+  idField,
+  isPublicAddress,
+  lineField,
+  linesField,
+  versionField,
+  withScheme,
+} from '#app/platform/editing/fields.ts';
 import { confidences, timings } from '../../stance-values.ts';
 import { questionTexts } from '../texts.ts';
 
 const { problems } = questionTexts.ro;
-
-/** Adds the scheme that is missing in a link copied from the address bar (CPADM-29). */
-const withScheme = (link: string) =>
-  /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link.replace(/^\/+/, '')}`;
-
-/** Returns true for an http or https URL at a public host, which readers can open. */
-function isPublicAddress(link: string): boolean {
-  return isWebAddress(link) && /^[^.]+(\.[^.]+)*\.[a-z]{2,}$/i.test(new URL(link).hostname);
-}
 
 /** The form of a stance. Candidate and question can be chosen only for a new stance (CPADM-27). */
 export const stanceForm = z

@@ -6,6 +6,7 @@ import { formatDateTime } from '#app/ui/text/format.ts';
 import { discussionPageTexts } from '../texts.ts';
 import { PersonsText } from './comment-text.tsx';
 import { LikeButton } from './like-button.tsx';
+import { MarkButtons } from './mark-buttons.tsx';
 
 const t = discussionPageTexts.ro;
 
@@ -34,15 +35,18 @@ export function CommentItem({ comment, href, isAlone = false, parentHref, childr
           {comment.isEdited && isReadable ? ` · ${t.edited}` : ''}
         </time>
       </p>
-      {status === 'public' || (isOwn && isAlone) ? null : (
+      {comment.heldFor ? <p className="text-ink-2 italic">{t.held.ownComment(comment.heldFor)}</p> : null}
+      {status === 'public' || comment.heldFor || (isOwn && isAlone) ? null : (
         <p className="text-ink-2 italic">{t.placeholders[status]}</p>
       )}
       {isReadable ? <PersonsText>{comment.content}</PersonsText> : null}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {comment.isMarkable ? <MarkButtons comment={comment} href={href} /> : null}
         {status === 'public' ? <LikeButton comment={comment} href={href} /> : null}
         {isAlone ? null : <CommentLinks comment={comment} href={href} />}
         {parentHref ? <Anchor href={parentHref}>{t.inTopic}</Anchor> : null}
       </div>
+      {comment.isPressHeld ? <p className="text-ink-2 text-sm italic">{t.held.press}</p> : null}
       {children}
     </article>
   );

@@ -1,11 +1,12 @@
 import type { PostStatus } from '#app/features/discussions/rules.ts';
+import type { HoldReason } from '#app/platform/config/config.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { discussionPageTexts } from '../texts.ts';
 
-const t = discussionPageTexts.ro.unseen;
+const { unseen: t, held } = discussionPageTexts.ro;
 
-type Unseen = { href: string; text: string; status: PostStatus };
+type Unseen = { href: string; text: string; status: PostStatus; heldFor: HoldReason | null };
 
 /** The reader's own texts that await a moderator, or were hidden or removed. */
 export function UnseenList({ texts }: { texts: readonly Unseen[] }) {
@@ -13,9 +14,10 @@ export function UnseenList({ texts }: { texts: readonly Unseen[] }) {
   return (
     <Notice kind="warning" title={t.title}>
       <ul>
-        {texts.map(({ href, text, status }) => (
+        {texts.map(({ href, text, status, heldFor }) => (
           <li key={href} className="break-words">
-            <Anchor href={href}>{[...text].slice(0, 80).join('')}</Anchor> – {t[status]}
+            <Anchor href={href}>{[...text].slice(0, 80).join('')}</Anchor> –{' '}
+            {heldFor ? held.own[heldFor] : t[status]}
           </li>
         ))}
       </ul>

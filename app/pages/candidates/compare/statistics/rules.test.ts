@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AreaKind, AreaResult } from '#app/features/elections/results/queries.server.ts';
+import type { AreaKind } from '#app/features/elections/results/areas.server.ts';
+import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
 import { compareRound, countyDuel } from './rules.ts';
 
 const slugs = ['a', 'b', 'c'];
@@ -15,7 +16,14 @@ function area(kind: AreaKind, name: string, votes: readonly number[]): AreaResul
     votes: count,
   }));
   const validVotes = votes.reduce((sum, count) => sum + count, 0);
-  const rest = { parentCode: null, note: null, registered: null, voters: validVotes, nullVotes: null };
+  const rest = {
+    parentCode: null,
+    rank: null,
+    note: null,
+    registered: null,
+    voters: validVotes,
+    nullVotes: null,
+  };
   return {
     code: name,
     name,

@@ -1,9 +1,6 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
-import {
-  type AreaKind,
-  type AreaResult,
-  listAreaResults,
-} from '#app/features/elections/results/queries.server.ts';
+import type { AreaKind } from '#app/features/elections/results/areas.server.ts';
+import { type AreaResult, listAreaResults } from '#app/features/elections/results/queries.server.ts';
 import { leadersOf } from '#app/features/elections/results/rules.ts';
 import { RoundName } from '#app/features/elections/round-words.ts';
 import { type RoundTimes, roundShare, shareOf } from '#app/features/elections/rules.ts';

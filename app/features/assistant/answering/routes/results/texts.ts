@@ -1,4 +1,4 @@
-import type { AreaKind } from '#app/features/elections/results/queries.server.ts';
+import type { AreaKind } from '#app/features/elections/results/areas.server.ts';
 import { list, RoundName, roundName, votes } from '#app/features/elections/round-words.ts';
 import {
   formatDate,

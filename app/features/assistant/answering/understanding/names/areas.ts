@@ -1,4 +1,4 @@
-import type { Area } from '#app/features/elections/results/queries.server.ts';
+import type { Area } from '#app/features/elections/results/areas.server.ts';
 import { fold, type Word } from '../language/words.ts';
 import { abroadNames, countryNames, mailNames, municipalityNames, nationNames, towns } from './places.ts';
 

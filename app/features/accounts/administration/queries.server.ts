@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import type { UserStatus } from './values.ts';
+
+/** Number of accounts on one page of the administrators' list. */
+export const usersPage = 20;
+
+/** `text` holds the beginnings of words in the name or the e-mail address (USER-04). */
+export type UserFilter = { text?: string; role?: SignedInRole; status?: UserStatus };
+
+/** An account as administrators see it (USER-13). `createdAt` is election time. */
+export type ListedUser = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: SignedInRole;
+  isActive: boolean;
+  status: UserStatus;
+  emailVerified: boolean;
+  avatarUrl: string | null;
+  createdAt: Date;
+};
+
+const statusOf = sql<UserStatus>`case when not is_active then 'inactive'
+  when not email_verified then 'pending' else 'active' end`;
+
+/** SQL condition for a row of `users` with these words in name or e-mail address. An index serves it. */
+export function personMatches(text: string) {
+  return sql<boolean>`person_vector(users.first_name, users.last_name, users.email) @@ person_query(${text})`;
+}
+
+/** Selects the accounts that exist at election time `at` and match the filter. */
+function selectUsers(db: Db, { at, filter }: { at: Date; filter: UserFilter }) {
+  const { text, role, status } = filter;
+  return db
+    .selectFrom('users')
+    .where('election_at', '<=', at)
+    .$if(text !== undefined, (query) => query.where(personMatches(text ?? '')))
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'voter'))
+    .$if(status !== undefined, (query) => query.where(statusOf, '=', status ?? 'active'));
+}
+
+function selectColumns(db: Db, query: { at: Date; filter: UserFilter }) {
+  return selectUsers(db, query)
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'role'])
+    .select(['is_active as isActive', 'email_verified as emailVerified', 'avatar_url as avatarUrl'])
+    .select(['election_at as createdAt', statusOf.as('status')]);
+}
+
+/** Lists one page (from 1) of the filtered accounts, newest first (USER-14), with the number of all of them. */
+export async function listUsers(
+  db: Db,
+  { page, ...query }: { at: Date; filter: UserFilter; page: number },
+): Promise<{ users: ListedUser[]; count: number }> {
+  const [users, counted] = await Promise.all([
+    selectColumns(db, query)
+      .orderBy('election_at', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(usersPage)
+      .offset((page - 1) * usersPage)
+      .execute(),
+    selectUsers(db, query)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { users, count: counted.count };
+}
+
+/** An account with further facts for its editor. `version` is that of the edited fields (decision 32). */
+export type EditedUser = ListedUser & {
+  version: string;
+  hasSecondFactor: boolean;
+  /** The day on which the account was last used, in real time. */
+  lastActive: Date | null;
+};
+
+/** Returns an account that exists at `at`, or null. */
+export async function findUser(db: Db, { id, at }: { id: string; at: Date }): Promise<EditedUser | null> {
+  const row = await selectColumns(db, { at, filter: {} })
+    .select(['two_factor_enabled as hasSecondFactor', 'last_active as lastActive'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...row, version: versionOfUser(row) } : null;
+}
+
+type EditedFields = Pick<ListedUser, 'firstName' | 'lastName' | 'role' | 'isActive'>;
+
+export function versionOfUser({ firstName, lastName, role, isActive }: EditedFields): string {
+  return versionOf([firstName, lastName, role, isActive]);
+}
+
+export type CreatedUser = {
+  firstName: string;
+  lastName: string;
+  role: SignedInRole;
+  /** The slug of the candidate linked to the account. */
+  candidate: string | null;
+};
+
+/** Returns the account that the confirmation of „create user” names, or null. */
+export async function findCreatedUser(db: Db, id: string): Promise<CreatedUser | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('candidates', 'candidates.user_id', 'users.id')
+    .select(['users.first_name as firstName', 'users.last_name as lastName', 'users.role'])
+    .select('candidates.slug as candidate')
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
+
+/** Users who were seen within this many days count as active. */
+export const activeDays = 30;
+/** Counts that read rows instead of counters stop at these numbers. */
+const mostActive = 20_000;
+const mostRows = 100_000;
+
+/** `hasMore` is true when there are more rows than `count`. */
+export type Capped = { count: number; hasMore: boolean };
+
+export type UserTotals = {
+  total: number;
+  byRole: Record<SignedInRole, number>;
+  active: Capped;
+  verified: number;
+  deactivated: number;
+};
+
+/**
+ * Counts the accounts created by the end of the day of `at`, by role, and how many are active, verified or
+ * deactivated (ADM-02, ADM-06).
+ */
+export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTotals> {
+  const sum = (condition: string) =>
+    sql<number>`coalesce(sum(accounts) filter (where ${sql.raw(condition)}), 0)::int`;
+  const [row, active] = await Promise.all([
+    db
+      .selectFrom('account_counts')
+      .select([
+        sum('true').as('total'),
+        sum(`role = 'voter'`).as('voter'),
+        sum(`role = 'candidate'`).as('candidate'),
+        sum(`role = 'admin'`).as('admin'),
+        sum('is_verified').as('verified'),
+        sum('not is_active').as('deactivated'),
+      ])
+      .where('day', '<=', bucharestDay(at))
+      .executeTakeFirstOrThrow(),
+    countUpTo(
+      db,
+      mostActive,
+      sql`users where last_active > now() - make_interval(days => ${activeDays}) and election_at <= ${at}`,
+    ),
+  ]);
+  const { voter, candidate, admin, ...totals } = row;
+  return { ...totals, active, byRole: { voter, candidate, admin } };
+}
+
+/** Lists the number of accounts at the end of each day with a registration, up to the day of `at` (ADM-30). */
+export async function listUserGrowth(
+  db: Db,
+  { at }: { at: Date },
+): Promise<{ day: string; accounts: number }[]> {
+  const { rows } = await sql<{ day: string; accounts: number }>`
+    select day, (sum(sum(accounts)) over (order by day))::int as accounts
+    from account_counts where day <= ${bucharestDay(at)} group by day having sum(accounts) <> 0 order by day`.execute(
+    db,
+  );
+  return rows;
+}
+
+export type Participation = { votes: number; follows: number; views: number };
+
+/** Returns the public counters' totals up to the end of the day of `at` (ADM-03, ADM-32). */
+export async function countParticipation(db: Db, { at }: { at: Date }): Promise<Participation> {
+  const { rows } = await sql<Participation>`
+    select coalesce(sum(votes), 0)::bigint as votes, coalesce(sum(followers), 0)::bigint as follows,
+      coalesce(sum(profile_visits), 0)::bigint as views
+    from candidate_counters where day <= ${bucharestDay(at)}::date`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('Counts always give one row.');
+  return row;
+}
+
+export type ContentTotals = {
+  activities: Capped;
+  comments: Capped;
+  /** Live polls that have started, and the end of the open poll or null. */
+  polls: number;
+  openPollEnds: Date | null;
+  /** Articles that readers do not see: drafts and archived articles. */
+  unpublished: Capped;
+};
+
+/** Counts activities, comments, live polls and unpublished articles of election time `at` (ADM-02, ADM-31). */
+export async function countContent(
+  db: Db,
+  { electionId, at }: { electionId: string; at: Date },
+): Promise<ContentTotals> {
+  const [activities, comments, unpublished, polls] = await Promise.all([
+    countUpTo(db, mostRows, sql`voter_activities where election_at <= ${at}`),
+    countUpTo(db, mostRows, sql`candidate_comments where status = 'public' and election_at <= ${at}`),
+    countUpTo(
+      db,
+      mostRows,
+      sql`news_articles where election_id = ${electionId} and status <> 'published' and election_at <= ${at}`,
+    ),
+    db
+      .selectFrom('live_polls')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .select(
+        sql<Date | null>`max(end_date) filter (where status = 'active' and end_date > ${at})`.as('ends'),
+      )
+      .where('election_id', '=', electionId)
+      .where('start_date', '<=', at)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { activities, comments, unpublished, polls: polls.count, openPollEnds: polls.ends };
+}
+
+/** Counts the rows of a table up to `most`, because a count reads every row. */
+export async function countUpTo(db: Db, most: number, rows: RawBuilder<unknown>): Promise<Capped> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from (select from ${rows} limit ${most + 1}) counted`.execute(db);
+  const count = counted.rows[0]?.count ?? 0;
+  return { count: Math.min(count, most), hasMore: count > most };
+}

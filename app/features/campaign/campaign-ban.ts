@@ -1,0 +1,18 @@
+/**
+ * The time after the end of a round's campaign and before the stations close. Campaigning then is an offence
+ * (Law 370/2004, art. 55).
+ */
+export type CampaignBan = { from: Date; to: Date; act: string | null };
+
+/** Returns the ban in force at `at`, or null. */
+export function banAt(bans: readonly CampaignBan[], at: Date): CampaignBan | null {
+  return bans.find(({ from, to }) => from <= at && at < to) ?? null;
+}
+
+/** Returns the first ban during which an event takes place, or null. */
+export function banDuring(
+  bans: readonly CampaignBan[],
+  { start, end }: { start: Date; end: Date },
+): CampaignBan | null {
+  return bans.find(({ from, to }) => start < to && from < end) ?? null;
+}

@@ -1,0 +1,72 @@
+import { keepOwnCandidate } from '#app/features/campaign/own-candidate.server.ts';
+import { recordCandidateChange } from '#app/features/candidates/history/record.server.ts';
+import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { completeAddress, type DocumentType, isDocumentAddress } from './rules.ts';
+
+type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
+
+type DocumentUpdate = {
+  /** Null stands for the person's own profile. */
+  profileId: string | null;
+  type: DocumentType;
+  /** The typed address. An empty address changes nothing. */
+  address: string;
+  /** The hash that the form carries, or null for a change through the API. */
+  version: string | null;
+} & Pick<Editor, 'actor' | 'requestId'>;
+
+/** `isChanged` is false when the answer was empty or the document already had this address. */
+export type DocumentOutcome = { isChanged: boolean; url: string | null; updated: string | null };
+
+export const documentVersion = (url: string | null): string => versionOf({ url });
+
+/** Changes the address of a declaration on the person's own profile (CDASH-44, CDASH-45). */
+export async function updateCandidateDocument(
+  { db, hub, at }: Services,
+  { profileId, type, address, version, actor, requestId }: DocumentUpdate,
+): Promise<DocumentOutcome> {
+  const url = completeAddress(address);
+  if (url !== null && !isDocumentAddress(url)) throw new Refusal('document-address-invalid');
+  const outcome = await db.transaction().execute(async (tx) => {
+    const candidate = await keepOwnCandidate(tx, actor.id);
+    const profile = candidate.profileId && (await findProfile(tx, { by: { id: candidate.profileId }, at }));
+    if (!candidate.profileId || !profile) throw new Refusal('own-profile-missing');
+    if (profileId !== null && profileId !== candidate.profileId) throw new Refusal('forbidden');
+    const { updated, ...stored } = profile.documents;
+    const before = type === 'wealth' ? stored.wealthUrl : stored.interestsUrl;
+    if (url === null || url === before) return { isChanged: false, url: before, updated };
+    if (version !== null && version !== documentVersion(before)) throw new Refusal('edit-conflict');
+    const column =
+      type === 'wealth' ? ('wealth_declaration_url' as const) : ('interests_declaration_url' as const);
+    const today = bucharestDay(at);
+    await tx
+      .updateTable('candidate_profiles')
+      // A load of the dataset leaves the profile of an account unchanged.
+      .set({ [column]: url, last_document_update: today, user_id: actor.id })
+      .where('id', '=', candidate.profileId)
+      .execute();
+    const change = {
+      before: { [column]: before, last_document_update: updated },
+      after: { [column]: url, last_document_update: today },
+    };
+    await recordCandidateChange(tx, {
+      ...change,
+      candidateId: candidate.id,
+      at,
+      kind: type,
+      madeBy: 'candidate',
+      isPublic: true,
+    });
+    const subject = { type: 'candidate-profile', id: candidate.profileId };
+    await recordAudit(tx, { ...change, actor, requestId, action: 'candidate-document-updated', subject });
+    return { isChanged: true, url, updated: today };
+  });
+  if (outcome.isChanged) hub.announce({ topic: 'record', ids: [] });
+  return outcome;
+}

@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { linkInventedCandidate } from '#app/features/campaign/testing.ts';
+import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
+import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { documentVersion, updateCandidateDocument } from './commands.server.ts';
+import type { DocumentType } from './rules.ts';
+
+const base = withElection();
+let announced: string[] = [];
+const hub = {
+  announce: ({ topic }: { topic: string }) => void announced.push(topic),
+  subscribe: () => () => {},
+  flush: async () => {},
+  stop: async () => {},
+};
+let person: TestUser;
+let candidateId = '';
+let profileId = '';
+
+beforeEach(async () => {
+  announced = [];
+  await base.owner.deleteFrom('candidate_changes').execute();
+  ({ person, candidateId, profileId } = await linkInventedCandidate(base.db));
+  await base.owner
+    .updateTable('candidate_profiles')
+    .set({
+      wealth_declaration_url: null,
+      interests_declaration_url: null,
+      last_document_update: null,
+      user_id: null,
+    })
+    .where('id', '=', profileId)
+    .execute();
+});
+
+type TypedDocument = {
+  type?: DocumentType;
+  at?: Date;
+  by?: TestUser;
+  profile?: string | null;
+  version?: string | null;
+};
+const update = (address: string, given: TypedDocument = {}) =>
+  updateCandidateDocument(
+    { db: base.db, hub, at: given.at ?? moments.betweenRounds },
+    {
+      profileId: given.profile ?? null,
+      type: given.type ?? 'wealth',
+      address,
+      version: given.version ?? null,
+      actor: viewerOf(given.by ?? person),
+      requestId: 'test',
+    },
+  );
+const stored = () =>
+  base.db.selectFrom('candidate_profiles').selectAll().where('id', '=', profileId).executeTakeFirstOrThrow();
+const changes = (at = moments.betweenRounds) => listCandidateChanges(base.db, { candidateId, at });
+
+test('CDASH-43 CDASH-45 an update writes the completed address, the day, the history and the audit log together', async () => {
+  const outcome = await update('declaratii.integritate.eu/avere');
+  expect(outcome).toEqual({
+    isChanged: true,
+    url: 'https://declaratii.integritate.eu/avere',
+    updated: '2025-05-12',
+  });
+  await update('https://exemplu.ro/avere', { at: moments.silence });
+  expect(await stored()).toMatchObject({
+    wealth_declaration_url: 'https://exemplu.ro/avere',
+    interests_declaration_url: null,
+    last_document_update: '2025-05-17',
+  });
+  expect(await changes(moments.silence)).toMatchObject([
+    {
+      kind: 'wealth',
+      madeBy: 'candidate',
+      before: {
+        wealth_declaration_url: 'https://declaratii.integritate.eu/avere',
+        last_document_update: '2025-05-12',
+      },
+      after: { wealth_declaration_url: 'https://exemplu.ro/avere', last_document_update: '2025-05-17' },
+    },
+    { kind: 'wealth', before: { wealth_declaration_url: null } },
+  ]);
+  const audit = base.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'after'])
+    .where('subject_id', '=', profileId);
+  expect(await audit.execute()).toMatchObject([{ actor_id: person.id }, { actor_id: person.id }]);
+  expect(announced).toEqual(['record', 'record']);
+});
+
+test('CDASH-41 an empty or unchanged address changes nothing', async () => {
+  await update('exemplu.ro/a');
+  for (const address of ['', '  ', 'https://exemplu.ro/a'])
+    expect(await update(address)).toMatchObject({ isChanged: false, url: 'https://exemplu.ro/a' });
+  expect(await changes()).toHaveLength(1);
+});
+
+test('an address that is no web page, another profile, another account and an outdated form change nothing', async () => {
+  await expect(update('javascript:alert(1)')).rejects.toMatchObject({ code: 'document-address-invalid' });
+  const others = base.db.selectFrom('candidate_profiles').select('id').where('id', '<>', profileId);
+  const other = await others.executeTakeFirstOrThrow();
+  await expect(update('exemplu.ro', { profile: other.id })).rejects.toMatchObject({ code: 'forbidden' });
+  const stranger = await makeUser(base.db, { role: 'candidate' });
+  await expect(update('exemplu.ro', { by: stranger, profile: profileId })).rejects.toMatchObject({
+    code: 'own-candidate-missing',
+  });
+  const version = documentVersion(null);
+  const both = await Promise.allSettled([
+    update('exemplu.ro/1', { version }),
+    update('exemplu.ro/2', { version }),
+  ]);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'edit-conflict' },
+  });
+  expect(await changes()).toHaveLength(1);
+});
+
+test('a demonstration that moved back shows each document as it was', async () => {
+  const later = new Date('2025-05-13T10:00:00+03:00');
+  await update('exemplu.ro/1');
+  await update('exemplu.ro/2', { at: later });
+  await update('exemplu.ro/interese', { at: later, type: 'interests' });
+  const shownAt = async (at: Date) => (await findProfile(base.db, { by: { id: profileId }, at }))?.documents;
+  expect(await shownAt(later)).toMatchObject({
+    wealthUrl: 'https://exemplu.ro/2',
+    interestsUrl: 'https://exemplu.ro/interese',
+    updated: '2025-05-13',
+  });
+  expect(await shownAt(moments.betweenRounds)).toMatchObject({
+    wealthUrl: 'https://exemplu.ro/1',
+    interestsUrl: null,
+    updated: '2025-05-12',
+  });
+  expect(await shownAt(moments.beforeFirstRound)).toMatchObject({ wealthUrl: null, updated: null });
+});

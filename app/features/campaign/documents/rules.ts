@@ -1,0 +1,43 @@
+import { isWebAddress } from '#app/platform/editing/fields.ts';
+
+/** The two declarations of a candidate (CDASH-38), by the values of `doc_type`. */
+export const documentTypes = ['wealth', 'interests'] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/**
+ * Returns the address as it is stored. An address without http:// or https:// gets https:// (CDASH-43), and an
+ * empty answer gives null (CDASH-41).
+ */
+export function completeAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^https?:\/\//i.test(text) ? text : `https://${text}`;
+}
+
+/** Accepts the address of a web page on a named host, such as `cdep.ro`. */
+export function isDocumentAddress(address: string): boolean {
+  return isWebAddress(address) && /\.[a-z][a-z0-9-]*$/i.test(new URL(address).hostname);
+}
+
+/** The public bodies that publish declarations. */
+export type Publisher = 'ani' | 'gazette' | 'institution';
+
+/**
+ * Hosts that publish declarations by Law 176/2010: the National Integrity Agency (art. 12), the official gazette
+ * for candidates for President (art. 3(6)), and institutions for their own members (art. 6(1)(e)).
+ */
+const hosts: Readonly<Record<string, Publisher>> = {
+  'integritate.eu': 'ani',
+  'monitoruloficial.ro': 'gazette',
+  'presidency.ro': 'institution',
+  'gov.ro': 'institution',
+  'cdep.ro': 'institution',
+  'senat.ro': 'institution',
+};
+
+/** Returns the host of a document and the public body behind that host, or null for any other host. */
+export function recogniseHost(address: string): { host: string; publisher: Publisher | null } {
+  const host = new URL(address).hostname.replace(/^www\./, '');
+  const known = Object.keys(hosts).find((name) => host === name || host.endsWith(`.${name}`));
+  return { host, publisher: known ? (hosts[known] ?? null) : null };
+}

@@ -1,0 +1,190 @@
+import { type DashboardCandidate, keepOwnCandidate } from '#app/features/campaign/own-candidate.server.ts';
+import { recordCandidateChange } from '#app/features/candidates/history/record.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import { dayMs } from '#app/platform/clock/day.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.ts';
+import type { Editor } from '#app/platform/editing/editor.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { formatDateTime } from '#app/ui/text/format.ts';
+import { banAt, banDuring, type CampaignBan } from '../campaign-ban.ts';
+import { listCampaignBans } from '../campaign-bans.server.ts';
+import type { CampaignEvent, EventContent } from './event.ts';
+import { type EventValues, eventFields } from './form.ts';
+import { findEvent, mostUpcoming } from './queries.server.ts';
+
+type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
+type Maker = Pick<Editor, 'actor' | 'requestId'>;
+
+/** How far ahead an event may lie. */
+const furthestDays = 731;
+
+/** Returns the hash that the form of an event carries (decision 32). */
+export const eventVersion = (event: CampaignEvent): string =>
+  versionOf({ ...eventFields(event), isCancelled: event.isCancelled });
+
+/** Adds an event of the person's own candidate, or changes it. Returns the event's id. */
+export async function saveEvent(
+  { db, hub, at }: Services,
+  { values, ...maker }: { values: EventValues } & Maker,
+): Promise<string> {
+  const { id, version, ...content } = values;
+  if (content.start.getTime() > at.getTime() + furthestDays * dayMs) throw new Refusal('event-too-far');
+  const saved = await db.transaction().execute(async (tx) => {
+    const candidate = await keepOwnCandidate(tx, maker.actor.id);
+    const bans = await listCampaignBans(tx, candidate.electionId);
+    return id === ''
+      ? addEvent(tx, { candidate, at, bans, content, ...maker })
+      : changeEvent(tx, { candidate, at, bans, content, id, version, ...maker });
+  });
+  if (saved.isPublic) hub.announce({ topic: 'record', ids: [] });
+  return saved.id;
+}
+
+type Writing = { candidate: DashboardCandidate; at: Date } & Maker;
+type Saving = Writing & { bans: readonly CampaignBan[]; content: EventContent };
+
+async function addEvent(tx: Tx, { candidate, at, bans, content, ...maker }: Saving) {
+  if (content.start <= at) throw new Refusal('event-past');
+  if (content.isPublic) refuseBanned(bans, { at, ...content });
+  await requireRoom(tx, { candidateId: candidate.id, at });
+  const { id } = await tx
+    .insertInto('candidate_activities')
+    .values({ candidate_id: candidate.id, ...columnsOf(content), changed_at: at, election_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await record(tx, { candidate, at, id, before: null, after: columnsOf(content), ...maker });
+  return { id, isPublic: content.isPublic };
+}
+
+async function changeEvent(
+  tx: Tx,
+  { candidate, at, bans, content, id, version, ...maker }: Saving & { id: string; version: string },
+) {
+  const stored = await requireEvent(tx, { id, candidateId: candidate.id, at });
+  if (eventVersion(stored) !== version) throw new Refusal('edit-conflict');
+  if (stored.isCancelled) throw new Refusal('event-cancelled');
+  const isPublic = stored.isPublic || content.isPublic;
+  const [before, after] = [columnsOf(stored), columnsOf(content)];
+  if (JSON.stringify(before) === JSON.stringify(after)) return { id, isPublic: false };
+  if (stored.start.getTime() !== content.start.getTime() && content.start <= at)
+    throw new Refusal('event-past');
+  if (isPublic) refuseBanned(bans, { at, ...content });
+  await write(tx, { candidate, at, stored, after, isPublic, ...maker });
+  return { id, isPublic };
+}
+
+/** Cancels an event, which stays in lists and calendars with its state. The campaign's end does not forbid it. */
+export async function cancelEvent(
+  { db, hub, at }: Services,
+  { id, ...maker }: { id: string } & Maker,
+): Promise<void> {
+  const { isPublic } = await db.transaction().execute(async (tx) => {
+    const candidate = await keepOwnCandidate(tx, maker.actor.id);
+    const stored = await requireEvent(tx, { id, candidateId: candidate.id, at });
+    if (stored.isCancelled) throw new Refusal('event-cancelled');
+    if (stored.end <= at) throw new Refusal('event-over');
+    await write(tx, {
+      candidate,
+      at,
+      stored,
+      after: { is_cancelled: true },
+      isPublic: stored.isPublic,
+      ...maker,
+    });
+    return stored;
+  });
+  if (isPublic) hub.announce({ topic: 'record', ids: [] });
+}
+
+type Change = Writing & { stored: CampaignEvent; after: Record<string, unknown>; isPublic: boolean };
+
+async function write(tx: Tx, { candidate, at, stored, after, isPublic, ...maker }: Change): Promise<void> {
+  const { id, revision, changedAt, isCancelled } = stored;
+  await tx
+    .updateTable('candidate_activities')
+    .set({ ...after, revision: revision + 1, changed_at: at })
+    .where('id', '=', id)
+    .execute();
+  // The state before the change also serves a demonstration that moves back (candidate_activities_at).
+  const before = { ...columnsOf(stored), is_cancelled: isCancelled, revision, changed_at: changedAt };
+  await record(tx, {
+    candidate,
+    at,
+    id,
+    before,
+    after: { ...columnsOf(stored), ...after },
+    isPublic,
+    ...maker,
+  });
+}
+
+type Recorded = Writing & {
+  id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown>;
+  isPublic?: boolean;
+};
+
+async function record(tx: Tx, { candidate, at, id, before, after, isPublic, ...maker }: Recorded) {
+  await recordCandidateChange(tx, {
+    candidateId: candidate.id,
+    activityId: id,
+    at,
+    kind: 'event',
+    before,
+    after,
+    madeBy: 'candidate',
+    isPublic: isPublic ?? after.is_public === true,
+  });
+  const subject = { type: 'campaign-event', id };
+  if (before === null) await recordAudit(tx, { ...maker, action: 'campaign-event-added', subject });
+  else await recordAudit(tx, { ...maker, action: 'campaign-event-changed', subject });
+}
+
+const columnsOf = ({ title, description, location, start, end, isPublic }: EventContent) => ({
+  title,
+  description,
+  location,
+  start_date: start,
+  end_date: end,
+  is_public: isPublic,
+});
+
+/** Returns an event of the candidate as it was at `at`. */
+async function requireEvent(
+  tx: Tx,
+  asked: { id: string; candidateId: string; at: Date },
+): Promise<CampaignEvent> {
+  const stored = await findEvent(tx, asked);
+  if (!stored) throw new Refusal('event-not-found');
+  return stored;
+}
+
+function refuseBanned(
+  bans: readonly CampaignBan[],
+  { at, start, end }: { at: Date; start: Date; end: Date },
+) {
+  const now = banAt(bans, at);
+  if (now) throw new Refusal('campaign-over', wordsOf(now));
+  const then = banDuring(bans, { start, end });
+  if (then) throw new Refusal('event-after-campaign', wordsOf(then));
+}
+
+const wordsOf = ({ from, to, act }: CampaignBan) => ({
+  from: formatDateTime(from),
+  until: formatDateTime(to),
+  act: act ?? '',
+});
+
+/** `keepOwnCandidate` lets one change of a candidate run at a time, so the count is exact. */
+async function requireRoom(tx: Tx, { candidateId, at }: { candidateId: string; at: Date }): Promise<void> {
+  const { count } = await tx
+    .selectFrom('candidate_activities')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('candidate_id', '=', candidateId)
+    .where('end_date', '>', at)
+    .executeTakeFirstOrThrow();
+  if (count >= mostUpcoming) throw new Refusal('event-too-many', { most: String(mostUpcoming) });
+}

@@ -1,0 +1,290 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { campaignPart } from '#app/features/campaign/personal-data.server.ts';
+import { linkInventedCandidate } from '#app/features/campaign/testing.ts';
+import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import {
+  findCalendarPath,
+  renewCalendar,
+  requireCalendarOwner,
+  writeEventCalendar,
+} from './calendar.server.ts';
+import { cancelEvent, eventVersion, saveEvent } from './commands.server.ts';
+import { plantDemonstrationEvents } from './demonstration.server.ts';
+import { eventForm } from './form.ts';
+import { findEvent, listPast, listPublicUpcoming, listUpcoming } from './queries.server.ts';
+
+const base = withElection();
+const secrets = createSecrets('a secret of tests that is long enough');
+let announced: string[] = [];
+const hub = {
+  announce: ({ topic }: { topic: string }) => void announced.push(topic),
+  subscribe: () => () => {},
+  flush: async () => {},
+  stop: async () => {},
+};
+let person: TestUser;
+let candidateId = '';
+let slug = '';
+
+beforeEach(async () => {
+  announced = [];
+  await base.owner.deleteFrom('candidate_activities').execute();
+  await base.owner.deleteFrom('candidate_calendars').execute();
+  ({ person, candidateId, slug } = await linkInventedCandidate(base.db));
+});
+
+type TypedEvent = Partial<Record<'id' | 'version' | 'title' | 'start' | 'end' | 'description', string>> & {
+  isPublic?: boolean;
+};
+const services = (at: Date) => ({ db: base.db, hub, at });
+const maker = (user = person) => ({ actor: viewerOf(user), requestId: 'test' });
+const save = (
+  { isPublic = true, ...typed }: TypedEvent = {},
+  { at = moments.betweenRounds, by = person }: { at?: Date; by?: TestUser } = {},
+) => {
+  const values = eventForm.parse({
+    title: 'Întâlnire cu alegătorii',
+    start: '2025-05-14T18:00',
+    end: '2025-05-14T20:00',
+    ...(isPublic ? { isPublic: 'on' } : {}),
+    ...typed,
+  });
+  return saveEvent(services(at), { values, ...maker(by) });
+};
+const event = async (id: string, at = moments.betweenRounds) => {
+  const found = await findEvent(base.db, { candidateId, id, at });
+  if (!found) throw new Error('The event does not exist.');
+  return found;
+};
+const changes = (at = moments.betweenRounds) => listCandidateChanges(base.db, { candidateId, at });
+const upcoming = (at = moments.betweenRounds) => listUpcoming(base.db, { candidateId, at });
+
+test('CDASH-08 a saved event has candidate, title, description, location and start, in the hours of Bucharest', async () => {
+  const id = await save({ description: 'Primul rând.\r\nAl doilea.' });
+  const row = base.db.selectFrom('candidate_activities').selectAll().where('id', '=', id);
+  expect(await row.executeTakeFirst()).toMatchObject({
+    candidate_id: candidateId,
+    title: 'Întâlnire cu alegătorii',
+    description: 'Primul rând.\nAl doilea.',
+    location: '',
+    start_date: new Date('2025-05-14T18:00:00+03:00'),
+    end_date: new Date('2025-05-14T20:00:00+03:00'),
+    election_at: moments.betweenRounds,
+  });
+  expect(announced).toEqual(['record']);
+});
+
+test('CDASH-06 CDASH-07 coming events are listed by their start', async () => {
+  for (const day of ['16', '14', '15'])
+    await save({ title: `Ziua ${day}`, start: `2025-05-${day}T10:00`, end: `2025-05-${day}T11:00` });
+  expect((await upcoming()).map(({ title }) => title)).toEqual(['Ziua 14', 'Ziua 15', 'Ziua 16']);
+  expect((await upcoming(new Date('2025-05-14T10:59:59+03:00'))).length).toBe(3);
+  expect((await upcoming(new Date('2025-05-14T11:00:00+03:00'))).length).toBe(2);
+});
+
+test('a change and a cancelling are in the public history with the values before and after', async () => {
+  const id = await save();
+  await save({ id, version: eventVersion(await event(id)), title: 'Altă întâlnire' });
+  await cancelEvent(services(moments.betweenRounds), { id, ...maker() });
+  expect(await event(id)).toMatchObject({ title: 'Altă întâlnire', isCancelled: true, revision: 2 });
+  const history = await changes();
+  expect(history.map(({ before, after }) => [before?.title ?? null, after.title])).toEqual([
+    ['Altă întâlnire', 'Altă întâlnire'],
+    ['Întâlnire cu alegătorii', 'Altă întâlnire'],
+    [null, 'Întâlnire cu alegătorii'],
+  ]);
+  expect(history[0]).toMatchObject({ madeBy: 'candidate', before: { is_cancelled: false } });
+  expect(history[0]?.after).toMatchObject({ is_cancelled: true });
+  const audit = base.db.selectFrom('audit_log').select('action').where('subject_id', '=', id).orderBy('id');
+  expect((await audit.execute()).map(({ action }) => action)).toEqual([
+    'campaign-event-added',
+    'campaign-event-changed',
+    'campaign-event-changed',
+  ]);
+  await expect(cancelEvent(services(moments.betweenRounds), { id, ...maker() })).rejects.toMatchObject({
+    code: 'event-cancelled',
+  });
+});
+
+test('saving unchanged values writes nothing', async () => {
+  const id = await save();
+  await save({ id, version: eventVersion(await event(id)) });
+  expect(await event(id)).toMatchObject({ revision: 0 });
+  expect(await changes()).toHaveLength(1);
+});
+
+test('of two changes from the same form the second is refused, and of two at once one is written', async () => {
+  const id = await save();
+  const version = eventVersion(await event(id));
+  const both = await Promise.allSettled([
+    save({ id, version, title: 'Prima' }),
+    save({ id, version, title: 'A doua' }),
+  ]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'edit-conflict' },
+  });
+  expect(await changes()).toHaveLength(2);
+});
+
+test('an internal event is on the dashboard only, and its values never reach the public history', async () => {
+  const id = await save({ isPublic: false, title: 'Secret' });
+  expect(announced).toEqual([]);
+  expect(await changes()).toEqual([]);
+  const publicEvents = () => listPublicUpcoming(base.db, { candidateId, at: moments.betweenRounds });
+  expect(await publicEvents()).toEqual([]);
+  await save({ id, version: eventVersion(await event(id)), title: 'Public acum' });
+  expect((await publicEvents()).map(({ title }) => title)).toEqual(['Public acum']);
+  await save({ id, version: eventVersion(await event(id)), title: 'Iar secret', isPublic: false });
+  expect(await publicEvents()).toEqual([]);
+  const history = JSON.stringify(await changes());
+  expect(history).toContain('Public acum');
+  expect(history).not.toMatch(/secret/i);
+});
+
+test('an event in the past, beyond two years, after 200 coming events or of another candidate is refused', async () => {
+  await expect(save({ start: '2025-05-12T10:00', end: '2025-05-12T12:00' })).rejects.toMatchObject({
+    code: 'event-past',
+  });
+  await expect(save({ start: '2027-06-12T10:00', end: '2027-06-12T12:00' })).rejects.toMatchObject({
+    code: 'event-too-far',
+  });
+  const id = await save();
+  const [at, start_date] = [moments.betweenRounds, new Date('2025-05-20T10:00:00+03:00')];
+  const one = {
+    candidate_id: candidateId,
+    title: 'Altul',
+    start_date,
+    end_date: new Date('2025-05-20T11:00:00+03:00'),
+  };
+  const more = Array.from({ length: 199 }, () => ({
+    ...one,
+    is_public: true,
+    changed_at: at,
+    election_at: at,
+  }));
+  await base.owner.insertInto('candidate_activities').values(more).execute();
+  await expect(save()).rejects.toMatchObject({ code: 'event-too-many' });
+  const stranger = await makeUser(base.db, { role: 'candidate' });
+  await expect(save({}, { by: stranger })).rejects.toMatchObject({ code: 'own-candidate-missing' });
+  await base.db
+    .updateTable('candidates')
+    .set({ user_id: stranger.id })
+    .where('ballot_position', '=', 1)
+    .execute();
+  const version = eventVersion(await event(id));
+  await expect(save({ id, version, title: 'Furat' }, { by: stranger })).rejects.toMatchObject({
+    code: 'event-not-found',
+  });
+  const asked = { id, ...maker(stranger) };
+  await expect(cancelEvent(services(moments.betweenRounds), asked)).rejects.toMatchObject({
+    code: 'event-not-found',
+  });
+  expect(await event(id)).toMatchObject({ title: 'Întâlnire cu alegătorii', isCancelled: false });
+  await base.owner
+    .updateTable('candidates')
+    .set({ user_id: null })
+    .where('user_id', '=', stranger.id)
+    .execute();
+});
+
+test('after the campaign no public event is added or changed, but it can be cancelled, and internal events go on', async () => {
+  const late = '2025-05-19T18:00';
+  const id = await save({ start: late, end: '2025-05-19T20:00' });
+  // The campaign of the second round ends on Saturday at 7:00, and the stations close on Sunday at 21:00.
+  const [before, from] = [new Date('2025-05-17T06:59:59+03:00'), new Date('2025-05-17T07:00:00+03:00')];
+  await save({ start: late, end: '2025-05-19T21:00' }, { at: before });
+  const refused = { code: 'campaign-over', values: { act: expect.stringContaining('370/2004') } };
+  await expect(save({ start: late, end: '2025-05-19T21:00' }, { at: from })).rejects.toMatchObject(refused);
+  const version = eventVersion(await event(id));
+  await expect(
+    save({ id, version, title: 'Altfel', start: late, end: '2025-05-19T20:00' }, { at: from }),
+  ).rejects.toMatchObject(refused);
+  await expect(
+    save({ id, version, isPublic: false, start: late, end: '2025-05-19T20:00' }, { at: from }),
+  ).rejects.toMatchObject(refused);
+  await save({ start: late, end: '2025-05-19T21:00', isPublic: false }, { at: from });
+  await cancelEvent(services(from), { id, ...maker() });
+  await save({ start: late, end: '2025-05-19T21:00' }, { at: new Date('2025-05-18T21:00:00+03:00') });
+  await expect(save({ start: '2025-05-16T18:00', end: '2025-05-17T08:00' })).rejects.toMatchObject({
+    code: 'event-after-campaign',
+  });
+});
+
+test('a demonstration that moved back shows events as they were, and refuses to change their later state', async () => {
+  const id = await save();
+  const later = new Date('2025-05-13T10:00:00+03:00');
+  await save({ id, version: eventVersion(await event(id)), title: 'Schimbat a doua zi' }, { at: later });
+  const added = await save({ title: 'Adăugat a doua zi' }, { at: later });
+  expect((await upcoming(later)).length).toBe(2);
+  const earlier = await upcoming();
+  expect(earlier.map(({ title, revision }) => [title, revision])).toEqual([['Întâlnire cu alegătorii', 0]]);
+  expect(await changes()).toHaveLength(1);
+  await expect(save({ id: added, version: '' })).rejects.toMatchObject({ code: 'event-not-found' });
+});
+
+test('the public calendar holds public events, and a replaced key of the own calendar opens nothing', async () => {
+  const id = await save({ description: 'Cu presa; intrare liberă' });
+  await save({ isPublic: false, title: 'Pregătire' });
+  await cancelEvent(services(moments.betweenRounds), { id, ...maker() });
+  const candidate = { id: candidateId, slug, name: 'Candidat Demonstrativ' };
+  const file = (hasInternal: boolean) =>
+    writeEventCalendar(base.db, { candidate, at: moments.betweenRounds, hasInternal });
+  const { body, type } = await file(false);
+  expect(type).toContain('text/calendar');
+  for (const line of [
+    `UID:${id}.vot-informat`,
+    'DTSTART:20250514T150000Z',
+    'DTEND:20250514T170000Z',
+    'DESCRIPTION:Cu presa\\; intrare liberă',
+    'SEQUENCE:1',
+    'STATUS:CANCELLED',
+  ])
+    expect(body).toContain(`${line}\r\n`);
+  expect(body).not.toContain('Pregătire');
+  expect((await file(true)).body).toContain('SUMMARY:Pregătire');
+
+  const path = () => findCalendarPath(base.db, { secrets }, candidateId);
+  expect(await path()).toBeNull();
+  await renewCalendar(services(moments.betweenRounds), maker());
+  const first = await path();
+  const owner = (given: string | null) =>
+    requireCalendarOwner(base.db, { secrets }, given?.split('/').at(-1) ?? '');
+  expect(await owner(first)).toMatchObject({ id: candidateId, slug });
+  await renewCalendar(services(moments.betweenRounds), maker());
+  expect(await path()).not.toBe(first);
+  expect(await owner(await path())).toMatchObject({ id: candidateId });
+  for (const wrong of [first, '', 'a', `${'A'.repeat(43)}.ics`, first?.replace('.ics', 'A.ics') ?? ''])
+    await expect(owner(wrong)).rejects.toMatchObject({ code: 'not-found' });
+  const other = createSecrets('another secret of tests that is long enough');
+  await expect(
+    requireCalendarOwner(base.db, { secrets: other }, (await path())?.split('/').at(-1) ?? ''),
+  ).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('the demonstration’s invented candidate gets one event of each state once, even from two starts', async () => {
+  await Promise.all([plantDemonstrationEvents(base.db), plantDemonstrationEvents(base.db)]);
+  const shown = (await upcoming()).map(({ isPublic, isCancelled }) => ({ isPublic, isCancelled }));
+  expect(shown).toEqual([
+    { isPublic: true, isCancelled: false },
+    { isPublic: true, isCancelled: true },
+    { isPublic: false, isCancelled: false },
+  ]);
+  expect(await listPast(base.db, { candidateId, at: moments.betweenRounds })).toHaveLength(1);
+});
+
+test('a person’s copy contains the events, and erasure deletes them with their history and the calendar', async () => {
+  await save();
+  await renewCalendar(services(moments.betweenRounds), maker());
+  const own = { userId: person.id, secrets: null as never };
+  expect(await campaignPart.list(base.db, own)).toMatchObject([
+    { candidate: 'Candidat Demonstrativ', title: 'Întâlnire cu alegătorii', isPublic: true },
+  ]);
+  await base.db.transaction().execute((tx) => campaignPart.erase(tx, own));
+  expect(await campaignPart.list(base.db, own)).toEqual([]);
+  expect(await changes()).toEqual([]);
+  expect(await base.db.selectFrom('candidate_calendars').selectAll().execute()).toEqual([]);
+});

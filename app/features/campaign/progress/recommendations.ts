@@ -1,0 +1,55 @@
+import type { VerificationStatus } from '#app/features/candidates/rules.ts';
+import { type CompletedProfile, completionOf, lengthOf } from './completion.ts';
+
+/** Shorter texts count as incomplete in the recommendations (CDASH-22, CDASH-23). */
+export const recommendedLengths = { biography: 100, platform: 200 } as const;
+
+export type Priority = 'high' | 'medium' | 'low' | 'info';
+export type RecommendationId =
+  | 'biography'
+  | 'platform'
+  | 'email'
+  | 'party'
+  | 'rejected'
+  | 'wealth'
+  | 'interests'
+  | 'events'
+  | 'optional'
+  | 'pending'
+  | 'nothing';
+
+/** One recommendation. `length` is the text's present length, and `missing` the number of empty fields. */
+export type Recommendation = { id: RecommendationId; priority: Priority; length?: number; missing?: number };
+
+type RecommendationFacts = {
+  profile: CompletedProfile;
+  verification: VerificationStatus;
+  /** The number of public events that have not ended and are not cancelled. */
+  publicEvents: number;
+};
+
+/** Lists what would help readers most, in the order of the priorities. The rules are the same for everyone. */
+export function recommend({ profile, verification, publicEvents }: RecommendationFacts): Recommendation[] {
+  const { documents } = profile;
+  const biography = lengthOf(profile.biography);
+  const platform = lengthOf(profile.platform);
+  const missing = completionOf(profile).steps.filter(
+    ({ field, isRequired, isDone }) => !isRequired && !isDone && !field.endsWith('declaration_url'),
+  ).length;
+  const all: (Recommendation | null)[] = [
+    biography < recommendedLengths.biography
+      ? { id: 'biography', priority: 'high', length: biography }
+      : null,
+    platform < recommendedLengths.platform ? { id: 'platform', priority: 'high', length: platform } : null,
+    profile.email ? null : { id: 'email', priority: 'high' },
+    profile.party ? null : { id: 'party', priority: 'high' },
+    verification === 'rejected' ? { id: 'rejected', priority: 'high' } : null,
+    documents.wealthUrl ? null : { id: 'wealth', priority: 'medium' },
+    documents.interestsUrl ? null : { id: 'interests', priority: 'medium' },
+    publicEvents > 0 ? null : { id: 'events', priority: 'medium' },
+    missing > 0 ? { id: 'optional', priority: 'low', missing } : null,
+    verification === 'pending' || verification === null ? { id: 'pending', priority: 'info' } : null,
+  ];
+  const found = all.filter((each) => each !== null);
+  return found.length > 0 ? found : [{ id: 'nothing', priority: 'info' }];
+}

@@ -1,0 +1,20 @@
+import type { VerificationStatus } from '../rules.ts';
+
+/** A candidate's states in the order of the administrators' filter (CMAN-17). */
+export const candidateStatuses = ['active', 'inactive', 'pending'] as const;
+export type CandidateStatus = (typeof candidateStatuses)[number];
+
+/** The states of a claimed profile's verification. */
+export const verificationStates = ['pending', 'verified', 'rejected'] as const;
+export type VerificationState = (typeof verificationStates)[number];
+
+const steps: Record<VerificationState, readonly VerificationState[]> = {
+  pending: ['verified', 'rejected'],
+  verified: ['pending'],
+  rejected: ['pending'],
+};
+
+/** Returns the states to which an administrator may move a profile's verification. */
+export function verificationStepsFrom(status: VerificationStatus): readonly VerificationState[] {
+  return status === null ? [] : steps[status];
+}

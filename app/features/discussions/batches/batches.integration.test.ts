@@ -1,0 +1,231 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import type { Holds } from '#app/platform/config/config.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { editComment } from '../comments/commands.server.ts';
+import { setLike } from '../comments/likes.server.ts';
+import { listOwnUnseen, listThread } from '../comments/queries.server.ts';
+import { findOwnModeration, listAwaited, listDecisions } from '../moderation/queries.server.ts';
+import { setMark } from '../opinions/commands.server.ts';
+import { discussionServices, writeComment, writeTopic } from '../testing.ts';
+import { decideBatch } from './decide.server.ts';
+import { countHeld, listAwaitedBatches, listDecidedBatches } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const holds: Holds = {
+  burst: { count: 4, seconds: 600 },
+  identical: { count: 3, seconds: 86_400 },
+  'in-step': { count: 3, seconds: 10 },
+};
+const services = () => discussionServices(base.db, { at, holds });
+const slogan = 'Votați cu încredere, el este singurul care știe!';
+let candidate = { id: '', slug: '' };
+let moderator: TestUser;
+let topicId = '';
+
+beforeEach(async () => {
+  await base.owner.deleteFrom('users').execute();
+  for (const table of [
+    'candidate_comments',
+    'candidate_discussion_topics',
+    'discussion_counts',
+    'discussion_batches',
+  ] as const)
+    await base.owner.deleteFrom(table).execute();
+  const first = base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position');
+  candidate = await first.executeTakeFirstOrThrow();
+  moderator = await makeUser(base.db, { role: 'admin' });
+  topicId = await writeTopic(services(), { userId: moderator.id, candidate: candidate.slug });
+});
+
+const person = async ({ isNew = false } = {}) => {
+  const made = await makeUser(base.db);
+  if (!isNew)
+    await base.owner
+      .updateTable('users')
+      .set({ created_at: sql<Date>`now() - interval '2 days'` })
+      .where('id', '=', made.id)
+      .execute();
+  return made.id;
+};
+const say = (userId: string, text: string) =>
+  writeComment(services(), { userId, candidate: candidate.slug, topicId, text });
+const thread = async (viewerId: string | null = null) =>
+  (await listThread(base.db, { candidateId: candidate.id, topicId, at, viewerId, cursor: null })).comments;
+const held = () => countHeld(base.db, { at, candidateId: candidate.id, topicId });
+const queue = () => listAwaitedBatches(base.db, at);
+const rule = (batchId: string, outcome: 'released' | 'rejected') =>
+  decideBatch(services(), {
+    batchId,
+    outcome,
+    motive: 'Același text, trimis împreună.',
+    actor: viewerOf(moderator),
+    requestId: 'test',
+  });
+const like = (userId: string, commentId: string) =>
+  setLike(services(), { userId, commentId, isLiked: true, hasTickedConsent: true });
+
+describe('identical texts', () => {
+  test('the text that a third person sends waits in one batch, is counted publicly, and its author reads why', async () => {
+    const people = [await person(), await person(), await person(), await person()] as const;
+    await say(people[0], slogan);
+    await say(people[1], 'Vоtаți cu încredere… el este SINGURUL care stie');
+    await say(people[2], `${slogan} 👍`);
+    await say(people[3], slogan);
+    await say(people[3], 'Un text al meu, despre drumurile din județ.');
+    expect(await thread()).toHaveLength(3);
+    expect(await held()).toEqual([{ reason: 'identical', status: 'open', texts: 2, presses: 0 }]);
+    expect(await queue()).toMatchObject([
+      { reason: 'identical', texts: 2, people: 2, samples: [`${slogan} 👍`, slogan] },
+    ]);
+    expect(
+      (await listAwaited(base.db, { at, cursor: null })).posts,
+      'not in the queue of single texts',
+    ).toEqual([]);
+    const own = await listOwnUnseen(base.db, { candidateId: candidate.id, topicId, at, viewerId: people[2] });
+    expect(own).toMatchObject([{ status: 'held', heldFor: 'identical' }]);
+  });
+
+  test('a comment that its author changes to the same text waits too, and one person’s repetition does not', async () => {
+    const [one, other, third] = [await person(), await person(), await person()];
+    await say(one, slogan);
+    await say(one, `${slogan}!`);
+    await say(one, `${slogan}?`);
+    await say(other, slogan);
+    const id = await say(third, 'Un text nevinovat, despre drumurile din județ.');
+    expect(await thread()).toHaveLength(5);
+    await editComment(services(), { userId: third, commentId: id, content: slogan });
+    expect(await thread()).toHaveLength(4);
+    expect(await held()).toMatchObject([{ reason: 'identical', texts: 1 }]);
+  });
+
+  test('the same topic of three people waits as well', async () => {
+    const propose = async () =>
+      writeTopic(services(), {
+        userId: await person(),
+        candidate: candidate.slug,
+        text: 'El este singurul care știe',
+      });
+    for (let n = 0; n < 3; n += 1) await propose();
+    expect(await countHeld(base.db, { at, candidateId: candidate.id, topicId: 'all' })).toEqual([
+      { reason: 'identical', status: 'open', texts: 1, presses: 0 },
+    ]);
+  });
+});
+
+test('when the fourth new account writes within ten minutes, its text waits, and texts of older accounts do not', async () => {
+  for (let n = 0; n < 3; n += 1) await say(await person({ isNew: true }), `Părerea mea numărul ${'abc'[n]}`);
+  await say(await person(), 'Un cont vechi.');
+  expect(await thread()).toHaveLength(4);
+  await say(await person({ isNew: true }), 'Al patrulea cont nou.');
+  await say(await person(), 'Alt cont vechi.');
+  expect(await thread()).toHaveLength(5);
+  expect(await held()).toEqual([{ reason: 'burst', status: 'open', texts: 1, presses: 0 }]);
+});
+
+describe('likes and marks in step', () => {
+  test('three people who press on the same five comments within seconds: the third’s presses wait and count nowhere', async () => {
+    const writer = await person();
+    const ids: string[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push(await say(writer, `Comentariul ${'abcde'[n]}`));
+    const people = [await person(), await person(), await person()];
+    for (const id of ids) for (const each of people) await like(each, id);
+    const likes = async () => (await thread()).map((comment) => comment.likes).toSorted();
+    // The last comment is the fifth that they share.
+    expect(await likes()).toEqual([2, 3, 3, 3, 3]);
+    expect(await held()).toEqual([{ reason: 'in-step', status: 'open', texts: 0, presses: 1 }]);
+    const last = ids.at(-1) ?? '';
+    await setMark(services(), {
+      userId: people[2] ?? '',
+      commentId: last,
+      mark: 'agree',
+      hasTickedConsent: true,
+    });
+    expect(await held()).toMatchObject([{ presses: 2 }]);
+    const shown = (await thread(people[2])).find(({ id }) => id === last);
+    expect(shown).toMatchObject({ isLiked: true, isPressHeld: true });
+    const [batch] = await queue();
+    await rule(batch?.id ?? '', 'released');
+    expect(await likes()).toEqual([3, 3, 3, 3, 3]);
+    const kept = await base.db.selectFrom('comment_marks').select('batch_id').execute();
+    expect(kept).toEqual([{ batch_id: null }]);
+  });
+
+  test('likes of new accounts on one comment wait from the fourth on, and rejected ones stay uncounted', async () => {
+    const id = await say(await person(), 'Un comentariu.');
+    const people = await Promise.all(Array.from({ length: 6 }, () => person({ isNew: true })));
+    for (const each of people) await like(each, id);
+    expect(await thread()).toMatchObject([{ likes: 3 }]);
+    const [batch] = await queue();
+    expect(batch).toMatchObject({ reason: 'burst', presses: 3, people: 3, texts: 0 });
+    await rule(batch?.id ?? '', 'rejected');
+    expect(await thread()).toMatchObject([{ likes: 3 }]);
+    expect(await held()).toEqual([{ reason: 'burst', status: 'rejected', texts: 0, presses: 3 }]);
+    const undo = { userId: people[5] ?? '', commentId: id, isLiked: false, hasTickedConsent: false };
+    await setLike(services(), undo);
+    expect(await thread(), 'removing an uncounted like changes nothing').toMatchObject([{ likes: 3 }]);
+  });
+});
+
+describe('a moderator’s decision about a batch', () => {
+  const threeSay = async () => {
+    const people = [await person(), await person(), await person(), await person()];
+    for (const each of people) await say(each, slogan);
+    const [batch] = await queue();
+    return { people, id: batch?.id ?? '' };
+  };
+
+  test('of two moderators at the same moment one decides, and every text has that decision once', async () => {
+    const { id, people } = await threeSay();
+    const outcomes = await Promise.allSettled([
+      rule(id, 'rejected'),
+      rule(id, 'released'),
+      rule(id, 'rejected'),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await base.db.selectFrom('moderation_decisions').select('id').execute()).toHaveLength(2);
+    expect(await queue()).toEqual([]);
+    const audit = base.db.selectFrom('audit_log').select('action').where('subject_id', '=', id);
+    expect(await audit.execute()).toEqual([{ action: 'discussion-batch-moderated' }]);
+    expect(await listDecidedBatches(base.db, { at, limit: 5 })).toMatchObject([{ texts: 2, presses: 0 }]);
+    expect(await listDecisions(base.db, { at, limit: 5 }), 'one line in the log').toEqual([]);
+    expect(people).toHaveLength(4);
+  });
+
+  test('rejected texts stay hidden, and their authors read the reason', async () => {
+    const { id, people } = await threeSay();
+    await rule(id, 'rejected');
+    expect(await thread()).toHaveLength(2);
+    const [own] = await listOwnUnseen(base.db, {
+      candidateId: candidate.id,
+      topicId,
+      at,
+      viewerId: people[3] ?? '',
+    });
+    expect(own?.status).toBe('removed');
+    expect(await findOwnModeration(base.db, { kind: 'comment', id: own?.id ?? '' })).toEqual({
+      reason: 'Același text, trimis împreună.',
+      hasAppealed: false,
+    });
+  });
+
+  test('released texts become public, later equal texts open a new batch, and an empty reason is refused', async () => {
+    const { id } = await threeSay();
+    const blank = { batchId: id, outcome: 'released', motive: ' ', requestId: 'test' } as const;
+    await expect(decideBatch(services(), { ...blank, actor: viewerOf(moderator) })).rejects.toMatchObject({
+      code: 'moderation-reason-missing',
+    });
+    await rule(id, 'released');
+    expect(await thread()).toHaveLength(4);
+    await say(await person(), slogan);
+    expect(await held()).toEqual([
+      { reason: 'identical', status: 'open', texts: 1, presses: 0 },
+      { reason: 'identical', status: 'released', texts: 2, presses: 0 },
+    ]);
+    expect(
+      await countHeld(base.db, { at: moments.beforeFirstRound, candidateId: null, topicId: 'all' }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { requireConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
+import type { Tx } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { holdPress } from '../batches/hold.server.ts';
+import type { DiscussionServices } from '../posts.server.ts';
+import type { Mark } from './rules.ts';
+
+type MarkChange = {
+  userId: string;
+  commentId: string;
+  /** The wanted mark, or null to remove the mark. A repeated request changes nothing. */
+  mark: Mark | null;
+  hasTickedConsent: boolean;
+};
+
+/**
+ * Sets or removes a person's mark on a comment of a topic. During election silence no mark is set, because marks
+ * cannot wait for a moderator as comments do.
+ */
+export async function setMark(
+  { db, at, config }: Pick<DiscussionServices, 'db' | 'at' | 'config'>,
+  { userId, commentId, mark, hasTickedConsent }: MarkChange,
+): Promise<void> {
+  const silence = mark === null ? null : silenceAt(await requireTimeline(db), at);
+  await db.transaction().execute(async (tx) => {
+    if (!(await keepPerson(tx, userId))) throw new Refusal('mark-signed-out');
+    if (mark === null) {
+      const own = tx.deleteFrom('comment_marks').where('comment_id', '=', commentId);
+      await own.where('user_id', '=', userId).execute();
+      return;
+    }
+    if (silence) throw new Refusal('marks-closed');
+    await requireConsent(tx, { userId, purpose: 'marks', at, isGiven: hasTickedConsent });
+    await requireMarkable(tx, { commentId, at });
+    const own = await tx
+      .selectFrom('comment_marks')
+      .select(['mark', 'batch_id'])
+      .where('comment_id', '=', commentId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    // A mark that waits goes on waiting.
+    const batch_id =
+      own?.mark === mark || own?.batch_id
+        ? (own.batch_id ?? null)
+        : await holdPress(tx, config.holds, { userId, commentId, at });
+    await tx
+      .insertInto('comment_marks')
+      .values({ comment_id: commentId, user_id: userId, mark, election_at: at, batch_id })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['comment_id', 'user_id'])
+          .doUpdateSet({ mark, election_at: at, batch_id, made_at: sql<Date>`now()` })
+          .where((eb) =>
+            eb.or([eb('comment_marks.mark', '!=', mark), eb('comment_marks.election_at', '>', at)]),
+          ),
+      )
+      .execute();
+  });
+}
+
+/** Refuses a comment that is not public, a reply, and a comment of the general discussion. */
+async function requireMarkable(tx: Tx, { commentId, at }: { commentId: string; at: Date }): Promise<void> {
+  const comment = await tx
+    .selectFrom('candidate_comments')
+    .select('id')
+    .where('id', '=', commentId)
+    .where('topic_id', 'is not', null)
+    .where('parent_id', 'is', null)
+    .where('status', '=', 'public')
+    .where('election_at', '<=', at)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!comment) throw new Refusal('comment-not-found');
+}

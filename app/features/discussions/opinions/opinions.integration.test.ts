@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt } from '#app/features/elections/rules.ts';
+import { createFixedClock } from '#app/platform/clock/clock.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { deleteComment } from '../comments/commands.server.ts';
+import { listThread } from '../comments/queries.server.ts';
+import { marksPart } from '../personal-data.server.ts';
+import { discussionServices, writeComment, writeTopic } from '../testing.ts';
+import { opinionsJob } from './calculation.server.ts';
+import { setMark } from './commands.server.ts';
+import { findTopicOpinions } from './queries.server.ts';
+import type { Mark } from './rules.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const services = (moment = at) => discussionServices(base.db, { at: moment });
+let candidate = { id: '', slug: '' };
+let author: TestUser;
+let topicId = '';
+
+beforeEach(async () => {
+  await base.owner.deleteFrom('users').execute();
+  for (const table of ['candidate_comments', 'candidate_discussion_topics', 'discussion_counts'] as const)
+    await base.owner.deleteFrom(table).execute();
+  const first = base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position');
+  candidate = await first.executeTakeFirstOrThrow();
+  author = await makeUser(base.db);
+  topicId = await writeTopic(services(), { userId: author.id, candidate: candidate.slug });
+});
+
+const comment = (text: string, more: { parentId?: string; topicId?: string | null } = {}) =>
+  writeComment(services(), { userId: author.id, candidate: candidate.slug, topicId, text, ...more });
+const press = (userId: string, commentId: string, mark: Mark | null, moment = at) =>
+  setMark(services(moment), { userId, commentId, mark, hasTickedConsent: true });
+const marksOf = (commentId: string) =>
+  base.db.selectFrom('comment_marks').select('mark').where('comment_id', '=', commentId).execute();
+const run = (moment = at) => opinionsJob({ db: base.db, clock: createFixedClock(moment) }).run();
+const opinions = async (moment = at) =>
+  findTopicOpinions(base.db, {
+    topicId,
+    at: moment,
+    silence: silenceAt(await requireTimeline(base.db), moment),
+  });
+
+/** Writes marks of people of two camps, who agree on the first comment and disagree on the others. */
+async function markInCamps(comments: readonly string[], sizes: readonly [number, number]): Promise<void> {
+  for (const [camp, size] of sizes.entries())
+    for (let n = 0; n < size; n += 1) {
+      const { id } = await makeUser(base.db);
+      const rows = comments.map((comment_id, index) => ({
+        comment_id,
+        user_id: id,
+        mark: index === 0 || camp === index % 2 ? ('agree' as const) : ('disagree' as const),
+        election_at: at,
+      }));
+      await base.db.insertInto('comment_marks').values(rows).execute();
+    }
+}
+
+describe('a mark', () => {
+  test('a mark is one row however often it is pressed, changes, and goes when it is removed', async () => {
+    const id = await comment('un comentariu');
+    const wanted = ['agree', 'disagree', 'pass', 'agree', 'pass', 'agree'] as const;
+    await Promise.all(wanted.map((mark) => press(author.id, id, mark)));
+    expect(await marksOf(id)).toHaveLength(1);
+    await press(author.id, id, 'disagree');
+    const thread = { candidateId: candidate.id, topicId, at, cursor: null };
+    const seenBy = async (viewerId: string | null) =>
+      (await listThread(base.db, { ...thread, viewerId })).comments[0]?.mark;
+    expect(await seenBy(author.id)).toBe('disagree');
+    expect(await seenBy((await makeUser(base.db)).id), 'another person').toBeNull();
+    expect(await seenBy(null), 'a visitor').toBeNull();
+    await press(author.id, id, null);
+    expect(await marksOf(id)).toEqual([]);
+  });
+
+  test('a mark needs a consent of its own', async () => {
+    const id = await comment('un comentariu');
+    const asked = { userId: author.id, commentId: id, mark: 'agree', hasTickedConsent: false } as const;
+    await expect(setMark(services(), asked)).rejects.toMatchObject({ code: 'consent-required' });
+    await press(author.id, id, 'agree');
+    await setMark(services(), { ...asked, mark: 'pass' });
+    expect(await marksOf(id)).toEqual([{ mark: 'pass' }]);
+  });
+
+  test('a mark is refused on a reply, in the general discussion and on a deleted comment', async () => {
+    const id = await comment('un comentariu');
+    const reply = await comment('un răspuns', { parentId: id });
+    const general = await comment('general', { topicId: null });
+    for (const refused of [reply, general])
+      await expect(press(author.id, refused, 'agree')).rejects.toMatchObject({ code: 'comment-not-found' });
+    await press(author.id, id, 'agree');
+    await deleteComment(services(), { userId: author.id, commentId: id });
+    expect(await base.db.selectFrom('comment_marks').select('id').execute()).toEqual([]);
+    await expect(press(author.id, id, 'agree')).rejects.toMatchObject({ code: 'comment-not-found' });
+  });
+
+  test('a mark is refused during election silence, when it can only be removed', async () => {
+    const id = await comment('un comentariu');
+    await press(author.id, id, 'agree');
+    await expect(press(author.id, id, 'disagree', moments.silence)).rejects.toMatchObject({
+      code: 'marks-closed',
+    });
+    await press(author.id, id, null, moments.silence);
+    expect(await marksOf(id)).toEqual([]);
+  });
+
+  test('a mark is in the person’s copy, and goes when the consent is withdrawn', async () => {
+    await press(author.id, await comment('un comentariu'), 'disagree');
+    const person = { userId: author.id, secrets: null as never };
+    expect(await marksPart.list(base.db, person)).toMatchObject([
+      { comment: 'un comentariu', mark: 'nu sunt de acord' },
+    ]);
+    await base.db.transaction().execute((tx) => marksPart.erase(tx, person));
+    expect(await marksPart.list(base.db, person)).toEqual([]);
+  });
+});
+
+describe('the opinions of a topic', () => {
+  test('opinions say what is missing, then show two groups without anybody’s name, and hide during election silence', async () => {
+    expect(await opinions()).toEqual({ state: 'missing', people: 20, marks: 5 });
+    const ids: string[] = [];
+    for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
+    await markInCamps(ids, [12, 7]);
+    expect(await opinions()).toEqual({ state: 'missing', people: 1, marks: 7 });
+    await markInCamps(ids, [0, 5]);
+    expect(await run()).toEqual({ calculated: 1 });
+    const shown = await opinions();
+    expect(shown).toMatchObject({
+      state: 'grouped',
+      sizes: [12, 12],
+      agreed: [{ id: ids[0], content: 'Comentariul 0' }],
+    });
+    expect(JSON.stringify(shown)).not.toContain(author.id);
+    expect((await opinions(moments.silence)).state).toBe('closed');
+    expect(await run(moments.silence)).toEqual({ calculated: 0 });
+    expect((await opinions(moments.beforeFirstRound)).state, 'before the marks').toBe('missing');
+
+    await base.owner
+      .updateTable('candidate_comments')
+      .set({ status: 'hidden' })
+      .where('id', '=', ids[0] ?? '')
+      .execute();
+    expect(await opinions(), 'a hidden comment is not shown').toMatchObject({ agreed: [] });
+  });
+
+  test('opinions are calculated again only after ten more people, and after the clock has moved back', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
+    await markInCamps(ids, [12, 12]);
+    await run();
+    await markInCamps(ids, [9, 0]);
+    expect(await run(), 'nine more people').toEqual({ calculated: 0 });
+    await markInCamps(ids, [0, 1]);
+    expect(await run(), 'ten more people').toEqual({ calculated: 1 });
+    expect(await opinions()).toMatchObject({ sizes: [21, 13] });
+    await base.owner
+      .updateTable('topic_opinions')
+      .set({ election_at: new Date(at.getTime() + 1) })
+      .execute();
+    expect(await run(), 'a result later than the clock').toEqual({ calculated: 1 });
+  });
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { LegalPeriod } from '#app/features/elections/rules.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import {
+  type GroupMarks,
+  leastComments,
+  leastPeople,
+  marksNeeded,
+  marksOfPerson,
+  type Opinions,
+} from './rules.ts';
+
+/** A comment with the marks of each group, for the page. */
+export type ComparedComment = { id: string; content: string; groups: GroupMarks[] };
+
+/** The opinions of a topic as readers see them. */
+export type TopicOpinions =
+  | { state: 'closed'; silence: LegalPeriod }
+  /** So many people are missing who mark at least `marks` comments. */
+  | { state: 'missing'; people: number; marks: number }
+  | { state: 'ungrouped' }
+  | { state: 'grouped'; at: Date; sizes: number[]; agreed: ComparedComment[]; dividing: ComparedComment[] };
+
+type Place = { topicId: string; at: Date };
+
+/** Reads what the marks of a topic show at `at`, or what is still missing. `silence` hides both. */
+export async function findTopicOpinions(
+  db: Db,
+  { silence, ...place }: Place & { silence: LegalPeriod | null },
+): Promise<TopicOpinions> {
+  if (silence) return { state: 'closed', silence };
+  const row = await db
+    .selectFrom('topic_opinions')
+    .select(['election_at as at', sql<Opinions | null>`result`.as('result')])
+    .where('topic_id', '=', place.topicId)
+    .where('election_at', '<=', place.at)
+    .executeTakeFirst();
+  if (!row?.result) return countMissing(db, place);
+  const { sizes, agreed, dividing } = row.result;
+  const contents = await mapPublic(db, {
+    ids: [...agreed, ...dividing].map(({ comment }) => comment),
+    ...place,
+  });
+  const shown = (list: Opinions['agreed']): ComparedComment[] =>
+    list.flatMap(({ comment: id, groups }) => {
+      const content = contents.get(id);
+      return content === undefined ? [] : [{ id, content, groups }];
+    });
+  return { state: 'grouped', at: row.at, sizes, agreed: shown(agreed), dividing: shown(dividing) };
+}
+
+/** The texts of those comments that everybody may read. */
+async function mapPublic(db: Db, { ids, at }: Place & { ids: string[] }): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('candidate_comments')
+    .select(['id', 'content'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'public')
+    .where('election_at', '<=', at)
+    .execute();
+  return new Map(rows.map(({ id, content }) => [id, content]));
+}
+
+/** Counts the people that are missing before groups are looked for. */
+async function countMissing(db: Db, { topicId, at }: Place): Promise<TopicOpinions> {
+  const { rows } = await sql<{ comments: number; people: number }>`
+    with marked as (select own.user_id, own.comment_id from comment_marks own
+      join candidate_comments comment on comment.id = own.comment_id
+      where comment.topic_id = ${topicId} and comment.status = 'public' and comment.election_at <= ${at}
+        and own.election_at <= ${at} and own.batch_id is null),
+    found as (select count(distinct comment_id)::int as comments from marked)
+    select comments, (select count(*)::int from (select from marked group by user_id
+      having count(*) >= least(${marksOfPerson}::int, greatest(${leastComments}::int, comments))) enough) as people
+    from found`.execute(db);
+  const [found = { comments: 0, people: 0 }] = rows;
+  const people = Math.max(0, leastPeople - found.people);
+  return people > 0
+    ? { state: 'missing', people, marks: marksNeeded(found.comments) }
+    : { state: 'ungrouped' };
+}

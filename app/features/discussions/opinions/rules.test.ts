@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { placePeople } from './components.ts';
+import { findGroups, silhouetteOf } from './grouping.ts';
+import {
+  consensusOf,
+  differenceScoreOf,
+  findOpinions,
+  type GroupMarks,
+  type Mark,
+  type PersonMark,
+  representativenessOf,
+} from './rules.ts';
+
+// Figures of the conversation „Together, we'll build the BG of 2050.” (Polis open data,
+// github.com/compdemocracy/openData, bg2050-volunteers): agreeing and all marks of both groups, counted in
+// participants-votes.csv, and the column group-informed-consensus of comments.csv.
+const published: [number, { agree: number; seen: number }[], number][] = [
+  [
+    2,
+    [
+      { agree: 50, seen: 56 },
+      { agree: 6, seen: 7 },
+    ],
+    0.6839080459770114,
+  ],
+  [
+    5,
+    [
+      { agree: 47, seen: 55 },
+      { agree: 5, seen: 7 },
+    ],
+    0.5614035087719298,
+  ],
+  [
+    6,
+    [
+      { agree: 41, seen: 51 },
+      { agree: 1, seen: 8 },
+    ],
+    0.15849056603773584,
+  ],
+  [
+    8,
+    [
+      { agree: 46, seen: 53 },
+      { agree: 6, seen: 7 },
+    ],
+    0.6646464646464645,
+  ],
+  [
+    9,
+    [
+      { agree: 50, seen: 53 },
+      { agree: 5, seen: 7 },
+    ],
+    0.6181818181818182,
+  ],
+  [
+    12,
+    [
+      { agree: 13, seen: 85 },
+      { agree: 1, seen: 8 },
+    ],
+    0.03218390804597701,
+  ],
+];
+
+describe('the figures that Polis publishes', () => {
+  test.each(published)(
+    'the group-aware consensus of comment %i of a published conversation is recomputed',
+    (_comment, groups, consensus) => {
+      const counted = groups.map(({ agree, seen }) => ({ agree, disagree: 0, pass: seen - agree }));
+      expect(consensusOf(counted)).toBeCloseTo(consensus, 14);
+    },
+  );
+
+  test('the difference of two proportions has the score that the tests of Polis expect', () => {
+    // stats_test.clj of compdemocracy/polis: 16 of 25 against 57 of 72, each less the imagined mark, score −1.518.
+    const groups = [
+      { agree: 15, disagree: 9, pass: 0 },
+      { agree: 56, disagree: 15, pass: 0 },
+    ];
+    expect(differenceScoreOf('agree', groups, 0)).toBeCloseTo(-1.518, 2);
+  });
+});
+
+test('representativeness compares the smoothed probability inside a group with that of all others', () => {
+  const groups: GroupMarks[] = [
+    { agree: 8, disagree: 1, pass: 1 },
+    { agree: 1, disagree: 8, pass: 1 },
+    { agree: 2, disagree: 7, pass: 1 },
+  ];
+  expect(representativenessOf('agree', groups, 0)).toBeCloseTo(9 / 12 / (4 / 22), 12);
+});
+
+/** Marks of people of two camps, who agree on comment „comun” and disagree on the others. */
+function twoCamps(sizes: readonly [number, number]): PersonMark[] {
+  const comments = ['comun', 'drum', 'spital', 'școală', 'parc', 'taxe', 'tren'];
+  return sizes.flatMap((size, camp) =>
+    Array.from({ length: size }, (_, n) =>
+      comments.map((comment, index): PersonMark => {
+        const isOdd = (n + index) % 9 === 0;
+        const mark: Mark = isOdd ? 'pass' : comment === 'comun' || camp === index % 2 ? 'agree' : 'disagree';
+        return { person: `${camp}-${n}`, comment, mark };
+      }),
+    ).flat(),
+  );
+}
+
+describe('the opinions of a topic', () => {
+  test('two camps become two groups, with the comment on which both agree and those that set them apart', () => {
+    const opinions = findOpinions(twoCamps([24, 16]));
+    expect(opinions?.sizes).toEqual([24, 16]);
+    expect(opinions?.agreed.map(({ comment }) => comment)).toEqual(['comun']);
+    expect(opinions?.dividing).toHaveLength(5);
+    expect(JSON.stringify(opinions), 'no person is named').not.toMatch(/\d-\d/);
+  });
+
+  test('the same marks in another order give the same result', () => {
+    const given = twoCamps([24, 16]);
+    expect(findOpinions(given.toReversed())).toEqual(findOpinions(given));
+  });
+
+  test('without twenty people, five comments, or ten people in each group nothing is shown', () => {
+    expect(findOpinions(twoCamps([10, 9]))).toBeNull();
+    expect(findOpinions(twoCamps([24, 16]).filter(({ comment }) => comment < 'p'))).toBeNull();
+    expect(findOpinions(twoCamps([31, 9]))).toBeNull();
+    expect(findOpinions(twoCamps([30, 10]))?.sizes).toEqual([30, 10]);
+  });
+
+  test('a comment that fewer than ten people of a group have marked is not compared', () => {
+    const marked = (inSecondGroup: number): PersonMark[] =>
+      [20, inSecondGroup].flatMap((people, group) =>
+        Array.from({ length: people }, (_, n) => ({
+          person: `${group}-${n}`,
+          comment: 'rar',
+          mark: 'agree',
+        })),
+      );
+    const given = twoCamps([20, 20]);
+    expect(JSON.stringify(findOpinions([...given, ...marked(9)]))).not.toContain('rar');
+    expect(JSON.stringify(findOpinions([...given, ...marked(10)]))).toContain('rar');
+  });
+});
+
+test('the silhouette of two tight groups far apart is nearly 1, and of one mixed group about 0', () => {
+  const points = Array.from({ length: 40 }, (_, n) => [(n % 2) * 10 + (n % 4) / 100, (n % 5) / 100] as const);
+  expect(
+    silhouetteOf(
+      points,
+      points.map((_, n) => n % 2),
+    ),
+  ).toBeGreaterThan(0.98);
+  expect(
+    silhouetteOf(
+      points,
+      points.map((_, n) => Math.floor(n / 2) % 2),
+    ),
+  ).toBeLessThan(0.1);
+  expect(findGroups(points, 10)).toEqual(points.map((_, n) => n % 2));
+});
+
+test('people with the same marks stand in one place, and opposite marks on opposite sides', () => {
+  const row = (sign: number) => [0, 1, 2].map((column) => ({ column, value: sign }));
+  const [one, other, same] = placePeople([row(1), row(-1), row(1), row(-1)], 3);
+  expect(one).toEqual(same);
+  expect(one?.[0]).toBeCloseTo(-(other?.[0] ?? 0), 10);
+});

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { follow, unfollow } from '#app/features/follows/commands.server.ts';
+import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
+import { castMany, clearPolls, openPollAt, rollOver } from '#app/features/live-polls/testing.ts';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { createDatabase } from '#app/platform/db/connect.server.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { patience } from '#tests/kit/patience.ts';
+import { listNotifications } from '../queries.server.ts';
+import { runJob, testSecrets } from '../testing.ts';
+import { peoplePerBatch } from './notify-groups.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const hour = 3_600_000;
+const hoursAfter = (hours: number, from = at) => new Date(from.getTime() + hours * hour);
+let candidate = { id: '', slug: '' };
+let electionId = '';
+
+beforeEach(async () => {
+  await clearPolls(base.owner);
+  await base.owner.deleteFrom('users').execute();
+  for (const table of ['notification_groups', 'news_articles', 'candidate_counters'] as const)
+    await base.owner.deleteFrom(table).execute();
+  const row = await base.db
+    .selectFrom('candidates')
+    .select(['id', 'slug', 'election_id'])
+    .orderBy('ballot_position')
+    .executeTakeFirstOrThrow();
+  candidate = row;
+  electionId = row.election_id;
+});
+
+/** Publishes an article about the candidate. */
+async function publish(publishedAt: Date, given: { isAboutPolls?: boolean } = {}): Promise<string> {
+  const { id } = await base.owner
+    .insertInto('news_articles')
+    .values({
+      election_id: electionId,
+      slug: `articol-${crypto.randomUUID()}`,
+      title: 'O știre',
+      status: 'published',
+      is_about_polls: given.isAboutPolls ?? false,
+      published_at: publishedAt,
+      published_day: bucharestDay(publishedAt),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
+    values (${id}, ${candidate.id}, 'matching')`.execute(base.owner);
+  return id;
+}
+
+async function makeFollower(since = hoursAfter(-240)) {
+  const person = await makeUser(base.db);
+  const hub = { announce: () => {} } as never;
+  await follow(
+    { db: base.db, hub, at: since },
+    { userId: person.id, candidate: candidate.slug, hasTickedConsent: true },
+  );
+  return person;
+}
+
+const notified = () =>
+  base.db.selectFrom('notifications').select(['user_id', 'kind', 'election_at']).execute();
+const linesOf = async (userId: string, moment: Date) =>
+  (await listNotifications(base.db, { userId, at: moment, page: 1 })).items.map(({ kind, count }) => [
+    kind,
+    count,
+  ]);
+
+test('followers are notified of the articles since their follow, in one notification a day', async () => {
+  const [early, late] = [await makeFollower(), await makeFollower(hoursAfter(-1.5))];
+  await publish(hoursAfter(-2));
+  const withdrawn = await publish(hoursAfter(-1));
+  await publish(hoursAfter(1));
+  expect((await runJob(base.db, at)).notified).toBe(2);
+  expect([await linesOf(early.id, at), await linesOf(late.id, at)]).toEqual([[['news', 2]], [['news', 1]]]);
+  expect((await runJob(base.db, hoursAfter(2))).notified).toBeNull();
+  expect((await runJob(base.db, hoursAfter(25))).notified).toBe(2);
+  expect(await linesOf(late.id, hoursAfter(25))).toEqual([
+    ['news', 1],
+    ['news', 1],
+  ]);
+  await base.owner
+    .updateTable('news_articles')
+    .set({ status: 'draft' })
+    .where('id', '=', withdrawn)
+    .execute();
+  expect(await linesOf(early.id, hoursAfter(25))).toEqual([
+    ['news', 1],
+    ['news', 1],
+  ]);
+  const hub = { announce: () => {} } as never;
+  await unfollow({ db: base.db, hub, at }, { userId: early.id, candidate: candidate.slug });
+  expect(await linesOf(early.id, hoursAfter(25))).toEqual([]);
+});
+
+test('in election silence nobody is notified of articles about polls, and earlier notifications hide them', async () => {
+  const person = await makeFollower();
+  const { silence, votingDay, resultsNight } = moments;
+  await publish(hoursAfter(-50, silence), { isAboutPolls: true });
+  await runJob(base.db, hoursAfter(-48, silence));
+  expect(await linesOf(person.id, hoursAfter(-48, silence))).toEqual([['news', 1]]);
+  expect(await linesOf(person.id, silence)).toEqual([]);
+  await publish(hoursAfter(-1, silence), { isAboutPolls: true });
+  expect((await runJob(base.db, silence)).notified).toBeNull();
+  expect((await runJob(base.db, votingDay)).notified).toBeNull();
+  expect((await runJob(base.db, resultsNight)).notified).toBe(1);
+});
+
+test('people who voted in a live poll hear once that it has closed, after election silence, until they withdraw the vote', async () => {
+  const { pollId } = await openPollAt(base.db, hoursAfter(24));
+  await castMany(base.db, { pollId, counts: [1, 1], at: hoursAfter(25) });
+  await makeUser(base.db);
+  expect((await runJob(base.db, hoursAfter(26))).notified).toBeNull();
+  const { silence, resultsNight } = moments;
+  // Election silence closes the poll.
+  await rollOver(base.db, silence);
+  expect((await runJob(base.db, silence)).notified).toBeNull();
+  expect((await runJob(base.db, resultsNight)).notified).toBe(2);
+  expect((await runJob(base.db, hoursAfter(1, resultsNight))).notified).toBeNull();
+  const [{ user_id: voter } = { user_id: '' }] = await notified();
+  expect(await linesOf(voter, resultsNight)).toEqual([['poll', 1]]);
+  const own = { userId: voter, secrets: testSecrets };
+  await base.db.transaction().execute((tx) => livePollsPart.erase(tx, own));
+  expect(await linesOf(voter, resultsNight)).toEqual([]);
+});
+
+test('two simultaneous jobs notify each follower once', async () => {
+  for (let count = 0; count < 12; count += 1) await makeFollower();
+  await publish(hoursAfter(-1));
+  const runs = await Promise.all([runJob(base.db, at), runJob(base.db, at), runJob(base.db, at)]);
+  expect(runs.reduce((sum, run) => sum + (run.notified ?? 0), 0)).toBe(12);
+  expect(await notified()).toHaveLength(12);
+});
+
+test('a job that is killed between two batches notifies the remaining people later, and nobody twice', async () => {
+  const people = peoplePerBatch + 100;
+  await sql`with person as (
+      insert into users (email, first_name, last_name, email_verified, election_at)
+      select 'urmaritor' || number || '@exemplu.invalid', 'Ana', 'Exemplu', true, ${hoursAfter(-240)}
+      from generate_series(1, ${people}) number returning id)
+    insert into follows (follower_id, candidate_id, election_at)
+    select id, ${candidate.id}, ${hoursAfter(-240)} from person`.execute(base.owner);
+  await publish(hoursAfter(-1));
+  // The second batch waits for this lock, so that the test can kill its connection.
+  await sql`create function wait_in_second_batch() returns trigger language plpgsql as $$ begin
+    if (select count(*) from notifications) > ${sql.lit(peoplePerBatch)} then perform pg_advisory_xact_lock(44); end if;
+    return null; end $$`.execute(base.owner);
+  await sql`create trigger wait after insert on notifications for each statement
+    execute function wait_in_second_batch()`.execute(base.owner);
+  const killed = createDatabase({ connection: base.connections.application, poolSize: 2, patience });
+  await base.owner.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(44)`.execute(tx);
+    const run = runJob(killed, at);
+    run.catch(() => {});
+    await waitForLock(tx);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+    await expect(run).rejects.toThrow();
+  });
+  await killed.destroy();
+  expect(await notified()).toHaveLength(peoplePerBatch);
+  await sql`drop trigger wait on notifications`.execute(base.owner);
+  expect((await runJob(base.db, at)).notified).toBe(100);
+  const all = await notified();
+  expect(new Set(all.map(({ user_id }) => user_id)).size).toBe(people);
+  expect(all).toHaveLength(people);
+});

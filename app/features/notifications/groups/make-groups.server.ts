@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { visibleArticles } from '#app/features/news/articles/visible.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { NotificationMoment } from '../visible.server.ts';
+
+/** Days of election time after which an article is no longer news. Feeds are fetched every two days. */
+const newsDays = 3;
+/** Hours of election time between two notifications about news of one candidate. */
+const newsPauseHours = 24;
+/** Days of election time within which people still hear that a live poll has closed. */
+const pollDays = 7;
+
+/**
+ * Makes a group for each closed live poll and for the new articles about each followed candidate. In election
+ * silence it makes none about polls.
+ */
+export async function makeGroups(db: Db, moment: NotificationMoment): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Two jobs at once would make two groups of the same articles.
+    await sql`select pg_advisory_xact_lock(hashtext('vot-informat-notifications'))`.execute(tx);
+    if (!moment.isSilent) await makePollGroups(tx, moment);
+    await makeNewsGroups(tx, moment);
+  });
+}
+
+async function makePollGroups(tx: Db, { electionId, at }: NotificationMoment): Promise<void> {
+  await sql`
+    insert into notification_groups (poll_id, election_at)
+    select poll_id, ${at} from poll_history
+    where election_id = ${electionId} and total_votes > 0
+      and poll_date <= ${at} and poll_date > ${at}::timestamptz - make_interval(days => ${pollDays})
+    on conflict do nothing`.execute(tx);
+}
+
+async function makeNewsGroups(tx: Db, moment: NotificationMoment): Promise<void> {
+  const { at } = moment;
+  const recent = visibleArticles(tx, moment)
+    .select('article.id')
+    .where('article.published_at', '>', sql<Date>`${at}::timestamptz - make_interval(days => ${newsDays})`);
+  await sql`
+    with fresh as (
+      select link.candidate_id, link.article_id
+      from (${recent}) article join news_article_candidates link on link.article_id = article.id
+      where exists (select from follows where follows.candidate_id = link.candidate_id)
+        and not exists (select from notification_articles known
+          where known.article_id = link.article_id and known.candidate_id = link.candidate_id)
+        and not exists (select from notification_groups last where last.candidate_id = link.candidate_id
+          and last.election_at <= ${at}
+          and last.election_at > ${at}::timestamptz - make_interval(hours => ${newsPauseHours}))
+    ), made as (
+      insert into notification_groups (candidate_id, election_at)
+      select distinct candidate_id, ${at}::timestamptz from fresh
+      returning id, candidate_id
+    )
+    insert into notification_articles (group_id, article_id, candidate_id)
+    select made.id, fresh.article_id, fresh.candidate_id from fresh join made using (candidate_id)`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,221 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
+import { discussionServices, writeComment } from '#app/features/discussions/testing.ts';
+import * as page from '#app/pages/unsubscribe/screen.tsx';
+import { migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { createMailQueue } from '#app/platform/mail/sender.server.ts';
+import { readMail } from '#app/platform/mail/testing.ts';
+import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { until } from '#tests/kit/until.ts';
+import { savePreferences } from '../commands.server.ts';
+import { findPreferences } from '../queries.server.ts';
+import { frequencies, mailPauseSeconds, notificationKinds } from '../rules.ts';
+import { runJob, testSecrets } from '../testing.ts';
+import { readUnsubscription, unsubscribeUrl } from './unsubscribe.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const secondsAfter = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
+const sent: string[] = [];
+let server: SMTPServer;
+let person: TestUser;
+let slug = '';
+
+beforeAll(async () => {
+  await migrateJobs(base.connections.migration);
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        sent.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+beforeEach(async () => {
+  await base.owner.deleteFrom('users').execute();
+  await base.owner.deleteFrom('candidate_comments').execute();
+  await setFrequency('daily');
+  person = await makeUser(base.db);
+  ({ slug } = await base.db.selectFrom('candidates').select('slug').executeTakeFirstOrThrow());
+});
+
+const setFrequency = (value: string) =>
+  base.owner
+    .updateTable('site_settings')
+    .set({ value })
+    .where('key', '=', 'notification_frequency')
+    .execute();
+/** Writes a comment of the person with a reply, at an election time. */
+async function answer(moment = at): Promise<string> {
+  const services = discussionServices(base.db, { at: moment });
+  const parentId = await writeComment(services, { userId: person.id, candidate: slug });
+  const writer = await makeUser(base.db);
+  return writeComment(services, {
+    userId: writer.id,
+    candidate: slug,
+    parentId,
+    text: 'text care rămâne pe site',
+  });
+}
+const outbox = () =>
+  base.db
+    .selectFrom('mail_outbox')
+    .select(['to_address', 'subject', 'body', 'unsubscribe_url'])
+    .orderBy('id')
+    .execute();
+const mailsAt = async (seconds: number) => (await runJob(base.db, secondsAfter(seconds))).mails;
+
+test('one e-mail has all new notifications, and the next one waits for the chosen frequency', async () => {
+  for (const frequency of frequencies) {
+    const pause = mailPauseSeconds[frequency];
+    await base.owner.deleteFrom('notifications').execute();
+    await base.owner.deleteFrom('notification_preferences').execute();
+    await setFrequency(frequency);
+    await answer();
+    await answer();
+    expect([await mailsAt(0), await mailsAt(1)], frequency).toEqual([1, null]);
+    await answer(secondsAfter(2));
+    expect([await mailsAt(pause - 1), await mailsAt(pause)], frequency).toEqual([null, 1]);
+  }
+  expect((await outbox()).map(({ subject }) => subject).slice(0, 2)).toEqual([
+    '2 notificări noi pe Vot informat',
+    '1 notificare nouă pe Vot informat',
+  ]);
+  await savePreferences(
+    { db: base.db },
+    { userId: person.id, frequency: 'hourly', offInProduct: [], offByMail: [] },
+  );
+  await answer(secondsAfter(700_000));
+  expect(await mailsAt(700_000)).toBe(1);
+});
+
+test('an e-mail names no candidate, no person and no text, and nothing that was hidden meanwhile', async () => {
+  await answer();
+  const hidden = await answer();
+  await base.owner
+    .updateTable('candidate_comments')
+    .set({ status: 'hidden' })
+    .where('id', '=', hidden)
+    .execute();
+  const heard: Announcement[] = [];
+  expect((await runJob(base.db, at, heard)).mails).toBe(1);
+  expect(heard).toContainEqual({ topic: 'mail', ids: [] });
+  const [mail] = await outbox();
+  expect(mail?.to_address).toBe(person.email);
+  expect(mail?.subject).toBe('1 notificare nouă pe Vot informat');
+  expect(mail?.body).toContain('– 1 răspuns la ce ai scris');
+  expect(mail?.body).toContain('https://vot.exemplu.ro/account/notifications');
+  const { display_name: name } = await base.db
+    .selectFrom('candidates')
+    .select('display_name')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  for (const secret of [slug, name, 'text care rămâne', 'Exemplu']) expect(mail?.body).not.toContain(secret);
+});
+
+test('nobody gets an e-mail after the address lost its confirmation, the account its activity, or the mail its switch', async () => {
+  for (const change of [{ email_verified: false }, { is_active: false }]) {
+    await answer();
+    await base.owner.updateTable('users').set(change).where('id', '=', person.id).execute();
+    expect(await mailsAt(0)).toBeNull();
+    await base.owner
+      .updateTable('users')
+      .set({ email_verified: true, is_active: true })
+      .where('id', '=', person.id)
+      .execute();
+  }
+  await answer();
+  await savePreferences(
+    { db: base.db },
+    { userId: person.id, frequency: 'daily', offInProduct: [], offByMail: ['reply'] },
+  );
+  expect(await mailsAt(0)).toBeNull();
+  expect(await outbox()).toEqual([]);
+});
+
+test('simultaneous jobs write one e-mail', async () => {
+  await answer();
+  const runs = await Promise.all([mailsAt(0), mailsAt(0), mailsAt(0)]);
+  expect(runs.filter((mails) => mails === 1)).toHaveLength(1);
+  expect(await outbox()).toHaveLength(1);
+});
+
+test('the sent e-mail carries the headers of a one-click unsubscription, and its address stops that kind', async () => {
+  await answer();
+  await runJob(base.db, at);
+  const log = createLog({ level: 'silent', json: false });
+  const { port } = server.server.address() as AddressInfo;
+  const mail = { url: `smtp://127.0.0.1:${port}`, from: 'Vot informat <contact@exemplu.ro>' };
+  const queue = createMailQueue({ db: base.db, config: { mail, mode: 'test' }, log });
+  if (!queue) throw new Error('A mail server is set.');
+  const jobs = await startJobs({
+    connection: base.connections.application,
+    log,
+    jobs: [],
+    taskQueues: [queue],
+  });
+  await jobs.queueTasks('mail');
+  await until(() => expect(sent).toHaveLength(1));
+  await until(async () => expect(await outbox()).toMatchObject([{ body: null, unsubscribe_url: null }]));
+  await jobs.stop();
+  const raw = sent[0]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  const [, url = ''] = /^List-Unsubscribe: <([^>]+)>\r$/m.exec(raw) ?? [];
+  expect(url).toBe(
+    unsubscribeUrl(
+      { secrets: testSecrets, siteUrl: 'https://vot.exemplu.ro' },
+      { userId: person.id, kind: 'reply' },
+    ),
+  );
+  expect(readMail(sent[0] ?? '').text).toContain(url);
+  const { pathname, search } = new URL(url);
+  const mailProgram = new Visitor(openSite(base.db));
+  const asked = await mailProgram.get(page, `${pathname}${search}`);
+  expect(asked.data).toEqual({ kind: 'reply' });
+  expect((await findPreferences(base.db, person.id)).offByMail).toEqual([]);
+  const answered = await mailProgram.post(page, `${pathname}${search}`, { 'List-Unsubscribe': 'One-Click' });
+  expect([answered.status, answered.data]).toEqual([200, { stopped: 'reply' }]);
+  expect((await findPreferences(base.db, person.id)).offByMail).toEqual(['reply']);
+});
+
+test('an unsubscribe address stops one kind or all kinds, and no address that the program did not sign', async () => {
+  const site = openSite(base.db);
+  const tokenOf = (kind: 'news' | 'all', userId = person.id) =>
+    new URL(
+      unsubscribeUrl({ secrets: site.secrets, siteUrl: site.origin }, { userId, kind }),
+    ).searchParams.get('cod') ?? '';
+  const other = await makeUser(base.db);
+  const stop = (token: string) => new Visitor(site).post(page, '/unsubscribe', { cod: token });
+  const offOf = async (userId: string) => (await findPreferences(base.db, userId)).offByMail;
+  await stop(tokenOf('news'));
+  await stop(tokenOf('news'));
+  expect(await offOf(person.id)).toEqual(['news']);
+  await stop(tokenOf('all'));
+  expect((await offOf(person.id)).toSorted()).toEqual(notificationKinds.toSorted());
+  const [, , signature] = tokenOf('news').split('.');
+  for (const forged of [
+    '',
+    `${other.id}.news.${signature}`,
+    `${person.id}.poll.${signature}`,
+    `${person.id}.x.y`,
+  ]) {
+    expect(readUnsubscription(site.secrets, forged)).toBeNull();
+    expect((await stop(forged)).status).toBe(400);
+  }
+  expect(await offOf(other.id)).toEqual([]);
+  const gone = tokenOf('all', crypto.randomUUID());
+  expect((await stop(gone)).status).toBe(200);
+});

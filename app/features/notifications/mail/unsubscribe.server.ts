@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
+import type { Secrets } from '#app/platform/config/secret-key.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { unsubscribeParameter, unsubscribePath } from '../addresses.ts';
+import { type NotificationKind, notificationKinds, readKind } from '../rules.ts';
+
+/** The account and the kind of e-mail that a link stops. `all` stops e-mails of every kind. */
+export type Unsubscription = { userId: string; kind: NotificationKind | 'all' };
+
+/** Returns the address that stops e-mails of one kind without a sign-in. Only this program can sign it. */
+export function unsubscribeUrl(
+  { secrets, siteUrl }: { secrets: Secrets; siteUrl: string },
+  { userId, kind }: Unsubscription,
+): string {
+  const token = `${userId}.${kind}.${signatureOf(secrets, { userId, kind }).toString('base64url')}`;
+  return `${siteUrl}${unsubscribePath}?${unsubscribeParameter}=${token}`;
+}
+
+const signatureOf = (secrets: Secrets, { userId, kind }: Unsubscription) =>
+  secrets.hash('unsubscribe', userId, kind);
+
+/** Reads the token of an unsubscribe address, or returns null when this program did not sign it. */
+export function readUnsubscription(secrets: Secrets, token: string): Unsubscription | null {
+  const [userId = '', name = '', signature = ''] = token.split('.');
+  const kind = name === 'all' ? name : readKind(name);
+  if (kind === null) return null;
+  const expected = signatureOf(secrets, { userId, kind });
+  const given = Buffer.from(signature, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { userId, kind } : null;
+}
+
+/** Switches e-mails of one kind off. An account that no longer exists gets no e-mails anyway. */
+export async function unsubscribe(db: Db, { userId, kind }: Unsubscription): Promise<void> {
+  const off = kind === 'all' ? [...notificationKinds] : [kind];
+  await db.transaction().execute(async (tx) => {
+    if (!(await keepPerson(tx, userId))) return;
+    await tx
+      .insertInto('notification_preferences')
+      .values({ user_id: userId, off_by_mail: off })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({
+          off_by_mail: sql<
+            string[]
+          >`array(select distinct unnest(notification_preferences.off_by_mail || ${off}::text[]))`,
+        }),
+      )
+      .execute();
+  });
+}

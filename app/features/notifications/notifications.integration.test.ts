@@ -1,0 +1,269 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { claimProfile, decideClaim } from '#app/features/claims/commands.server.ts';
+import { listPendingClaims } from '#app/features/claims/queries.server.ts';
+import { deleteComment, editComment } from '#app/features/discussions/comments/commands.server.ts';
+import { decide } from '#app/features/discussions/moderation/decide.server.ts';
+import type { Post } from '#app/features/discussions/moderation/post.ts';
+import { reportPost } from '#app/features/discussions/moderation/report.server.ts';
+import { discussionServices, writeComment } from '#app/features/discussions/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { markRead, savePreferences } from './commands.server.ts';
+import { notificationsPart, preferencesPart } from './personal-data.server.ts';
+import { countUnread, findPreferences, listNotifications, momentOf } from './queries.server.ts';
+import { findNotificationSettings } from './settings.server.ts';
+import { testSecrets } from './testing.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+let heard: Announcement[] = [];
+let slug = '';
+let asker: TestUser;
+let admin: TestUser;
+
+const services = (given: { at?: Date; isReviewed?: boolean } = {}) =>
+  discussionServices(base.db, { at, heard, ...given });
+
+beforeEach(async () => {
+  heard = [];
+  await base.owner.deleteFrom('users').execute();
+  await base.owner.updateTable('candidates').set({ user_id: null }).execute();
+  for (const table of ['candidate_comments', 'candidate_discussion_topics'] as const)
+    await base.owner.deleteFrom(table).execute();
+  await base.owner
+    .updateTable('site_settings')
+    .set({ value: 'true' })
+    .where('key', 'in', ['enable_notifications', 'enable_email_notifications'])
+    .execute();
+  ({ slug } = await base.db
+    .selectFrom('candidates')
+    .select('slug')
+    .orderBy('ballot_position')
+    .executeTakeFirstOrThrow());
+  asker = await makeUser(base.db, { firstName: 'Autor' });
+  admin = await makeUser(base.db, { role: 'admin' });
+});
+
+const ask = (given: { isReviewed?: boolean } = {}) =>
+  writeComment(services(given), { userId: asker.id, candidate: slug });
+const reply = async (parentId: string, by?: TestUser, given: { isReviewed?: boolean } = {}) =>
+  writeComment(services(given), {
+    userId: (by ?? (await makeUser(base.db))).id,
+    candidate: slug,
+    parentId,
+  });
+const rule = (post: Post, outcome: 'published' | 'removed', seen = 0) =>
+  decide(services(), { post, outcome, motive: 'Un motiv.', seen, actor: viewerOf(admin), requestId: 'test' });
+const rows = () =>
+  base.db
+    .selectFrom('notifications')
+    .select(['user_id', 'kind', 'is_shown', 'is_mail_due'])
+    .orderBy('kind')
+    .execute();
+const list = async ({ id }: TestUser, moment = at, page = 1) =>
+  listNotifications(base.db, { userId: id, at: moment, page });
+const bell = async ({ id }: TestUser, moment = at) =>
+  countUnread(base.db, { ...momentOf(await requireTimeline(base.db), moment), userId: id });
+const hide = async (post: Post) => {
+  for (let count = 0; count < 3; count += 1)
+    await reportPost(services(), {
+      userId: (await makeUser(base.db)).id,
+      post,
+      reason: 'hate',
+      note: '',
+    });
+};
+
+test('a reply notifies the author of the comment once, and nobody of an own reply', async () => {
+  const comment = await ask();
+  await reply(comment, asker);
+  expect(await rows()).toEqual([]);
+  await reply(comment);
+  expect(await rows()).toEqual([{ user_id: asker.id, kind: 'reply', is_shown: true, is_mail_due: true }]);
+  expect(heard.filter(({ topic }) => topic === 'notifications')).toEqual([
+    { topic: 'notifications', ids: [asker.id] },
+  ]);
+  expect(await bell(asker)).toBe(1);
+});
+
+test('twenty simultaneous replies are twenty notifications and one line of the list', async () => {
+  const comment = await ask();
+  const people = await Promise.all(Array.from({ length: 20 }, () => makeUser(base.db)));
+  await Promise.all(people.map((person) => reply(comment, person)));
+  const { items } = await list(asker);
+  expect(items).toMatchObject([
+    { kind: 'reply', count: 20, isUnread: true, comment, candidate: { slug }, at },
+  ]);
+  expect(await bell(asker)).toBe(20);
+  await markRead(services(), { userId: asker.id, notificationId: items[0]?.id ?? null });
+  expect(await bell(asker)).toBe(0);
+  await reply(comment);
+  expect((await list(asker)).items.map(({ count, isUnread }) => [count, isUnread]).toSorted()).toEqual([
+    [1, true],
+    [20, false],
+  ]);
+});
+
+test('a held reply notifies when a moderator publishes it, and a hidden one is withdrawn until then', async () => {
+  const comment = await ask();
+  const writer = await makeUser(base.db);
+  const held = await reply(comment, writer, { isReviewed: true });
+  expect(await rows()).toEqual([]);
+  await rule({ kind: 'comment', id: held }, 'published');
+  expect((await rows()).map(({ kind, user_id }) => [kind, user_id])).toEqual([
+    ['moderation', writer.id],
+    ['reply', asker.id],
+  ]);
+  await hide({ kind: 'comment', id: held });
+  expect([(await list(asker)).items, await bell(asker)]).toEqual([[], 0]);
+  await rule({ kind: 'comment', id: held }, 'published', 1);
+  expect(await bell(asker)).toBe(1);
+  expect((await rows()).filter(({ kind }) => kind === 'reply')).toHaveLength(1);
+  await deleteComment(services(), { userId: writer.id, commentId: held });
+  expect((await list(asker)).items).toEqual([]);
+});
+
+test('a reply that its writer changes under review disappears from the list until it is public again', async () => {
+  const writer = await makeUser(base.db);
+  const answer = await reply(await ask(), writer);
+  const reviewed = services({ isReviewed: true });
+  await editComment(reviewed, { userId: writer.id, commentId: answer, content: 'altceva' });
+  expect(await bell(asker)).toBe(0);
+});
+
+test('a decision about a reported comment notifies its author and the three reporters, once each', async () => {
+  const comment = await ask();
+  await hide({ kind: 'comment', id: comment });
+  await rule({ kind: 'comment', id: comment }, 'removed');
+  const kinds = (await rows()).map(({ kind }) => kind);
+  expect(kinds).toEqual(['moderation', 'report', 'report', 'report']);
+  expect((await list(asker)).items).toMatchObject([{ kind: 'moderation', outcome: 'removed', comment }]);
+  await expect(rule({ kind: 'comment', id: comment }, 'published')).rejects.toThrow();
+  expect(await rows()).toHaveLength(4);
+});
+
+test('of two simultaneous decisions about a claim one notifies the claimant', async () => {
+  await claimProfile(
+    { db: base.db, at },
+    { userId: asker.id, candidate: slug, message: 'Eu.', evidence: '' },
+  );
+  const [claim] = await listPendingClaims(base.db, at);
+  const decided = (outcome: 'accepted' | 'rejected') =>
+    decideClaim(services(), {
+      claimId: claim?.id ?? '',
+      outcome,
+      motive: 'Un motiv.',
+      actor: viewerOf(admin),
+      requestId: 'test',
+    });
+  await Promise.allSettled([decided('rejected'), decided('rejected')]);
+  expect(await rows()).toMatchObject([{ user_id: asker.id, kind: 'claim' }]);
+  expect((await list(asker)).items).toMatchObject([
+    { kind: 'claim', outcome: 'rejected', candidate: { slug } },
+  ]);
+});
+
+test('a notification later than the election time is neither listed nor counted', async () => {
+  await reply(await ask());
+  const earlier = new Date(at.getTime() - 1_000);
+  expect([(await list(asker, earlier)).items, await bell(asker, earlier)]).toEqual([[], 0]);
+  await markRead({ ...services(), at: earlier }, { userId: asker.id, notificationId: null });
+  expect(await bell(asker)).toBe(1);
+});
+
+test('nobody marks a notification of another person as read', async () => {
+  await reply(await ask());
+  const [own] = (await list(asker)).items;
+  const stranger = await makeUser(base.db);
+  for (const notificationId of [own?.id ?? '', null])
+    await markRead(services(), { userId: stranger.id, notificationId });
+  expect(await bell(asker)).toBe(1);
+});
+
+test('each kind is switched off for each channel by the person, and all kinds by the site', async () => {
+  const comment = await ask();
+  const choose = (offInProduct: 'reply'[], offByMail: 'reply'[]) =>
+    savePreferences(services(), {
+      userId: asker.id,
+      frequency: 'weekly',
+      offInProduct,
+      offByMail,
+    });
+  const written = async () => {
+    await base.owner.deleteFrom('notifications').execute();
+    await reply(comment);
+    return (await rows()).map(({ is_shown, is_mail_due }) => [is_shown, is_mail_due]);
+  };
+  await choose(['reply'], []);
+  expect(await written()).toEqual([[false, true]]);
+  expect(await bell(asker)).toBe(0);
+  await choose([], ['reply']);
+  expect(await written()).toEqual([[true, false]]);
+  await choose(['reply'], ['reply']);
+  expect(await written()).toEqual([]);
+  await choose([], []);
+  const set = (key: string, value: string) =>
+    base.owner.updateTable('site_settings').set({ value }).where('key', '=', key).execute();
+  await set('enable_email_notifications', 'false');
+  expect(await written()).toEqual([[true, false]]);
+  await set('enable_notifications', 'false');
+  expect(await written()).toEqual([]);
+  expect(await findPreferences(base.db, asker.id)).toEqual({
+    frequency: 'weekly',
+    offInProduct: [],
+    offByMail: [],
+  });
+});
+
+test('SET-16 SET-17 SET-18 notifications and e-mails about them are on by default, at most one e-mail a day', async () => {
+  const defaults = { isOn: true, isMailOn: true, frequency: 'daily' };
+  expect(await findNotificationSettings(base.db)).toEqual(defaults);
+  const stored = base.owner.selectFrom('site_settings').selectAll().where('key', 'like', '%notification%');
+  const rowsBefore = await stored.execute();
+  expect(rowsBefore).toHaveLength(3);
+  await base.owner.deleteFrom('site_settings').where('key', 'like', '%notification%').execute();
+  expect(await findNotificationSettings(base.db)).toEqual(defaults);
+  await base.owner.insertInto('site_settings').values(rowsBefore).execute();
+});
+
+test('an account that is not active gets no notification, and one without a confirmed address no e-mail', async () => {
+  const comment = await ask();
+  await base.owner.updateTable('users').set({ email_verified: false }).where('id', '=', asker.id).execute();
+  await reply(comment);
+  expect(await rows()).toMatchObject([{ is_shown: true, is_mail_due: false }]);
+  await base.owner.deleteFrom('notifications').execute();
+  await base.owner.updateTable('users').set({ is_active: false }).where('id', '=', asker.id).execute();
+  await reply(comment);
+  expect(await rows()).toEqual([]);
+});
+
+test('the list has pages of twenty lines, newest first', async () => {
+  for (let count = 0; count < 21; count += 1) await reply(await ask());
+  const [first, second] = [await list(asker), await list(asker, at, 2)];
+  expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([
+    20,
+    true,
+    1,
+    false,
+  ]);
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21);
+});
+
+test('a person’s copy contains notifications and choices, and erasure deletes both', async () => {
+  await reply(await ask());
+  await savePreferences(
+    { db: base.db },
+    { userId: asker.id, frequency: 'hourly', offInProduct: [], offByMail: ['news'] },
+  );
+  const own = { userId: asker.id, secrets: testSecrets };
+  expect(await notificationsPart.list(base.db, own)).toMatchObject([{ kind: 'reply', at, read: null }]);
+  expect(await preferencesPart.list(base.db, own)).toContainEqual(
+    expect.objectContaining({ byMail: false, frequency: 'hourly' }),
+  );
+  for (const part of [notificationsPart, preferencesPart])
+    await base.db.transaction().execute((tx) => part.erase(tx, own));
+  expect(await rows()).toEqual([]);
+  expect(await base.db.selectFrom('notification_preferences').select('user_id').execute()).toEqual([]);
+});

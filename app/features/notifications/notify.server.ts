@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#app/platform/db/database.ts';
+import type { NotificationKind } from './rules.ts';
+import { areMailsOn, areNotificationsOn } from './settings.server.ts';
+
+/** The row that caused a notification, by the kind of the notification. */
+type Cause =
+  | { kind: 'reply'; replyId: string }
+  | { kind: 'moderation' | 'report'; decisionId: string }
+  | { kind: 'claim'; claimId: string };
+
+type Notice = Cause & { userIds: readonly string[]; at: Date };
+
+/**
+ * Notifies people in the transaction of the cause. The caller announces the topic `notifications` with the
+ * returned ids after the commit. A person is notified of one cause once.
+ */
+export function notify(tx: Tx, { userIds, at, ...cause }: Notice): Promise<string[]> {
+  const replyId = 'replyId' in cause ? cause.replyId : null;
+  const decisionId = 'decisionId' in cause ? cause.decisionId : null;
+  const claimId = 'claimId' in cause ? cause.claimId : null;
+  return insertNotifications(tx, {
+    kind: cause.kind,
+    at,
+    people: sql`select user_id, ${replyId}::uuid as reply_id, ${decisionId}::uuid as decision_id,
+        ${claimId}::uuid as claim_id, null::uuid as group_id, null::uuid as follow_id, null::uuid as activity_id
+      from unnest(${userIds}::uuid[]) as user_id`,
+  });
+}
+
+/**
+ * Notifies each row of `people`, which has the columns of the causes, when site and person want this kind.
+ * Returns the ids of the notified people.
+ */
+export async function insertNotifications(
+  tx: Tx,
+  { kind, at, people }: { kind: NotificationKind; at: Date; people: RawBuilder<unknown> },
+): Promise<string[]> {
+  // An account that is being erased is locked. The statement skips it, because waiting for it could deadlock.
+  const { rows } = await sql<{ user_id: string }>`
+    insert into notifications (user_id, kind, reply_id, decision_id, claim_id, group_id, follow_id, activity_id,
+      is_shown, is_mail_due, election_at)
+    select wanted.*, ${at} from (
+      select person.user_id, ${kind}, person.reply_id, person.decision_id, person.claim_id, person.group_id,
+        person.follow_id, person.activity_id,
+        ${kind} <> all (coalesce(chosen.off_in_product, '{}')) as is_shown,
+        users.email_verified and ${areMailsOn} and ${kind} <> all (coalesce(chosen.off_by_mail, '{}')) as is_mail_due
+      from (${people}) person
+      join users on users.id = person.user_id and users.is_active
+      left join notification_preferences chosen on chosen.user_id = users.id
+      where ${areNotificationsOn}
+      for key share of users skip locked) wanted
+    where is_shown or is_mail_due
+    on conflict do nothing
+    returning user_id`.execute(tx);
+  return rows.map((row) => row.user_id);
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import { batched } from '#app/platform/db/batched/batched.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { type NotificationKind, type NotificationPreferences, readFrequency, readKind } from './rules.ts';
+import { isVisible, type NotificationMoment } from './visible.server.ts';
+
+export const momentOf = (timeline: Timeline, at: Date): NotificationMoment => ({
+  electionId: timeline.electionId,
+  at,
+  isSilent: silenceAt(timeline, at) !== null,
+});
+
+type CountQuery = NotificationMoment & { userId: string };
+
+/** Counts a person's unread notifications at `at`. Simultaneous requests share one statement. */
+export const countUnread = batched(
+  async (db, asked: readonly CountQuery[]): Promise<number[]> => {
+    const [first] = asked;
+    if (!first) return [];
+    const { rows } = await sql<{ user_id: string; count: number }>`
+    select user_id, count(*)::int as count from notifications notification
+    where user_id = any(${asked.map(({ userId }) => userId)}::uuid[]) and is_shown and read_at is null
+      and ${isVisible(first)}
+    group by user_id`.execute(db);
+    const counts = new Map(rows.map((row) => [row.user_id, row.count]));
+    return asked.map(({ userId }) => counts.get(userId) ?? 0);
+  },
+  ({ electionId, isSilent }) => `${electionId} ${isSilent}`,
+);
+
+/** One line of a person's list. Unread replies to one comment are one line, and read ones another. */
+export type ListedNotification = {
+  /** The newest notification of the line. */
+  id: string;
+  kind: NotificationKind;
+  at: Date;
+  isUnread: boolean;
+  /** The number of replies or articles, otherwise 1. */
+  count: number;
+  candidate: { slug: string; name: string } | null;
+  /** The comment that was answered, or the text that a moderator decided about. */
+  comment: string | null;
+  topic: string | null;
+  /** The decision of a moderator or an administrator. */
+  outcome: 'published' | 'removed' | 'accepted' | 'rejected' | null;
+};
+
+export const notificationsPerPage = 20;
+
+type ListQuery = { userId: string; at: Date; page: number };
+
+/** Lists one page of a person's notifications at `at`, newest first, and tells whether a further page exists. */
+export async function listNotifications(
+  db: Db,
+  { userId, at, page }: ListQuery,
+): Promise<{ items: ListedNotification[]; hasMore: boolean }> {
+  const moment = momentOf(await requireTimeline(db), at);
+  const { rows } = await sql<ListedNotification>`
+    with line as (
+      select (array_agg(notification.id order by notification.election_at desc, notification.id))[1] as id,
+        max(notification.election_at) as at, count(*)::int as replies, notification.read_at is null as "isUnread"
+      from notifications notification
+      left join candidate_comments reply on reply.id = notification.reply_id
+      where notification.user_id = ${userId} and notification.is_shown and ${isVisible(moment)}
+      group by coalesce(reply.parent_id, notification.id), notification.read_at is null
+      order by at desc, id
+      limit ${notificationsPerPage + 1} offset ${(page - 1) * notificationsPerPage}
+    )
+    select line.id, line.at, line."isUnread", notification.kind,
+      case when notification.kind = 'news' then (
+        select count(*)::int from notification_articles linked
+        join news_articles article on article.id = linked.article_id
+        where linked.group_id = notification.group_id and article.status = 'published'
+          and article.published_at <= ${at} and article.published_at > follow.election_at)
+        else line.replies end as count,
+      case when candidate.id is not null
+        then json_build_object('slug', candidate.slug, 'name', candidate.display_name) end as candidate,
+      coalesce(reply.parent_id, decision.comment_id) as comment,
+      decision.topic_id as topic,
+      coalesce(decision.outcome, claim.status) as outcome
+    from line
+    join notifications notification on notification.id = line.id
+    left join candidate_comments reply on reply.id = notification.reply_id
+    left join moderation_decisions decision on decision.id = notification.decision_id
+    left join candidate_comments judged on judged.id = decision.comment_id
+    left join candidate_discussion_topics topic on topic.id = decision.topic_id
+    left join claim_requests claim on claim.id = notification.claim_id
+    left join follows follow on follow.id = notification.follow_id
+    left join candidates candidate on candidate.id = coalesce(
+      reply.candidate_id, judged.candidate_id, topic.candidate_id, claim.candidate_id, follow.candidate_id)
+    order by line.at desc, line.id`.execute(db);
+  return { items: rows.slice(0, notificationsPerPage), hasMore: rows.length > notificationsPerPage };
+}
+
+/** Returns a person's choice of kinds and frequency, which begins with all kinds switched on. */
+export async function findPreferences(db: Db, userId: string): Promise<NotificationPreferences> {
+  const row = await db
+    .selectFrom('notification_preferences')
+    .select(['frequency', 'off_in_product', 'off_by_mail'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const kinds = (texts: readonly string[] = []) => texts.map(readKind).filter((kind) => kind !== null);
+  return {
+    frequency: readFrequency(row?.frequency),
+    offInProduct: kinds(row?.off_in_product),
+    offByMail: kinds(row?.off_by_mail),
+  };
+}

@@ -1,0 +1,45 @@
+/** Kinds of notifications, which a person switches on and off one by one. */
+export const notificationKinds = ['reply', 'moderation', 'report', 'claim', 'news', 'poll'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** How often a person may get an e-mail about notifications (SET-28). */
+export const frequencies = ['realtime', 'hourly', 'daily', 'weekly'] as const;
+export type Frequency = (typeof frequencies)[number];
+
+/** The frequency without a valid setting (SET-17). */
+export const defaultFrequency: Frequency = 'daily';
+
+/**
+ * Seconds of election time between two e-mails to one person. With `realtime` they are five minutes apart, so
+ * that a lively discussion cannot flood a mailbox.
+ */
+export const mailPauseSeconds: Readonly<Record<Frequency, number>> = {
+  realtime: 300,
+  hourly: 3_600,
+  daily: 86_400,
+  weekly: 604_800,
+};
+
+export function readFrequency(text: string | null | undefined): Frequency | null {
+  return frequencies.find((known) => known === text) ?? null;
+}
+
+export function readKind(text: string | null | undefined): NotificationKind | null {
+  return notificationKinds.find((known) => known === text) ?? null;
+}
+
+/** The kinds and the frequency that a person has chosen. */
+export type NotificationPreferences = {
+  /** Null: the frequency of the site's settings. */
+  frequency: Frequency | null;
+  offInProduct: readonly NotificationKind[];
+  offByMail: readonly NotificationKind[];
+};
+
+const mostShown = 99;
+
+/** Writes the number of unread notifications for the bell. No unread notification is an empty text. */
+export function writeUnread(count: number): string {
+  if (count === 0) return '';
+  return count > mostShown ? `${mostShown}+` : String(count);
+}

@@ -1,0 +1,18 @@
+import type { NotificationKind } from './rules.ts';
+
+/** Names of the kinds as a person switches them on and off. */
+const kinds: Record<NotificationKind, string> = {
+  reply: 'Răspunsuri la comentariile tale',
+  moderation: 'Decizii despre textele tale',
+  report: 'Decizii despre ce ai raportat',
+  claim: 'Răspunsuri la cererile tale de revendicare',
+  news: 'Știri despre candidații urmăriți',
+  poll: 'Sondaje live în care ai votat și care s-au încheiat',
+};
+
+const ro = {
+  kinds,
+  personalData: { notifications: 'Notificările tale', preferences: 'Ce notificări primești' },
+} as const;
+
+export const notificationTexts = { ro };

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { isVisible as isVisibleArticle } from '#app/features/news/articles/visible.server.ts';
+
+export type NotificationMoment = { electionId: string; at: Date; isSilent: boolean };
+
+/**
+ * SQL condition: the person may see the row `notification` at `at`. It hides what is later than `at`, replies
+ * that are not public, news that was withdrawn, and everything about polls in election silence.
+ */
+export function isVisible({ electionId, at, isSilent }: NotificationMoment) {
+  return sql<boolean>`(notification.election_at <= ${at} and case notification.kind
+    when 'reply' then exists (select from candidate_comments reply
+      where reply.id = notification.reply_id and reply.status = 'public')
+    when 'moderation' then exists (select from moderation_decisions decision
+      left join candidate_comments comment on comment.id = decision.comment_id
+      left join candidate_discussion_topics topic on topic.id = decision.topic_id
+      where decision.id = notification.decision_id
+        and coalesce(comment.user_id, topic.user_id) = notification.user_id)
+    when 'news' then exists (select from notification_articles linked
+      join news_articles article on article.id = linked.article_id
+      where linked.group_id = notification.group_id and ${isVisibleArticle(sql`article`, { electionId, at })})
+    when 'poll' then not ${isSilent}::boolean
+    else true end)`;
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { requireCampaign } from '../campaign-silence.server.ts';
+import { holdWorkplace } from '../workplace.server.ts';
+import type { ProfileFields } from './profile-form.ts';
+import { type Author, type EditedProfile, readDraft } from './queries.server.ts';
+import { changedFields, columnOf, columnsOf } from './stored-profile.ts';
+
+type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
+/** The person who edits, and the version of the fields that the person has seen (decision 32). */
+type Edit = { actor: Viewer; requestId: string; version: string };
+
+/**
+ * Saves the profile's draft, in one transaction. Refuses when somebody saved after the form was opened, and
+ * deletes a draft that equals the published profile.
+ */
+export async function saveDraft(
+  { db, at }: Pick<Services, 'db' | 'at'>,
+  { actor, version, fields }: Omit<Edit, 'requestId'> & { fields: ProfileFields },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { profileId, author } = await holdWorkplace(tx, actor);
+    const draft = await readDraft(tx, { profileId, at });
+    requireSeen(draft, version);
+    await requireThemes(tx, fields.theme, draft.fields.theme);
+    const authors = authorsAfter(draft, fields, author);
+    if (Object.keys(authors).length === 0) await deleteDraft(tx, profileId);
+    else await writeDraft(tx, { profileId, fields, authors });
+  });
+}
+
+function requireSeen(draft: EditedProfile, version: string): void {
+  if (draft.version !== version) throw new Refusal('profile-edit-conflict');
+}
+
+/** Returns the last writer of each field that differs from the published profile. */
+function authorsAfter(draft: EditedProfile, fields: ProfileFields, author: Author) {
+  const earlier = new Map(draft.changes.map((change) => [change.field, change.author]));
+  const written = new Set(changedFields(draft.fields, fields));
+  const changed = changedFields(draft.published, fields);
+  return Object.fromEntries(
+    changed.map((field) => [field, written.has(field) ? author : (earlier.get(field) ?? author)]),
+  );
+}
+
+type WrittenDraft = { profileId: string; fields: ProfileFields; authors: Record<string, Author> };
+
+async function writeDraft(tx: Tx, { profileId, ...draft }: WrittenDraft): Promise<void> {
+  const values = {
+    fields: JSON.stringify(draft.fields),
+    authors: JSON.stringify(draft.authors),
+    changed_at: sql<Date>`now()`,
+  };
+  await tx
+    .insertInto('profile_drafts')
+    .values({ profile_id: profileId, ...values })
+    .onConflict((conflict) => conflict.column('profile_id').doUpdateSet(values))
+    .execute();
+}
+
+async function deleteDraft(tx: Tx, profileId: string): Promise<void> {
+  await tx.deleteFrom('profile_drafts').where('profile_id', '=', profileId).execute();
+}
+
+/** Refuses a theme that neither another profile nor the draft names, because readers filter by themes. */
+async function requireThemes(tx: Tx, wanted: readonly string[], kept: readonly string[]): Promise<void> {
+  const known = new Set([...(await listThemes(tx)), ...kept]);
+  if (!wanted.every((theme) => known.has(theme))) throw new Refusal('form-invalid');
+}
+
+/** Lists the themes of all profiles in alphabetical order. */
+export async function listThemes(db: Services['db'] | Tx): Promise<string[]> {
+  const { rows } = await sql<{ theme: string }>`
+    select distinct theme collate "ro-x-icu" as theme
+    from candidate_profiles cross join unnest(political_interests) as theme order by 1`.execute(db);
+  return rows.map(({ theme }) => theme);
+}
+
+/** Deletes the draft that the person has seen. */
+export async function discardDraft(
+  { db, at }: Pick<Services, 'db' | 'at'>,
+  { actor, version }: Omit<Edit, 'requestId'>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { profileId } = await holdWorkplace(tx, actor);
+    requireSeen(await readDraft(tx, { profileId, at }), version);
+    await deleteDraft(tx, profileId);
+  });
+}
+
+/**
+ * Publishes the draft that the candidate has seen, in one transaction: the profile, its public history and the
+ * audit log. Refuses after the end of the campaign.
+ */
+export async function publishProfile(
+  { db, hub, at }: Services,
+  { actor, version, requestId }: Edit,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { profileId, electionId } = await holdWorkplace(tx, actor, 'candidate');
+    const draft = await readDraft(tx, { profileId, at });
+    requireSeen(draft, version);
+    await requireCampaign(tx, { electionId, at });
+    const columns = columnsOf(draft.fields, draft.row, at);
+    const names = Object.keys(columns);
+    if (names.length === 0) throw new Refusal('profile-unchanged');
+    const ofTeam = new Set<string>(
+      draft.changes.filter(({ author }) => author === 'team').map(({ field }) => columnOf[field]),
+    );
+    const changes = Object.entries(columns).map(([field, after]) => ({
+      field,
+      before: draft.row[field as keyof typeof columns],
+      after,
+      author: ofTeam.has(field) ? ('team' as const) : ('candidate' as const),
+    }));
+    await writeColumns(tx, profileId, columns);
+    await addChanges(tx, { profileId, at, changes });
+    await deleteDraft(tx, profileId);
+    const subject = { type: 'candidate-profile', id: profileId };
+    await recordAudit(tx, {
+      actor,
+      requestId,
+      action: 'profile-published',
+      subject,
+      after: { fields: names },
+    });
+  });
+  hub.announce({ topic: 'record', ids: [] });
+}
+
+const jsonColumns = new Set([
+  'biography',
+  'campaign_platform',
+  'education',
+  'experience',
+  'achievements',
+  'social_media',
+]);
+
+async function writeColumns(tx: Tx, profileId: string, columns: Record<string, unknown>): Promise<void> {
+  const stored = Object.entries(columns).map(([column, value]) => [
+    column,
+    jsonColumns.has(column) ? JSON.stringify(value) : value,
+  ]);
+  await tx
+    .updateTable('candidate_profiles')
+    .set(Object.fromEntries(stored))
+    .where('id', '=', profileId)
+    .execute();
+}
+
+type NewChange = { field: string; before: unknown; after: unknown; author: Author };
+
+/** Adds changes to the profile's public history, in the transaction of the changes. */
+export async function addChanges(
+  tx: Tx,
+  { profileId, at, changes }: { profileId: string; at: Date; changes: readonly NewChange[] },
+): Promise<void> {
+  await tx
+    .insertInto('profile_changes')
+    .values(
+      changes.map(({ before, after, ...change }) => ({
+        ...change,
+        profile_id: profileId,
+        before: JSON.stringify(before ?? null),
+        after: JSON.stringify(after ?? null),
+        election_at: at,
+      })),
+    )
+    .execute();
+}

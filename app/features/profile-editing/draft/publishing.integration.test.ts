@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { loadElection, moments, withElection } from '#tests/kit/election.ts';
+import { makeEditor, makeOwnCandidate } from '../testing.ts';
+import { discardDraft, publishProfile, saveDraft } from './commands.server.ts';
+import type { ProfileFields } from './profile-form.ts';
+import { listProfileChanges, readEditedProfile } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const announced: string[] = [];
+const hub = {
+  announce: ({ topic }: { topic: string }) => void announced.push(topic),
+} as never;
+let candidate: Viewer;
+let editor: Viewer;
+let profileId = '';
+
+beforeAll(async () => {
+  // Only a database with a demonstration's clock can be restarted.
+  await sql`insert into election_clock (election_anchor) values (${at})`.execute(base.owner);
+});
+beforeEach(async () => {
+  announced.length = 0;
+  await sql`select restart_demonstration('{}')`.execute(base.owner);
+  const own = await makeOwnCandidate(base.db);
+  candidate = own.viewer;
+  profileId = own.profileId;
+  editor = await makeEditor(base.db, own.candidateId, at);
+});
+
+const read = (time = at) => readEditedProfile(base.db, { profileId, at: time });
+const save = async (changes: Partial<ProfileFields>, actor = candidate, version?: string) => {
+  const { fields, ...edited } = await read();
+  await saveDraft(
+    { db: base.db, at },
+    { actor, version: version ?? edited.version, fields: { ...fields, ...changes } },
+  );
+};
+const publish = async (time = at, actor = candidate) =>
+  publishProfile(
+    { db: base.db, hub, at: time },
+    { actor, version: (await read(time)).version, requestId: 'test' },
+  );
+const shown = async (time = at) => {
+  const found = await findProfile(base.db, { by: { id: profileId }, at: time });
+  if (!found) throw new Error('The invented candidate has no profile.');
+  return found;
+};
+const history = (time = at) => listProfileChanges(base.db, { profileId, at: time, limit: 50 });
+
+test('CDASH-30 a draft stays private until the candidate publishes it, with old and new values in the public history', async () => {
+  const before = await shown();
+  await save({ biography: 'Rândul unu.\nRândul doi.', facebook: 'https://www.facebook.com/demo' });
+  expect((await shown()).biography).toBe(before.biography);
+  expect(await history()).toEqual([]);
+  await publish();
+  const after = await shown();
+  expect(after).toMatchObject({
+    biography: 'Rândul unu.\nRândul doi.',
+    biographySourceIds: [],
+    socialMedia: [{ network: 'facebook', url: 'https://www.facebook.com/demo' }],
+    own: { biography: { author: 'candidate', at } },
+    platform: before.platform,
+  });
+  expect(await history()).toMatchObject([
+    { field: 'social_media', before: null, after: 'https://www.facebook.com/demo', author: 'candidate', at },
+    { field: 'biography', before: before.biography, after: 'Rândul unu.\nRândul doi.' },
+  ]);
+  expect((await read()).changes).toEqual([]);
+  expect(announced).toEqual(['record']);
+  const audit = await base.db.selectFrom('audit_log').select(['action', 'actor_id']).execute();
+  expect(audit).toContainEqual({ action: 'profile-published', actor_id: candidate.id });
+});
+
+test('the history attributes each published field to the team or the candidate who wrote it last', async () => {
+  await save({ platform: 'Scris de echipă.', phone: '+40 21 123 45 67' }, editor);
+  await save({ phone: '+40 21 765 43 21' });
+  expect((await read()).changes).toEqual([
+    { field: 'platform', author: 'team' },
+    { field: 'phone', author: 'candidate' },
+  ]);
+  await expect(publish(at, editor)).rejects.toMatchObject({ code: 'profile-not-yours' });
+  await publish();
+  expect((await history()).map(({ field, author }) => [field, author])).toEqual([
+    ['campaign_contact_phone', 'candidate'],
+    ['campaign_platform', 'team'],
+  ]);
+});
+
+test('of two saves from the same version the second is refused and changes nothing', async () => {
+  const { version } = await read();
+  const outcomes = await Promise.allSettled([
+    save({ biography: 'Prima filă.' }, candidate, version),
+    save({ biography: 'A doua filă.' }, editor, version),
+  ]);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused.map(({ reason }) => reason.code)).toEqual(['profile-edit-conflict']);
+  const { fields } = await read();
+  expect(['Prima filă.', 'A doua filă.']).toContain(fields.biography);
+  const stale = { actor: candidate, version, requestId: 'test' };
+  const services = { db: base.db, hub, at };
+  await expect(publishProfile(services, stale)).rejects.toMatchObject({ code: 'profile-edit-conflict' });
+  await expect(discardDraft(services, stale)).rejects.toMatchObject({ code: 'profile-edit-conflict' });
+  expect((await read()).fields).toEqual(fields);
+});
+
+test('publishing is refused after the end of the campaign until the polling stations close, but saving is not', async () => {
+  await save({ biography: 'După campanie.' });
+  const friday = new Date('2025-05-16T10:00:00+03:00');
+  for (const time of [moments.silence, moments.votingDay])
+    await expect(publish(time)).rejects.toMatchObject({ code: 'campaign-over' });
+  expect(await history(moments.archive)).toEqual([]);
+  await publish(friday);
+  expect((await shown(friday)).biography).toBe('După campanie.');
+});
+
+test('a page of an earlier election time shows the profile as it was before the publication', async () => {
+  const original = await shown(moments.beforeFirstRound);
+  await save({ biography: 'Mai târziu.', theme: ['Energie'] });
+  await publish();
+  expect(await shown(moments.beforeFirstRound)).toEqual(original);
+  expect(await history(moments.beforeFirstRound)).toEqual([]);
+  expect((await shown(moments.archive)).tags).toEqual(['Energie']);
+});
+
+test('a load of the dataset keeps a published profile, and a restart of the demonstration restores the profile', async () => {
+  const original = await shown();
+  await save({ biography: 'Păstrată.', education: ['2001–2005 | Licență | Iași'] });
+  await publish();
+  await sql`update elections set dataset_hash = ''`.execute(base.owner);
+  await loadElection(base.owner);
+  expect((await shown()).biography).toBe('Păstrată.');
+  const stored = await base.db
+    .selectFrom('candidate_profiles')
+    .select('biography')
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow();
+  expect(stored.biography).toEqual([{ text: 'Păstrată.' }]);
+  await sql`select restart_demonstration('{}')`.execute(base.owner);
+  expect(await shown()).toEqual(original);
+});
+
+test('a save that restores the public fields deletes the draft, and publishing without a draft is refused', async () => {
+  const { fields } = await read();
+  await save({ office: 'Strada Exemplului 1' });
+  await save({ office: fields.office });
+  expect(await base.db.selectFrom('profile_drafts').select('profile_id').execute()).toEqual([]);
+  await expect(publish()).rejects.toMatchObject({ code: 'profile-unchanged' });
+  await expect(save({ theme: ['O temă inventată'] })).rejects.toMatchObject({ code: 'form-invalid' });
+});

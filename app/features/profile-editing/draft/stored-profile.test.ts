@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { storedEntries } from './entry-lines.ts';
+import { profileForm } from './profile-form.ts';
+import { changedFields, columnsOf, type EditedColumns, fieldsOf } from './stored-profile.ts';
+
+const at = new Date('2025-05-12T10:00:00+03:00');
+const later = '2025-05-26T00:00:00+03:00';
+const stored: EditedColumns = {
+  biography: [{ text: 'Primul rând.\nAl doilea.' }],
+  campaign_platform: [],
+  education: [
+    {
+      period: '1998',
+      degree: 'Doctorat',
+      institution: 'Universitatea X',
+      details: 'Teza',
+      source_ids: ['s'],
+    },
+    { degree: 'Mai târziu', from: later },
+  ],
+  experience: ['Funcționar'],
+  achievements: [],
+  political_interests: ['Energie'],
+  website_url: null,
+  social_media: { facebook: 'https://www.facebook.com/x', instagram: 'https://instagram.com/x' },
+  campaign_office_address: null,
+  campaign_contact_email: null,
+  campaign_contact_phone: null,
+};
+
+const parse = (form: Record<string, unknown>) => profileForm.safeParse(form);
+const problemsOf = (form: Record<string, unknown>) =>
+  (parse(form).error?.issues ?? []).map(({ path }) => path[0]);
+
+test('CDASH-26 profileForm splits each list into lines and drops blank lines', () => {
+  const { data } = parse({ education: ' Liceu \r\n\n  \nFacultate\n' });
+  expect(data?.education).toEqual(['Liceu', 'Facultate']);
+  expect(problemsOf({ experience: Array.from({ length: 41 }, () => 'x').join('\n') })).toEqual([
+    'experience',
+  ]);
+});
+
+test('CDASH-27 profileForm keeps the line breaks of the biography', () => {
+  expect(parse({ biography: 'Unu.\r\nDoi.\n\n\n\nTrei.  ' }).data?.biography).toBe('Unu.\nDoi.\n\nTrei.');
+  expect(problemsOf({ biography: 'x'.repeat(5_001) })).toEqual(['biography']);
+});
+
+test('profileForm refuses addresses of other sites, malformed e-mail addresses and phone numbers', () => {
+  const wrong = {
+    website: 'javascript:alert(1)',
+    facebook: 'https://facebook.com.exemplu.ro/x',
+    twitter: 'http://localhost/x',
+    linkedin: 'https://exemplu.ro',
+    email: 'ana@',
+    phone: 'sună-mă',
+  };
+  expect(problemsOf(wrong)).toEqual(Object.keys(wrong));
+  const { data } = parse({ website: 'exemplu.ro', twitter: 'x.com/ana', phone: '+40 21 123 45 67' });
+  expect(data).toMatchObject({ website: 'https://exemplu.ro', twitter: 'https://x.com/ana' });
+});
+
+test('columnsOf writes nothing when the form’s fields are those of the profile', () => {
+  expect(columnsOf(fieldsOf(stored, at), stored, at)).toEqual({});
+});
+
+test('columnsOf keeps entries of unchanged lines, entries of a later time, and other social networks', () => {
+  const fields = fieldsOf(stored, at);
+  expect(fields.education).toEqual(['1998 | Doctorat | Universitatea X | Teza']);
+  const changed = { ...fields, facebook: '', education: [...fields.education, '2001–2005 | Licență | Iași'] };
+  expect(changedFields(fields, changed)).toEqual(['education', 'facebook']);
+  const [doctorate, last] = stored.education as unknown[];
+  expect(columnsOf(changed, stored, at)).toEqual({
+    education: [
+      doctorate,
+      { period: '2001–2005', degree: 'Licență', institution: 'Iași', achievements: [] },
+      last,
+    ],
+    social_media: { facebook: null, instagram: 'https://instagram.com/x', twitter: null, linkedin: null },
+  });
+});
+
+test('storedEntries stores a line without separators as text, and reads its own lines back', () => {
+  expect(storedEntries('achievements', ['Un premiu'], { stored: [], at })).toEqual(['Un premiu']);
+  const [entry] = storedEntries('experience', ['din 2013 | Consultant'], { stored: [], at });
+  expect(entry).toEqual({ period: 'din 2013', position: 'Consultant', organization: null, achievements: [] });
+});

@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { holdPerson } from '#app/features/accounts/person-lock.server.ts';
+import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Platform } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.ts';
+import { queueMail } from '#app/platform/mail/outbox.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { joinTeamPath } from '../addresses.ts';
+import { profileEditingTexts } from '../texts.ts';
+import { holdWorkplace } from '../workplace.server.ts';
+import { invitationDays, mostEditors } from './limits.ts';
+
+type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
+type TeamChange = { actor: Viewer; requestId: string };
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Invites a person by e-mail to the candidate's team. Only the token's hash is stored, and a new invitation of
+ * the same address replaces the earlier one.
+ */
+export async function inviteEditor(
+  { db, hub }: Omit<Services, 'at'>,
+  { actor, requestId, email, siteUrl }: TeamChange & { email: string; siteUrl: string },
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await db.transaction().execute(async (tx) => {
+    const { candidateId, name } = await holdWorkplace(tx, actor, 'candidate');
+    await requireRoom(tx, { candidateId, email, actor });
+    const values = {
+      token_hash: hashOf(token),
+      expires_at: sql<Date>`now() + make_interval(days => ${invitationDays})`,
+    };
+    const { id } = await tx
+      .insertInto('editor_invitations')
+      .values({ candidate_id: candidateId, email, ...values })
+      .onConflict((conflict) => conflict.columns(['candidate_id', 'email']).doUpdateSet(values))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // The invited person may have no account, so the message belongs to the candidate's account.
+    await queueMail(tx, {
+      userId: actor.id,
+      kind: 'team-invitation',
+      to: email,
+      subject: profileEditingTexts.ro.mail.subject,
+      body: profileEditingTexts.ro.mail.body(name, `${siteUrl}${joinTeamPath}?token=${token}`),
+    });
+    const subject = { type: 'editor-invitation', id };
+    await recordAudit(tx, { actor, requestId, action: 'team-editor-invited', subject });
+  });
+  hub.announce({ topic: 'mail', ids: [] });
+}
+
+/** Refuses an invitation beyond the team's size, and one of a person who is in the team already. */
+async function requireRoom(
+  tx: Tx,
+  { candidateId, email, actor }: { candidateId: string; email: string; actor: Viewer },
+): Promise<void> {
+  const editors = await tx
+    .selectFrom('profile_editors')
+    .innerJoin('users', 'users.id', 'profile_editors.user_id')
+    .select('users.email')
+    .where('profile_editors.candidate_id', '=', candidateId)
+    .execute();
+  const invited = await tx
+    .selectFrom('editor_invitations')
+    .select('email')
+    .where('candidate_id', '=', candidateId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('email', '<>', email)
+    .execute();
+  if ([actor, ...editors].some((person) => person.email.toLowerCase() === email))
+    throw new Refusal('team-known');
+  if (editors.length + invited.length >= mostEditors) throw new Refusal('team-full');
+}
+
+/** Makes the invited person an editor and uses up the invitation. The account must have the invited address. */
+export async function joinTeam(
+  { db, at }: Pick<Services, 'db' | 'at'>,
+  { actor, requestId, token }: TeamChange & { token: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await holdPerson(tx, actor.id))) throw new Refusal('sign-in-required');
+    const invitation = await tx
+      .selectFrom('editor_invitations')
+      .innerJoin('candidate_profiles as profile', 'profile.candidate_id', 'editor_invitations.candidate_id')
+      .select(['editor_invitations.id', 'editor_invitations.candidate_id', 'editor_invitations.email'])
+      .where('token_hash', '=', hashOf(token))
+      .where('expires_at', '>', sql<Date>`now()`)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!invitation) throw new Refusal('invitation-invalid');
+    if (invitation.email !== actor.email.toLowerCase()) throw new Refusal('invitation-other-address');
+    const { candidate_id } = invitation;
+    const joined = await tx
+      .insertInto('profile_editors')
+      .values({ user_id: actor.id, candidate_id, election_at: at })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!joined) throw new Refusal('team-taken');
+    await tx.deleteFrom('editor_invitations').where('id', '=', invitation.id).execute();
+    const subject = { type: 'candidate', id: candidate_id };
+    await recordAudit(tx, { actor, requestId, action: 'team-joined', subject });
+  });
+}
+
+/** Removes an editor from the candidate's team. The editor's next request is refused. */
+export async function removeEditor(
+  { db }: Pick<Services, 'db'>,
+  { actor, requestId, editor }: TeamChange & { editor: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { candidateId } = await holdWorkplace(tx, actor, 'candidate');
+    const removed = await tx
+      .deleteFrom('profile_editors')
+      .where('candidate_id', '=', candidateId)
+      .where(({ eb }) => eb(eb.cast<string>('user_id', 'text'), '=', editor))
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!removed) throw new Refusal('editor-not-found');
+    const subject = { type: 'user', id: removed.user_id };
+    await recordAudit(tx, { actor, requestId, action: 'team-editor-removed', subject });
+  });
+}
+
+/** Withdraws an invitation, whose link then no longer works. */
+export async function withdrawInvitation(
+  { db }: Pick<Services, 'db'>,
+  { actor, requestId, invitation }: TeamChange & { invitation: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { candidateId } = await holdWorkplace(tx, actor, 'candidate');
+    const withdrawn = await tx
+      .deleteFrom('editor_invitations')
+      .where('candidate_id', '=', candidateId)
+      .where(({ eb }) => eb(eb.cast<string>('id', 'text'), '=', invitation))
+      .returning('id')
+      .executeTakeFirst();
+    if (!withdrawn) throw new Refusal('editor-not-found');
+    const subject = { type: 'editor-invitation', id: withdrawn.id };
+    await recordAudit(tx, { actor, requestId, action: 'team-invitation-withdrawn', subject });
+  });
+}
+
+/** Ends the person's own membership of a team. */
+export async function leaveTeam(
+  { db }: Pick<Services, 'db'>,
+  { actor, requestId }: TeamChange,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const left = await tx
+      .deleteFrom('profile_editors')
+      .where('user_id', '=', actor.id)
+      .returning('candidate_id')
+      .executeTakeFirst();
+    if (!left) throw new Refusal('profile-not-yours');
+    const subject = { type: 'candidate', id: left.candidate_id };
+    await recordAudit(tx, { actor, requestId, action: 'team-left', subject });
+  });
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { teamPart } from '../personal-data.server.ts';
+import { makeEditor, makeOwnCandidate } from '../testing.ts';
+import { findWorkplace } from '../workplace.server.ts';
+import { inviteEditor, joinTeam, leaveTeam, removeEditor, withdrawInvitation } from './commands.server.ts';
+import { findInvitation, readTeam } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const announced: string[] = [];
+const hub = { announce: ({ topic }: { topic: string }) => void announced.push(topic) } as never;
+let candidate: Viewer;
+let candidateId = '';
+
+beforeEach(async () => {
+  announced.length = 0;
+  await sql`truncate audit_log`.execute(base.owner);
+  for (const table of ['users', 'editor_invitations'] as const) await base.owner.deleteFrom(table).execute();
+  ({ viewer: candidate, candidateId } = await makeOwnCandidate(base.db));
+});
+
+const requestId = 'test';
+const invite = (email: string, actor = candidate) =>
+  inviteEditor({ db: base.db, hub }, { actor, requestId, email, siteUrl: 'https://exemplu.invalid' });
+const join = (actor: Viewer, token: string) => joinTeam({ db: base.db, at }, { actor, requestId, token });
+const team = () => readTeam(base.db, { candidateId });
+const lastToken = async () => {
+  const mail = await base.db
+    .selectFrom('mail_outbox')
+    .select('body')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return /token=(\S+)/.exec(mail.body ?? '')?.[1] ?? '';
+};
+const person = async (email: string) => viewerOf(await makeUser(base.db, { email }));
+
+test('an invitation works once, for the invited address, and until it expires', async () => {
+  const [editor, stranger] = [await person('om@exemplu.invalid'), await person('altul@exemplu.invalid')];
+  await invite('om@exemplu.invalid');
+  const token = await lastToken();
+  expect(token).toHaveLength(43);
+  const stored = await base.db.selectFrom('editor_invitations').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(token);
+  expect(await findInvitation(base.db, token)).toEqual({ candidate: 'Candidat Demonstrativ' });
+
+  await expect(join(stranger, token)).rejects.toMatchObject({ code: 'invitation-other-address' });
+  await sql`update editor_invitations set expires_at = now() - interval '1 second'`.execute(base.owner);
+  await expect(join(editor, token)).rejects.toMatchObject({ code: 'invitation-invalid' });
+  await invite('om@exemplu.invalid');
+  await expect(join(editor, token)).rejects.toMatchObject({ code: 'invitation-invalid' });
+
+  const renewed = await lastToken();
+  const both = await Promise.allSettled([join(editor, renewed), join(editor, renewed)]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await team()).toMatchObject({ editors: [{ email: 'om@exemplu.invalid' }], invitations: [] });
+  expect(await findWorkplace(base.db, editor)).toMatchObject({ author: 'team', candidateId });
+  expect(announced).toEqual(['mail', 'mail']);
+});
+
+test('a fourth invitation to a candidate’s team is refused', async () => {
+  await makeEditor(base.db, candidateId, at);
+  const outcomes = await Promise.allSettled(
+    ['a', 'b', 'c', 'd'].map((name) => invite(`${name}@exemplu.invalid`)),
+  );
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused.map(({ reason }) => reason.code)).toEqual(['team-full', 'team-full']);
+  const { invitations } = await team();
+  expect(invitations).toHaveLength(2);
+  await withdrawInvitation(
+    { db: base.db },
+    { actor: candidate, requestId, invitation: invitations[0]?.id ?? '' },
+  );
+  await invite('e@exemplu.invalid');
+  const [editor] = (await team()).editors;
+  await expect(invite(editor?.email ?? '')).rejects.toMatchObject({ code: 'team-known' });
+});
+
+test('nobody is in two teams, and only the candidate changes the team', async () => {
+  const editor = await makeEditor(base.db, candidateId, at);
+  await invite('om@exemplu.invalid');
+  const invited = await person('om@exemplu.invalid');
+  await sql`insert into profile_editors (user_id, candidate_id, election_at)
+    select ${invited.id}, id, now() from candidates where not is_fictitious limit 1`.execute(base.owner);
+  await expect(join(invited, await lastToken())).rejects.toMatchObject({ code: 'team-taken' });
+  const byEditor = { actor: editor, requestId };
+  await expect(invite('x@exemplu.invalid', editor)).rejects.toMatchObject({ code: 'profile-not-yours' });
+  const removing = removeEditor({ db: base.db }, { ...byEditor, editor: editor.id });
+  await expect(removing).rejects.toMatchObject({ code: 'profile-not-yours' });
+  // The person edits another candidate's profile, so this candidate's team has no such editor.
+  const foreign = removeEditor({ db: base.db }, { actor: candidate, requestId, editor: invited.id });
+  await expect(foreign).rejects.toMatchObject({ code: 'editor-not-found' });
+});
+
+test('a removed editor, an editor who left and a former candidate’s editor have no workplace', async () => {
+  const [removed, left, orphan] = [
+    await makeEditor(base.db, candidateId, at),
+    await makeEditor(base.db, candidateId, at),
+    await makeEditor(base.db, candidateId, at),
+  ];
+  await removeEditor({ db: base.db }, { actor: candidate, requestId, editor: removed.id });
+  await leaveTeam({ db: base.db }, { actor: left, requestId });
+  await sql`update candidates set user_id = null`.execute(base.owner);
+  for (const viewer of [removed, left, orphan]) expect(await findWorkplace(base.db, viewer)).toBeNull();
+  const actions = await base.db.selectFrom('audit_log').select('action').orderBy('id').execute();
+  expect(actions.map(({ action }) => action)).toEqual(['team-editor-removed', 'team-left']);
+});
+
+test('a candidate’s copy contains team and invitations, and erasure deletes both with the draft', async () => {
+  const editor = await makeEditor(base.db, candidateId, at);
+  await invite('om@exemplu.invalid');
+  const own = { userId: candidate.id, secrets: null as never };
+  expect(await teamPart.list(base.db, own)).toMatchObject([
+    { candidate: 'Candidat Demonstrativ' },
+    { email: 'om@exemplu.invalid' },
+  ]);
+  await base.db.transaction().execute((tx) => teamPart.erase(tx, own));
+  expect(await teamPart.list(base.db, own)).toEqual([]);
+  expect(await findWorkplace(base.db, editor)).toBeNull();
+});

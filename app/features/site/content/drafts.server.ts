@@ -1,0 +1,27 @@
+import type { Db } from '#app/platform/db/database.ts';
+import type { SiteContent, SiteKind } from './forms.ts';
+import { listItems } from './queries.server.ts';
+
+const previews = new WeakSet<Db>();
+
+/**
+ * Returns a view of the database for one request, in which pages show drafts instead of what is published.
+ * Only administrators' previews may use it.
+ */
+export function withDrafts(db: Db): Db {
+  const view: Db = db.$extendTables();
+  previews.add(view);
+  return view;
+}
+
+/** Lists what a preview shows of a kind, or returns null when `db` is not a view made by `withDrafts`. */
+export async function findDrafted<Kind extends SiteKind>(
+  db: Db,
+  kind: Kind,
+): Promise<SiteContent<Kind>[] | null> {
+  if (!previews.has(db)) return null;
+  const items = await listItems(db, kind);
+  return items.flatMap(({ published, draft }) => draft ?? published ?? []);
+}
+
+export const byOrder = (one: { order: number }, other: { order: number }) => one.order - other.order;

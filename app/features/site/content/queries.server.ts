@@ -1,0 +1,109 @@
+import type { Db, Tx } from '#app/platform/db/database.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
+import type { SiteContent, SiteKind } from './forms.ts';
+import { siteTables } from './tables.server.ts';
+
+/** A text, block or menu entry as administrators see it. At least one of its contents is not null. */
+export type SiteItem<Kind extends SiteKind = SiteKind> = {
+  id: string;
+  published: SiteContent<Kind> | null;
+  draft: SiteContent<Kind> | null;
+  /** The version that the form carries (decision 32). */
+  version: string;
+};
+
+/** The version of an entry that does not exist yet. */
+export const newItemVersion = versionOf([null, null]);
+
+/** Lists all entries of a kind with their drafts: published ones in the order of their pages, then new ones. */
+export async function listItems<Kind extends SiteKind>(db: Db | Tx, kind: Kind): Promise<SiteItem<Kind>[]> {
+  const [rows, drafts] = await Promise.all([siteTables[kind].list(db), readDrafts(db, kind)]);
+  const published = new Map(rows.map(({ id, content }) => [id, content]));
+  return [...new Set([...published.keys(), ...drafts.keys()])].map((id) => {
+    const contents = { published: published.get(id) ?? null, draft: drafts.get(id) ?? null };
+    return { id, ...contents, version: versionOf([sorted(contents.published), sorted(contents.draft)]) };
+  });
+}
+
+/** Sorts the names of a content's fields, because `jsonb` keeps them in an order of its own. */
+const sorted = (content: SiteContent | null) => content && Object.entries(content).toSorted();
+
+async function readDrafts<Kind extends SiteKind>(
+  db: Db | Tx,
+  kind: Kind,
+): Promise<Map<string, SiteContent<Kind>>> {
+  const rows = await db
+    .selectFrom('site_versions')
+    .select(['item', 'content'])
+    .where('kind', '=', kind)
+    .where('state', '=', 'draft')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ item, content }) => [item, content as SiteContent<Kind>]));
+}
+
+/** Finds an entry, its content being null where it is neither public nor a draft (a removed entry). */
+export async function findItem<Kind extends SiteKind>(
+  db: Db | Tx,
+  { kind, id }: { kind: Kind; id: string },
+): Promise<SiteItem<Kind> | null> {
+  const found = (await listItems(db, kind)).find((item) => item.id === id);
+  if (found) return found;
+  const [last] = await listVersions(db, { kind, id });
+  return last ? { id, published: null, draft: null, version: newItemVersion } : null;
+}
+
+export type SiteVersion<Kind extends SiteKind = SiteKind> = {
+  id: number;
+  state: 'published' | 'removed';
+  content: SiteContent<Kind>;
+  /** Null for a version that came with the program or its dataset. */
+  at: Date | null;
+  /** Null when nobody wrote the version, or when the account has been erased. */
+  writer: string | null;
+};
+
+/** Number of versions that the history of an entry shows. */
+export const shownVersions = 20;
+
+/** Lists the newest versions of an entry that were public, newest first. */
+export async function listVersions<Kind extends SiteKind>(
+  db: Db | Tx,
+  { kind, id }: { kind: Kind; id: string },
+): Promise<SiteVersion<Kind>[]> {
+  const rows = await db
+    .selectFrom('site_versions as version')
+    .leftJoin('users', 'users.id', 'version.written_by')
+    .select(['version.id', 'version.state', 'version.content', 'version.election_at as at'])
+    .select(['users.first_name', 'users.last_name'])
+    .where('version.kind', '=', kind)
+    .where('version.item', '=', id)
+    .where('version.state', '<>', 'draft')
+    .orderBy('version.id', 'desc')
+    .limit(shownVersions)
+    .execute();
+  return rows.map(({ first_name, last_name, state, content, ...row }) => ({
+    ...row,
+    state: state === 'removed' ? 'removed' : 'published',
+    content: content as SiteContent<Kind>,
+    writer: first_name === null ? null : `${first_name} ${last_name}`,
+  }));
+}
+
+/** Lists removed entries, newest first, which can be restored from their history. */
+export async function listRemoved(db: Db, kind: SiteKind): Promise<{ id: string; content: SiteContent }[]> {
+  const known = new Set((await listItems(db, kind)).map(({ id }) => id));
+  const rows = await db
+    .selectFrom('site_versions')
+    .distinctOn('item')
+    .select(['id', 'item', 'content'])
+    .where('kind', '=', kind)
+    .where('state', '=', 'removed')
+    .orderBy('item')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows
+    .filter(({ item }) => !known.has(item))
+    .toSorted((one, other) => other.id - one.id)
+    .map(({ item, content }) => ({ id: item, content: content as SiteContent }));
+}

@@ -1,0 +1,69 @@
+import { contrast, mix, textOn, withContrast } from '#app/ui/colour/colour.ts';
+
+/** The administrators' three colours as `#rrggbb` (SET-13..15). */
+export type SiteColours = { primary: string; secondary: string; accent: string };
+
+/** The surfaces of both colour schemes in app/ui/styles/tokens.css. */
+const light = { paper: '#ffffff', sunk: '#f7f6f2' } as const;
+const dark = { paper: '#111317', raised: '#1d2026' } as const;
+
+/** The smallest contrast of text (WCAG 2.2, 1.4.3) and of the marks that show a state (1.4.11). */
+export const leastContrast = { text: 4.5, mark: 3 } as const;
+
+/** Returns the smallest contrast of a colour as text on the light surfaces, its own tint included. */
+export function contrastAsText(colour: string): number {
+  const surfaces = [light.paper, light.sunk, tintOf(colour)];
+  return Math.min(...surfaces.map((surface) => contrast(colour, surface)));
+}
+
+const tintOf = (colour: string) => mix(colour, light.paper, 0.07);
+
+/**
+ * Returns the style sheet that replaces the design tokens of changed colours, or an empty text. The colours of
+ * `defaults` keep their hand-made tokens.
+ */
+export function themeCss(colours: SiteColours, defaults: SiteColours): string {
+  const changed = (name: keyof SiteColours) =>
+    colours[name].toLowerCase() !== defaults[name].toLowerCase() && /^#[\da-f]{6}$/i.test(colours[name]);
+  const tokens = {
+    ...(changed('primary') ? primaryTokens(colours.primary) : {}),
+    ...(changed('secondary') ? secondaryTokens(colours.secondary) : {}),
+    ...(changed('accent') ? { yellow: colours.accent, 'on-yellow': textOn(colours.accent) } : {}),
+    ...(changed('primary') || changed('accent') ? { focus: focusRing(colours) } : {}),
+  };
+  const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
+  return lines.length > 0 ? `:root{${lines.join(';')}}` : '';
+}
+
+const both = (onLight: string, onDark: string) => `light-dark(${onLight},${onDark})`;
+
+/** Contrasts on the dark scheme's raised surface that the default colours also have, rounded down. */
+const onDark = { link: 7, hover: 10 } as const;
+
+function primaryTokens(primary: string): Record<string, string> {
+  const bright = brightened(primary);
+  const hover = withContrast(primary, light.paper, contrast(primary, light.paper) * 1.3);
+  return {
+    blue: both(primary, bright),
+    'blue-hover': both(hover, withContrast(primary, dark.raised, onDark.hover)),
+    'blue-tint': both(tintOf(primary), mix(bright, dark.paper, 0.1)),
+    'on-blue': both(textOn(primary), textOn(bright)),
+  };
+}
+
+function secondaryTokens(secondary: string): Record<string, string> {
+  const bright = brightened(secondary);
+  return {
+    red: both(secondary, bright),
+    'red-text': both(withContrast(secondary, light.paper, 7), bright),
+    'red-tint': both(tintOf(secondary), mix(bright, dark.paper, 0.1)),
+  };
+}
+
+const brightened = (colour: string) => withContrast(colour, dark.raised, onDark.link);
+
+/** In the dark scheme the focus ring has the accent colour, unless that cannot be seen there. */
+function focusRing({ primary, accent }: SiteColours): string {
+  const isVisible = contrast(accent, dark.raised) >= leastContrast.mark;
+  return both(primary, isVisible ? accent : brightened(primary));
+}

@@ -1,0 +1,42 @@
+import type { CandidateChange } from '#app/features/candidates/history/queries.server.ts';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { formatDateTime } from '#app/ui/text/format.ts';
+import { changeHistoryTexts } from './texts.ts';
+
+const t = changeHistoryTexts.ro;
+
+type ChangeHistoryProps = { changes: readonly CandidateChange[]; title: string };
+
+/** The changes that a candidate made, newest first, with the values before and after. Nothing without a change. */
+export function ChangeHistory({ changes, title }: ChangeHistoryProps) {
+  if (changes.length === 0) return null;
+  return (
+    <Disclosure summary={title} note={t.count(changes.length)}>
+      <ol className="grid gap-4 text-sm">
+        {changes.map((change) => (
+          <li key={change.id} className="border-line border-l-2 pl-3">
+            <p>
+              <span className="font-semibold">{t.what(change)}</span>, {formatDateTime(change.at)},{' '}
+              {t.by[change.madeBy]}
+            </p>
+            <dl>
+              {t.lines(change).map(({ label, before, after }) => (
+                <div key={label} className="[overflow-wrap:anywhere]">
+                  <dt className="text-ink-2">{label}</dt>
+                  <dd>
+                    {before === null ? null : (
+                      <>
+                        <span className="text-ink-2">{t.before}</span> {before} <br />
+                      </>
+                    )}
+                    <span className="text-ink-2">{t.after}</span> {after ?? t.empty}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}

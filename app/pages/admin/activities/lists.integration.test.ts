@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { activityTypes } from '#app/features/activity/activity-types.ts';
+import { listEverybodysActivities } from '#app/features/administration/activities/queries.server.ts';
+import { exportLimit, listAudit } from '#app/features/administration/audit-log/queries.server.ts';
+import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
+import { follow } from '#app/features/follows/commands.server.ts';
+import * as exported from '#app/pages/admin/audit/export.ts';
+import * as audit from '#app/pages/admin/audit/screen.tsx';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import { pages } from '#app/routes.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { whileFailing } from '#tests/kit/database/failing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as activities from './screen.tsx';
+
+const base = withElection();
+const at = moments.betweenRounds;
+let admin: TestUser;
+beforeEach(async () => {
+  await base.owner.deleteFrom('users').execute();
+  await base.owner.deleteFrom('audit_log').execute();
+  admin = await makeUser(base.db, { role: 'admin', firstName: 'Ioana', lastName: 'Șerban' });
+});
+
+type Screen = Parameters<typeof renderScreen>[0]['screen'];
+const show = (path: string, screen: unknown) =>
+  renderScreen({
+    screen: screen as Screen,
+    pattern: path.replace(/\?.*/, ''),
+    path,
+    db: base.db,
+    at,
+    viewer: viewerOf(admin),
+  });
+const list = (
+  filter: Parameters<typeof listEverybodysActivities>[1]['filter'] = {},
+  after: string | null = null,
+) => listEverybodysActivities(base.db, { at, filter, after });
+
+describe('the list of activities', () => {
+  /** Inserts activities of both people, one each minute, of all kinds in turn. */
+  const plant = async (count: number, people: readonly TestUser[]) => {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      voter_id: people[index % people.length]?.id ?? '',
+      activity_type: activityTypes[index % activityTypes.length] ?? 'view',
+      election_at: new Date(at.getTime() - index * 60_000),
+    }));
+    await base.db.insertInto('voter_activities').values(rows).execute();
+  };
+
+  test('ACT-05 ACT-06 ACT-10 as ruled: administrators read that somebody voted and on which day, and nothing leads to the candidate', async () => {
+    const page = Object.values(pages).find(({ paths }) =>
+      paths.some((known) => known === '/admin/activities'),
+    );
+    expect(page?.roles).toEqual(['admin']);
+    const { id: userId } = await makeUser(base.db, { firstName: 'Andrei', lastName: 'Munteanu' });
+    const [slug = ''] = await listSlugs(base.db);
+    await vote(base.db, { at, voterId: userId, candidate: slug });
+    const { hub } = listeningHub();
+    await follow({ db: base.db, hub, at }, { userId, candidate: slug, hasTickedConsent: true });
+    const { activities: listed } = await list();
+    expect(listed.map(({ type, day, name }) => [type, day, name]).toSorted()).toEqual([
+      ['follow', '2025-05-12', 'Andrei Munteanu'],
+      ['vote', '2025-05-12', 'Andrei Munteanu'],
+    ]);
+    expect(Object.keys(listed[0] ?? {}).toSorted()).toEqual(['day', 'id', 'name', 'type', 'userId']);
+    const { html, text } = await show('/admin/activities', activities);
+    expect(text).toContain('Andrei Munteanu a votat vot 12 mai 2025');
+    const names = await base.db.selectFrom('candidates').select(['id', 'slug', 'display_name']).execute();
+    for (const { id, slug: known, display_name: name } of names)
+      for (const word of [id, known, name]) expect(html).not.toContain(word);
+    const wrong = {
+      voter_id: userId,
+      activity_type: 'view' as const,
+      target_id: 'nu-este-uuid',
+      target_type: 'follow' as const,
+    };
+    await expect(base.db.insertInto('voter_activities').values(wrong).execute()).rejects.toThrow(/uuid/);
+  });
+
+  test('the list continues page by page without gap or repetition, for everybody, one kind and one person', async () => {
+    const people = [
+      await makeUser(base.db, { lastName: 'Unu' }),
+      await makeUser(base.db, { lastName: 'Doi' }),
+    ];
+    await plant(140, people);
+    await base.db
+      .insertInto('voter_activities')
+      .values({
+        voter_id: people[0]?.id ?? '',
+        activity_type: 'quiz',
+        election_at: new Date(at.getTime() + 1_000),
+      })
+      .execute();
+    for (const [filter, count] of [
+      [{}, 140],
+      [{ type: 'vote' }, 20],
+      [{ text: 'doi' }, 70],
+      [{ text: 'doi', type: 'quiz' }, 10],
+      [{ text: 'nimeni' }, 0],
+    ] as const) {
+      const ids: string[] = [];
+      let after: string | null = null;
+      do {
+        const part = await list(filter, after);
+        ids.push(...part.activities.map(({ id }) => id));
+        after = part.next;
+      } while (after);
+      expect([ids.length, new Set(ids).size], JSON.stringify(filter)).toEqual([count, count]);
+    }
+  });
+
+  test('the days of the filter are days in Romania, and a day that does not exist is ignored', async () => {
+    const { id } = await makeUser(base.db);
+    const moment = (text: string) => ({
+      voter_id: id,
+      activity_type: 'view' as const,
+      election_at: new Date(text),
+    });
+    await base.db
+      .insertInto('voter_activities')
+      .values(
+        ['2025-05-10T23:59:00+03:00', '2025-05-11T00:00:00+03:00', '2025-05-12T00:00:00+03:00'].map(moment),
+      )
+      .execute();
+    const days = async (filter: object) => (await list(filter)).activities.map(({ day }) => day);
+    expect(await days({ from: '2025-05-11', to: '2025-05-11' })).toEqual(['2025-05-11']);
+    expect(await days({ to: '2025-05-10' })).toEqual(['2025-05-10']);
+    const { html } = await show('/admin/activities?de=2025-02-31&pana=x', activities);
+    expect(html.match(/scope="row"/g)).toHaveLength(3);
+  });
+
+  test('a search that finds more than two hundred people asks for more words', async () => {
+    await sql`insert into users (email, first_name, last_name, election_at)
+      select 'p' || n || '@exemplu.invalid', 'Ana', 'Multe', ${at}::timestamptz from generate_series(1, 201) n`.execute(
+      base.owner,
+    );
+    for (const [path, screen] of [
+      ['/admin/activities?cauta=multe', activities],
+      ['/admin/audit?cauta=multe', audit],
+    ] as const)
+      expect((await show(path, screen)).text).toContain('Prea multe persoane se potrivesc.');
+  });
+
+  test('the page reports activities that were not read', async () => {
+    await whileFailing(base.owner, { table: 'voter_activities', code: '57014', of: 'reads' }, async () => {
+      expect((await show('/admin/activities', activities)).text).toContain(
+        'Eroare la încărcarea activităților',
+      );
+    });
+  });
+});
+
+describe('the audit log', () => {
+  const write = (rows: { action: string; actor_id?: string; subject_id?: string; at?: Date }[]) =>
+    base.db
+      .insertInto('audit_log')
+      .values(
+        rows.map((row) => ({ subject_type: 'user', actor_role: row.actor_id ? 'admin' : null, ...row })),
+      )
+      .execute();
+
+  test('administrators filter the log by person, action and day, and read each entry’s values', async () => {
+    const other = await makeUser(base.db, { role: 'admin', lastName: 'Altul' });
+    await write([
+      {
+        action: 'user-changed',
+        actor_id: admin.id,
+        subject_id: other.id,
+        at: new Date('2026-01-02T10:00:00Z'),
+      },
+      {
+        action: 'user-created',
+        actor_id: other.id,
+        subject_id: randomUUID(),
+        at: new Date('2026-01-03T10:00:00Z'),
+      },
+      { action: 'job-started' },
+    ]);
+    const found = async (filter: object) =>
+      (await listAudit(base.db, { filter, after: null })).entries.map(({ action }) => action);
+    expect(await found({})).toEqual(['job-started', 'user-created', 'user-changed']);
+    expect(await found({ text: 'serban' })).toEqual(['user-changed']);
+    expect(await found({ action: 'user-created' })).toEqual(['user-created']);
+    expect(await found({ from: '2026-01-02', to: '2026-01-02' })).toEqual(['user-changed']);
+    const { text, html } = await show('/admin/audit?actiune=user-changed', audit);
+    expect(text).toContain('A schimbat un cont Ioana Șerban Ana Altul');
+    expect(html).toContain(`href="/admin/users?utilizator=${other.id}"`);
+    expect(html).toContain('href="/admin/audit.csv?actiune=user-changed"');
+  });
+
+  test('the log continues page by page', async () => {
+    await write(Array.from({ length: 120 }, () => ({ action: 'user-changed', actor_id: admin.id })));
+    const ids: number[] = [];
+    let after: number | null = null;
+    do {
+      const part = await listAudit(base.db, { filter: {}, after });
+      ids.push(...part.entries.map(({ id }) => id));
+      after = part.next;
+    } while (after);
+    expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
+  });
+
+  test('the export contains the filtered entries as CSV, neutralises formulas, and is in the log itself', async () => {
+    await write([
+      { action: 'user-changed', actor_id: admin.id },
+      { action: 'user-created', actor_id: admin.id },
+    ]);
+    await base.db.updateTable('users').set({ first_name: '=Ioana' }).where('id', '=', admin.id).execute();
+    const args = adminArgs('/admin/audit.csv?actiune=user-changed', { db: base.db, at, viewer: admin });
+    const answer = (await exported.loader(args)) as Response;
+    expect(answer.headers.get('content-disposition')).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
+    const lines = (await answer.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain("'=Ioana Șerban,admin,A schimbat un cont,user-changed,user");
+    const last = await base.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(last).toMatchObject({ action: 'audit-log-exported', after: { count: 1, isFiltered: true } });
+  });
+
+  test('the export refuses more entries than a file may contain', async () => {
+    await sql`insert into audit_log (action, subject_type) select 'x', 'y' from generate_series(0, ${exportLimit}::int)`.execute(
+      base.owner,
+    );
+    const args = adminArgs('/admin/audit.csv', { db: base.db, at, viewer: admin });
+    await expect(exported.loader(args)).rejects.toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,308 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { listCorrections } from '#app/features/elections/corrections/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import { readProfile } from '#app/pages/candidate/loader.server.ts';
+import { formatDate } from '#app/ui/text/format.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { whileFailing } from '#tests/kit/database/failing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { changeCandidates } from './actions.server.ts';
+import { readCandidates } from './read-candidates.server.ts';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const path = '/admin/candidates';
+let admin: TestUser;
+let owner: TestUser;
+
+beforeAll(async () => {
+  admin = await makeUser(base.db, { role: 'admin' });
+  owner = await makeUser(base.db, { role: 'candidate', firstName: 'Cora', lastName: 'Candidat' });
+  await base.db
+    .updateTable('candidates')
+    .set({ user_id: owner.id })
+    .where('is_fictitious', '=', true)
+    .execute();
+});
+
+const show = (text: string, moment = at) =>
+  renderScreen({
+    screen: screen as never,
+    pattern: path,
+    path: `${path}?${new URLSearchParams({ cauta: text })}`,
+    db: base.db,
+    at: moment,
+    viewer: viewerOf(admin),
+  });
+const read = (query: Record<string, string> = {}, moment = at) =>
+  readCandidates(
+    adminArgs(`${path}?${new URLSearchParams(query)}`, { db: base.db, at: moment, viewer: admin }),
+  );
+const listed = async (query: Record<string, string> = {}) => (await read(query)).list.data?.candidates ?? [];
+const press = (form: Record<string, string>, viewer: TestUser | null = admin) =>
+  changeCandidates(adminArgs(path, { db: base.db, at, viewer, env: { RATE_LIMITS: 'off' } }, form));
+const outcomeOf = (answer: unknown) => {
+  if (answer instanceof Response) return answer.headers.get('location');
+  const { data } = answer as { data?: { code?: string; error?: Record<string, string[]> } };
+  return data?.code ?? data?.error;
+};
+const corrections = async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const { corrections: rows } = await listCorrections(base.db, { electionId, at, page: 1 });
+  return rows.map(({ recordKey, field, before, after, reason }) => ({
+    recordKey,
+    field,
+    before,
+    after,
+    reason,
+  }));
+};
+const lastAudit = () =>
+  base.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'subject_id', 'before', 'after', 'reason'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+const first = async () => {
+  const [candidate] = await listed();
+  if (!candidate) throw new Error('The election has no candidates.');
+  return candidate;
+};
+
+describe("the administrators' list of candidates", () => {
+  test('CMAN-01 CMAN-02 CMAN-03 finds candidates by name, party or e-mail in any case, and by state', async () => {
+    const all = await listed();
+    expect(all.length).toBeGreaterThan(10);
+    const [one] = all;
+    const names = async (query: Record<string, string>) => (await listed(query)).map(({ name }) => name);
+    expect(await names({ cauta: one?.name.toUpperCase() ?? '' })).toEqual([one?.name]);
+    expect(await names({ cauta: owner.email })).toHaveLength(1);
+    expect(await names({ stare: 'active' })).toHaveLength(all.length);
+    expect(await names({ stare: 'pending' })).toEqual([]);
+    expect(await names({ stare: 'bogus' })).toHaveLength(all.length);
+  });
+
+  test('CMAN-04 CMAN-05 CMAN-06 CMAN-07 CMAN-10 CMAN-11 CMAN-16 a row shows person, party, states, figures, date and buttons', async () => {
+    const { text: words, html } = await show(owner.email);
+    for (const text of [
+      owner.email,
+      'Independent',
+      'Activ',
+      'Neverificat',
+      'Scor AI N/A',
+      'Voturi 0',
+      'Urmăritori 0',
+      'Vizualizări 0',
+      'Editează',
+      'Verifică',
+      'Respinge',
+    ])
+      expect(words).toContain(text);
+    // Without a picture the row draws the name's initials.
+    expect(html).toMatch(/<text[^>]*>CD<\/text>/);
+    const { name, listedSince } = await first();
+    expect((await show(name)).text).toContain(formatDate(listedSince ?? at));
+    expect((await show(owner.email, moments.silence)).text).toContain('Voturi –');
+  });
+
+  test('CMAN-26 a failed read of the list shows the prescribed text in its own box', async () => {
+    await sql`alter table first_round_corrections rename to hidden_corrections`.execute(base.owner);
+    try {
+      expect((await read()).list.failed).toBe('Failed to fetch candidates');
+    } finally {
+      await sql`alter table hidden_corrections rename to first_round_corrections`.execute(base.owner);
+    }
+  });
+});
+
+describe('a correction of first-round votes', () => {
+  const source = 'https://www.roaep.ro/hotarare';
+
+  test('CMAN-08 CMAN-09 CMAN-23 stores the number with reason and source, publishes a correction and leaves the sourced figure', async () => {
+    const { id, name, slug, firstRoundVotes } = await first();
+    const form = {
+      intent: 'correct-first-round',
+      id,
+      votes: '1234',
+      reason: 'BEC a renumărat o secție.',
+      source,
+    };
+    for (const votes of ['-1', '1.5', 'x', '999999999999'])
+      expect(outcomeOf(await press({ ...form, votes }))).toHaveProperty('votes');
+    expect(outcomeOf(await press({ ...form, reason: '' }))).toHaveProperty('reason');
+    expect(outcomeOf(await press({ ...form, source: '' }))).toHaveProperty('source');
+    expect(await corrections()).toEqual([]);
+
+    expect(outcomeOf(await press(form))).toBe(`${path}?facut=voturi`);
+    expect(await first()).toMatchObject({ firstRoundVotes, correction: { votes: 1234, source } });
+    expect(await corrections()).toEqual([
+      {
+        recordKey: name,
+        field: 'voturi în turul I, corectura redacției',
+        before: firstRoundVotes,
+        after: 1234,
+        reason: `BEC a renumărat o secție. Sursa: ${source}`,
+      },
+    ]);
+    expect(await lastAudit()).toMatchObject({
+      action: 'first-round-votes-corrected',
+      actor_id: admin.id,
+      subject_id: id,
+      after: { votes: 1234, source },
+    });
+    const profile = await readProfile({
+      ...adminArgs(`/candidate/${slug}`, { db: base.db, at, viewer: null }),
+      params: { slug },
+    } as never);
+    expect(profile.corrections).toMatchObject([{ name, votes: 1234, source }]);
+    expect(profile.results[0]?.votes).toBe(firstRoundVotes);
+    // A demonstration moved to an earlier time does not show the correction.
+    const earlier = await read({}, new Date(at.getTime() - 86_400_000));
+    expect(earlier.list.data?.candidates[0]?.correction).toBeNull();
+  });
+
+  test('an empty number removes the correction, which is again a public correction', async () => {
+    const { id, firstRoundVotes } = await first();
+    const form = {
+      intent: 'correct-first-round',
+      id,
+      votes: '',
+      reason: 'Greșeala a fost a noastră.',
+      source: '',
+    };
+    expect(outcomeOf(await press(form))).toBe(`${path}?facut=voturi`);
+    expect((await first()).correction).toBeNull();
+    expect((await corrections())[0]).toMatchObject({ before: 1234, after: firstRoundVotes });
+  });
+
+  test('a candidate without an official figure has nothing to correct', async () => {
+    const [{ id } = { id: '' }] = await listed({ cauta: owner.email });
+    const form = { intent: 'correct-first-round', id, votes: '5', reason: 'Fără cifră.', source };
+    expect(outcomeOf(await press(form))).toEqual({
+      '': ['Candidatul nu are încă o cifră oficială în turul I, deci nu este nimic de corectat.'],
+    });
+  });
+});
+
+describe('the verification of a candidate', () => {
+  test('CMAN-18 CMAN-24 moves between the states for a reason, both ways, and keeps each step', async () => {
+    const [{ id } = { id: '' }] = await listed({ cauta: owner.email });
+    const move = (verification: string, reason = 'Am comparat contul cu surse publice.') =>
+      press({ intent: 'verify-candidate', id, verification, reason });
+    const statusOf = async () => (await listed({ cauta: owner.email }))[0]?.verification;
+    expect(await statusOf()).toBe('pending');
+    expect(outcomeOf(await move('verified', ''))).toHaveProperty('reason');
+    for (const to of ['verified', 'pending', 'rejected', 'pending']) {
+      expect(outcomeOf(await move(to))).toBe(`${path}?facut=verificare`);
+      expect(await statusOf()).toBe(to);
+    }
+    await move('verified');
+    expect(outcomeOf(await move('rejected'))).toEqual({
+      '': ['Din starea de acum nu se poate trece acolo. Lista arată starea de acum.'],
+    });
+    const events = await base.db
+      .selectFrom('verification_events')
+      .select(['from_status', 'to_status', 'actor_id', 'at'])
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ to_status }) => to_status)).toEqual([
+      'verified',
+      'pending',
+      'rejected',
+      'pending',
+      'verified',
+    ]);
+    expect(new Set(events.map(({ actor_id }) => actor_id))).toEqual(new Set([admin.id]));
+    expect(events[0]?.at).toEqual(at);
+    expect(await lastAudit()).toMatchObject({
+      action: 'candidate-verification-moved',
+      after: { verification: 'verified' },
+    });
+  });
+
+  test('an unclaimed profile has no verification to move', async () => {
+    const { id } = await first();
+    const answer = await press({ intent: 'verify-candidate', id, verification: 'verified', reason: 'Da.' });
+    expect(outcomeOf(answer)).toEqual({
+      '': ['Profilul nu este revendicat. Se poate verifica după ce un cont este legat de candidat.'],
+    });
+  });
+});
+
+describe("the candidate's editor", () => {
+  const edit = (candidate: Awaited<ReturnType<typeof first>>, values: Record<string, string>) =>
+    press({
+      intent: 'save-candidate',
+      id: candidate.id,
+      version: candidate.version,
+      party: candidate.party ?? '',
+      status: candidate.status,
+      reason: 'Hotărâre publicată.',
+      ...values,
+    });
+
+  test('CMAN-17 CMAN-19 CMAN-25 changes party and state, publishes both, and refuses a second change of the same version', async () => {
+    const before = await first();
+    expect(outcomeOf(await edit(before, { party: 'Partid Nou', status: 'inactive' }))).toBe(
+      `${path}?facut=candidat`,
+    );
+    expect(await first()).toMatchObject({
+      party: 'Partid Nou',
+      partyLabel: 'Partid Nou',
+      status: 'inactive',
+    });
+    expect(
+      (await corrections())
+        .slice(0, 2)
+        .map(({ field, before: was, after }) => [field, was, after])
+        .toSorted(),
+    ).toEqual([
+      ['partid', before.party, 'Partid Nou'],
+      ['stare', 'activ', 'inactiv'],
+    ]);
+    expect(outcomeOf(await edit(before, { status: 'active' }))).toHaveProperty('');
+    for (const status of ['pending', 'active']) await edit(await first(), { status });
+    await edit(await first(), { party: '' });
+    expect((await first()).party).toBe('Nespecificat');
+    await edit(await first(), { party: before.party ?? '' });
+    expect((await first()).status).toBe('active');
+  });
+
+  test('CMAN-27 CMAN-28 CMAN-29 a failing database answers with the text of the refused change', async () => {
+    const { id, version } = await first();
+    await whileFailing(base.owner, { table: 'audit_log', code: '57014', of: 'writes' }, async () => {
+      const common = { id, version, reason: 'Motiv.' };
+      const texts = [
+        [{ intent: 'save-candidate', party: 'X', status: 'active', ...common }, 'candidate-update-failed'],
+        [
+          { intent: 'correct-first-round', votes: '1', source: 'https://roaep.ro', ...common },
+          'candidate-votes-failed',
+        ],
+      ] as const;
+      for (const [form, code] of texts) expect(outcomeOf(await press(form))).toBe(code);
+      const [own] = await listed({ cauta: owner.email });
+      const move = {
+        intent: 'verify-candidate',
+        id: own?.id ?? '',
+        verification: 'pending',
+        reason: 'Motiv.',
+      };
+      expect(outcomeOf(await press(move))).toBe('candidate-verification-failed');
+    });
+  });
+
+  test('every change is refused to voters, candidates and visitors, and changes nothing', async () => {
+    const before = [await listed(), await corrections()];
+    const voter = await makeUser(base.db);
+    for (const viewer of [null, voter, owner])
+      for (const intent of ['save-candidate', 'verify-candidate', 'correct-first-round'])
+        expect(String(outcomeOf(await press({ intent, id: (await first()).id }, viewer)))).toMatch(
+          /^(sign-in-required|forbidden)$/,
+        );
+    expect([await listed(), await corrections()]).toEqual(before);
+  });
+});

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { verifyPassword } from '#app/features/accounts/password/password.server.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { erase } from '#app/pages/account/privacy/erase/erase.server.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import { pages } from '#app/routes.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { whileFailing } from '#tests/kit/database/failing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const path = '/admin/create-user';
+let admin: TestUser;
+beforeEach(async () => {
+  await base.owner.deleteFrom('candidates').where('from_dataset', '=', false).execute();
+  await base.owner.deleteFrom('users').execute();
+  admin = await makeUser(base.db, { role: 'admin' });
+});
+
+const show = (query = '') =>
+  renderScreen({
+    screen: screen as unknown as Parameters<typeof renderScreen>[0]['screen'],
+    pattern: path,
+    path: path + query,
+    db: base.db,
+    at,
+    viewer: viewerOf(admin),
+  });
+const filled = {
+  intent: 'create-user',
+  firstName: 'Ilinca',
+  lastName: 'Dumitrașcu',
+  email: 'ilinca@exemplu.invalid',
+  password: 'cal-baterie-capsator',
+  role: 'candidate',
+  party: 'Partidul Exemplu',
+};
+const press = async (form: Record<string, string>) => {
+  const answer = await screen.action(adminArgs(path, { db: base.db, at, viewer: admin }, form));
+  if (answer instanceof Response)
+    return { status: answer.status, text: answer.headers.get('location') ?? '' };
+  const { init, data } = answer as unknown as { init: { status: number }; data: unknown };
+  return { status: init.status, text: JSON.stringify(data) };
+};
+const created = () => base.db.selectFrom('users').selectAll().where('email', '=', filled.email).execute();
+const candidateOf = () =>
+  base.db
+    .selectFrom('candidates')
+    .innerJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
+    .select(['candidates.id', 'slug', 'display_name', 'status', 'party', 'party_label', 'affiliation'])
+    .select(['candidates.user_id', 'profile.user_id as profileUser', 'profile.party_affiliation'])
+    .select(['profile.verification_status', 'profile.is_verified'])
+    .where('from_dataset', '=', false)
+    .execute();
+
+describe('the form', () => {
+  test('USER-19 USER-20 USER-21 USER-22 USER-24 it asks administrators for name, e-mail, password and one of two roles, and candidates for a party', async () => {
+    const page = Object.values(pages).find(({ paths }) => paths.some((known) => known === path));
+    expect(page?.roles).toEqual(['admin']);
+    const { html } = await show();
+    for (const name of ['firstName', 'lastName', 'password', 'party'])
+      expect(html).toContain(`name="${name}"`);
+    expect(html).toMatch(/<input[^>]*name="email"[^>]*type="email"|<input[^>]*type="email"[^>]*name="email"/);
+    const roles = [...html.matchAll(/<input[^>]*type="radio"[^>]*value="(\w+)"/g)].map(([, role]) => role);
+    expect(roles).toEqual(['candidate', 'admin']);
+    expect(html).toMatch(/group-has-\[input\[value=candidate\]:checked\]:block[^>]*>.*name="party"/);
+  });
+
+  test('USER-23 every field but the party is required, and the answer repeats everything but the password', async () => {
+    const { status, text } = await press({
+      intent: 'create-user',
+      party: 'Partidul Exemplu',
+      password: 'scurt',
+    });
+    expect(status).toBe(400);
+    for (const problem of ['Scrie prenumele.', 'Scrie numele.', 'cel puțin 8 caractere', 'Alege un rol.'])
+      expect(text).toContain(problem);
+    expect(text).toContain('Partidul Exemplu');
+    expect(text).not.toContain('scurt');
+    expect((await press({ ...filled, role: 'voter' })).text).toContain('Alege un rol.');
+    expect((await press({ ...filled, password: 'dumitrascu1' })).text).toContain('Parola se ghicește ușor');
+    expect(await created()).toEqual([]);
+  });
+});
+
+describe('a created account', () => {
+  test('USER-27 USER-28 USER-29 one transaction writes account, password, candidate and profile, which waits for verification', async () => {
+    const { status, text } = await press(filled);
+    const [user] = await created();
+    expect([status, text]).toEqual([303, `${path}?creat=${user?.id}`]);
+    expect(user).toMatchObject({ first_name: 'Ilinca', last_name: 'Dumitrașcu', role: 'candidate' });
+    expect(user).toMatchObject({ is_active: true, email_verified: false, election_at: at });
+    const method = await base.db.selectFrom('sign_in_methods').selectAll().executeTakeFirstOrThrow();
+    const { password } = filled;
+    expect(await verifyPassword({ hash: method.password ?? '', password })).toBe(true);
+    expect(await candidateOf()).toEqual([
+      {
+        id: expect.any(String),
+        slug: expect.stringMatching(/^ilinca-dumitrascu-[0-9a-f]{6}$/),
+        display_name: 'Ilinca Dumitrașcu',
+        status: 'active',
+        party: 'Partidul Exemplu',
+        party_label: 'Partidul Exemplu',
+        affiliation: 'party',
+        user_id: user?.id,
+        profileUser: user?.id,
+        party_affiliation: 'Partidul Exemplu',
+        verification_status: 'pending',
+        is_verified: false,
+      },
+    ]);
+    const audit = await base.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'user-created')
+      .execute();
+    expect(audit.at(-1)).toMatchObject({
+      actor_id: admin.id,
+      subject_id: user?.id,
+      after: { role: 'candidate' },
+    });
+    const mails = await base.db.selectFrom('mail_outbox').select(['kind', 'to_address']).execute();
+    expect(mails).toEqual([{ kind: 'account-made', to_address: filled.email }]);
+  });
+
+  test('USER-25 USER-26 as ruled: an empty party becomes Nespecificat', async () => {
+    await press({ ...filled, party: ' ' });
+    expect(await candidateOf()).toMatchObject([{ party_label: 'Nespecificat', affiliation: 'party' }]);
+  });
+
+  test('an independent candidate has no party', async () => {
+    await press({ ...filled, party: 'independent' });
+    expect(await candidateOf()).toMatchObject([
+      { party: null, party_label: 'Independent', affiliation: 'independent' },
+    ]);
+  });
+
+  test('a candidate whom an administrator made is in no public list, and goes with the account', async () => {
+    await press(filled);
+    const { electionId } = await requireTimeline(base.db);
+    const listed = await listCandidates(base.db, { electionId, at, isSilent: false });
+    expect(listed.map(({ name }) => name)).not.toContain('Ilinca Dumitrașcu');
+    const [user] = await created();
+    const secrets = createSecrets('a secret of tests that is long enough');
+    await erase({ db: base.db, secrets }, { userId: user?.id ?? '' });
+    expect(await candidateOf()).toEqual([]);
+  });
+
+  test('an administrator’s account gets no candidate, and a failed step leaves nothing behind', async () => {
+    await press({ ...filled, role: 'admin' });
+    expect([(await created())[0]?.role, await candidateOf()]).toEqual(['admin', []]);
+    await base.owner.deleteFrom('users').where('email', '=', filled.email).execute();
+    await whileFailing(base.owner, { table: 'candidate_profiles', code: '57014', of: 'writes' }, async () => {
+      expect((await press(filled)).text).toContain('A apărut o eroare. Încearcă din nou.');
+    });
+    expect([await created(), await candidateOf()]).toEqual([[], []]);
+  });
+
+  test('an address with an account is refused, also when two administrators send it at once', async () => {
+    const answers = await Promise.all([press(filled), press(filled), press({ ...filled, role: 'admin' })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409, 409]);
+    expect(answers.filter(({ text }) => text.includes('Adresa are deja un cont.'))).toHaveLength(2);
+    expect(await created()).toHaveLength(1);
+  });
+
+  test('USER-30 USER-32 the confirmation names the person and leads candidates to their dashboard and administrators on', async () => {
+    await press(filled);
+    const [user] = await created();
+    const [candidate] = await candidateOf();
+    const { text, html } = await show(`?creat=${user?.id}`);
+    expect(text).toContain('Contul pentru Ilinca Dumitrașcu a fost creat. Vei fi redirecționat...');
+    expect(html).toContain(`href="/candidate-dashboard?candidate=${candidate?.slug}"`);
+    await base.db.updateTable('users').set({ role: 'admin' }).where('email', '=', filled.email).execute();
+    const other = await makeUser(base.db, { role: 'admin' });
+    expect((await show(`?creat=${other.id}`)).html).toMatch(/href="\/admin\/(site-content|users)"/);
+  });
+});
+
+test('USER-31 USER-33 the form reports an account that the database did not return, and a failed database', async () => {
+  await sql`create function skipped() returns trigger language plpgsql as 'begin return null; end'`.execute(
+    base.owner,
+  );
+  await sql`create trigger skipped before insert on users for each row execute function skipped()`.execute(
+    base.owner,
+  );
+  try {
+    expect((await press(filled)).text).toContain('No user data returned');
+  } finally {
+    await sql`drop function skipped() cascade`.execute(base.owner);
+  }
+  await whileFailing(base.owner, { table: 'users', code: '57014', of: 'writes' }, async () => {
+    expect((await press(filled)).text).toContain('A apărut o eroare. Încearcă din nou.');
+  });
+});

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
+import { menuLinkOf } from '#app/pages/admin/admin-menu.tsx';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { readSearch } from './read-search.server.ts';
+
+const base = withElection();
+let admin: TestUser;
+
+beforeAll(async () => {
+  admin = await makeUser(base.db, { role: 'admin' });
+});
+
+const find = (text: string) => {
+  const path = `/admin/search?${new URLSearchParams({ cauta: text })}`;
+  return readSearch(adminArgs(path, { db: base.db, at: moments.betweenRounds, viewer: admin }));
+};
+const labelsOf = async (text: string, key: string) =>
+  (await find(text)).groups.find((group) => group.key === key)?.block.data?.map(({ label }) => label);
+
+test('the search finds screens by a part of their name, without diacritics and in any case', async () => {
+  expect(await labelsOf('REVENDICARI', 'screens')).toEqual(['Revendicări']);
+  expect((await labelsOf('', 'screens'))?.length).toBeGreaterThan(10);
+});
+
+test('the search finds outlets and questions by a part of their text, at most five of each', async () => {
+  const { groups } = await find('alegeri');
+  expect(groups.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['outlets', 'compatibility', 'voterTest']),
+  );
+  for (const { block } of groups.filter(({ key }) => key !== 'screens')) {
+    expect(block.failed).toBeNull();
+    expect(block.data?.length).toBeLessThanOrEqual(5);
+  }
+  expect(await labelsOf('hotnews', 'outlets')).toEqual(['HotNews']);
+});
+
+test('one letter finds screens only, and an unknown text finds nothing', async () => {
+  expect((await find('s')).groups.map(({ key }) => key)).toEqual(['screens']);
+  expect((await find('xqzw')).groups).toEqual([]);
+});
+
+test('a failed part of the search names its failure and leaves the other parts', async () => {
+  await sql`alter table voter_test_questions rename to hidden_questions`.execute(base.owner);
+  try {
+    const { groups } = await find('alegeri');
+    expect(groups.find(({ key }) => key === 'voterTest')?.block.failed).not.toBeNull();
+    expect(groups.find(({ key }) => key === 'outlets')?.block.data?.length).toBeGreaterThan(0);
+  } finally {
+    await sql`alter table hidden_questions rename to voter_test_questions`.execute(base.owner);
+  }
+});
+
+test("the menu marks a page's own link, or the link of the page above it", () => {
+  expect(menuLinkOf('/admin/jobs')?.href).toBe('/admin/jobs');
+  expect(menuLinkOf('/admin/news/new')?.href).toBe('/admin/news-articles');
+  expect(menuLinkOf('/admin/voter-test/results.csv')?.href).toBe('/admin/voter-test');
+  expect(menuLinkOf('/admin/search')).toBeNull();
+});

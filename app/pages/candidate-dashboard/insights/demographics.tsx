@@ -1,0 +1,46 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { ColumnBars } from '#app/ui/charts/column-bars.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { formatPercent } from '#app/ui/text/format.ts';
+import { SectionHead } from '#app/ui/text/headings.tsx';
+import { insightTexts } from './texts.ts';
+
+const t = insightTexts.ro.demographics;
+
+/** The invented shares of the demonstration in percent (CDASH-11, CDASH-12). Nobody's data stands behind them. */
+const ages = [
+  ['18–24', 24],
+  ['25–34', 38],
+  ['35–44', 22],
+  ['45+', 16],
+] as const;
+const places = [
+  [t.urban, 72],
+  [t.rural, 28],
+] as const;
+
+/** Followers by age and place: invented for the invented candidate, and otherwise the reason why there are none. */
+export function Demographics({ isDemonstration }: { isDemonstration: boolean }) {
+  return (
+    <section aria-labelledby="demografie">
+      <SectionHead
+        id="demografie"
+        title={t.title}
+        kicker={isDemonstration ? <Badge kind="dashed">{t.demonstration}</Badge> : null}
+        standFirst={isDemonstration ? t.demonstrationStand : null}
+      />
+      {isDemonstration ? (
+        <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+          <ColumnBars title={t.ages} rows={ages.map(toBar)} max={100} />
+          <ColumnBars title={t.places} rows={places.map(toBar)} max={100} />
+        </div>
+      ) : (
+        <EmptyState title={t.none}>{t.noneWhy}</EmptyState>
+      )}
+    </section>
+  );
+}
+
+function toBar([label, percent]: readonly [string, number]) {
+  return { id: label, label, length: percent, value: formatPercent(percent, 0) };
+}

@@ -1,0 +1,16 @@
+import type { ProfileField } from '#app/features/profile-editing/draft/profile-form.ts';
+
+/** A field that was saved with another value after the form was opened. */
+export type ConflictChange = { field: ProfileField; stored: string };
+
+/** Returns the fields of a refused save that differ from the stored draft, or null for any other answer. */
+export function conflictOf(answer: unknown): ConflictChange[] | null {
+  const isConflict = typeof answer === 'object' && answer !== null && 'conflict' in answer;
+  return isConflict ? (answer.conflict as ConflictChange[] | null) : null;
+}
+
+/** Tells whether a form was refused because nobody is signed in any more. */
+export function isSignedOutAnswer(answer: unknown): boolean {
+  if (typeof answer !== 'object' || answer === null || !('code' in answer)) return false;
+  return answer.code === 'session-expired' || answer.code === 'sign-in-required';
+}

@@ -1,0 +1,52 @@
+import { profileTexts } from '#app/features/candidates/profile/texts.ts';
+import { EntryList } from '#app/pages/candidate/parts/entry-list.tsx';
+import { Description } from '#app/pages/candidate/parts/profile-description.tsx';
+import { ContactBar, ProfileLinks } from '#app/pages/candidate/parts/profile-links.tsx';
+import { KeyValues } from '#app/ui/data/figure.tsx';
+import { SectionHead } from '#app/ui/text/headings.tsx';
+import type { readOwnProfile } from './read.server.ts';
+
+const texts = profileTexts.ro;
+
+type ProfilePreviewProps = { data: Awaited<ReturnType<typeof readOwnProfile>>; title: string };
+
+/** The profile's edited parts as the public sees them, one after the other instead of in tabs. */
+export function ProfilePreview({ data, title }: ProfilePreviewProps) {
+  const { profile, sources } = data;
+  return (
+    <section aria-labelledby="previzualizare" className="mt-4">
+      <SectionHead id="previzualizare" title={title} />
+      <ContactBar profile={profile} />
+      <div className="mt-6 grid max-w-(--measure) gap-10">
+        <Description data={data} />
+        <section>
+          <h2 className="mb-3 text-2xl">{texts.tabs.education}</h2>
+          <EntryList
+            entries={profile.education}
+            empty={texts.noEducation}
+            unknownPeriod={texts.unknownPeriod}
+            sources={sources.get('education') ?? []}
+          />
+        </section>
+        <section>
+          <h2 className="mb-3 text-2xl">{texts.tabs.experience}</h2>
+          <EntryList
+            entries={profile.experience}
+            empty={texts.noExperience}
+            unknownPeriod={texts.unknownPeriod}
+            sources={sources.get('experience') ?? []}
+          />
+        </section>
+        <section>
+          <h2 className="mb-3 text-2xl">{texts.tabs.links}</h2>
+          <ProfileLinks profile={profile} />
+          {profile.office ? (
+            <div className="mt-4">
+              <KeyValues items={[{ label: texts.office, value: profile.office }]} />
+            </div>
+          ) : null}
+        </section>
+      </div>
+    </section>
+  );
+}

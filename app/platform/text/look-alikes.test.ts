@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { withoutLookAlikes } from './look-alikes.ts';
+
+test.each([
+  ['Cyrillic letters', 'Ѕоndај', 'Sondaj'],
+  ['Greek capitals', 'ΒΑRΟΜΕΤRU', 'BAROMETRU'],
+  ['full-width letters', 'ｓｏｎｄａｊ', 'sondaj'],
+  ['mathematical letters', '𝐬𝐨𝐧𝐝𝐚𝐣', 'sondaj'],
+  ['a zero between letters', 's0ndaj', 'sondaj'],
+  ['a zero-width space and a soft hyphen', 'son\u200bda\u00adj', 'sondaj'],
+])('a word with %s equals the word in Latin letters', (_name, disguised, plain) => {
+  expect(withoutLookAlikes(disguised)).toBe(plain);
+});
+
+test('Romanian letters, capitals and numbers stay as they are', () => {
+  const text = 'Știri: țara are 10,5% și 2025 de comune, „în sfârșit”.';
+  expect(withoutLookAlikes(text)).toBe(text);
+});

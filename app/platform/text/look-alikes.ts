@@ -1,0 +1,23 @@
+// Pairs of a foreign letter and the Latin letter that it looks like, from Unicode's list of confusable characters
+// (UTS 39, confusables.txt): Cyrillic, Greek, Armenian and two rare Latin letters.
+const pairs =
+  'аa вb еe кk мm нh оo рp сc тt уy хx ѕs іi јj ԁd ԛq ԝw һh ѵv ӏl гr ьb ' +
+  'АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ЅS ІI ЈJ ԜW ҺH ѴV ӀI ' +
+  'αa βb εe ιi κk νv οo ρp τt υu χx ηn γy σo ' +
+  'ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX ' +
+  'օo ոn սu հh ցg զq ıi ɡg';
+const latin = new Map(pairs.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]));
+const foreign = new RegExp(`[${[...latin.keys()].join('')}]`, 'gu');
+
+/**
+ * Writes a text with Latin letters where letters of other alphabets look the same, and without characters that
+ * show nothing. The result serves comparison only, because it damages real texts in those alphabets.
+ */
+export function withoutLookAlikes(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Cf}/gu, '')
+    .replace(foreign, (letter) => latin.get(letter) ?? letter)
+    .replace(/(?<=\p{L}\p{M}*)0(?=\p{L})/gu, 'o')
+    .normalize('NFC');
+}

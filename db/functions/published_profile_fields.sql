@@ -1,0 +1,16 @@
+-- Returns the fields of a profile that its candidate published, as they read at `moment`: an object by column,
+-- with value, author and time. Author and time are null for a field that was published only after `moment`.
+create or replace function published_profile_fields(profile uuid, moment timestamptz) returns jsonb
+language sql stable parallel safe as $$
+  select coalesce(jsonb_object_agg(field, jsonb_build_object('value', value, 'author', author, 'at', made_at)), '{}')
+  from (
+    select distinct on (field) field,
+      case when election_at <= moment then after else before end as value,
+      case when election_at <= moment then author end as author,
+      case when election_at <= moment then election_at end as made_at
+    from profile_changes
+    where profile_id = profile
+    order by field, election_at <= moment desc,
+      case when election_at <= moment then election_at end desc nulls last,
+      case when election_at <= moment then -id else id end) latest
+$$;
