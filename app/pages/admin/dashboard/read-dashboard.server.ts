@@ -42,8 +42,7 @@ export const readDashboard = reader('unavailable', async (context) => {
   const moment = { electionId: timeline.electionId, at };
   const isSilent = silenceAt(timeline, at) !== null;
   const block = <T>(read: () => Promise<T>) => readBlock(context, 'admin-part-failed', read);
-  const [counts, recentUsers, activities, audit, recount, refusedRights, failingJobs, more] =
-  const [users, participation, recentUsers, activities, audit, recount, refusedRights, failingJobs, backup] =
+  const [counts, recentUsers, activities, audit, recount, refusedRights, failingJobs, more, backup] =
     await Promise.all([
       readCounts(context, { ...moment, isSilent }),
       block(() => listRecentUsers(db, { at })),

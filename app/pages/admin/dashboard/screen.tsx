@@ -9,9 +9,8 @@ import { actOnDashboard } from './actions.server.ts';
 import { NewsBox, QuickActions } from './actions.tsx';
 import { AssistantBox } from './assistant-box.tsx';
 import { BackupNotice } from './backup-notice.tsx';
-import { FailingJobs } from './failing-jobs.tsx';
 import { GrowthBox } from './growth.tsx';
-import { AuditBox, AuditBox, CandidateFigures, RecentActivities, RecentActivities, RecentUsers, RecentUsers } from './lists.tsx';
+import { AuditBox, CandidateFigures, RecentActivities, RecentUsers } from './lists.tsx';
 import { readDashboard } from './read-dashboard.server.ts';
 import { RecountBox } from './recount-box.tsx';
 import { RefusedBox, RefusedNotice } from './refused-rights.tsx';
@@ -34,11 +33,6 @@ export default function AdminDashboard({ loaderData: data, actionData }: Route.C
   const isOfNews = refused?.code.startsWith('news-') ?? false;
   return (
     <AdminFrame title={texts.title} below={<Head at={data.readAt} />}>
-    <AdminFrame
-      title={texts.title}
-      below={<p className="text-ink-2 text-sm">{texts.updated(data.readAt)}</p>}
-    >
-      <FailingJobs jobs={data.failingJobs} />
       {data.backup ? <BackupNotice state={data.backup} /> : null}
       <RefusedNotice refused={data.refusedRights} />
       <Totals users={data.users} content={data.content} news={data.news} />
