@@ -19,17 +19,18 @@ import { dashboardPath } from '#app/features/accounts/addresses.ts';
 import { assistantPath, contextOf } from '#app/features/assistant/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { isArchive, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
-import { findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
-import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
-import { type HandlerContext, platformContext, reader } from '#app/platform/context.server.ts';
-import { unreadMark } from '#app/platform/page/own/person.ts';
-import { isArchive, silenceAt } from '#app/features/elections/rules.ts';
 import { previewPath, siteContentPath } from '#app/features/site/addresses.ts';
 import { withDrafts } from '#app/features/site/content/drafts.server.ts';
 import { defaultColours, findContent, findSettings, listMenu } from '#app/features/site/queries.server.ts';
 import { themeCss } from '#app/features/site/settings/theme.ts';
 import { isEmbed, themeOf } from '#app/pages/embed/handle.ts';
-import { platformContext, reader, requestContext } from '#app/platform/context.server.ts';
+import {
+  type HandlerContext,
+  platformContext,
+  reader,
+  requestContext,
+} from '#app/platform/context.server.ts';
+import { unreadMark } from '#app/platform/page/own/person.ts';
 import { useFollowLinks } from '#app/platform/page/use-follow-links.ts';
 import { explain, Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
@@ -84,8 +85,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-const readFrame = reader('unavailable', async (context) => {
-  const { db, at, config, clock, moments, request, person } = context;
 const isPreview = (pathname: string) => pathname.startsWith(previewPath);
 
 /** Lets all loaders of the request read the drafts of the site's texts. A preview takes no forms. */
@@ -96,7 +95,8 @@ function readDrafts({ context, request }: Route.LoaderArgs): void {
   context.set(requestContext, { ...context.get(requestContext), recordDb: withDrafts(db) });
 }
 
-const readFrame = reader('unavailable', async ({ db, at, config, clock, moments, request, person }) => {
+const readFrame = reader('unavailable', async (context) => {
+  const { db, at, config, clock, moments, request, person } = context;
   const timeline = await requireTimeline(db);
   const [site, menu, settings, content, unread] = await Promise.all([
     readSiteFacts(db, { timeline, at, request }),

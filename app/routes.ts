@@ -302,6 +302,7 @@ const contents = {
     roles: ['admin'],
     matrixKey: 'admin/access-control',
     addresses: { '/admin/access-control': single('./pages/admin/access-control/screen.tsx') },
+  },
   siteContent: {
     roles: ['admin'],
     matrixKey: 'admin/site-content',

@@ -123,8 +123,6 @@ export async function startProgram(options: {
       jobs: [
         ...jobsOf({ db, files, clock, hub, log, config, secrets }),
         retentionJob({ db, files, secrets }),
-        ...jobsOf({ db, files, clock, hub, log, config }),
-        retentionJob({ db, files, secrets }),
         ...backupJobs({ config, root, db, connection: application, files, secrets, log }),
       ],
     });

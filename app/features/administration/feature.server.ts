@@ -8,6 +8,7 @@ const refusals = {
   'audit-export-too-long': {
     status: 422,
     text: 'Un fișier cuprinde cel mult 20.000 de intrări. Alege o perioadă mai scurtă sau o persoană.',
+  },
   // Text of checklist row ADM-39.
   'system-stats-failed': { status: 503, text: 'Failed to fetch system stats' },
   // Text of checklist row ADM-20.
@@ -37,7 +38,6 @@ export const administration = {
   uses: ['activity', 'ballots', 'daily-vote', 'follows', 'live-polls', 'scores'],
   refusals: { ...refusals, ...accessRefusals },
   operations: accessChanges,
-  refusals,
   dataMap,
 } satisfies Feature;
 

@@ -11,7 +11,6 @@ import { campaignPart } from './personal-data.server.ts';
 const refusals = {
   'own-candidate-missing': { status: 409, text: 'Contul tău nu este legat încă de un candidat.' },
   // Text of checklist row CDASH-31.
-  'own-profile-missing': { status: 404, text: 'Nu s-a găsit profilul de candidat' },
   'candidate-dashboard-failed': { status: 503, text: 'Nu s-a putut încărca această parte.' },
   'document-address-invalid': {
     status: 422,
@@ -31,7 +30,7 @@ const refusals = {
   'event-past': { status: 422, text: 'Începutul evenimentului trebuie să fie în viitor.' },
   'event-too-far': { status: 422, text: 'Evenimentul poate fi cel mult peste doi ani.' },
   'event-too-many': { status: 409, text: 'Poți avea cel mult {most} de evenimente viitoare.' },
-  'campaign-over': {
+  'public-events-over': {
     status: 451,
     text: 'Campania electorală s-a încheiat ({act}). Până la închiderea urnelor, {until}, evenimentele publice nu se adaugă și nu se schimbă. Le poți anula și poți adăuga evenimente interne.',
   },

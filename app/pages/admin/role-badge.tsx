@@ -2,8 +2,8 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { adminTexts } from './texts.ts';
 
-/** Badge colours of the roles (ADM-10): administrators dark, candidates blue, voters green. */
-const kinds: Record<SignedInRole, BadgeKind> = { admin: 'ink', candidate: 'blue', voter: 'green' };
+/** Badge colours of the roles (ADM-10): administrators purple, candidates blue, voters green. */
+const kinds: Record<SignedInRole, BadgeKind> = { admin: 'purple', candidate: 'blue', voter: 'green' };
 
 export function RoleBadge({ role }: { role: SignedInRole }) {
   return <Badge kind={kinds[role]}>{adminTexts.ro.roles[role]}</Badge>;

@@ -73,46 +73,6 @@ const menu: readonly { title: string; links: readonly MenuLink[] }[] = [
 const ro = {
   label: 'Administrare',
   back: 'Înapoi la Dashboard',
-  /** The groups of the side menu. An entry appears once its page exists. */
-  menu: [
-    { title: 'Prezentare', links: [{ href: '/admin/dashboard', label: 'Dashboard' }] },
-    {
-      title: 'Oameni',
-      links: [
-        { href: '/admin/users', label: 'Utilizatori' },
-        { href: '/admin/candidates', label: 'Candidați' },
-        { href: '/admin/claims', label: 'Revendicări' },
-        { href: '/admin/activities', label: 'Activități' },
-      ],
-    },
-    {
-      title: 'Conținut',
-      links: [
-        { href: '/admin/news-articles', label: 'Articole' },
-        { href: '/admin/rss-feeds', label: 'Fluxuri de știri' },
-        { href: '/admin/news/sources', label: 'Publicații' },
-        { href: '/admin/compatibility-test', label: 'Test de compatibilitate' },
-        { href: '/admin/voter-test', label: 'Testul votantului' },
-        { href: '/admin/assistant', label: 'Asistent' },
-        { href: '/admin/moderation', label: 'Moderare' },
-        { href: '/admin/site-content', label: 'Conținut Site' },
-      ],
-    },
-    {
-      title: 'Sistem',
-      links: [
-        { href: '/integrity', label: 'Integritatea voturilor' },
-        { href: '/admin/ai-score-calculation', label: 'Scor AI' },
-        { href: '/admin/jobs', label: 'Sarcini programate' },
-        { href: '/admin/access-control', label: 'Control Acces' },
-        { href: '/admin/audit', label: 'Jurnal de securitate' },
-        { href: '/admin/database', label: 'Explorator bază de date' },
-        { href: '/admin/backups', label: 'Copii de rezervă' },
-        { href: '/admin/settings', label: 'Setări Sistem' },
-        { href: '/demo/outbox', label: 'Mesaje' },
-      ],
-    },
-  ],
   menu,
   menuAt: (label: string) => `Administrare: ${label}`,
   title: 'Dashboard',

@@ -40,26 +40,33 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
   if (!candidate) throw new Refusal('candidate-not-found');
   const tab = tabOf(new URL(request.url).searchParams);
   const query = { electionId, candidateId: candidate.id, at };
-  const [stored, results, positionCount, positions, scores, news, discussions, active, events, changes] =
-    await Promise.all([
-      findProfile(db, { by: { candidateId: candidate.id }, at }),
-      listCandidateResults(db, { candidateId: candidate.id, at }),
-  const [stored, results, corrections, positionCount, positions, scores, news, discussions, active] =
-    await Promise.all([
-      findProfile(db, { by: { candidateId: candidate.id }, at }),
-      listCandidateResults(db, { candidateId: candidate.id, at }),
-      listFirstRoundCorrections(db, { electionId, at }),
-      countPositions(db, query),
-      tab === 'positions' ? listPositions(db, query) : null,
-      listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
-      readBlock(context, 'news-failed', () => readCandidateNews(db, { electionId, at }, candidate.slug)),
-      readBlock(context, 'topics-failed', () => readDiscussions(db, { candidateId: candidate.id, at })),
-      findActiveCandidate(db, { electionId, at, candidate: candidate.slug }),
-      listPublicUpcoming(db, { candidateId: candidate.id, at }),
-      listCandidateChanges(db, { candidateId: candidate.id, at }),
-    ]);
+  const [
+    stored,
+    results,
+    corrections,
+    positionCount,
+    positions,
+    scores,
+    news,
+    discussions,
+    active,
+    events,
+    changes,
+  ] = await Promise.all([
+    findProfile(db, { by: { candidateId: candidate.id }, at }),
+    listCandidateResults(db, { candidateId: candidate.id, at }),
+    listFirstRoundCorrections(db, { electionId, at }),
+    countPositions(db, query),
+    tab === 'positions' ? listPositions(db, query) : null,
+    listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
+    readBlock(context, 'news-failed', () => readCandidateNews(db, { electionId, at }, candidate.slug)),
+    readBlock(context, 'topics-failed', () => readDiscussions(db, { candidateId: candidate.id, at })),
+    findActiveCandidate(db, { electionId, at, candidate: candidate.slug }),
+    listPublicUpcoming(db, { candidateId: candidate.id, at }),
+    listCandidateChanges(db, { candidateId: candidate.id, at }),
+  ]);
   const profile = stored ?? emptyProfile;
-  const changes = profile.id
+  const profileChanges = profile.id
     ? await listProfileChanges(db, { profileId: profile.id, at, limit: shownChanges })
     : [];
   const cited = new Map([
@@ -86,6 +93,7 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     discussions,
     events,
     changes,
+    profileChanges,
     hasAccount: active !== null && active.userId !== null,
     results: results.map(({ counties, ...result }) => ({ ...result, extremes: extremesOf(counties) })),
     corrections: corrections.filter(({ candidateId }) => candidateId === candidate.id),

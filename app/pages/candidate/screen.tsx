@@ -127,7 +127,7 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           {candidate.status === 'active' ? (
             <CandidateDiscussions candidate={candidate} discussions={data.discussions} />
           ) : null}
-          <ProfileHistory changes={data.changes} />
+          <ProfileHistory changes={data.profileChanges} />
           <ScoreHistory scores={data.scores} />
         </div>
         <ProfileAside

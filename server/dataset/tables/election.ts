@@ -134,10 +134,8 @@ export const electionTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: ofElection,
-    // A load keeps the candidates whom an administrator made with their account.
-    unless: 'not stored.from_dataset',
-    // A load does not undo an administrator's change of a candidate.
-    unless: 'stored.edited_at is not null',
+    // A load keeps the candidates whom an administrator made with their account or changed.
+    unless: 'not stored.from_dataset or stored.edited_at is not null',
     published: {
       kind: 'Candidat',
       fields: {

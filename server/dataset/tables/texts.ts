@@ -101,10 +101,8 @@ export const textTables: readonly TableSpec[] = [
     scope: ofCandidate,
     // A load keeps the text of a claimed or edited profile, because that text belongs to the profile's owner.
     unless: `stored.user_id is not null
-      or exists (select from profile_changes change where change.profile_id = stored.id)`,
-    // A load keeps the text of a claimed profile, because that text belongs to the profile's owner.
-    unless: `stored.user_id is not null or exists (
-      select from candidates made where made.id = stored.candidate_id and not made.from_dataset)`,
+      or exists (select from profile_changes change where change.profile_id = stored.id)
+      or exists (select from candidates made where made.id = stored.candidate_id and not made.from_dataset)`,
     published: {
       kind: 'Profil',
       fields: {

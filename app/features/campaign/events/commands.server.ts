@@ -167,7 +167,7 @@ function refuseBanned(
   { at, start, end }: { at: Date; start: Date; end: Date },
 ) {
   const now = banAt(bans, at);
-  if (now) throw new Refusal('campaign-over', wordsOf(now));
+  if (now) throw new Refusal('public-events-over', wordsOf(now));
   const then = banDuring(bans, { start, end });
   if (then) throw new Refusal('event-after-campaign', wordsOf(then));
 }

@@ -197,7 +197,7 @@ test('after the campaign no public event is added or changed, but it can be canc
   // The campaign of the second round ends on Saturday at 7:00, and the stations close on Sunday at 21:00.
   const [before, from] = [new Date('2025-05-17T06:59:59+03:00'), new Date('2025-05-17T07:00:00+03:00')];
   await save({ start: late, end: '2025-05-19T21:00' }, { at: before });
-  const refused = { code: 'campaign-over', values: { act: expect.stringContaining('370/2004') } };
+  const refused = { code: 'public-events-over', values: { act: expect.stringContaining('370/2004') } };
   await expect(save({ start: late, end: '2025-05-19T21:00' }, { at: from })).rejects.toMatchObject(refused);
   const version = eventVersion(await event(id));
   await expect(

@@ -187,10 +187,6 @@ type ProfileKey = { candidateId: string } | { id: string } | { userId: string };
 
 /** Returns a profile by its candidate, its own id or its user (PROF-26), or null without a row. */
 export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date }): Promise<Profile | null> {
-  const [stored] = await rowOf(db, { by, at });
-  if (!stored) return null;
-  // A demonstration that moved back shows the documents as they were before the later changes.
-  const row = { ...stored, ...Object.assign({}, ...(stored.laterDocuments as DocumentColumns[])) };
   const row = await findProfileRow(db, { by, at });
   if (!row) return null;
   const score = await findScoreDetails(db, { candidateId: row.candidate_id, at });
@@ -243,14 +239,13 @@ type DocumentColumns = Partial<
   >
 >;
 
-/** `laterDocuments` holds the old values of the documents that changed after `at`, newest change first. */
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>;
 
 /** Returns a row of `candidate_profiles` with the values that the candidate had published by `at`. */
 export async function findProfileRow(db: Db, { by, at }: { by: ProfileKey; at: Date }) {
   const [row] = await rowOf(db, by, at);
   if (!row) return null;
-  const { published, ...stored } = row;
+  const { published, laterDocuments, ...stored } = row;
   const fields = publishedFields.parse(published);
   const values = Object.entries(fields).map(([column, { value }]) => [column, value]);
   const own = Object.entries(fields).flatMap(([column, { author, at: time }]) =>
@@ -258,6 +253,8 @@ export async function findProfileRow(db: Db, { by, at }: { by: ProfileKey; at: D
   );
   return {
     ...(Object.assign(stored, Object.fromEntries(values)) as typeof stored),
+    // A demonstration that moved back shows the documents as they were before the later changes.
+    ...(Object.assign({}, ...(laterDocuments as DocumentColumns[])) as DocumentColumns),
     own: Object.fromEntries(own) as Record<string, OwnField>,
   };
 }
@@ -276,6 +273,7 @@ const selectProfile = (column: 'candidate_id' | 'id' | 'user_id') =>
     db
       .selectFrom('candidate_profiles')
       .selectAll()
+      // The old values of the documents that changed after `at`, newest change first.
       .select(
         sql<unknown[]>`coalesce((select jsonb_agg(change.before order by change.id desc)
           from candidate_changes change where change.candidate_id = candidate_profiles.candidate_id
@@ -290,7 +288,6 @@ const selectByCandidate = selectProfile('candidate_id');
 const selectByOwnId = selectProfile('id');
 const selectByUser = selectProfile('user_id');
 
-function rowOf(db: Db, { by, at }: { by: ProfileKey; at: Date }) {
 function rowOf(db: Db, by: ProfileKey, at: Date) {
   if ('candidateId' in by) return selectByCandidate(db, { value: by.candidateId, at });
   return 'id' in by ? selectByOwnId(db, { value: by.id, at }) : selectByUser(db, { value: by.userId, at });

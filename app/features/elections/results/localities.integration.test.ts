@@ -38,36 +38,42 @@ const drawn = places.filter((_, index) => index % 106 === 0).map(({ id }) => id)
 const checked = [...new Set([...drawn, ...noted.map(({ id }) => id)])];
 
 describe('results of localities', () => {
-  test.each([1, 2] as const)('pages, files and API of round %i repeat the dataset to the vote', async (round) => {
-    const api = openApi(base.db, moments.archive);
-    expect(checked.length).toBeGreaterThanOrEqual(30);
-    for (const id of checked) {
-      const code = String(id);
-      const expected = stated(id, round);
-      const { result, turnout: series } = await page(round, code);
-      const votes = Object.fromEntries(result.standings.map((row) => [row.slug, row.votes]));
-      const shown = { registered: result.registered, voters: result.voters, valid: result.validVotes };
-      const own = series.find((entry) => entry.round === round);
-      const hours = own?.hours.map(({ voters }) => voters);
-      expect({ ...shown, candidates: votes, hours }, code).toEqual(expected);
-      const notes = noted.filter((item) => item.id === id && item.round === round).map(({ text }) => text);
-      expect(result.countingNote, code).toBe(notes.join(' ') || null);
+  test.each([1, 2] as const)(
+    'pages, files and API of round %i repeat the dataset to the vote',
+    async (round) => {
+      const api = openApi(base.db, moments.archive);
+      expect(checked.length).toBeGreaterThanOrEqual(30);
+      for (const id of checked) {
+        const code = String(id);
+        const expected = stated(id, round);
+        const { result, turnout: series } = await page(round, code);
+        const votes = Object.fromEntries(result.standings.map((row) => [row.slug, row.votes]));
+        const shown = { registered: result.registered, voters: result.voters, valid: result.validVotes };
+        const own = series.find((entry) => entry.round === round);
+        const hours = own?.hours.map(({ voters }) => voters);
+        expect({ ...shown, candidates: votes, hours }, code).toEqual(expected);
+        const notes = noted.filter((item) => item.id === id && item.round === round).map(({ text }) => text);
+        expect(result.countingNote, code).toBe(notes.join(' ') || null);
 
-      const csv = await writeResultsFile(base.db, {
-        at: moments.archive,
-        round,
-        code,
-        kind: 'candidates',
-        format: 'csv',
-      });
-      for (const [slug, count] of Object.entries(expected.candidates)) {
-        const name = result.standings.find((row) => row.slug === slug)?.name;
-        expect(csv.body).toMatch(new RegExp(`,${name},[^\\n]*,${count},`));
+        const csv = await writeResultsFile(base.db, {
+          at: moments.archive,
+          round,
+          code,
+          kind: 'candidates',
+          format: 'csv',
+        });
+        for (const [slug, count] of Object.entries(expected.candidates)) {
+          const name = result.standings.find((row) => row.slug === slug)?.name;
+          expect(csv.body).toMatch(new RegExp(`,${name},[^\\n]*,${count},`));
+        }
+        const answer = await api.ask(`/elections/ro-president-2025/rounds/${round}/results/${code}`);
+        expect(await answer.json()).toMatchObject({
+          registered: expected.registered,
+          valid_votes: expected.valid,
+        });
       }
-      const answer = await api.ask(`/elections/ro-president-2025/rounds/${round}/results/${code}`);
-      expect(await answer.json()).toMatchObject({ registered: expected.registered, valid_votes: expected.valid });
-    }
-  });
+    },
+  );
 
   test('a county’s page lists its localities, whose votes add up to the county', async () => {
     for (const county of ['AB', 'CJ', 'IF']) {

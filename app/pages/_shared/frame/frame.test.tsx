@@ -41,7 +41,8 @@ test('the footer shows the social networks whose addresses are set', () => {
   expect(footer(() => true)).not.toContain('YouTube');
 });
 
-function header(account: { name: string; dashboard: string } | null): string {
+function header(person: { name: string; dashboard: string } | null): string {
+  const account = person && { ...person, unread: '' };
   const html = renderPart(
     <Frame items={[]} isServed={() => true} account={account} about="Despre" year={2030}>
       Conținut

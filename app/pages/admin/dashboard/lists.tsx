@@ -5,7 +5,7 @@ import { auditTexts } from '#app/pages/admin/audit.texts.ts';
 import { RoleBadge } from '#app/pages/admin/role-badge.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
@@ -15,12 +15,6 @@ import type { ShownActivity } from './read-dashboard.server.ts';
 import { dashboardTexts } from './texts.ts';
 
 const texts = adminTexts.ro;
-/** Badge colours of the roles (ADM-10): administrators purple, candidates blue, voters green. */
-export const roleBadges: Record<SignedInRole, BadgeKind> = {
-  admin: 'purple',
-  candidate: 'blue',
-  voter: 'green',
-};
 
 /** Votes, comments and follows have badges of their own, all other activities share one (ADM-12). */
 const activityBadges: Partial<Record<ShownActivity['type'], BadgeKind>> = {

@@ -2,19 +2,7 @@
 const opening = [
   ...['intrebare', 'pozitie', 'articol', 'rezultat', 'sterge', 'activeaza', 'linie', 'facut'],
   ...['utilizator', 'dezactiveaza', 'sesiuni', 'factor', 'dupa'],
-  'editeaza',
-  'verifica',
-  'spre',
-  'voturi',
-  'numar',
-  'intrebare',
-  'pozitie',
-  'articol',
-  'rezultat',
-  'sterge',
-  'activeaza',
-  'linie',
-  'facut',
+  ...['editeaza', 'verifica', 'spre', 'voturi', 'numar'],
 ];
 
 /** Returns the address of a list with its filters and page, and with the parameters in `more`. */

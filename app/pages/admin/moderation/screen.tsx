@@ -1,5 +1,4 @@
 import { discussionTexts } from '#app/features/discussions/texts.ts';
-import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
 import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';

@@ -7,7 +7,7 @@ import {
 } from '#app/features/accounts/administration/queries.server.ts';
 import { userStatuses } from '#app/features/accounts/administration/values.ts';
 import { listSessions } from '#app/features/accounts/sessions/sessions.server.ts';
-import { countUsers } from '#app/features/administration/queries.server.ts';
+import { countUsers } from '#app/features/administration/counts.server.ts';
 import { type HandlerContext, reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
