@@ -398,16 +398,3 @@ test('the audit log distinguishes people, the program and erased accounts', asyn
   );
   expect(await shown()).toMatch(/A pornit o sarcină programul .*Și-a schimbat parola cont șters/);
 });
-
-test('the dashboard tells that the last good backup is missing or old, but not in a demonstration', async () => {
-  const request = () => new Request('http://localhost/admin/dashboard');
-  const readState = async () =>
-    (await readDashboard(argsOf(request(), { demo: false, news: { isFetching: false } }))).backup?.data;
-  expect((await readDashboard(argsOf(request()))).backup).toBeNull();
-  expect(await readState()).toMatchObject({ last: null, isOld: true });
-  const made = { outcome: 'done', bytes: 1, row_count: 1, file: 'x.backup', started_at: new Date() } as const;
-  await base.db.insertInto('backups').values(made).execute();
-  expect(await readState()).toMatchObject({ isOld: false });
-  await base.db.updateTable('backups').set({ verification: 'differs', verified_at: new Date() }).execute();
-  expect(await readState()).toMatchObject({ last: null, isOld: true });
-});

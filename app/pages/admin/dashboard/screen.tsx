@@ -1,4 +1,5 @@
 import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
+import { BackupNotice } from '#app/pages/admin/backups/backup-notice.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
@@ -8,7 +9,6 @@ import type { Route } from './+types/screen.ts';
 import { actOnDashboard } from './actions.server.ts';
 import { NewsBox, QuickActions } from './actions.tsx';
 import { AssistantBox } from './assistant-box.tsx';
-import { BackupNotice } from './backup-notice.tsx';
 import { GrowthBox } from './growth.tsx';
 import { AuditBox, CandidateFigures, RecentActivities, RecentUsers } from './lists.tsx';
 import { readDashboard } from './read-dashboard.server.ts';
