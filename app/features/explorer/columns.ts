@@ -13,7 +13,7 @@ export const shownColumns = {
   ai_score_calculation_logs: 'id election_id execution_time election_at is_scheduled result',
   area_results:
     'election_id round area_code registered voters voters_permanent voters_supplementary voters_mobile valid_votes null_votes counting_note source_ids',
-  areas: 'election_id code parent_code kind name iso_code siruta position note search rank',
+  areas: 'election_id code parent_code kind name iso_code siruta rank position note search folded',
   assistant_corrections: 'id route reports state election_at reported_at decided_at',
   assistant_response_times: 'day slot answers total_ms',
   backups:

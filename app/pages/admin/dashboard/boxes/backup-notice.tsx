@@ -1,7 +1,7 @@
+import { backupsPageTexts } from '#app/pages/admin/backups/texts.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { backupsPageTexts } from './texts.ts';
 
 const texts = backupsPageTexts.ro;
 
