@@ -72,6 +72,7 @@ async function readPages({ url }: Product): Promise<string[]> {
 test('an administrator’s backup of one database makes an empty embedded one show the same pages and counts', async () => {
   const { host, port } = inject('cluster');
   const name = database.connections.migration.database;
+  const databaseUrl = `postgres:///${name}?host=${host}&port=${port}&user=vot_migration`;
   const slugs = await listSlugs(database.db);
   for (const slug of slugs.slice(0, 3)) {
     const { id: voterId } = await makeUser(database.db);
@@ -80,7 +81,7 @@ test('an administrator’s backup of one database makes an empty embedded one sh
   const old = await startProduct({
     ...settings,
     DATA_DIR: oldFolder,
-    DATABASE_URL: `postgres:///${name}?host=${host}&port=${port}&user=vot_migration`,
+    DATABASE_URL: databaseUrl,
     ELECTION_CLOCK: 'arhiva',
   });
   product = old;
@@ -106,7 +107,11 @@ test('an administrator’s backup of one database makes an empty embedded one sh
 
   const [file = ''] = readdirSync(backups).filter((one) => one.endsWith('.backup'));
   const path = join(backups, file);
-  const otherSecret = await restore([path], { DATA_DIR: newFolder, SECRET_KEY: `another ${secretKey}` });
+  const otherSecret = await restore([path], {
+    DATA_DIR: newFolder,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: `another ${secretKey}`,
+  });
   expect(otherSecret).toMatchObject({ code: 1, text: expect.stringContaining('alt SECRET_KEY') });
   expect(await restore([path], { DATA_DIR: newFolder })).toMatchObject({
     code: 0,

@@ -9,25 +9,30 @@ type ColumnLists = Partial<Readonly<Record<Table, string>>>;
  * (grants.server.ts).
  */
 export const shownColumns = {
+  account_counts: 'day role is_active is_verified slot accounts',
   ai_score_calculation_logs: 'id election_id execution_time election_at is_scheduled result',
   area_results:
     'election_id round area_code registered voters voters_permanent voters_supplementary voters_mobile valid_votes null_votes counting_note source_ids',
   areas: 'election_id code parent_code kind name iso_code siruta rank position note search folded',
   assistant_corrections: 'id route reports state election_at reported_at decided_at',
+  assistant_response_times: 'day slot answers total_ms',
   backups:
     'id requested_at started_at ended_at outcome file bytes row_count tables_done tables_total is_encrypted verified_at verification',
   calendar_entries: 'election_id code day event known_from source_ids',
+  candidate_activities:
+    'id candidate_id title description location start_date end_date is_public is_cancelled revision election_at created_at changed_at',
+  candidate_changes: 'id candidate_id activity_id kind is_public election_at created_at',
   candidate_comments:
     'id candidate_id topic_id parent_id content likes replies status is_listed review_since open_reports decisions edited_at election_at created_at',
   candidate_discussion_topics:
     'id candidate_id title description status review_since open_reports decisions election_at created_at',
   candidate_profiles:
-    'id candidate_id user_id party_affiliation biography campaign_platform education experience achievements milestones political_interests website_url social_media campaign_office_address campaign_contact_email campaign_contact_phone declarations_portal_url wealth_declaration_url interests_declaration_url wealth_summary last_document_update verification_status verification_date is_verified biography_source_ids platform_source_ids source_ids',
+    'id candidate_id user_id party_affiliation biography campaign_platform education experience achievements milestones political_interests website_url social_media campaign_office_address campaign_contact_email campaign_contact_phone declarations_portal_url wealth_declaration_url interests_declaration_url wealth_summary last_document_update verification_status verification_date is_verified biography_source_ids platform_source_ids source_ids photo_description',
   candidate_scores: 'id candidate_id election_at score log_id poll_id',
   candidate_stances:
     'id candidate_id question_id stance answer explanation said_text known_from confidence timing position source_ids created_at updated_at from_dataset edited_at added_at',
   candidates:
-    'id election_id slug ballot_position official_name first_name last_name display_name affiliation party party_label party_members status is_fictitious hue_light hue_dark pattern birth_date birth_year birth_place occupation notes user_id created_at search source_ids',
+    'id election_id slug ballot_position official_name first_name last_name display_name affiliation party party_label party_members status is_fictitious hue_light hue_dark pattern birth_date birth_year birth_place occupation notes user_id created_at search source_ids from_dataset edited_at',
   checked_figures: 'election_id position figure verdict explanation known_from source_ids',
   claim_requests: 'id candidate_id status decided_by decided_election_at election_at created_at',
   compatibility_questions:
@@ -36,10 +41,13 @@ export const shownColumns = {
   corrections: 'id election_id recorded_at record_kind record_key field before after reason origin',
   dataset_loads: 'id election_id dataset_hash loaded_at inserted updated deleted sums_checked',
   did_you_know: 'election_id code text category position known_from source_ids',
+  discussion_batches:
+    'id candidate_id topic_id reason status texts presses moderator_id decision_reason decided_election_at election_at created_at',
   discussion_counts: 'candidate_id topic_id comments topics changed_at',
   discussion_reports: 'id comment_id topic_id reason is_closed election_at created_at',
   elections:
     'id title short_title election_type country timezone background countdown_target fixed_facts dataset_hash loaded_at',
+  first_round_corrections: 'candidate_id votes reason source_url election_at corrected_at',
   guide_items: 'election_id section_code code title body links position known_from search source_ids',
   guide_sections: 'election_id code title position',
   hourly_turnout: 'election_id round area_code hour reported_at voters',
@@ -51,7 +59,8 @@ export const shownColumns = {
   locality_results:
     'election_id round area_code registered voters voters_permanent voters_supplementary voters_mobile valid_votes votes hours counting_note source_ids',
   menu_items: 'id label path icon in_bottom_bar order_index updated_at',
-  moderation_decisions: 'id comment_id topic_id number outcome reason moderator_id election_at created_at',
+  moderation_decisions:
+    'id comment_id topic_id number outcome reason moderator_id election_at created_at batch_id',
   news_article_candidates: 'article_id candidate_id mention_type sentiment made_by',
   news_article_tags: 'article_id tag_id made_by',
   news_articles:
@@ -75,11 +84,13 @@ export const shownColumns = {
   opinion_poll_results: 'election_id poll_code runoff position candidate_id person share',
   opinion_polls:
     'election_id code series kind round in_series pollster client fieldwork_start fieldwork_end visible_from sample_size margin_of_error method base scenario other_share undecided_share null_vote_share note source_ids',
+  own_stances: 'id candidate_id question_id number stance answer explanation link election_at created_at',
   page_permissions: 'id role page allowed updated_at',
   poll_ai_impact: 'id poll_id candidate_id percentage previous_score new_score adjustment reason created_at',
   poll_history: 'poll_id election_id poll_date total_votes data',
   poll_recounts: 'id election_id at election_at is_clean',
   poll_trends: 'poll_id candidate_id date percentage trend_direction change_amount',
+  profile_changes: 'id profile_id field before after author election_at created_at',
   publication_stages: 'election_id round stage at precision_label note source_ids state counted_share shares',
   removed_dataset_rows: 'id election_id removed_at',
   results: 'election_id round area_code candidate_id votes',
@@ -90,6 +101,7 @@ export const shownColumns = {
   site_blocks: 'id key title content metadata order_index updated_at',
   site_content: 'id page key section locale content updated_at',
   site_settings: 'id key value updated_at updated_by',
+  site_versions: 'id kind item state content written_by election_at created_at',
   sources: 'id election_id file code url publisher published_text published_earliest published_latest note',
   user_profile_tags: 'id name description relevance_score',
   users:
@@ -129,6 +141,12 @@ export const hiddenColumns = {
   live_poll_ballots: whole,
   follows: whole,
   comment_likes: whole,
+  comment_marks: whole,
+  topic_opinions: whole,
+  notifications: whole,
+  notification_groups: whole,
+  notification_articles: whole,
+  notification_preferences: whole,
   compatibility_matches: whole,
   consents: whole,
   user_news_preferences: whole,
@@ -141,11 +159,19 @@ export const hiddenColumns = {
   voter_activities: 'target_id target_type metadata created_at election_at',
   users: 'last_active updated_at avatar_url',
   // Authors of opinions, and what people wrote to moderators and administrators alone.
-  candidate_comments: 'user_id request_key',
-  candidate_discussion_topics: 'user_id request_key',
+  candidate_comments: 'user_id request_key text_key batch_id',
+  candidate_discussion_topics: 'user_id request_key text_key batch_id',
   discussion_reports: 'user_id note',
   discussion_appeals: whole,
+  discussion_batches: 'text_key',
   claim_requests: 'user_id message evidence_url reason',
+  // Unpublished work of a candidate's editors, and who they are.
+  profile_drafts: whole,
+  profile_editors: whole,
+  editor_invitations: whole,
+  candidate_calendars: whole,
+  candidate_changes: 'before after made_by',
+  candidate_profiles: 'photo_url',
   // Figures of running votes have their own screens, which keep the election silence.
   candidate_counters: whole,
   candidate_counts: whole,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openApi, testSecrets } from '#app/api/testing.ts';
 import { makeSession, makeUser, type TestUser } from '#app/features/accounts/testing.ts';
+import { columnNames, shownColumns } from '#app/features/explorer/columns.ts';
 import { grantColumns } from '#app/features/explorer/grants.server.ts';
 import { type ShownCell, shownCharacters } from '#app/features/explorer/rows.server.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
@@ -159,7 +160,7 @@ describe('the CSV export', () => {
     const answer = await exportOf('areas');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="areas-2025-05-12.csv"');
     const lines = (await answer.text()).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('election_id,code,parent_code,kind,name,iso_code,siruta,position,note,search');
+    expect(lines[0]).toBe(columnNames(shownColumns.areas).join(','));
     const { total } = await readRows('tabel=areas');
     expect(lines.length).toBeGreaterThanOrEqual(total + 1);
     const rows = await base.db
