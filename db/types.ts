@@ -79,6 +79,7 @@ export interface Database {
     note: string | null;
     search: GeneratedAlways<string>;
     rank: 'municipality' | 'town' | 'commune' | null;
+    folded: GeneratedAlways<string>;
   };
   assistant_corrections: {
     id: Generated<string>;

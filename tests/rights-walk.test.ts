@@ -5,7 +5,7 @@ import { operations } from '#app/features.server.ts';
 import { registered } from '#app/registered.server.ts';
 import { describeRights } from '../scripts/rights/table.ts';
 import { readCommittedRights } from './kit/rights/committed.ts';
-import { samplePaths } from './kit/rights/samples.ts';
+import { samplePaths } from './kit/rights/sample-paths.ts';
 import { changeProblem, changeRight, isApi, outcomeOf, pageRight } from './kit/rights/walk.ts';
 
 const committed = readCommittedRights();

@@ -3,7 +3,8 @@ import { matrixKeys } from '#app/platform/rights/rights.ts';
 import { readCommittedRights } from './kit/rights/committed.ts';
 import { rowsAbout } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
-import { ownStatus, pathOf, samplePaths } from './kit/rights/samples.ts';
+import { samplePaths } from './kit/rights/sample-paths.ts';
+import { ownStatus, pathOf } from './kit/rights/samples.ts';
 import {
   actors,
   changeProblem,

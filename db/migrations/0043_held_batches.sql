@@ -42,10 +42,10 @@ create index comments_by_real_time on candidate_comments (candidate_id, created_
 create index topics_by_real_time on candidate_discussion_topics (candidate_id, created_at);
 create index comment_likes_by_real_time on comment_likes (comment_id, created_at);
 create index comment_marks_by_real_time on comment_marks (comment_id, made_at);
-create index comments_of_batch on candidate_comments (batch_id) where batch_id is not null;
-create index topics_of_batch on candidate_discussion_topics (batch_id) where batch_id is not null;
-create index comment_likes_of_batch on comment_likes (batch_id) where batch_id is not null;
-create index comment_marks_of_batch on comment_marks (batch_id) where batch_id is not null;
+create index comments_of_batch on candidate_comments (batch_id, created_at) where batch_id is not null;
+create index topics_of_batch on candidate_discussion_topics (batch_id, created_at) where batch_id is not null;
+create index comment_likes_of_batch on comment_likes (batch_id, user_id) where batch_id is not null;
+create index comment_marks_of_batch on comment_marks (batch_id, user_id) where batch_id is not null;
 create index moderation_decisions_of_batch on moderation_decisions (batch_id) where batch_id is not null;
 
 drop trigger count_comment_like on comment_likes;

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import type { BackupVerification } from '#app/features/backups/queries.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { EmbeddedPostgresError, startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { restoreBackup } from './restore.ts';
@@ -15,7 +14,7 @@ type VerifyOptions = {
   scratchFolder: string;
 };
 
-type Verified = { verification: BackupVerification; reason: unknown };
+type Verified = { verification: 'agrees' | 'differs' | 'impossible'; reason: unknown };
 
 /**
  * Restores a backup into a PostgreSQL of its own, which is deleted afterwards. Without an embedded PostgreSQL

@@ -10,7 +10,6 @@ import { campaignPart } from './personal-data.server.ts';
 /** A row id such as CDASH-48 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
   'own-candidate-missing': { status: 409, text: 'Contul tău nu este legat încă de un candidat.' },
-  // Text of checklist row CDASH-31.
   'candidate-dashboard-failed': { status: 503, text: 'Nu s-a putut încărca această parte.' },
   'document-address-invalid': {
     status: 422,

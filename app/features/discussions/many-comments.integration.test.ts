@@ -2,7 +2,12 @@ import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
+import { rateRules } from '#app/features.server.ts';
+import { readConfig } from '#app/platform/config/config.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { holdPress, holdText } from './batches/hold.server.ts';
+import { countHeld, listAwaitedBatches } from './batches/queries.server.ts';
+import { textKeyOf } from './batches/text-key.server.ts';
 import { listOwnUnseen, listReplies, listThread } from './comments/queries.server.ts';
 import { readPostCursor, writePostCursor } from './cursor.ts';
 import { listLiveDiscussions } from './live-counts.server.ts';
@@ -65,6 +70,11 @@ async function plant(): Promise<void> {
   await sql`update candidate_comments set replies = 1000 where id = (select parent_id from candidate_comments where parent_id is not null limit 1)`.execute(
     owner,
   );
+  // Half of the awaited comments wait in one batch.
+  await sql`with batch as (insert into discussion_batches (candidate_id, reason, election_at, texts)
+      values (${candidateId}, 'burst', ${at}, ${planted.awaited / 2}::int) returning id)
+    update candidate_comments set status = 'held', review_since = null, batch_id = batch.id from batch
+    where status = 'hidden' and topic_id is null`.execute(owner);
   await sql`
     insert into discussion_counts (candidate_id, topic_id, comments, topics)
     select candidate_id, topic_id, count(*), case when topic_id is null then ${planted.topics}::int else 0 end
@@ -131,6 +141,26 @@ test.each([
   ['the topics', () => listTopics(base.db, { candidateId, at, cursor: null })],
   ['the numbers', () => countDiscussions(base.db, { candidateId, at })],
   ['the moderators’ queue', () => listAwaited(base.db, { at, cursor: null })],
+  ['the batches that await a moderator', () => listAwaitedBatches(base.db, at)],
+  ['the numbers of held texts', () => countHeld(base.db, { at, candidateId, topicId: 'all' })],
+  [
+    'the check of a new text against equal texts and new accounts',
+    () =>
+      base.db.transaction().execute((tx) =>
+        holdText(tx, readConfig({}, rateRules).holds, {
+          ...{ candidateId, topicId: null, at, userId },
+          textKey: textKeyOf('Un text nou despre drumurile din județ.'),
+        }),
+      ),
+  ],
+  [
+    'the check of a like against presses in step',
+    async () => {
+      const { comments } = await listThread(base.db, { ...general(), cursor: null });
+      const press = { userId, commentId: comments[0]?.id ?? '', at };
+      return base.db.transaction().execute((tx) => holdPress(tx, readConfig({}, rateRules).holds, press));
+    },
+  ],
   [
     'live events',
     async () => {

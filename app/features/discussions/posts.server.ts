@@ -5,7 +5,7 @@ import { silenceAt } from '#app/features/elections/rules.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { newAccountHours, problemOf, type TextProblem, tidyText } from './rules.ts';
+import { longest, newAccountHours, problemOf, type TextProblem, tidyText } from './rules.ts';
 
 export type DiscussionServices = Pick<Platform, 'db' | 'hub'> & {
   at: Date;
@@ -86,4 +86,13 @@ export async function findSentBefore(
     .where('request_key', '=', sent.requestKey)
     .executeTakeFirst();
   return row ? { id: row.id, isHeld: row.status === 'held' } : null;
+}
+
+/** Returns the reason of a decision as it is stored, or refuses an empty or long one. */
+export function requireMotive(typed: string): string {
+  const reason = tidyText(typed);
+  if (reason === '') throw new Refusal('moderation-reason-missing');
+  if ([...reason].length > longest.note)
+    throw new Refusal('discussion-text-too-long', { most: String(longest.note) });
+  return reason;
 }

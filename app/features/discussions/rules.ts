@@ -7,6 +7,8 @@ export const newAccountHours = 24;
 export const editMinutes = 5;
 /** Different people whose reports hide a comment or topic until a moderator decides. */
 export const reportsThatHide = 3;
+/** Texts, and likes or marks, of a batch whose people are counted for the moderators. */
+export const countedPeople = 200;
 
 export const reportReasons = ['hate', 'threat', 'personal-data', 'false', 'spam', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];

@@ -43,6 +43,7 @@ const dataMap = {
       'public.area_results',
       'public.results',
       'public.hourly_turnout',
+      'public.locality_results',
       'public.round_figures',
       'public.checked_figures',
     ],

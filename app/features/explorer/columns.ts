@@ -12,7 +12,7 @@ export const shownColumns = {
   ai_score_calculation_logs: 'id election_id execution_time election_at is_scheduled result',
   area_results:
     'election_id round area_code registered voters voters_permanent voters_supplementary voters_mobile valid_votes null_votes counting_note source_ids',
-  areas: 'election_id code parent_code kind name iso_code siruta position note search',
+  areas: 'election_id code parent_code kind name iso_code siruta rank position note search folded',
   assistant_corrections: 'id route reports state election_at reported_at decided_at',
   backups:
     'id requested_at started_at ended_at outcome file bytes row_count tables_done tables_total is_encrypted verified_at verification',
@@ -48,6 +48,8 @@ export const shownColumns = {
   live_poll_candidates: 'poll_id candidate_id',
   live_polls:
     'id election_id title description start_date end_date is_featured status key_destroyed_at created_at names_voters',
+  locality_results:
+    'election_id round area_code registered voters voters_permanent voters_supplementary voters_mobile valid_votes votes hours counting_note source_ids',
   menu_items: 'id label path icon in_bottom_bar order_index updated_at',
   moderation_decisions: 'id comment_id topic_id number outcome reason moderator_id election_at created_at',
   news_article_candidates: 'article_id candidate_id mention_type sentiment made_by',

@@ -46,6 +46,7 @@ export const untilElectionTime: Readonly<Record<string, (at: Date) => RawBuilder
     }).map(([table, name]) => [table, column(name)]),
   ),
   area_results: roundIs('announced_at'),
+  locality_results: roundIs('announced_at'),
   results: roundIs('announced_at'),
   round_candidates: roundIs('candidates_known_from'),
   opinion_poll_results: (at) =>

@@ -49,7 +49,7 @@ const settings = '/admin/settings';
 /** Declares a change of the site's content, which the permission matrix closes together with its page. */
 const contentChange = (address: string, intent: string, ...fields: readonly string[]) =>
   ({ ...adminChange(address, intent, ...fields), page: 'siteContent' }) as const satisfies Operation;
-/** The editors of all kinds share an address, and each sends the fields of its own kind. */
+/** All kinds share one address, and each form sends the fields of its kind. */
 const editor = '/admin/site-content/:kind/:item';
 const contentFields = [...new Set(siteKinds.flatMap((kind) => Object.keys(siteForms[kind].shape)))];
 

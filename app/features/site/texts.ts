@@ -24,7 +24,6 @@ const ro = {
     subject: 'Mesaj de probă',
     body: 'Bună,\n\nAi cerut acest mesaj din setările site-ului. Dacă îl citești, trimiterea e-mailurilor funcționează.\n\nVot informat',
   },
-  /** How many characters the names of a menu have. */
   signs: (count: number) => plural(count, { one: 'semn', few: 'semne', other: 'semne' }),
 } as const;
 

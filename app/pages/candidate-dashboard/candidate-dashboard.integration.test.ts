@@ -41,6 +41,21 @@ test("CDASH-01 CDASH-02 the candidate dashboard shows the account's candidate wi
   expect(silent.text).toContain('Urmăritori 21');
 });
 
+test('CDASH-16 CDASH-17 CDASH-18 CDASH-19 the dashboard summarises the profile, its completion, verification and score', async () => {
+  const { text } = await show();
+  expect(text).toMatch(/Candidat Demonstrativ Independent Candidatul Demonstrativ este o persoană fictivă/);
+  expect(text).toMatch(
+    /Cât este completat \d+% \d+ din 13 câmpuri Obligatorii Partid Biografie Viziune politică/,
+  );
+  expect(text).toMatch(/Verificare (În așteptare|Verificat|Respins)/);
+  expect(text).toContain('Scorul AI N/A Pentru acest profil nu a fost calculat încă un scor.');
+  expect(text).toContain('Ce ar ridica scorul');
+  expect(text).toMatch(/Prioritate mare .*Prioritate medie .*Prioritate mică .*Informare/);
+  await sql`update candidate_profiles set biography = '[]'
+    where candidate_id in (select id from candidates where is_fictitious)`.execute(base.owner);
+  expect((await show()).text).toContain('Profilul nu are încă o biografie.');
+});
+
 test("the candidate dashboard reports when an account has no candidate, and never shows another account's candidate", async () => {
   const { status, text } = await show(moments.betweenRounds, await makeUser(base.db, { role: 'candidate' }));
   expect(status).toBe(200);

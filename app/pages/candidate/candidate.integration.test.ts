@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { renderScreen, wordsOf } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
@@ -54,6 +55,25 @@ describe("the candidate's profile page", () => {
       );
       expect(html).toMatch(/<a [^>]*href="\/candidates"[^>]*>.*?Înapoi la Candidați<\/a>/s);
     }
+  });
+
+  test('PROF-04 PROF-05 PROF-09 the profile has buttons to vote, follow and claim, and discussions; its own account cannot claim it', async () => {
+    const { text } = await show(outsider, moments.betweenRounds);
+    expect(text).toMatch(/Votează .*Urmărește .*Revendică Profil .*Discuții /);
+    const person = await makeUser(base.db, { role: 'candidate' });
+    const own = base.db.updateTable('candidates').where('slug', '=', outsider);
+    await own.set({ user_id: person.id }).execute();
+    const { text: shown } = await renderScreen({
+      screen,
+      pattern: '/candidate/:slug?',
+      path: `/candidate/${outsider}`,
+      db: base.db,
+      at: moments.betweenRounds,
+      viewer: viewerOf(person),
+    });
+    await own.set({ user_id: null }).execute();
+    expect(shown).toContain('Discuții');
+    expect(shown).not.toContain('Revendică Profil');
   });
 
   test('PROF-02 the profile shows the verified tick only beside a verified name', async () => {

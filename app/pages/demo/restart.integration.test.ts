@@ -40,7 +40,7 @@ const countOf = async (table: string) => {
 /** Tables that a restart keeps. It empties all others, except for the demonstration's own accounts. */
 const kept = [
   ...['elections', 'sources', 'rounds', 'legal_periods', 'publication_stages', 'areas', 'round_candidates'],
-  ...['area_results', 'results', 'hourly_turnout', 'round_figures', 'calendar_entries', 'legal_acts'],
+  ...['area_results', 'results', 'hourly_turnout', 'locality_results', 'round_figures', 'calendar_entries', 'legal_acts'],
   ...['checked_figures', 'guide_sections', 'guide_items', 'did_you_know', 'corrections', 'dataset_loads'],
   ...[
     'candidates',

@@ -6,7 +6,7 @@ const longestPath = 200;
 
 /**
  * Logs method, path, status and duration of each request when ACCESS_LOG is set. The line omits client
- * addresses, queries and picture names, which may be secret.
+ * addresses, queries, picture names and keys of calendars, which may be secret.
  */
 export function withAccessLog(
   listener: RequestListener,
@@ -31,5 +31,5 @@ export function withAccessLog(
 
 function pathOf(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
-  return path.replace(/^(\/files\/).*/i, '$1…').slice(0, longestPath);
+  return path.replace(/^(\/(?:files|calendar)\/).*/i, '$1…').slice(0, longestPath);
 }

@@ -2,51 +2,12 @@ import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import type { ChangeRow } from './committed.ts';
 import type { SampleFacts } from './facts.ts';
 import type { Person } from './people.ts';
+import { samplePaths } from './sample-paths.ts';
 import { siteSamples } from './site-samples.ts';
 import type { Actor } from './walk.ts';
 
 /** `object` names the person whose data the fields refer to. Passwords are always the sender's own. */
 export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
-
-/** Existing values of path parameters. A new parameter needs a value here. */
-const parameters: Record<string, (facts: SampleFacts) => string> = {
-  slug: ({ candidateSlug }) => candidateSlug,
-  round: () => '1',
-  area: () => 'AB',
-  file: () => 'candidates.csv',
-  name: () => 'nu-exista.webp',
-  part: () => 'votes',
-  topic: () => 'general',
-  comment: () => '00000000-0000-4000-8000-000000000000',
-  key: () => 'nu-exista.ics',
-  kind: () => 'text',
-  item: () => 'nou',
-};
-
-/** Complete paths for route patterns that parameters alone cannot fill. */
-const whole: Record<string, (facts: SampleFacts) => string> = {
-  '/*': () => '/nu-exista',
-  '/news/:id': () => '/news/nu-exista',
-  '/news/source/:slug': ({ outletSlug }) => `/news/source/${outletSlug}`,
-  '/og/*': () => '/og/home.png',
-  '/oembed': ({ origin }) => `/oembed?url=${encodeURIComponent(`${origin}/results/1`)}`,
-};
-
-/**
- * Returns the paths of a route pattern, with and without its optional part. Throws when a parameter has no
- * value.
- */
-export function samplePaths(pattern: string, facts: SampleFacts): readonly string[] {
-  const listed = whole[pattern];
-  if (listed) return [listed(facts)];
-  const fill = (path: string) =>
-    path.replaceAll(/:(\w+)\??/g, (_whole, name: string) => {
-      const value = parameters[name];
-      if (!value) throw new Error(`tests/kit/rights/samples.ts has no value for :${name} of ${pattern}`);
-      return encodeURIComponent(value(facts));
-    });
-  return pattern.endsWith('?') ? [fill(pattern), fill(pattern.replace(/\/:\w+\?$/, ''))] : [fill(pattern)];
-}
 
 type List = readonly Record<string, string | number>[];
 type Value = string | Blob | List;

@@ -1,8 +1,8 @@
 import { siteForms } from '#app/features/site/content/forms.ts';
 import { settingForms } from '#app/features/site/settings/form.ts';
 
-/** The fields that no sample of the site's settings and texts sends, because a form of another kind has them. */
-const unsent = [...Object.values(settingForms), ...Object.values(siteForms)].flatMap(({ shape }) =>
+/** All fields of the forms. Samples leave out those without a value below. */
+const names = [...Object.values(settingForms), ...Object.values(siteForms)].flatMap(({ shape }) =>
   Object.keys(shape),
 );
 const known = ['id', 'version', 'key', 'content', 'title', 'icon'];
@@ -10,7 +10,7 @@ const randomWord = () => crypto.randomUUID().slice(0, 8);
 
 /** Values for the changes of the site's settings and texts: the tab of security, and new texts. */
 export const siteSamples: Record<string, (() => string) | null> = {
-  ...Object.fromEntries(unsent.filter((name) => !known.includes(name)).map((name) => [name, null])),
+  ...Object.fromEntries(names.filter((name) => !known.includes(name)).map((name) => [name, null])),
   tab: () => 'security',
   enable_registration: () => 'on',
   require_email_verification: () => 'on',

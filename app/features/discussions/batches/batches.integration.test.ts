@@ -145,7 +145,7 @@ describe('likes and marks in step', () => {
     });
     expect(await held()).toMatchObject([{ presses: 2 }]);
     const shown = (await thread(people[2])).find(({ id }) => id === last);
-    expect(shown).toMatchObject({ isLiked: true, isPressHeld: true });
+    expect(shown).toMatchObject({ isLiked: true, heldPress: 'open' });
     const [batch] = await queue();
     await rule(batch?.id ?? '', 'released');
     expect(await likes()).toEqual([3, 3, 3, 3, 3]);
@@ -161,7 +161,7 @@ describe('likes and marks in step', () => {
     const [batch] = await queue();
     expect(batch).toMatchObject({ reason: 'burst', presses: 3, people: 3, texts: 0 });
     await rule(batch?.id ?? '', 'rejected');
-    expect(await thread()).toMatchObject([{ likes: 3 }]);
+    expect(await thread(people[5])).toMatchObject([{ likes: 3, isLiked: true, heldPress: 'rejected' }]);
     expect(await held()).toEqual([{ reason: 'burst', status: 'rejected', texts: 0, presses: 3 }]);
     const undo = { userId: people[5] ?? '', commentId: id, isLiked: false, hasTickedConsent: false };
     await setLike(services(), undo);
@@ -209,6 +209,13 @@ describe('a moderator’s decision about a batch', () => {
       reason: 'Același text, trimis împreună.',
       hasAppealed: false,
     });
+    const notified = base.db.selectFrom('notifications').select(['user_id', 'kind']).orderBy('created_at');
+    expect((await notified.execute()).map(({ user_id, kind }) => [user_id, kind]).toSorted()).toEqual(
+      people
+        .slice(2)
+        .map((id) => [id, 'moderation'])
+        .toSorted(),
+    );
   });
 
   test('released texts become public, later equal texts open a new batch, and an empty reason is refused', async () => {

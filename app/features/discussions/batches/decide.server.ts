@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { insertNotifications } from '#app/features/notifications/notify.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import type { Tx } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import type { DiscussionServices } from '../posts.server.ts';
-import { longest, tidyText } from '../rules.ts';
+import { type DiscussionServices, requireMotive } from '../posts.server.ts';
 
 type BatchDecision = {
   batchId: string;
@@ -20,11 +21,8 @@ export async function decideBatch(
   { db, hub, at }: Pick<DiscussionServices, 'db' | 'hub' | 'at'>,
   { batchId, outcome, motive, actor, requestId }: BatchDecision & Pick<Editor, 'actor' | 'requestId'>,
 ): Promise<void> {
-  const reason = tidyText(motive);
-  if (reason === '') throw new Refusal('moderation-reason-missing');
-  if ([...reason].length > longest.note)
-    throw new Refusal('discussion-text-too-long', { most: String(longest.note) });
-  const place = await db.transaction().execute(async (tx) => {
+  const reason = requireMotive(motive);
+  const decided = await db.transaction().execute(async (tx) => {
     const batch = await tx
       .updateTable('discussion_batches')
       .set({ status: outcome, decision_reason: reason, moderator_id: actor.id, decided_election_at: at })
@@ -33,20 +31,7 @@ export async function decideBatch(
       .returning(['texts', 'presses', sql<string>`coalesce(topic_id, candidate_id)`.as('place')])
       .executeTakeFirst();
     if (!batch) throw new Refusal('moderation-decided');
-    const decision = outcome === 'released' ? 'published' : 'removed';
-    for (const [table, reference] of [
-      ['candidate_comments', 'comment_id'],
-      ['candidate_discussion_topics', 'topic_id'],
-    ] as const)
-      await sql`
-        with decided as (update ${sql.table(table)} set decisions = decisions + 1, review_since = null,
-            status = ${outcome === 'released' ? 'public' : 'removed'}
-          where batch_id = ${batchId} and status = 'held' returning id, decisions)
-        insert into moderation_decisions
-          (${sql.ref(reference)}, number, outcome, reason, moderator_id, election_at, batch_id)
-        select id, decisions, ${decision}, ${reason}, ${actor.id}, ${at}, ${batchId} from decided`.execute(
-        tx,
-      );
+    await decideTexts(tx, { batchId, outcome, reason, moderatorId: actor.id, at });
     if (outcome === 'released')
       for (const table of ['comment_likes', 'comment_marks'] as const)
         await tx.updateTable(table).set({ batch_id: null }).where('batch_id', '=', batchId).execute();
@@ -58,7 +43,58 @@ export async function decideBatch(
       after: { outcome, texts: batch.texts, presses: batch.presses },
       reason,
     });
-    return batch.place;
+    return { place: batch.place, notified: await notifyOfBatch(tx, { batchId, at }) };
   });
-  hub.announce({ topic: 'discussions', ids: [place] });
+  hub.announce({ topic: 'discussions', ids: [decided.place] });
+  if (decided.notified.length > 0) hub.announce({ topic: 'notifications', ids: decided.notified });
+}
+
+type DecidedTexts = Pick<BatchDecision, 'batchId' | 'outcome'> & {
+  reason: string;
+  moderatorId: string;
+  at: Date;
+};
+
+/** Gives every text that waits in the batch its new state and a row in the moderators' log. */
+async function decideTexts(
+  tx: Tx,
+  { batchId, outcome, reason, moderatorId, at }: DecidedTexts,
+): Promise<void> {
+  const [status, decision] = outcome === 'released' ? ['public', 'published'] : ['removed', 'removed'];
+  for (const [table, reference] of [
+    ['candidate_comments', 'comment_id'],
+    ['candidate_discussion_topics', 'topic_id'],
+  ] as const)
+    await sql`
+      with decided as (
+        update ${sql.table(table)} set decisions = decisions + 1, review_since = null, status = ${status}
+        where batch_id = ${batchId} and status = 'held' returning id, decisions)
+      insert into moderation_decisions
+        (${sql.ref(reference)}, number, outcome, reason, moderator_id, election_at, batch_id)
+      select id, decisions, ${decision}, ${reason}, ${moderatorId}, ${at}, ${batchId} from decided`.execute(
+      tx,
+    );
+}
+
+/** Notifies the authors of the decided texts, and the people whose comments have new public replies. */
+async function notifyOfBatch(tx: Tx, { batchId, at }: { batchId: string; at: Date }): Promise<string[]> {
+  const others = sql`null::uuid as claim_id, null::uuid as group_id, null::uuid as follow_id, null::uuid as activity_id`;
+  const authors = await insertNotifications(tx, {
+    kind: 'moderation',
+    at,
+    people: sql`select coalesce(comment.user_id, topic.user_id) as user_id, null::uuid as reply_id,
+        decision.id as decision_id, ${others}
+      from moderation_decisions decision
+      left join candidate_comments comment on comment.id = decision.comment_id
+      left join candidate_discussion_topics topic on topic.id = decision.topic_id
+      where decision.batch_id = ${batchId}`,
+  });
+  const answered = await insertNotifications(tx, {
+    kind: 'reply',
+    at,
+    people: sql`select parent.user_id, reply.id as reply_id, null::uuid as decision_id, ${others}
+      from candidate_comments reply join candidate_comments parent on parent.id = reply.parent_id
+      where reply.batch_id = ${batchId} and reply.status = 'public' and parent.user_id <> reply.user_id`,
+  });
+  return [...new Set([...authors, ...answered])];
 }

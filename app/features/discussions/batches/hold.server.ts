@@ -5,6 +5,8 @@ import { newAccountHours } from '../rules.ts';
 
 /** Comments that two people must have pressed at the same time before they count as in step. */
 const sharedPresses = 5;
+/** The newest texts, likes and marks within a window that are compared, so that no flood makes a check slow. */
+const comparedNewest = 500;
 /** A person's last likes, and last marks, that are compared with those of others. */
 const comparedPresses = 20;
 
@@ -13,6 +15,7 @@ type NewText = Place & { userId: string; textKey: Buffer | null };
 type NewPress = { userId: string; commentId: string; at: Date };
 
 const since = (seconds: number) => sql`now() - ${seconds}::int * interval '1 second'`;
+const newest = (column: string) => sql`order by ${sql.ref(column)} desc limit ${comparedNewest}::int`;
 const isNewAccount = (
   user: RawBuilder<unknown>,
 ) => sql`exists (select from users young where young.id = ${user}
@@ -28,16 +31,17 @@ export async function holdText(tx: Tx, holds: Holds | null, text: NewText): Prom
   const { userId, candidateId, textKey } = text;
   const { rows } = await sql<{ same: number; young: number }>`select
     (select count(distinct coalesce(user_id, id)) from (
-      select id, user_id from candidate_comments where text_key = ${textKey} and created_at > ${since(identical.seconds)}
-      union all select id, user_id from candidate_discussion_topics
-        where text_key = ${textKey} and created_at > ${since(identical.seconds)}) sent
+      (select id, user_id from candidate_comments
+        where text_key = ${textKey} and created_at > ${since(identical.seconds)} ${newest('created_at')})
+      union all (select id, user_id from candidate_discussion_topics
+        where text_key = ${textKey} and created_at > ${since(identical.seconds)} ${newest('created_at')})) sent
       where user_id is distinct from ${userId}) as same,
     case when ${isNewAccount(sql`${userId}::uuid`)} then
       (select count(distinct user_id) from (
-        select user_id from candidate_comments
-          where candidate_id = ${candidateId} and created_at > ${since(burst.seconds)}
-        union all select user_id from candidate_discussion_topics
-          where candidate_id = ${candidateId} and created_at > ${since(burst.seconds)}) written
+        (select user_id from candidate_comments
+          where candidate_id = ${candidateId} and created_at > ${since(burst.seconds)} ${newest('created_at')})
+        union all (select user_id from candidate_discussion_topics
+          where candidate_id = ${candidateId} and created_at > ${since(burst.seconds)} ${newest('created_at')})) written
         where user_id <> ${userId} and ${isNewAccount(sql`user_id`)}) else 0 end as young`.execute(tx);
   const [found = { same: 0, young: 0 }] = rows;
   if (found.same + 1 >= identical.count)
@@ -78,8 +82,10 @@ export async function holdPress(tx: Tx, holds: Holds | null, press: NewPress): P
         group by user_id having count(*) >= ${sharedPresses}::int) companions) as together,
       case when ${isNewAccount(sql`${userId}::uuid`)} then
         (select count(distinct user_id) from (
-          select user_id from comment_likes where comment_id = comment.id and created_at > ${since(burst.seconds)}
-          union all select user_id from comment_marks where comment_id = comment.id and made_at > ${since(burst.seconds)}) pressed
+          (select user_id from comment_likes
+            where comment_id = comment.id and created_at > ${since(burst.seconds)} ${newest('created_at')})
+          union all (select user_id from comment_marks
+            where comment_id = comment.id and made_at > ${since(burst.seconds)} ${newest('made_at')})) pressed
           where user_id <> ${userId} and ${isNewAccount(sql`user_id`)}) else 0 end as young
     from candidate_comments comment where comment.id = ${commentId}`.execute(tx);
   const [found] = rows;

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { HoldReason } from '#app/platform/config/config.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { countedPeople } from '../rules.ts';
 
 const shownBatches = 20;
 /** Texts of a batch that its list entry shows. */
@@ -13,40 +14,24 @@ export type AwaitedBatch = {
   candidate: { slug: string; name: string };
   topicTitle: string | null;
   since: Date;
-  /** What still waits: an author may have deleted a text, and a person may have removed a like. */
+  /** What was held so far. An author may have deleted a text since. */
   texts: number;
   presses: number;
+  /** The accounts behind the first `countedPeople` texts, likes and marks. */
   people: number;
   samples: string[];
 };
 
 /** Lists the batches that await a moderator at `at`, the oldest first, with some of their texts. */
 export async function listAwaitedBatches(db: Db, at: Date): Promise<AwaitedBatch[]> {
-  const texts = sql`(select user_id, content as text, created_at from candidate_comments where batch_id = batch.id
-      and status = 'held'
-    union all select user_id, title || ' – ' || description, created_at from candidate_discussion_topics
-      where batch_id = batch.id and status = 'held')`;
-  const presses = sql`(select user_id from comment_likes where batch_id = batch.id
-    union all select user_id from comment_marks where batch_id = batch.id)`;
+  const { people, samples } = contentsOfBatch();
   const rows = await db
     .selectFrom('discussion_batches as batch')
     .innerJoin('candidates', 'candidates.id', 'batch.candidate_id')
     .leftJoin('candidate_discussion_topics as topic', 'topic.id', 'batch.topic_id')
     .select(['batch.id', 'batch.election_at as since', 'topic.title as topicTitle'])
-    .select([
-      'candidates.slug',
-      'candidates.display_name as name',
-      sql<HoldReason>`batch.reason`.as('reason'),
-    ])
-    .select([
-      sql<number>`(select count(*)::int from ${texts} held)`.as('texts'),
-      sql<number>`(select count(*)::int from ${presses} held)`.as('presses'),
-      sql<number>`(select count(distinct user_id)::int from (select user_id from ${texts} sent
-        union all select user_id from ${presses} pressed) involved)`.as('people'),
-      sql<string[]>`array(select text from ${texts} held order by created_at limit ${shownTexts}::int)`.as(
-        'samples',
-      ),
-    ])
+    .select(['batch.texts', 'batch.presses', 'candidates.slug', 'candidates.display_name as name'])
+    .select([sql<HoldReason>`batch.reason`.as('reason'), people.as('people'), samples.as('samples')])
     .where('batch.status', '=', 'open')
     .where('batch.election_at', '<=', at)
     .orderBy('batch.election_at')
@@ -54,6 +39,34 @@ export async function listAwaitedBatches(db: Db, at: Date): Promise<AwaitedBatch
     .limit(shownBatches)
     .execute();
   return rows.map(({ slug, name, ...row }) => ({ ...row, candidate: { slug, name } }));
+}
+
+/** SQL expressions for the number of people in the row `batch` and for its first texts. */
+function contentsOfBatch() {
+  // Every list follows the order of an index on the batch, so that a batch of any size is read at its start only.
+  const held = [
+    sql`select user_id, content as text, created_at from candidate_comments`,
+    sql`select user_id, title || ' – ' || description, created_at from candidate_discussion_topics`,
+  ];
+  const firstTexts = held.map(
+    (table) =>
+      sql`(${table} where batch_id = batch.id and status = 'held' order by created_at limit ${shownTexts}::int)`,
+  );
+  const authors = held.map(
+    (table) => sql`select user_id from (${table} where batch_id = batch.id
+      order by created_at limit ${countedPeople}::int) wrote`,
+  );
+  const pressing = [sql`comment_likes`, sql`comment_marks`].map(
+    (table) => sql`(select user_id from ${table} where batch_id = batch.id
+      order by user_id limit ${countedPeople}::int)`,
+  );
+  const either = sql` union all `;
+  return {
+    people: sql<number>`(select count(distinct user_id)::int
+      from (${sql.join([...authors, ...pressing], either)}) involved)`,
+    samples: sql<string[]>`array(select text from (${sql.join(firstTexts, either)}) sent
+      order by created_at limit ${shownTexts}::int)`,
+  };
 }
 
 /** What was held for one reason, by what became of it. */
@@ -96,7 +109,7 @@ export async function countHeld(db: Db, { at, candidateId, topicId }: HeldPlace)
 }
 
 /** A decision about a whole batch, for the moderators' log. */
-export type LoggedBatch = {
+type LoggedBatch = {
   id: string;
   reason: HoldReason;
   outcome: 'released' | 'rejected';

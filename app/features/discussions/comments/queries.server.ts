@@ -22,8 +22,8 @@ export type ShownComment = {
   isLiked: boolean;
   /** The reader's own mark. */
   mark: Mark | null;
-  /** True while the reader's own like or mark waits in a batch. */
-  isPressHeld: boolean;
+  /** What became of the reader's own like or mark that is not counted: it waits, or a moderator has rejected it. */
+  heldPress: 'open' | 'rejected' | null;
   /** Why the reader's own comment waits in a batch. */
   heldFor: HoldReason | null;
   /** True for a comment of a topic, where groups of opinions are looked for. */
@@ -108,10 +108,12 @@ function shownComments(db: Db, { at, viewerId }: Reader) {
         and mine.user_id = ${viewerId}::uuid and mine.election_at <= ${at})`.as('isLiked'),
       sql<Mark | null>`(select own.mark from comment_marks own where own.comment_id = c.id
         and own.user_id = ${viewerId}::uuid and own.election_at <= ${at})`.as('mark'),
-      sql<boolean>`exists (select from comment_likes held where held.comment_id = c.id
-          and held.user_id = ${viewerId}::uuid and held.batch_id is not null)
-        or exists (select from comment_marks held where held.comment_id = c.id
-          and held.user_id = ${viewerId}::uuid and held.batch_id is not null)`.as('isPressHeld'),
+      sql<ShownComment['heldPress']>`(select batch.status from (
+          select batch_id from comment_likes where comment_id = c.id and user_id = ${viewerId}::uuid
+          union select batch_id from comment_marks where comment_id = c.id and user_id = ${viewerId}::uuid) held
+        join discussion_batches batch on batch.id = held.batch_id order by batch.status limit 1)`.as(
+        'heldPress',
+      ),
       sql<HoldReason | null>`case when ${isOwn} and c.status = 'held' then
         (select batch.reason from discussion_batches batch where batch.id = c.batch_id) end`.as('heldFor'),
       sql<boolean>`c.topic_id is not null and c.parent_id is null and c.status = 'public'`.as('isMarkable'),

@@ -6,7 +6,7 @@ import type { Tx } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { notifyOfReply } from '../comments/commands.server.ts';
-import type { DiscussionServices } from '../posts.server.ts';
+import { type DiscussionServices, requireMotive } from '../posts.server.ts';
 import { longest, tidyText } from '../rules.ts';
 import { type Post, postReference, postTables } from './post.ts';
 import { lockPost, missing } from './report.server.ts';
@@ -29,10 +29,7 @@ export async function decide(
   { db, hub, at }: Services,
   { post, outcome, motive, seen, actor, requestId }: Decision & Pick<Editor, 'actor' | 'requestId'>,
 ): Promise<void> {
-  const reason = tidyText(motive);
-  if (reason === '') throw new Refusal('moderation-reason-missing');
-  if ([...reason].length > longest.note)
-    throw new Refusal('discussion-text-too-long', { most: String(longest.note) });
+  const reason = requireMotive(motive);
   const found = await db.transaction().execute(async (tx) => {
     const locked = await lockPost(tx, post);
     if (!locked || locked.status === 'deleted') throw new Refusal(missing(post));

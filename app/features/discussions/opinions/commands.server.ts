@@ -3,6 +3,7 @@ import { requireConsent } from '#app/features/accounts/consent/consents.server.t
 import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
+import type { Holds } from '#app/platform/config/config.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { holdPress } from '../batches/hold.server.ts';
@@ -36,29 +37,7 @@ export async function setMark(
     if (silence) throw new Refusal('marks-closed');
     await requireConsent(tx, { userId, purpose: 'marks', at, isGiven: hasTickedConsent });
     await requireMarkable(tx, { commentId, at });
-    const own = await tx
-      .selectFrom('comment_marks')
-      .select(['mark', 'batch_id'])
-      .where('comment_id', '=', commentId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    // A mark that waits goes on waiting.
-    const batch_id =
-      own?.mark === mark || own?.batch_id
-        ? (own.batch_id ?? null)
-        : await holdPress(tx, config.holds, { userId, commentId, at });
-    await tx
-      .insertInto('comment_marks')
-      .values({ comment_id: commentId, user_id: userId, mark, election_at: at, batch_id })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['comment_id', 'user_id'])
-          .doUpdateSet({ mark, election_at: at, batch_id, made_at: sql<Date>`now()` })
-          .where((eb) =>
-            eb.or([eb('comment_marks.mark', '!=', mark), eb('comment_marks.election_at', '>', at)]),
-          ),
-      )
-      .execute();
+    await writeMark(tx, { userId, commentId, mark, at, holds: config.holds });
   });
 }
 
@@ -75,4 +54,30 @@ async function requireMarkable(tx: Tx, { commentId, at }: { commentId: string; a
     .forKeyShare()
     .executeTakeFirst();
   if (!comment) throw new Refusal('comment-not-found');
+}
+
+type WantedMark = { userId: string; commentId: string; mark: Mark; at: Date; holds: Holds | null };
+
+/** Writes the person's mark. A mark that waits in a batch goes on waiting when it changes. */
+async function writeMark(tx: Tx, { userId, commentId, mark, at, holds }: WantedMark): Promise<void> {
+  const own = await tx
+    .selectFrom('comment_marks')
+    .select(['mark', 'batch_id'])
+    .where('comment_id', '=', commentId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const isKept = own?.mark === mark || Boolean(own?.batch_id);
+  const batch_id = isKept ? (own?.batch_id ?? null) : await holdPress(tx, holds, { userId, commentId, at });
+  await tx
+    .insertInto('comment_marks')
+    .values({ comment_id: commentId, user_id: userId, mark, election_at: at, batch_id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['comment_id', 'user_id'])
+        .doUpdateSet({ mark, election_at: at, batch_id, made_at: sql<Date>`now()` })
+        .where((eb) =>
+          eb.or([eb('comment_marks.mark', '!=', mark), eb('comment_marks.election_at', '>', at)]),
+        ),
+    )
+    .execute();
 }

@@ -20,13 +20,12 @@ const representativeFrom = 1.2816;
 /** How many people of one group gave each mark to a comment. */
 export type GroupMarks = Record<Mark, number>;
 /** A comment with the marks of each group, in the order of the groups. */
-export type GroupedComment = { comment: string; groups: GroupMarks[] };
+type GroupedComment = { comment: string; groups: GroupMarks[] };
 
 const marksIn = ({ agree, disagree, pass }: GroupMarks) => agree + disagree + pass;
 
 /** The smoothed probability that a person of the group agrees, P = (1 + agreeing) / (2 + all marks). */
-export const probabilityOf = (mark: Mark, group: GroupMarks): number =>
-  (1 + group[mark]) / (2 + marksIn(group));
+const probabilityOf = (mark: Mark, group: GroupMarks): number => (1 + group[mark]) / (2 + marksIn(group));
 
 /** Group-aware consensus: the product over the groups of the probability that their people agree. */
 export const consensusOf = (groups: readonly GroupMarks[]): number =>

@@ -44,12 +44,12 @@ export async function searchAreas(
   return selectAreas(db, query.electionId)
     .where((where) =>
       where.or([
-        sql<boolean>`position(${folded} in fold_text(areas.name)) > 0`,
-        sql<boolean>`fold_text(areas.code) = ${folded}`,
+        sql<boolean>`position(${folded} in areas.folded) > 0`,
+        sql<boolean>`lower(areas.code) = ${folded}`,
       ]),
     )
-    .orderBy(sql`fold_text(areas.name) <> ${folded}`)
-    .orderBy(sql`position(${folded} in fold_text(areas.name))`)
+    .orderBy(sql`areas.folded <> ${folded}`)
+    .orderBy(sql`position(${folded} in areas.folded)`)
     .orderBy('areas.position')
     .limit(query.limit)
     .$call(fromRecord(db));

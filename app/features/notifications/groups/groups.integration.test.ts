@@ -121,13 +121,23 @@ test('people who voted in a live poll hear once that it has closed, after electi
   // Election silence closes the poll.
   await rollOver(base.db, silence);
   expect((await runJob(base.db, silence)).notified).toBeNull();
-  expect((await runJob(base.db, resultsNight)).notified).toBe(2);
+  expect(await runJob(base.db, resultsNight)).toEqual({ notified: 2, mails: 2 });
   expect((await runJob(base.db, hoursAfter(1, resultsNight))).notified).toBeNull();
   const [{ user_id: voter } = { user_id: '' }] = await notified();
   expect(await linesOf(voter, resultsNight)).toEqual([['poll', 1]]);
   const own = { userId: voter, secrets: testSecrets };
   await base.db.transaction().execute((tx) => livePollsPart.erase(tx, own));
   expect(await linesOf(voter, resultsNight)).toEqual([]);
+});
+
+test('no e-mail about a live poll is written in election silence, even when it was due before', async () => {
+  const { pollId } = await openPollAt(base.db, hoursAfter(-48));
+  await castMany(base.db, { pollId, counts: [1], at: hoursAfter(-47) });
+  await rollOver(base.db, hoursAfter(49));
+  expect((await runJob(base.db, hoursAfter(50))).mails).toBe(1);
+  await base.owner.updateTable('notifications').set({ is_mail_due: true }).execute();
+  expect((await runJob(base.db, moments.silence)).mails).toBeNull();
+  expect((await runJob(base.db, moments.resultsNight)).mails).toBe(1);
 });
 
 test('two simultaneous jobs notify each follower once', async () => {
@@ -142,7 +152,7 @@ test('a job that is killed between two batches notifies the remaining people lat
   const people = peoplePerBatch + 100;
   await sql`with person as (
       insert into users (email, first_name, last_name, email_verified, election_at)
-      select 'urmaritor' || number || '@exemplu.invalid', 'Ana', 'Exemplu', true, ${hoursAfter(-240)}
+      select 'urmaritor' || number || '@exemplu.invalid', 'Ana', 'Exemplu', false, ${hoursAfter(-240)}
       from generate_series(1, ${people}) number returning id)
     insert into follows (follower_id, candidate_id, election_at)
     select id, ${candidate.id}, ${hoursAfter(-240)} from person`.execute(base.owner);

@@ -114,9 +114,13 @@ export async function restoreVersion(
   });
 }
 
-/** Locks the content of the site, so that changes of one kind see each other's limits and keys. */
-async function lockItem<Kind extends SiteKind>(tx: Tx, entry: Entry<Kind>): Promise<SiteItem<Kind>> {
+/** Makes changes wait for each other, because unique keys and the limits of the menu concern several entries. */
+async function lockContents(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('site-content'))`.execute(tx);
+}
+
+async function lockItem<Kind extends SiteKind>(tx: Tx, entry: Entry<Kind>): Promise<SiteItem<Kind>> {
+  await lockContents(tx);
   const item = await findItem(tx, entry);
   if (!item) throw new Refusal('site-item-not-found');
   return item;
@@ -129,7 +133,7 @@ async function openEntry<Kind extends SiteKind>(
 ): Promise<{ id: string; content: SiteContent<Kind>; before: SiteContent<Kind> | null }> {
   const { id: sent, version, ...rest } = values;
   const content = rest as unknown as SiteContent<Kind>;
-  await sql`select pg_advisory_xact_lock(hashtext('site-content'))`.execute(tx);
+  await lockContents(tx);
   const items = await listItems(tx, kind);
   const item = sent === '' ? null : await findItem(tx, { kind, id: sent });
   if (sent !== '' && !item) throw new Refusal('site-item-not-found');
@@ -143,7 +147,7 @@ async function openEntry<Kind extends SiteKind>(
   return { id: sent || randomUUID(), content, before: item?.published ?? null };
 }
 
-/** Returns the words by which pages find an entry. */
+/** Returns the key that only one entry of a kind may have. */
 function keyOf(kind: SiteKind, content: SiteContent): string {
   if (kind === 'menu') return (content as SiteContent<'menu'>).path;
   const { page = '', key } = content as { page?: string; key: string };
@@ -201,7 +205,7 @@ async function deleteDraft(tx: Tx, { kind, id }: Entry<SiteKind>): Promise<void>
     .execute();
 }
 
-/** Adds the public content to the history when it came with the program, its dataset or a hand-written query. */
+/** Adds the public content to the history when no administrator published it on this site. */
 async function keepUnknown(
   tx: Tx,
   { kind, id, before }: Entry<SiteKind> & { before: SiteContent | null },

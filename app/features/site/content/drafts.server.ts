@@ -14,7 +14,10 @@ export function withDrafts(db: Db): Db {
   return view;
 }
 
-/** Lists what a preview shows of a kind, or returns null when `db` is not a view made by `withDrafts`. */
+/**
+ * Lists the contents of a kind with drafts in place of published ones. Returns null when `db` is not a view made
+ * by `withDrafts`.
+ */
 export async function findDrafted<Kind extends SiteKind>(
   db: Db,
   kind: Kind,

@@ -3,7 +3,7 @@ import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { SiteContent, SiteKind } from './forms.ts';
 import { siteTables } from './tables.server.ts';
 
-/** A text, block or menu entry as administrators see it. At least one of its contents is not null. */
+/** A text, block or menu entry as administrators see it. A removed entry has neither content. */
 export type SiteItem<Kind extends SiteKind = SiteKind> = {
   id: string;
   published: SiteContent<Kind> | null;
@@ -15,7 +15,7 @@ export type SiteItem<Kind extends SiteKind = SiteKind> = {
 /** The version of an entry that does not exist yet. */
 export const newItemVersion = versionOf([null, null]);
 
-/** Lists all entries of a kind with their drafts: published ones in the order of their pages, then new ones. */
+/** Lists all entries of a kind with their drafts. Entries that were never published come last. */
 export async function listItems<Kind extends SiteKind>(db: Db | Tx, kind: Kind): Promise<SiteItem<Kind>[]> {
   const [rows, drafts] = await Promise.all([siteTables[kind].list(db), readDrafts(db, kind)]);
   const published = new Map(rows.map(({ id, content }) => [id, content]));
@@ -42,7 +42,7 @@ async function readDrafts<Kind extends SiteKind>(
   return new Map(rows.map(({ item, content }) => [item, content as SiteContent<Kind>]));
 }
 
-/** Finds an entry, its content being null where it is neither public nor a draft (a removed entry). */
+/** Finds an entry, even a removed one. Returns null for an unknown id. */
 export async function findItem<Kind extends SiteKind>(
   db: Db | Tx,
   { kind, id }: { kind: Kind; id: string },

@@ -41,7 +41,7 @@ export async function saveSettings({ db, hub }: Services, change: Change): Promi
   hub.announce({ topic: 'site', ids: [] });
 }
 
-/** Stores the defaults of missing settings (SET-32) and locks the tab's rows, so that changes wait in line. */
+/** Stores the defaults of missing settings (SET-32), then locks and returns all settings of the tab. */
 async function lockTab(tx: Tx, tab: SettingTab): Promise<TabSettings> {
   const defaults = Object.entries(settingDefaults[tab]).map(([key, value]) => ({ key, value }));
   await tx

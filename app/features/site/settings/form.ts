@@ -102,7 +102,7 @@ export function toSettings({ tab: _, version: __, ...values }: Record<string, st
   return { ...Object.fromEntries(rest), social_links: JSON.stringify(Object.fromEntries(links)) };
 }
 
-/** Turns a tab's stored settings into the values of its form fields. A box is ticked by `on`. */
+/** Turns a tab's stored settings into the values of its form fields. A ticked box has the value `on`. */
 export function toFields({ social_links = '{}', ...settings }: TabSettings): Record<string, string> {
   const links = readSocialLinks(social_links).map(({ network, href }) => [network, href]);
   const fields = Object.entries(settings).map(([key, value]) => [key, boxValues[value] ?? value]);

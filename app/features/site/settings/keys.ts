@@ -9,14 +9,14 @@ export const backupFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as con
 export const socialNetworks = ['facebook', 'instagram', 'youtube', 'tiktok', 'linkedin'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-/** Limits of the numbers (SET-25..27). The upper ones are those that the readers of the settings accept. */
+/** Limits of the numbers (SET-25..27). A stored number outside them counts as the default. */
 export const settingLimits = {
   max_login_attempts: { least: 1, most: 10, step: 1 },
   session_timeout: { least: 300, most: 2_592_000, step: 300 },
   data_retention_days: { least: 30, most: 3_650, step: 1 },
 } as const;
 
-/** The settings of each tab with the values that count while a setting is not stored (SET-09..24). */
+/** The settings of each tab with their defaults, which count while a setting is not stored (SET-09..24). */
 export const settingDefaults = {
   general: {
     site_title: '',
@@ -52,7 +52,7 @@ export function settingsOf(tab: SettingTab, stored: ReadonlyMap<string, string>)
   );
 }
 
-/** Reads `social_links`. Anything but a web address of a known network is left out. */
+/** Reads `social_links`. Ignores unknown networks and addresses without https. */
 export function readSocialLinks(text: string): { network: SocialNetwork; href: string }[] {
   const links = parseObject(text);
   return socialNetworks.flatMap((network) => {

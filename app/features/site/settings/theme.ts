@@ -37,7 +37,7 @@ export function themeCss(colours: SiteColours, defaults: SiteColours): string {
 
 const both = (onLight: string, onDark: string) => `light-dark(${onLight},${onDark})`;
 
-/** Contrasts on the dark scheme's raised surface that the default colours also have, rounded down. */
+/** Contrasts that the colours of the dark scheme have on its raised surface. */
 const onDark = { link: 7, hover: 10 } as const;
 
 function primaryTokens(primary: string): Record<string, string> {
@@ -62,7 +62,7 @@ function secondaryTokens(secondary: string): Record<string, string> {
 
 const brightened = (colour: string) => withContrast(colour, dark.raised, onDark.link);
 
-/** In the dark scheme the focus ring has the accent colour, unless that cannot be seen there. */
+/** The dark scheme's focus ring has the accent colour, or the primary colour when the accent is too dark. */
 function focusRing({ primary, accent }: SiteColours): string {
   const isVisible = contrast(accent, dark.raised) >= leastContrast.mark;
   return both(primary, isVisible ? accent : brightened(primary));

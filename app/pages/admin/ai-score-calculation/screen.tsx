@@ -1,7 +1,7 @@
 import { scoreMethodPath } from '#app/features/candidates/score/texts.ts';
 import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
-import { BlockBox } from '#app/pages/admin/dashboard/block-box.tsx';
+import { BlockBox } from '#app/pages/admin/dashboard/boxes/block-box.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';

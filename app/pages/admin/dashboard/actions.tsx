@@ -7,7 +7,7 @@ import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Box } from '#app/ui/text/headings.tsx';
-import { BlockBox } from './block-box.tsx';
+import { BlockBox } from './boxes/block-box.tsx';
 import { dashboardTexts } from './texts.ts';
 
 const { actions, news: t } = dashboardTexts.ro;

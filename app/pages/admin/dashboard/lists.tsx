@@ -10,7 +10,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatDate, formatDateTime, formatInteger } from '#app/ui/text/format.ts';
-import { BlockBox } from './block-box.tsx';
+import { BlockBox } from './boxes/block-box.tsx';
 import type { ShownActivity } from './read-dashboard.server.ts';
 import { dashboardTexts } from './texts.ts';
 

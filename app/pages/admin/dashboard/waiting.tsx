@@ -1,7 +1,7 @@
 import type { Waiting } from '#app/features/administration/waiting.server.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
 import { Anchor } from '#app/ui/text/anchor.tsx';
-import { BlockBox } from './block-box.tsx';
+import { BlockBox } from './boxes/block-box.tsx';
 import { dashboardTexts } from './texts.ts';
 
 const t = dashboardTexts.ro;

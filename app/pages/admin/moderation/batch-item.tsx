@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { AwaitedBatch } from '#app/features/discussions/batches/queries.server.ts';
-import { longest } from '#app/features/discussions/rules.ts';
+import { countedPeople, longest } from '#app/features/discussions/rules.ts';
 import { discussionTexts } from '#app/features/discussions/texts.ts';
 import { PersonsText } from '#app/pages/candidate/discussions/parts/comment-text.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -26,7 +26,7 @@ export function BatchItem({ batch, refused }: BatchItemProps) {
           {discussionTexts.ro.holdReasons[reason]}: {t.batch.amount(texts, presses)}
         </h3>
         <p className="break-words text-ink-2 text-sm">
-          {t.batch.people(people)} · {t.about(candidate.name)}
+          {t.batch.people(people, texts + presses > countedPeople)} · {t.about(candidate.name)}
           {topicTitle ? `, ${t.batch.topic(topicTitle)}` : ''} · {t.since} {formatDateTime(since)}
         </p>
       </div>

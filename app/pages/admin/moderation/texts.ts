@@ -31,7 +31,8 @@ const ro = {
   batches: 'Reținute împreună',
   batch: {
     amount: heldAmount,
-    people: (count: number) => `de la ${plural(count, { one: 'cont', few: 'conturi', other: 'conturi' })}`,
+    people: (count: number, isAtLeast: boolean) =>
+      `de la ${isAtLeast ? 'cel puțin ' : ''}${plural(count, { one: 'cont', few: 'conturi', other: 'conturi' })}`,
     topic: (title: string) => `la topicul „${title}”`,
     more: (count: number) => `și încă ${plural(count, { one: 'text', few: 'texte', other: 'texte' })}`,
     motiveHint: 'Îl citesc toți autorii. Numele tău nu apare.',

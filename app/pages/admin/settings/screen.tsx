@@ -46,7 +46,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         />
         <EditOutcome answer={actionData} done={texts.done(done)} isOpen={false} />
         <EditForm<SettingFields>
-          // A saved or reloaded tab has another version, so its form shows the stored values.
+          // After a save the version differs, so a new form shows the stored values.
           key={`${tab} ${version}`}
           intent="save-settings"
           values={{ ...toFields(settings), tab, version }}

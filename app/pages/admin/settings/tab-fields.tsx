@@ -141,7 +141,7 @@ type NumberLineProps = {
   hint: string;
 };
 
-/** A number whose limits the browser knows as attributes (SET-25..27). */
+/** A field for a number, with the limits as attributes (SET-25..27). */
 function NumberLine({ field, limits, label, hint }: NumberLineProps) {
   return (
     <TextField

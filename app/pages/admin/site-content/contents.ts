@@ -1,7 +1,7 @@
 import type { SiteContent, SiteKind } from '#app/features/site/content/forms.ts';
 import { siteContentTexts } from './texts.ts';
 
-/** Returns the name by which administrators know a content. */
+/** Returns the name of a content in administrators' lists. */
 export function nameOf(content: SiteContent): string {
   if ('label' in content) return content.label;
   return 'title' in content ? content.title : content.key;
@@ -19,7 +19,7 @@ export function placeOf({ page, key }: SiteContent<'text'>): string | null {
   return places[page]?.[key] ?? null;
 }
 
-/** Returns the page on which a content stands. */
+/** Returns the name of the page that shows a content. */
 export function pageOf(kind: SiteKind, content: SiteContent): string {
   if ('page' in content) return content.page;
   return kind === 'menu' ? 'layout' : 'home';

@@ -44,7 +44,7 @@ export function OwnHeader({
           ) : null}
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={ownProfilePath}>{texts.editProfile}</ButtonLink>
+          {isOwn ? <ButtonLink href={ownProfilePath}>{texts.editProfile}</ButtonLink> : null}
           <ButtonLink href={profilePath(candidate.slug)} kind="secondary">
             {texts.publicProfile}
           </ButtonLink>

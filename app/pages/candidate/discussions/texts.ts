@@ -94,7 +94,10 @@ const ro = {
     /** For the author of a text that waits. */
     own: waits,
     ownComment: (reason: HoldReason) => `Comentariul tău ${waits[reason]}.`,
-    press: 'Apăsarea ta se numără după ce o verifică un moderator: au venit multe deodată.',
+    press: {
+      open: 'Apăsarea ta se numără după ce o verifică un moderator: au venit multe deodată.',
+      rejected: 'Apăsarea ta nu se numără: un moderator a respins apăsările venite deodată.',
+    },
   },
   likes: (count: number) => plural(count, { one: 'apreciere', few: 'aprecieri', other: 'aprecieri' }),
   like: 'Apreciază',

@@ -16,7 +16,7 @@ export type ContentFields = Record<CommonName | OwnName, string>;
 type Field = FieldMetadata<string, ContentFields, string[]>;
 type KindFieldsProps = { kind: SiteKind; fields: { [Name in keyof ContentFields]: Field } };
 
-/** Turns a content into the values of its form fields. A box is ticked by `on`. */
+/** Turns a content into the values of its form fields. A ticked box has the value `on`. */
 export function toFields(content: SiteContent): Partial<ContentFields> {
   const fields = Object.entries(content).map(([name, value]) => [
     name,
@@ -77,7 +77,7 @@ function MenuFields({ fields }: FieldsProps) {
   );
 }
 
-/** A choice among the pages of this site. `none` is the text of the choice of no page. */
+/** A choice among the pages of this site. `none` is the label of the empty choice. */
 function PageSelect({ field, none }: { field: Field; none?: string }) {
   return (
     <Select

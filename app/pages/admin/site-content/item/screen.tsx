@@ -51,7 +51,7 @@ export default function ItemEditor({ loaderData: data, actionData }: Route.Compo
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
         <EditOutcome answer={actionData} done={texts.done(done)} isOpen={false} />
         <EditForm<ContentFields>
-          // A saved or reloaded entry has another version, so its form shows the stored values.
+          // After a save the version differs, so a new form shows the stored values.
           key={item.version}
           intent="publish"
           values={{ ...(shown ? toFields(shown) : {}), id: item.id, version: item.version }}

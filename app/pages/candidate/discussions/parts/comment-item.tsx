@@ -46,7 +46,9 @@ export function CommentItem({ comment, href, isAlone = false, parentHref, childr
         {isAlone ? null : <CommentLinks comment={comment} href={href} />}
         {parentHref ? <Anchor href={parentHref}>{t.inTopic}</Anchor> : null}
       </div>
-      {comment.isPressHeld ? <p className="text-ink-2 text-sm italic">{t.held.press}</p> : null}
+      {comment.heldPress ? (
+        <p className="text-ink-2 text-sm italic">{t.held.press[comment.heldPress]}</p>
+      ) : null}
       {children}
     </article>
   );

@@ -3,8 +3,8 @@ import type { Block } from '#app/platform/page/block.server.ts';
 import { LineChart } from '#app/ui/charts/lines/line-chart.tsx';
 import { TableTwin } from '#app/ui/data/data-table.tsx';
 import { formatDate, formatInteger } from '#app/ui/text/format.ts';
+import { dashboardTexts } from '../texts.ts';
 import { BlockBox } from './block-box.tsx';
-import { dashboardTexts } from './texts.ts';
 
 const t = dashboardTexts.ro.growth;
 const dayMs = 86_400_000;

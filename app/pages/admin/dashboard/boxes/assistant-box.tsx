@@ -2,8 +2,8 @@ import type { AssistantFigures } from '#app/features/administration/assistant.se
 import type { Block } from '#app/platform/page/block.server.ts';
 import { KeyValues } from '#app/ui/data/figure.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { dashboardTexts } from '../texts.ts';
 import { BlockBox } from './block-box.tsx';
-import { dashboardTexts } from './texts.ts';
 
 const { assistant: t, count } = dashboardTexts.ro;
 
