@@ -240,7 +240,6 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/.well-known/security.txt': 404,
   '/news/:id': 404,
   '/candidate/:slug/comments/:comment': 404,
-  // The sample address names no table.
   '/admin/database/rows.csv': 404,
   // A GET of an address that only takes a form redirects to the form's page.
   '/auth/second-factor': 303,

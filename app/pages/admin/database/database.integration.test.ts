@@ -160,7 +160,7 @@ describe('the CSV export', () => {
     const answer = await exportOf('areas');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="areas-2025-05-12.csv"');
     const lines = (await answer.text()).trimEnd().split('\r\n');
-    expect(lines[0]).toBe(columnNames(shownColumns.areas).join(','));
+    expect(lines[0]?.split(',').toSorted()).toEqual(columnNames(shownColumns.areas).toSorted());
     const { total } = await readRows('tabel=areas');
     expect(lines.length).toBeGreaterThanOrEqual(total + 1);
     const rows = await base.db
