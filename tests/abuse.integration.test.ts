@@ -110,8 +110,9 @@ test.each(Object.entries(counted) as [keyof typeof counted, OperationKey | `/${s
   async (bucket, key) => {
     const { per } = rateRules[bucket];
     const isOpen = per !== 'user';
-    const isVoters = isPath(key) || (operations[key].roles as readonly Role[]).includes('voter');
-    const known = await product.person(isOpen ? 'visitor' : isVoters ? 'voter' : 'admin');
+    const roles: readonly Role[] = isPath(key) ? ['voter'] : operations[key].roles;
+    const role = (['voter', 'candidate', 'admin'] as const).find((own) => roles.includes(own)) ?? 'admin';
+    const known = await product.person(isOpen ? 'visitor' : role);
     let status = 200;
     for (let tries = 0; tries <= counts[bucket] && status !== 429; tries += 1) {
       const me = per === 'address' ? await product.person('visitor') : known;

@@ -26,7 +26,8 @@ export async function requireSums(tx: Tx, electionId: string): Promise<number> {
       union all select l.round, l.area_code, 'registered', l.registered from localities l
       union all select l.round, l.area_code, 'voters', l.voters from localities l
       union all select l.round, l.area_code, 'valid', l.valid_votes from localities l
-      union all select l.round, l.area_code, b.slug, l.votes[b.place] from localities l join ballot b using (round)),
+      union all select l.round, l.area_code, b.slug, v.count
+        from localities l cross join unnest(l.votes) with ordinality v(count, place) join ballot b using (round, place)),
     sums as (
       select a.parent_code, m.round, m.measure, sum(m.value)::bigint as found
       from measures m join areas a on a.election_id = ${electionId} and a.code = m.area_code

@@ -49,7 +49,7 @@ export function Masthead({
     <header className="contents">
       {status || standing ? <StatusStrip status={status} standing={standing} /> : null}
       <div className="sticky top-0 z-20 border-rule border-b bg-paper print:static">
-        <Container className="flex min-h-[60px] items-center gap-x-3 lg:min-h-[68px] lg:flex-wrap lg:gap-x-2 xl:gap-x-7">
+        <Container className="flex min-h-[60px] items-center gap-x-3 lg:min-h-[68px] lg:flex-wrap lg:gap-x-2 xl:gap-x-4">
           <Brand name={brand} href={homeHref} />
           <nav aria-label={uiTexts.ro.mainNavigation} className="ml-auto hidden lg:block">
             <ul className="flex flex-wrap gap-x-0.5 xl:gap-x-1">

@@ -190,6 +190,22 @@ const selectLocalitiesIn = preparedOfRecord(
 /** Selects the same columns for localities as `selectCounted` for other areas. */
 function selectCountedLocalities(db: Db, { candidateIds, ...query }: CountedScope) {
   return db
+    .with(
+      (cte) => cte('ballot').materialized(),
+      (ballot) =>
+        ballot
+          .selectFrom(
+            ballot
+              .selectFrom('round_candidates')
+              .select('candidate_id')
+              .select(sql<number>`row_number() over (order by ballot_position)`.as('place'))
+              .where('election_id', '=', query.electionId)
+              .where('round', '=', query.round)
+              .as('all'),
+          )
+          .selectAll()
+          .where(sql<boolean>`candidate_id = any(${candidateIds}::uuid[])`),
+    )
     .selectFrom('locality_results as own')
     .innerJoin('rounds', (join) =>
       join.onRef('rounds.election_id', '=', 'own.election_id').onRef('rounds.number', '=', 'own.round'),
@@ -206,9 +222,7 @@ function selectCountedLocalities(db: Db, { candidateIds, ...query }: CountedScop
       'own.counting_note as countingNote',
       'own.source_ids as sourceIds',
       sql<Record<string, number>>`(select jsonb_object_agg(ballot.candidate_id, own.votes[ballot.place])
-        from (select candidate_id, row_number() over (order by ballot_position) as place from round_candidates
-          where election_id = ${query.electionId} and round = ${query.round}) ballot
-        where ballot.candidate_id = any(${candidateIds}::uuid[]))`.as('votes'),
+        from ballot)`.as('votes'),
     ])
     .where(announced(query))
     .where('own.election_id', '=', query.electionId)

@@ -114,6 +114,7 @@ describe('the check that parts of a result add up', () => {
       'counties',
       'sectors',
       'countries',
+      'localities',
       'valid',
       'hours',
       'last-hour',

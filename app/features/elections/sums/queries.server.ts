@@ -86,8 +86,10 @@ async function sumLocalities(db: Db, { electionId, round }: Round): Promise<SumC
         select 'registered' as measure, l.registered as value
         union all select 'voters', l.voters
         union all select 'valid', l.valid_votes
-        union all select b.candidate_id::text, l.votes[b.place] from ballot b
-        union all select h.hour::text, l.hours[h.place] from hours h) m
+        union all select b.candidate_id::text, v.count
+          from unnest(l.votes) with ordinality v(count, place) join ballot b using (place)
+        union all select h.hour::text, t.count
+          from unnest(l.hours) with ordinality t(count, place) join hours h using (place)) m
       where l.election_id = ${electionId} and l.round = ${round}
       group by a.parent_code, m.measure),
     wholes as (
