@@ -98,7 +98,8 @@ describe.concurrent('rights to make changes', () => {
     },
   );
 
-  test.each(committed.changes)(
+  // A mail program sends the one-click form of a message, so that form may come from anywhere (RFC 8058).
+  test.each(committed.changes.filter(({ change }) => change !== 'unsubscribe'))(
     'change $change at $address is refused for everybody when another site sends it',
     async (row) => {
       const foreign: Record<string, string>[] = [
@@ -186,7 +187,10 @@ describe('the permission matrix', () => {
     for (const row of committed.pages.filter((page) => page.matrix.includes(key))) {
       const right = pageRight(role, row, denied);
       for (const path of samplePaths(row.address, facts)) {
-        const outcome = outcomeOf(await ask(path, me), path);
+        const answer = await ask(path, me);
+        // Some open pages refuse the people of the walk for another reason.
+        if (right === 'open' && answer.status === ownStatus({ page: row.address, path }, role)) continue;
+        const outcome = outcomeOf(answer, path);
         if (right === 'open') expect(outcome, path).not.toBe('refused');
         else expect(outcome, path).toBe(right);
       }

@@ -12,7 +12,7 @@ type Count = Difference & { is_same: boolean };
  */
 export async function requireSums(tx: Tx, electionId: string): Promise<number> {
   const { rows } = await sql<Count>`
-    with ballot as (
+    with ballot as materialized (
       select rc.round, c.slug, row_number() over (partition by rc.round order by rc.ballot_position) as place
       from round_candidates rc join candidates c on c.id = rc.candidate_id where rc.election_id = ${electionId}),
     localities as (select * from locality_results where election_id = ${electionId}),

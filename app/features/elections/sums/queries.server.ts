@@ -71,10 +71,10 @@ async function sumLocalities(db: Db, { electionId, round }: Round): Promise<SumC
   return readRecord(
     db,
     sql<SumCheck>`
-    with ballot as (
+    with ballot as materialized (
       select candidate_id, row_number() over (order by ballot_position) as place
       from round_candidates where election_id = ${electionId} and round = ${round}),
-    hours as (
+    hours as materialized (
       select hour, row_number() over (order by hour) as place
       from hourly_turnout where election_id = ${electionId} and round = ${round} and area_code =
         (select code from areas where election_id = ${electionId} and kind = 'nation')),
