@@ -116,8 +116,9 @@ const pages: Record<string, Allowance> = {
   '/results': { candidates: 12, more: standings },
   '/results/1': { candidates: 12, more: standings },
   '/results/1/CJ': { candidates: 12, more: standings },
-  // The page compares each area's sum with its candidates' votes, three times for each of some fifty areas.
-  '/corrections': { candidates: 260 },
+  // The page compares each area's sum with its candidates' votes, three times for each of some fifty areas. The
+  // sums of localities read the ballot and the names once more.
+  '/corrections': { candidates: 280 },
   '/polls': { candidates: 20, polls: 12, more: line + 50 * 4_000 },
   '/ai-analysis': { candidates: 25, polls: 12, more: line },
   '/integrity': { candidates: 20 },
