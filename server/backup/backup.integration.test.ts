@@ -30,6 +30,7 @@ const secrets = createSecrets('a secret of tests that is long enough');
 const key = 'a key of backups that is also long enough';
 const picture = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251));
 const avatar = makeAvatarName();
+const photo = makeAvatarName();
 const path = join(folder, 'first.backup');
 const files = createDiskStore(join(folder, 'files'));
 let hashesAtBackup: Record<string, string>;
@@ -52,6 +53,9 @@ beforeAll(async () => {
   [voter, erasedLater] = [await makeUser(base.db), await makeUser(base.db)];
   await makeSession(base.db, { userId: voter.id, secrets });
   await files.put(avatar, picture, 'image/webp');
+  await files.put(photo, picture, 'image/webp');
+  await sql`update candidate_profiles set photo_url = ${avatarAddress(photo)}, photo_description = 'Portret'
+    where id = (select id from candidate_profiles order by id limit 1)`.execute(base.owner);
   const row = { avatar_url: avatarAddress(avatar), first_name: 'Ană\tcu\\ "semne"\nși rânduri' };
   await base.owner.updateTable('users').set(row).where('id', '=', voter.id).execute();
   await vote(base.db, { at, voterId: voter.id, candidate: slugs[0] ?? '' });
@@ -139,9 +143,9 @@ describe('a restored backup', () => {
     );
     expect(keys.rows).toEqual([]);
     expect(await describeSchema(restored.owner)).toEqual(await describeSchema(base.owner));
-    expect(
-      Buffer.from((await createDiskStore(join(folder, 'restored')).get(avatar)) ?? []).equals(picture),
-    ).toBe(true);
+    const restoredFiles = createDiskStore(join(folder, 'restored'));
+    for (const name of [avatar, photo])
+      expect(Buffer.from((await restoredFiles.get(name)) ?? []).equals(picture)).toBe(true);
 
     // The key of the day is gone, so the day takes no more votes. A poll without its key is closed.
     const other = await makeUser(restored.db);

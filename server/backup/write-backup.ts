@@ -118,8 +118,12 @@ async function listSequences(client: pg.Client): Promise<{ name: string; value: 
 }
 
 async function listFileNames(client: pg.Client): Promise<string[]> {
+  // The row is read as JSON, because an older schema has no column photo_url.
   const { rows } = await client.query<{ address: string }>(
-    'select avatar_url as address from users where avatar_url is not null order by 1',
+    `select avatar_url as address from users where avatar_url is not null
+     union select to_jsonb(profile) ->> 'photo_url' from candidate_profiles profile
+       where to_jsonb(profile) ->> 'photo_url' is not null
+     order by 1`,
   );
   return rows.flatMap(({ address }) => avatarNameOf(address) ?? []);
 }
