@@ -60,7 +60,7 @@ test('AUTH-50 AUTH-51 AUTH-53 AUTH-54 each role has its changes and pages, and n
   const ofVoters = ['vote', ...taking, 'save-profile', 'set-avatar', 'take-voter-test'];
   expect(may('voter', ofVoters)).toEqual(ofVoters);
   expect(may('candidate', ['vote', ...taking])).toEqual(taking);
-  const ofCandidates = ['publish-profile', 'update-document'];
+  const ofCandidates = ['publish-profile', 'save-event'];
   expect([may('candidate', ofCandidates), may('voter', ofCandidates)]).toEqual([ofCandidates, []]);
   const opens = (actor: 'voter' | 'candidate' | 'admin', path: string) => pageRight(actor, pageAt(path));
   for (const path of ['/dashboard', '/news/for-you', '/quiz/compatibility'])
