@@ -12,7 +12,7 @@ import type { CreateApp } from '#server/program.ts';
 import type { ClockReading, RenderedPage, RenderRequest, WorkshopData } from './page-workshop.ts';
 
 /** Niceness of this thread. Votes get processor time first when there are few cores. */
-const niceness = 10;
+const niceness = 5;
 /** Maximum number of database connections: one for each page being rendered, plus a spare. */
 const poolSize = 4;
 

@@ -47,14 +47,14 @@ export function TabLinks({ label, items }: LinkGroupProps) {
   }, [current]);
   return (
     <nav ref={bar} aria-label={label} className="overflow-x-auto [scrollbar-width:none]">
-      <ul className="flex w-max min-w-full gap-x-7 max-sm:gap-x-5 shadow-[inset_0_-1px_0_var(--line-2)]">
+      <ul className="flex w-max min-w-full gap-x-7 max-sm:gap-x-4 shadow-[inset_0_-1px_0_var(--line-2)]">
         {items.map((item) => (
           <li key={item.href} className="shrink-0">
             <Anchor
               href={item.href}
               current={item.current}
               keepScroll
-              className="flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent border-b-[3px] pt-3 pb-2.5 text-base text-ink-2 no-underline -outline-offset-3 hover:border-line-2 hover:text-ink aria-[current]:border-yellow aria-[current]:font-semibold aria-[current]:text-ink"
+              className="flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent border-b-[3px] pt-3 pb-2.5 text-base text-ink-2 no-underline -outline-offset-3 max-[359px]:text-sm hover:border-line-2 hover:text-ink aria-[current]:border-yellow aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {item.label}
               {item.count === undefined ? null : (

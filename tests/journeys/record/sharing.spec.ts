@@ -28,7 +28,7 @@ for (const moment of listMoments()) {
     // All areas share one page template, so a sample of areas is enough.
     const areas = addresses.filter((address) => /\/results\/\d\/\w/.test(address));
     const asked = addresses.filter(
-      (address) => !areas.includes(address) || areas.indexOf(address) % 60 === 0,
+      (address) => !areas.includes(address) || areas.indexOf(address) % 600 === 0,
     );
     const seen = new Set<string>();
     for (const address of asked) {

@@ -7,7 +7,7 @@ import { frameTexts } from './texts.ts';
 const texts = frameTexts.ro.account;
 
 /** Narrow padding makes the whole header fit on one line at 1024 px. */
-const tight = 'lg:px-1.5 xl:px-3.5';
+const tight = 'lg:px-1 xl:px-3.5';
 
 /** `unread` is the number of unread notifications, empty when there are none. */
 export type SignedIn = { name: string; dashboard: string; unread: string };
@@ -47,11 +47,14 @@ export function AccountLinks({ account }: { account: SignedIn | null }) {
   );
 }
 
-/** The account link beside the brand on small screens: an icon to sign in, or the dashboard (NAV-09, NAV-10). */
+/**
+ * The account link beside the brand on small screens: an icon to sign in, or the dashboard (NAV-09, NAV-10). The
+ * smallest phones have no room for the dashboard's link, which the menu holds too.
+ */
 export function CompactAccountLink({ account }: { account: SignedIn | null }) {
   if (account) {
     return (
-      <Anchor href={account.dashboard} className={buttonClass('quiet', 'small')}>
+      <Anchor href={account.dashboard} className={buttonClass('quiet', 'small', 'max-[359px]:hidden')}>
         {texts.dashboard}
       </Anchor>
     );
