@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 const figure = (page: Page, label: string) =>
   page
     .getByRole('main')
-    .getByText(label, { exact: true })
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .first()
     .locator('xpath=following-sibling::dd/span[1]');
 /** The value beside a bar of the system statistics. */
@@ -189,9 +189,9 @@ for (const javaScriptEnabled of [true, false]) {
     const number = javaScriptEnabled ? '4321' : '1234';
     await page.getByLabel(`Voturile din turul I: ${one.name}`).fill(number);
     await page.getByRole('button', { name: `Salvează voturile: ${one.name}` }).click();
+    await page.getByLabel('Motivul corecturii').fill('O secție a fost renumărată.');
     await page.getByRole('button', { name: 'Publică corectura' }).click();
     await expect(page.getByText('Scrie adresa documentului din care vine cifra.').first()).toBeVisible();
-    await page.getByLabel('Motivul corecturii').fill('O secție a fost renumărată.');
     await page.getByLabel('Adresa sursei').fill('https://www.roaep.ro/hotarare');
     await page.getByRole('button', { name: 'Publică corectura' }).click();
     await expect(page.getByText('Corectura a fost publicată')).toBeVisible();

@@ -184,7 +184,7 @@ const selectResultsIn = preparedOfRecord(
 const selectLocalitiesIn = preparedOfRecord(
   ['electionId', 'at', 'round', 'candidateIds', 'codes'],
   (db, { codes, ...scope }: CountedScope & { codes: readonly string[] }) =>
-    selectCountedLocalities(db, scope).where(sql<boolean>`areas.code = any(${codes}::text[])`),
+    selectCountedLocalities(db, scope).where(sql<boolean>`own.area_code = any(${codes}::text[])`),
 );
 
 /** Selects the same columns for localities as `selectCounted` for other areas. */
