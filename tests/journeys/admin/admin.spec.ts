@@ -190,6 +190,8 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel(`Voturile din turul I: ${one.name}`).fill(number);
     await page.getByRole('button', { name: `Salvează voturile: ${one.name}` }).click();
     await page.getByLabel('Motivul corecturii').fill('O secție a fost renumărată.');
+    // An earlier correction of the same candidate fills in its source.
+    await page.getByLabel('Adresa sursei').fill('');
     await page.getByRole('button', { name: 'Publică corectura' }).click();
     await expect(page.getByText('Scrie adresa documentului din care vine cifra.').first()).toBeVisible();
     await page.getByLabel('Adresa sursei').fill('https://www.roaep.ro/hotarare');
