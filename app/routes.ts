@@ -218,7 +218,7 @@ const contents = {
       '/candidate-dashboard/documents': single('./pages/candidate-dashboard/documents/screen.tsx'),
     },
   },
-  // Editors of a candidate's team are voters, and the pages check the team.
+  // A candidate's team consists of voters. These pages refuse voters who are not in the candidate's team.
   ownProfile: {
     roles: ['voter', 'candidate'],
     matrixKey: 'dashboard',

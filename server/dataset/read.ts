@@ -5,12 +5,7 @@ import { vocabularyShape } from '#app/features/news/linking/vocabulary.ts';
 import { collectProblems, DatasetError, type Problems } from './problems.ts';
 import { candidatesShape } from './shapes/candidates.ts';
 import { electionShape } from './shapes/election.ts';
-import {
-  localitiesShape,
-  localityGeometryShape,
-  localityResultsShape,
-  localityTurnoutShape,
-} from './shapes/localities.ts';
+import { localitiesShape, localityResultsShape, localityTurnoutShape } from './shapes/localities.ts';
 import { newsFeedsShape, newsOwnershipShape, newsShape, newsSourcesShape } from './shapes/news.ts';
 import { compatibilityShape, demoShape, pollsShape, profilesShape } from './shapes/people.ts';
 import { countriesShape, geometryShape, resultsShape, turnoutShape } from './shapes/results.ts';
@@ -37,7 +32,6 @@ const fileShapes = {
   'localities.json': localitiesShape,
   'results-by-locality.json': localityResultsShape,
   'turnout-hourly-by-locality.json': localityTurnoutShape,
-  'romania-localities.topo.json': localityGeometryShape,
   'polls.json': pollsShape,
   'profiles.json': profilesShape,
   'compatibility.json': compatibilityShape,

@@ -10,7 +10,7 @@ export type AssistantFigures = {
   messages: Capped;
   averageMs: number | null;
   answers: number;
-  /** Questions of the newest answers that readers reported, which name nobody. */
+  /** The questions whose answers readers reported last. A report does not say who asked. */
   questions: { id: string; text: string }[];
 };
 

@@ -26,7 +26,7 @@ export function isBackupDue({
   return now.getTime() - last.getTime() >= frequencyHours[frequency] * hourMs - toleranceMs;
 }
 
-/** Tells whether the last good backup is older than two periods of the frequency. */
+/** Tells whether the last good backup is older than two intervals between backups. */
 export function isBackupOld(facts: { last: Date | null; now: Date; frequency: BackupFrequency }): boolean {
   const { last, now, frequency } = facts;
   return last === null || now.getTime() - last.getTime() > 2 * frequencyHours[frequency] * hourMs;

@@ -62,7 +62,7 @@ const operations = {
   ),
   'cancel-event': ownChange(events, 'cancel-event', 'id'),
   'renew-calendar': ownChange(events, 'renew-calendar'),
-  // Editors of a candidate's team are voters, and the command checks the team.
+  // A candidate's team consists of voters. The command refuses voters who are not in the candidate's team.
   'update-document': {
     roles: ['voter', 'candidate'],
     page: 'ownDocuments',

@@ -1,4 +1,5 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
+import type { AreaKind } from '#app/features/elections/results/areas.server.ts';
 import { areaHeadline } from '#app/features/elections/results/headlines.ts';
 import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { type AreaOrder, outcomeOf } from '#app/features/elections/results/rules.ts';
@@ -47,11 +48,14 @@ export function AreaResults({ page, order }: AreaResultsProps) {
           <div className="grid gap-5">
             <ResultBadge publication={page.publication} />
             <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
-            <p>
-              <AskLink about={{ area: result.code }} size="small">
-                {launcherTexts.ro.about(result.name)}
-              </AskLink>
-            </p>
+            {/* The assistant has no figures of localities. */}
+            {result.kind === 'locality' ? null : (
+              <p>
+                <AskLink about={{ area: result.code }} size="small">
+                  {launcherTexts.ro.about(result.name)}
+                </AskLink>
+              </p>
+            )}
           </div>
         }
       >
@@ -98,13 +102,16 @@ function crumbs({ round, path }: ResultsPage) {
   ];
 }
 
+const { countries, localities, sectors } = texts.areas.subTitle;
+const subTitles: Partial<Record<AreaKind, typeof sectors>> = {
+  municipality: sectors,
+  abroad: countries,
+  county: localities,
+};
+
 function SubAreas({ page: { round, result, areas }, order }: AreaResultsProps) {
   if (areas.length === 0) return null;
-  const subTitles = texts.areas.subTitle;
-  const subTitle =
-    { municipality: subTitles.sectors, abroad: subTitles.countries, county: subTitles.localities }[
-      result.kind as string
-    ] ?? subTitles.areas;
+  const subTitle = subTitles[result.kind] ?? texts.areas.subTitle.areas;
   const table = areaTable({ round, whole: result, areas, order, query: {} });
   return (
     <Section labelledBy="zone-titlu" id="zone">

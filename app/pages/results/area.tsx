@@ -14,7 +14,7 @@ import { resultsMeta } from './meta.ts';
 
 /**
  * `/results/:round/:area`: one area's results. `:area` is the code of a county, the capital, a sector,
- * abroad, mail or a country.
+ * abroad, mail, a country or a locality.
  */
 export const loader = reader('load-failed', async ({ db, at, request, params }) => {
   const { searchParams } = new URL(request.url);

@@ -62,15 +62,4 @@ export const localityTurnoutShape = z.strictObject({
   rows: z.array(row),
 });
 
-/** Outlines by SIRUTA code. A locality without an outline in the source has a null geometry. */
-export const localityGeometryShape = z.looseObject({
-  type: z.literal('Topology'),
-  objects: z.looseObject({
-    localities: z.looseObject({
-      geometries: z.array(z.looseObject({ id: siruta, type: text.nullish() })).min(1),
-    }),
-  }),
-  arcs: z.array(z.unknown()).min(1),
-});
-
 export type LocalityEntry = z.infer<typeof localitiesShape>['localities'][number];

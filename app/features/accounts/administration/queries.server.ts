@@ -101,7 +101,7 @@ export type CreatedUser = {
   candidate: string | null;
 };
 
-/** Returns the account that the confirmation of „create user” names, or null. */
+/** Returns the new account that the page shows after it was created, or null for an unknown id. */
 export async function findCreatedUser(db: Db, id: string): Promise<CreatedUser | null> {
   const row = await db
     .selectFrom('users')

@@ -9,7 +9,9 @@ import { type NotificationKind, notificationKinds, readKind } from '../rules.ts'
 /** The account and the kind of e-mail that a link stops. `all` stops e-mails of every kind. */
 export type Unsubscription = { userId: string; kind: NotificationKind | 'all' };
 
-/** Returns the address that stops e-mails of one kind without a sign-in. Only this program can sign it. */
+/**
+ * Returns a signed URL that turns off one kind of e-mail for one person, or all kinds. It needs no sign-in.
+ */
 export function unsubscribeUrl(
   { secrets, siteUrl }: { secrets: Secrets; siteUrl: string },
   { userId, kind }: Unsubscription,

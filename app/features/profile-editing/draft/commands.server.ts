@@ -4,7 +4,7 @@ import type { Platform } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
-import { requireCampaign } from '../campaign-silence.server.ts';
+import { requireCampaign } from '../campaign-ban.server.ts';
 import { holdWorkplace } from '../workplace.server.ts';
 import type { ProfileFields } from './profile-form.ts';
 import { type Author, type EditedProfile, readDraft } from './queries.server.ts';

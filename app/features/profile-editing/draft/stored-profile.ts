@@ -2,7 +2,7 @@ import { textAt } from '#app/features/candidates/profile/entries.ts';
 import { entryLines, storedEntries } from './entry-lines.ts';
 import type { ProfileField, ProfileFields } from './profile-form.ts';
 
-/** The columns of `candidate_profiles` that a candidate edits. */
+/** The columns of `candidate_profiles` that the profile editor changes. */
 export type EditedColumns = {
   biography: unknown;
   campaign_platform: unknown;

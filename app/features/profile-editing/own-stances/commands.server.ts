@@ -3,7 +3,7 @@ import type { Platform } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
-import { requireCampaign } from '../campaign-silence.server.ts';
+import { requireCampaign } from '../campaign-ban.server.ts';
 import { addChanges } from '../draft/commands.server.ts';
 import { holdWorkplace } from '../workplace.server.ts';
 import type { OwnStanceValues } from './form.ts';

@@ -12,7 +12,7 @@ import {
 import { avatarAddress, avatarNameOf, makeAvatarName } from '#app/platform/files/file-name.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
-import { requireCampaign } from '../campaign-silence.server.ts';
+import { requireCampaign } from '../campaign-ban.server.ts';
 import { addChanges } from '../draft/commands.server.ts';
 import { holdWorkplace, requireWorkplace } from '../workplace.server.ts';
 

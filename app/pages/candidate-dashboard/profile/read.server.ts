@@ -1,7 +1,7 @@
 import { findCandidate } from '#app/features/candidates/profile/queries.server.ts';
 import { countPositions } from '#app/features/compatibility/queries.server.ts';
 import { mapSources } from '#app/features/elections/sources/queries.server.ts';
-import { findCampaignSilence } from '#app/features/profile-editing/campaign-silence.server.ts';
+import { findCampaignBan } from '#app/features/profile-editing/campaign-ban.server.ts';
 import { readPreview } from '#app/features/profile-editing/draft/queries.server.ts';
 import { requireWorkplace } from '#app/features/profile-editing/workplace.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
@@ -15,7 +15,7 @@ export async function readOwnProfile({ db, at, viewer, request }: HandlerContext
   const [candidate, { edited, profile }, silence, positionCount] = await Promise.all([
     findCandidate(db, { electionId, at, isSilent: true, by: { id: candidateId } }),
     readPreview(db, { profileId, at }),
-    findCampaignSilence(db, { electionId, at }),
+    findCampaignBan(db, { electionId, at }),
     countPositions(db, { electionId, candidateId, at }),
   ]);
   if (!candidate) throw new Refusal('own-profile-missing');

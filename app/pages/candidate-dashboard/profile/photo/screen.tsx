@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { ownProfilePath } from '#app/features/profile-editing/addresses.ts';
-import { findCampaignSilence } from '#app/features/profile-editing/campaign-silence.server.ts';
+import { findCampaignBan } from '#app/features/profile-editing/campaign-ban.server.ts';
 import { requireWorkplace } from '#app/features/profile-editing/workplace.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
@@ -23,7 +23,7 @@ export const loader = reader('candidate-profile-failed', async ({ db, at, viewer
   const { name, profileId, electionId } = await requireWorkplace(db, requireViewer(viewer), 'candidate');
   const [profile, silence] = await Promise.all([
     findProfile(db, { by: { id: profileId }, at }),
-    findCampaignSilence(db, { electionId, at }),
+    findCampaignBan(db, { electionId, at }),
   ]);
   const done = new URL(request.url).searchParams.get('facut');
   return { name, photo: profile?.photo ?? null, silence, done };

@@ -1,6 +1,6 @@
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { ownStancesPath } from '#app/features/profile-editing/addresses.ts';
-import { findCampaignSilence } from '#app/features/profile-editing/campaign-silence.server.ts';
+import { findCampaignBan } from '#app/features/profile-editing/campaign-ban.server.ts';
 import { listOwnQuestions } from '#app/features/profile-editing/own-stances/queries.server.ts';
 import { requireWorkplace } from '#app/features/profile-editing/workplace.server.ts';
 import { reader } from '#app/platform/context.server.ts';
@@ -25,7 +25,7 @@ export const loader = reader('candidate-profile-failed', async ({ db, at, viewer
   const { electionId } = own ?? (await requireTimeline(db));
   const [questions, silence] = await Promise.all([
     listOwnQuestions(db, { electionId, at, candidateId: own?.candidateId ?? null }),
-    findCampaignSilence(db, { electionId, at }),
+    findCampaignBan(db, { electionId, at }),
   ]);
   const params = new URL(request.url).searchParams;
   return {

@@ -5,7 +5,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { formatDateTime } from '#app/ui/text/format.ts';
 
 /** Returns the ban on campaigning in force at `at`, or null. */
-export async function findCampaignSilence(
+export async function findCampaignBan(
   db: Db | Tx,
   { electionId, at }: { electionId: string; at: Date },
 ): Promise<CampaignBan | null> {
@@ -14,6 +14,6 @@ export async function findCampaignSilence(
 
 /** Refuses a publication while campaigning is forbidden. */
 export async function requireCampaign(db: Db | Tx, moment: { electionId: string; at: Date }): Promise<void> {
-  const silence = await findCampaignSilence(db, moment);
-  if (silence) throw new Refusal('campaign-over', { until: formatDateTime(silence.to) });
+  const ban = await findCampaignBan(db, moment);
+  if (ban) throw new Refusal('campaign-over', { until: formatDateTime(ban.to) });
 }
