@@ -22,10 +22,20 @@ async function expectFailure(page: Page, text: string): Promise<void> {
   await page.unroute(chat);
 }
 
-test('CHAT-01 CHAT-02 CHAT-03 CHAT-04 CHAT-07 CHAT-18 CHAT-19 CHAT-20 CHAT-21 CHAT-22 CHAT-23 a visitor asks about a county, sees each failure, and is invited to sign in after three questions', async ({
+test('HOME-04 HOME-26 CHAT-01 CHAT-02 CHAT-03 CHAT-04 CHAT-07 CHAT-18 CHAT-19 CHAT-20 CHAT-21 CHAT-22 CHAT-23 a visitor asks about a county, sees each failure, and is invited to sign in after three questions', async ({
   browser,
 }) => {
   const page = await own.open(browser, { viewport: { width: 1280, height: 800 } });
+  await page.goto('/');
+  for (const place of [
+    page.locator('[data-opening]'),
+    page.locator('section[aria-labelledby=compatibilitate]'),
+  ]) {
+    await place.getByRole('link', { name: 'Întreabă asistentul' }).click();
+    await expect(panel(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+  }
   await page.route('**/assistant/conversation.json*', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/results/1/CJ');
   await page.getByRole('link', { name: 'Întreabă despre Cluj' }).click();
@@ -104,11 +114,11 @@ test('without JavaScript the assistant is a page that keeps the thread and the l
 }) => {
   const page = await own.open(browser, { javaScriptEnabled: false });
   const main = page.getByRole('main');
-  await page.goto('/results/1/CJ');
-  await page.getByRole('link', { name: 'Întreabă despre Cluj' }).click();
-  await expect(page).toHaveURL(/\/assistant\?despre=judet%3ACJ$/);
-  await main.getByRole('button', { name: 'Cine a luat cele mai multe voturi în Cluj?' }).click();
-  await expect(main).toContainText('35,49%');
+  await page.goto('/results/1/56210');
+  await page.getByRole('link', { name: 'Întreabă despre Bonțida' }).click();
+  await expect(page).toHaveURL(/\/assistant\?despre=judet%3A56210$/);
+  await main.getByRole('button', { name: 'Cine a luat cele mai multe voturi în Bonțida?' }).click();
+  await expect(main).toContainText('în comuna Bonțida (județul Cluj)');
   await page.getByLabel('Întrebarea ta').fill('   ');
   await main.getByRole('button', { name: 'Întreabă', exact: true }).click();
   await expect(main.getByRole('alert')).toContainText('Scrie o întrebare.');

@@ -68,9 +68,12 @@ async function write(reply: Reply, plan: Plan): Promise<Plan> {
       await answerGuide(reply, plan.items);
       return plan;
     case 'news':
-      return (await answerNews(reply, plan.isCertain)) ? plan : write(reply, { route: 'unknown' });
+      return (await answerNews(reply, plan.isCertain)) ? plan : write(reply, planWithoutNews(reply));
     case 'unknown':
       answerUnknown(reply, plan.lack);
+      return plan;
+    case 'greeting':
+      answerGreeting(reply, plan.sitePart);
       return plan;
     default:
       writeWithoutRecord(reply, plan.route);
@@ -78,12 +81,16 @@ async function write(reply: Reply, plan: Plan): Promise<Plan> {
   }
 }
 
-function writeWithoutRecord(
-  reply: Reply,
-  route: 'greeting' | 'recommendation' | 'prediction' | 'illegal',
-): void {
+/** A candidate and a locality, without news about them, mostly ask for the votes there. */
+function planWithoutNews({ question }: Reply): Plan {
+  const isPlaced = question.areas.some(({ kind }) => kind === 'locality');
+  return isPlaced && question.candidates.length > 0
+    ? { route: 'results', wish: 'votes' }
+    : { route: 'unknown' };
+}
+
+function writeWithoutRecord(reply: Reply, route: 'recommendation' | 'prediction' | 'illegal'): void {
   const writers = {
-    greeting: answerGreeting,
     recommendation: answerRecommendation,
     prediction: answerPrediction,
     illegal: answerIllegal,

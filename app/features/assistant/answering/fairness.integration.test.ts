@@ -44,6 +44,30 @@ describe('the same treatment of every candidate', () => {
     },
   );
 
+  test('every pair of candidates gets the same form of answer, whichever of them is named first', async () => {
+    const asked: readonly ((one: string, other: string) => string)[] = [
+      (one, other) => `Compară ${one} și ${other} despre Ucraina`,
+      (one, other) => `Care e diferența dintre ${one} și ${other} în turul 1?`,
+      (one, other) => `Cât au luat ${one} și ${other} la Turda în turul 1?`,
+      (one, other) => `${one} sau ${other}?`,
+    ];
+    const pairs = candidates.flatMap((one, index) =>
+      candidates.slice(index + 1).map((other) => [one.display_name, other.display_name] as const),
+    );
+    expect(pairs).toHaveLength(55);
+    for (const question of asked) {
+      const forms = new Set<string>();
+      for (const [one, other] of pairs) {
+        const [answer, reversed] = await Promise.all([ask(question(one, other)), ask(question(other, one))]);
+        expect(reversed.sentences, question(other, one)).toEqual(answer.sentences);
+        const text = answer.sentences.map((sentence) => sentence.text).join(' ');
+        if (answer.facts.length > 0) for (const name of [one, other]) expect(text).toContain(name);
+        forms.add(`${answer.route} ${answer.sentences.length}`);
+      }
+      expect([...forms], question('…', '…')).toHaveLength(1);
+    }
+  });
+
   test('sentences of figures have the same words for every candidate', async () => {
     const answers = await Promise.all(
       candidates.map(({ display_name }) => ask(`Câte voturi a luat ${display_name} în turul 1?`)),

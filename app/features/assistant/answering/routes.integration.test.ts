@@ -278,6 +278,27 @@ describe('what an answer shows', () => {
     ]);
   });
 
+  test('questions about the quiz and about questions to candidates name the page of this site', async () => {
+    const asked = ['cum functioneaza testul de compatibilitate', 'cum pun o intrebare unui candidat'];
+    const answers = await Promise.all(asked.map((question) => ask(question)));
+    expect(answers.map(({ sources }) => sources.map(({ href }) => href))).toEqual([
+      ['/quiz/compatibility'],
+      ['/candidates'],
+    ]);
+  });
+
+  test('a figure for the whole vote is the national one, and another contest has no figure', async () => {
+    const asked = [
+      'Câte voturi a luat Simion în total, în țară și diaspora?',
+      'cine a castigat cupa romaniei',
+      'cate procente a luat nicusor dan la sat',
+    ];
+    const answers = await Promise.all(asked.map((question) => ask(question)));
+    const votes = (facts: readonly { kind: string; value: unknown }[]) =>
+      facts.filter(({ kind }) => kind === 'votes').map(({ value }) => value);
+    expect(answers.map(({ facts }) => votes(facts))).toEqual([[3_862_761], [], []]);
+  });
+
   test('each sentence from a record cites numbered sources, and each source is cited', async () => {
     for (const question of [
       'Câte voturi a luat Simion în Cluj?',

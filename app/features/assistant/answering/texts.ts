@@ -3,6 +3,11 @@ const ro = {
   greeting:
     'Salut! Răspund la întrebări despre alegeri numai din înregistrările acestui site, cu sursa lângă fiecare răspuns: cum se votează, candidați și poziții, rezultate, sondaje, știri.',
   thanks: 'Cu plăcere!',
+  siteParts: {
+    quiz: 'Testul de compatibilitate compară răspunsurile tale cu pozițiile candidaților; calculul se face pe dispozitivul tău.',
+    questions:
+      'Întrebările puse candidaților și răspunsurile lor sunt în profilul fiecăruia; tot acolo poți pune o întrebare, după ce intri în cont.',
+  },
   recommendation:
     'Nu recomand niciun candidat și nu compar candidați între ei ca mai buni sau mai răi: alegerea este a ta.',
   recommendationInstead:
@@ -19,11 +24,13 @@ const ro = {
     election: 'Nu avem acele rezultate: aici sunt numai înregistrările acestor alegeri prezidențiale.',
     person:
       'Nu avem înregistrări pentru persoana din întrebare: rezultatele de aici sunt ale candidaților din aceste alegeri.',
-    place: 'Nu am recunoscut locul din întrebare, așa că nu avem acele rezultate.',
+    place:
+      'Nu am recunoscut locul din întrebare. Avem rezultate pentru toată țara, județe, comune, orașe, sectoare și țări, nu pentru sate, cartiere sau secții.',
     topic: 'Nu avem o poziție sau o înregistrare despre tema din întrebare.',
   },
   official: (names: string) => `Caută pe site-ul oficial: ${names}.`,
   sources: {
+    candidates: 'Candidați',
     compare: 'Compară candidații',
     quiz: 'Testul de compatibilitate',
     polls: 'Sondaje',

@@ -34,7 +34,8 @@ const nobodyHears: Hearer = { sources() {}, sentence() {} };
 
 /**
  * Answers a person's question: takes one of a visitor's questions or a signed-in person's rate, answers, and
- * stores the exchange if the person agreed. A failure gives the visitor's question back (CHAT-24).
+ * stores the exchange if the person agreed. A failure gives the visitor's question back (CHAT-24), but stopping an answer
+ * that has begun does not.
  */
 export async function ask(
   context: AskContext,
@@ -43,10 +44,19 @@ export async function ask(
 ): Promise<GivenAnswer> {
   const question = readQuestion(asked.question);
   const { left, giveBack } = await takeTurn(context);
+  let hasHeard = false;
+  const counting: Hearer = {
+    sources: hearer.sources,
+    sentence(sentence) {
+      hasHeard = true;
+      hearer.sentence(sentence);
+    },
+  };
   try {
-    return { ...(await giveAnswer(context, { ...asked, question }, hearer)), left };
+    return { ...(await giveAnswer(context, { ...asked, question }, counting)), left };
   } catch (error) {
-    await giveBack();
+    // A visitor who reads an answer and then stops it would otherwise ask without a limit.
+    if (!(hasHeard && context.signal?.aborted)) await giveBack();
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { readConfig } from '#app/platform/config/config.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { whileFailing } from '#tests/kit/database/failing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { startModelServer } from '../model/testing.ts';
 import { ask } from './ask.server.ts';
 import { agreeToKeep, forgetConversation } from './commands.server.ts';
 import { conversationPart } from './personal-data.server.ts';
@@ -35,10 +36,18 @@ type QuestionRequest = {
   body?: unknown;
   cookie?: string;
   accept?: string;
+  headers?: Record<string, string>;
   env?: Record<string, string>;
   moment?: Date;
 };
-const send = ({ body, cookie = '', accept = '*/*', env = {}, moment = at }: QuestionRequest = {}) =>
+const send = ({
+  body,
+  cookie = '',
+  accept = '*/*',
+  headers = {},
+  env = {},
+  moment = at,
+}: QuestionRequest = {}) =>
   openApi(base.db, moment, env).ask('/rpc/chat', {
     method: 'POST',
     headers: {
@@ -46,6 +55,7 @@ const send = ({ body, cookie = '', accept = '*/*', env = {}, moment = at }: Ques
       'sec-fetch-site': 'same-origin',
       accept,
       ...(cookie ? { cookie } : {}),
+      ...headers,
     },
     body: JSON.stringify(body ?? { messages: [{ role: 'user', content: question }] }),
   });
@@ -69,6 +79,18 @@ describe('a question to the assistant', () => {
       expect(answer.status).toBe(200);
       expect(data.content.length).toBeGreaterThan(10);
       expect(data.sentences.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('CHAT-17 a question with only a public key, as with no credential at all, is answered as a visitor’s', async () => {
+    const credentials: Record<string, string>[] = [
+      {},
+      { apikey: 'public-anonymous', authorization: 'Bearer public-anonymous' },
+    ];
+    for (const headers of credentials) {
+      const answer = await send({ headers });
+      const { data } = await answer.json();
+      expect([answer.status, data.left, data.isKept]).toEqual([200, visitorQuestions - 1, false]);
     }
   });
 
@@ -114,7 +136,7 @@ describe('a question to the assistant', () => {
 });
 
 describe("a visitor's three questions", () => {
-  test('CHAT-06 a visitor asks three questions, and the fourth is refused with the invitation to sign in', async () => {
+  test('CHAT-06 CHAT-08 a visitor asks three questions, and the fourth is refused with a Romanian invitation to sign in', async () => {
     const first = await send();
     const cookie = cookieOf(first);
     const left = [(await first.json()).data.left];
@@ -153,6 +175,46 @@ describe("a visitor's three questions", () => {
     const statuses: number[] = [];
     for (let asked = 0; asked < 6; asked += 1) statuses.push((await send({ env })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
+  test('refused questions of one visitor leave the questions of the same address to others', async () => {
+    const env = { RATE_LIMITS: 'chat=100/60,chat-address=4/86400' };
+    const cookie = cookieOf(await send({ env }));
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 5; asked += 1) statuses.push((await send({ env, cookie })).status);
+    expect(statuses).toEqual([200, 200, 429, 429, 429]);
+    expect((await send({ env })).status).toBe(200);
+    expect((await send({ env })).status).toBe(429);
+  });
+
+  test('a visitor who stops an answer of the model after its first sentence has used a question', async () => {
+    const model = await startModelServer();
+    // The model repeats the first passage and then stalls.
+    model.behaveAs((_response, write) => {
+      const { messages } = JSON.parse(model.prompts.at(-1)?.trim() ?? '');
+      const { text } = JSON.parse(messages[1].content).passages[0];
+      write(`${JSON.stringify({ text, passage: 1, quote: text })}\n`);
+    });
+    const settings = { ASSISTANT_MODEL_URL: model.url, ASSISTANT_MODEL: 'm' };
+    const stop = new AbortController();
+    const context = {
+      ...asVisitor(cookieOf(await send())),
+      config: readConfig(settings, rateRules),
+      answerHeaders: new Headers(),
+      at,
+      viewer: null,
+      log: silent,
+      signal: stop.signal,
+    };
+    const asked = { question: 'Câte voturi valabile au fost în turul 1?', subject: null, context: null };
+    const hearer = { sources() {}, sentence: () => stop.abort() };
+    try {
+      await expect(ask(context, asked, hearer)).rejects.toThrow();
+      expect(model.prompts).toHaveLength(1);
+      expect(await questionsLeft(context)).toBe(1);
+    } finally {
+      await model.stop();
+    }
   });
 
   test('CHAT-24 a failed answer gives the question back to the visitor and to the address', async () => {

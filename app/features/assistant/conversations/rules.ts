@@ -11,7 +11,7 @@ export const shownMessages = 200;
 /** What the last answer was about, as the browser sends it back with the next question. */
 export const subjectShape = z.strictObject({
   candidates: z.array(z.string().max(80)).max(12),
-  area: z.string().max(20).nullable(),
+  area: z.string().max(40).nullable(),
   round: z.number().int().min(1).max(9).nullable(),
   topic: z.string().max(80).nullable(),
 });

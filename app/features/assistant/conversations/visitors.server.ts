@@ -35,7 +35,11 @@ export async function takeVisitorQuestion(
   const ofAddress = { bucket: 'chat-address', subject: address } as const;
   if ((await secondsToWait({ db, secrets, config }, ofAddress)) !== null) throw limitReached();
   const questions = await count(db, visitor);
-  if (questions === null) throw limitReached();
+  if (questions === null) {
+    // Others behind the same address keep their questions.
+    await returnRate({ db, secrets, config }, ofAddress);
+    throw limitReached();
+  }
   if (!known) {
     const isHttps = config.hasSecureCookies;
     const value = `${id}.${signatureOf(id, context).toString('base64url')}`;

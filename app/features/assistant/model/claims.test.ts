@@ -28,6 +28,78 @@ describe("a model's sentence about a passage", () => {
     expect(isSupported({ text, quote }, passage)).toBe(false);
   });
 
+  const records = {
+    locality:
+      'George Simion a obținut 1.185 de voturi în comuna Bonțida (județul Cluj) în turul II, adică 50,34% din 2.354 de voturi valabile.',
+    hours: 'Secțiile se deschid la ora 7:00 și se închid la ora 21:00.',
+    card: 'Un act expirat nu este acceptat. Soluția este cartea de identitate provizorie.',
+    position:
+      'Ion Popescu – „Dezacord total” la afirmația „România ar trebui să continue ajutorul militar”, 8 mai 2025: A cerut neutralitate.',
+  };
+  test.each([
+    [
+      'gives a person the figure of another one',
+      passage,
+      'Ion Popescu a obținut 20,99% din voturile valabile.',
+    ],
+    ['leaves out the person of a figure', passage, 'Voturile valabile au fost 20,99%.'],
+    [
+      'gives a locality’s figure to its county',
+      records.locality,
+      'George Simion a obținut 1.185 de voturi în județul Cluj în turul II.',
+    ],
+    ['leaves out the place of a figure', records.locality, 'George Simion a obținut 1.185 de voturi.'],
+    ['gives the closing hour as the opening hour', records.hours, 'Secțiile se deschid la ora 21:00.'],
+    [
+      'moves a negation to the next sentence',
+      records.card,
+      'Cartea de identitate provizorie nu este acceptată.',
+    ],
+    ['leaves out the negation', records.card, 'Un act expirat este acceptat.'],
+    [
+      'adds a claim to a long sentence',
+      records.locality,
+      records.locality.replace('a obținut', 'a obținut, prin fraudă,'),
+    ],
+    ['says that a figure is larger', records.locality, records.locality.replace('obținut', 'obținut peste')],
+    [
+      'adds a short word of judgement to a long sentence',
+      records.locality,
+      records.locality.replace('Simion a', 'Simion, un hoț, a'),
+    ],
+    [
+      'leaves out the degree of a position',
+      records.position,
+      'Ion Popescu: România ar trebui să continue ajutorul militar.',
+    ],
+    [
+      'turns a degree of a position around',
+      records.position,
+      'Ion Popescu – „Acord total” la afirmația „România ar trebui să continue ajutorul militar”.',
+    ],
+  ])('is dropped when it %s', (_what, record, text) => {
+    const quotes = record.split(/(?<=[.!?])\s+/).map((each) => each.slice(0, 40));
+    for (const quote of quotes) expect(isSupported({ text, quote }, record), quote).toBe(false);
+  });
+
+  test.each([
+    [records.locality, 'În turul II, George Simion a obținut 50,34% din voturi.', false],
+    [
+      records.locality,
+      'George Simion a obținut 1.185 de voturi în comuna Bonțida (județul Cluj) în turul II.',
+      true,
+    ],
+    [records.hours, 'Secțiile se închid la ora 21:00.', true],
+    [records.card, 'Un act expirat nu este acceptat.', true],
+    [
+      records.position,
+      'Ion Popescu – „Dezacord total” la afirmația „România ar trebui să continue ajutorul militar”.',
+      true,
+    ],
+  ])('„%s” supports „%s”: %s', (record, text, isRight) => {
+    expect(isSupported({ text, quote: record.slice(0, 30) }, record)).toBe(isRight);
+  });
+
   test('is dropped when its quote does not stand in the passage or is too short', () => {
     const text = 'Ion Popescu a obținut 40,96% din voturile valabile.';
     expect(isSupported({ text, quote: 'a câștigat alegerile' }, passage)).toBe(false);

@@ -12,65 +12,129 @@ const advice =
 /** Words that may stand in a sentence only if the passage has them. */
 const strictWords = new Set(`${months} ${amounts} ${advice}`.split(' '));
 const negations = new Set(['nu', 'n', 'nici', 'niciun', 'nicio', 'niciunul', 'niciuna', 'nimeni', 'fara']);
+/** The degrees of a candidate's position. A sentence without them would turn „Dezacord” into agreement. */
+const degrees = new Set(['acord', 'dezacord', 'total', 'neutru', 'dedus']);
 /** Words that may open a sentence with a capital letter without being names. */
 const openers = new Set(
   'in la din pe cu de dupa pentru potrivit conform aceasta acesta astfel iar cel cea cei candidatul candidata rezultatul turul primul legea ghidul sondajul voturile prezenta'.split(
     ' ',
   ),
 );
+const connectors = new Set(['adica', 'dintre', 'peste', 'circa', 'pana']);
 const shortestQuote = 12;
 const shortestContentWord = 4;
+/** Shorter words are prepositions and articles. */
+const shortestClaim = 3;
 const stemLength = 5;
-/** The share of a sentence's content words that must stand in the passage. */
-const leastShare = 0.8;
+/** Words that may stand in a sentence without standing in the passage, because they say nothing about anybody. */
+const linkingWords = new Set(
+  'din dupa pentru potrivit conform aceasta acesta acestea acestia astfel iar cel cea cei acel acea care dar sau este sunt fost era erau are avut lui lor ale adica asupra despre dintre intre precum unui unei unor'.split(
+    ' ',
+  ),
+);
 
 /**
- * Tells whether a model's sentence says only what the cited passage says: its quote, figures, dates and names
- * stand in the passage in the same order, and it neither negates nor advises on its own.
+ * Tells whether one sentence of the cited passage supports the model's sentence. It must contain the quote, the same
+ * figures, dates and names in the same order, the same negations and degrees of agreement, and no further word that
+ * says anything.
  */
 export function isSupported(
   { text, quote }: Pick<ModelSentence, 'text' | 'quote'>,
   passage: string,
 ): boolean {
-  const [own, cited] = [wordsOf(text), wordsOf(passage)];
   const quoted = flat(quote);
-  if (quoted.length < shortestQuote || !flat(passage).includes(quoted)) return false;
-  const isNegated = (words: readonly string[]) => words.some((word) => negations.has(word));
-  if (isNegated(own) !== isNegated(cited)) return false;
-  if (own.some((word) => strictWords.has(word) && !cited.includes(word))) return false;
-  if (!isSubsequence(namesAndFigures(text), tokensOf(passage))) return false;
-  const stems = new Set(cited.map(stemOf));
-  const content = own.filter((word) => word.length >= shortestContentWord);
-  const known = content.filter((word) => stems.has(stemOf(word)));
-  return content.length > 0 && known.length / content.length >= leastShare;
+  const sentence = sentencesOf(passage).find((each) => flat(each).includes(quoted));
+  if (quoted.length < shortestQuote || sentence === undefined) return false;
+  const [own, cited] = [itemsOf(text), itemsOf(sentence)];
+  const [ownWords, citedWords] = [own, cited].map((items) =>
+    items.filter(({ kind }) => kind !== 'figure').map(({ token }) => token),
+  ) as [string[], string[]];
+  if (ownWords.some((word) => strictWords.has(word) && !citedWords.includes(word))) return false;
+  if (!isSame(negatedIn(ownWords), negatedIn(citedWords))) return false;
+  const degreesIn = (words: readonly string[]) => words.filter((word) => degrees.has(word));
+  if (!isSame(degreesIn(ownWords), degreesIn(citedWords))) return false;
+  if (!keepsFigures(own, cited) || !keepsNames(own, cited)) return false;
+  const stems = new Set(citedWords.map(stemOf));
+  const content = ownWords.filter((word) => word.length >= shortestContentWord);
+  const isKnown = (word: string) =>
+    word.length < shortestClaim || linkingWords.has(word) || stems.has(stemOf(word));
+  return content.length > 0 && ownWords.every(isKnown);
 }
 
 const flat = (text: string) => foldText(text).replaceAll(/\s+/g, ' ').trim();
 const stemOf = (word: string) => word.slice(0, stemLength);
-const tokenPattern = /\d(?:[\d.,:]*\d)?|\p{L}+/gu;
+const isSame = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ');
+const sentencesOf = (passage: string) => passage.split(/(?<=[.!?]”?)\s+(?=[\p{Lu}„])/u);
 
-/** Returns the words of a text, folded, without figures. */
-function wordsOf(text: string): string[] {
-  return tokensOf(text).filter((token) => !/^\d/.test(token));
+/** A word or a figure of a sentence. `clause` is the number of punctuation marks before it. */
+type Item = { token: string; kind: 'figure' | 'name' | 'opener' | 'word'; clause: number };
+
+function itemsOf(sentence: string): Item[] {
+  const items: Item[] = [];
+  let clause = 0;
+  for (const [token] of sentence.matchAll(/\d(?:[\d.,:]*\d)?|\p{L}+|[,;:–]/gu)) {
+    if (/^[,;:–]$/.test(token)) clause += 1;
+    else items.push({ token: foldText(token), kind: kindOf(token, items.length === 0), clause });
+  }
+  return items;
 }
 
-function tokensOf(text: string): string[] {
-  return foldText(text).match(tokenPattern) ?? [];
+function kindOf(token: string, isFirst: boolean): Item['kind'] {
+  if (/^\d/.test(token)) return 'figure';
+  if (!/^\p{Lu}/u.test(token)) return 'word';
+  return isFirst && openers.has(foldText(token)) ? 'opener' : 'name';
 }
 
-/** Returns the figures and the words with a capital letter, folded, in their order. */
-function namesAndFigures(text: string): string[] {
-  return [...text.matchAll(tokenPattern)].flatMap(([token], index) => {
-    const folded = foldText(token);
-    if (/^\d/.test(token)) return [folded];
-    if (!/^\p{Lu}/u.test(token)) return [];
-    return index === 0 && openers.has(folded) ? [] : [folded];
+/** Returns the stem of the first long word after each negation. */
+function negatedIn(words: readonly string[]): string[] {
+  return words.flatMap((word, index) =>
+    negations.has(word) ? [stemOf(words.slice(index + 1).find(({ length }) => length > 4) ?? '')] : [],
+  );
+}
+
+/** Tells whether each figure follows the content word that it follows in the cited sentence: „se închid la ora 21:00”. */
+function keepsFigures(own: readonly Item[], cited: readonly Item[]): boolean {
+  const stems = new Set(own.map(({ token }) => stemOf(token)));
+  return own.every(({ token, kind }) => {
+    if (kind !== 'figure') return true;
+    const at = cited.findIndex((item) => item.kind === 'figure' && item.token === token);
+    const before = cited
+      .slice(0, Math.max(0, at))
+      .findLast(
+        (item) =>
+          item.kind !== 'figure' && item.token.length >= shortestContentWord && !connectors.has(item.token),
+      );
+    return at >= 0 && (before === undefined || stems.has(stemOf(before.token)));
   });
 }
 
-/** Tells whether `part` stands in `whole` in the same order, with other tokens between. */
-function isSubsequence(part: readonly string[], whole: readonly string[]): boolean {
+/**
+ * Tells whether the cited sentence has the same names and figures in the same order, and no other name in the clause.
+ * Otherwise a figure could be given to another person or place.
+ */
+function keepsNames(own: readonly Item[], cited: readonly Item[]): boolean {
+  const wanted = own.filter(isFixed);
+  if (wanted.length === 0) return true;
+  const fixed = cited.filter(
+    (item, index) => isFixed(item) && (index > 0 || item.token === wanted[0]?.token),
+  );
+  return fixed.some((_item, start) => isKeptFrom(wanted, fixed, start));
+}
+
+const isFixed = ({ kind }: Item) => kind === 'figure' || kind === 'name';
+
+function isKeptFrom(wanted: readonly Item[], fixed: readonly Item[], start: number): boolean {
   let next = 0;
-  for (const token of whole) if (token === part[next]) next += 1;
-  return next === part.length;
+  let last = start;
+  for (let index = start; index < fixed.length && next < wanted.length; index += 1) {
+    const item = fixed[index];
+    if (item?.token === wanted[next]?.token) {
+      next += 1;
+      last = index;
+    } else if (item?.kind === 'name') return false;
+  }
+  const isLeftOut = ({ kind, clause }: Item, index: number) =>
+    kind === 'name' &&
+    ((index < start && clause === fixed[start]?.clause) || (index > last && clause === fixed[last]?.clause));
+  return next === wanted.length && !fixed.some(isLeftOut);
 }

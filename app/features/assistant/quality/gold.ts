@@ -14,6 +14,7 @@ const factShape = z.discriminatedUnion('kind', [
     ...figure,
   }),
   z.strictObject({ kind: z.literal('voters-by-hour'), hour: z.int(), ...figure }),
+  z.strictObject({ kind: z.literal('voters-by-group'), group: z.string(), ...figure }),
   z.strictObject({ kind: z.literal('counties-won'), candidate: slug, round, value: z.number() }),
   z.strictObject({ kind: z.literal('winner'), area: z.string(), round, value: slug }),
   z.strictObject({

@@ -32,9 +32,18 @@ const { stances, no_stance_label: noStance } = readElectionFile<{
   stances: { candidate: string; question_id: string; stance: string }[];
   no_stance_label: string;
 }>('compatibility');
-const { rounds: figures } = readElectionFile<{ rounds: { round: number; null_votes: number | null }[] }>(
-  'election',
-);
+type Voters = Record<string, { voters: number }>;
+const { rounds: figures } = readElectionFile<{
+  rounds: {
+    round: number;
+    null_votes: number | null;
+    demographics: { by_age: Voters; by_sex: Voters };
+  }[];
+}>('election');
+const localities = readElectionFile<{
+  columns: Record<string, string[]>;
+  rows: [number, ...number[][]][];
+}>('results-by-locality');
 const { candidates } = readElectionFile<{ candidates: { slug: string; birth_date: string | null }[] }>(
   'candidates',
 );
@@ -64,6 +73,26 @@ const rounds = new Map<string, Record<string, Round>>([
       ] as const,
   ),
 ]);
+
+for (const [id, ...lists] of localities.rows)
+  rounds.set(
+    String(id),
+    Object.fromEntries(lists.map((list, index) => [index + 1, localityRound(list, String(index + 1))])),
+  );
+
+function localityRound(list: readonly number[], round: string): Round {
+  const columns = localities.columns[round] ?? [];
+  const of = (column: string) => list[columns.indexOf(column)] ?? Number.NaN;
+  const [registered, voters] = [of('registered'), of('voters')];
+  const slugs = columns.slice(columns.indexOf('valid_votes') + 1);
+  return {
+    registered,
+    voters,
+    valid_votes: of('valid_votes'),
+    turnout_pct: Math.round((10_000 * voters) / registered) / 100,
+    candidates: Object.fromEntries(slugs.map((slug) => [slug, { votes: of(slug) }])),
+  };
+}
 
 const codes = {
   county: results.areas.filter(({ type }) => type === 'county' || type === 'municipality'),
@@ -119,6 +148,8 @@ export function valueInDataset(fact: GoldFact, at: string): number | string | nu
       return figures.find(({ round }) => round === fact.round)?.null_votes ?? null;
     case 'voters-by-hour':
       return hourOf(fact);
+    case 'voters-by-group':
+      return groupOf(fact);
     case 'counties-won':
       return results.areas.filter(
         ({ code, type }) => type === 'county' && ranking(code, fact.round)[0] === fact.candidate,
@@ -142,6 +173,8 @@ export function shownValueInDataset(shown: AnswerFact): number | string | null |
   const figure = { candidate, area, round, value: 0 };
   const [, topic] = /^stance:(.+)$/.exec(kind) ?? [];
   if (topic) return valueInDataset({ kind: 'stance', candidate, topic, value: '' }, '');
+  if (/^(?:age-[\d+-]+|male|female)$/.test(kind))
+    return valueInDataset({ kind: 'voters-by-group', group: kind, area, round, value: 0 }, '');
   const [, hour] = /^voters-at-(\d+)$/.exec(kind) ?? [];
   if (hour) return valueInDataset({ kind: 'voters-by-hour', area, round, hour: Number(hour), value: 0 }, '');
   switch (kind) {
@@ -182,6 +215,12 @@ function valueInRecord(
   const record = readRecord(fact.record).toLocaleLowerCase('ro');
   const words = [fact.value, ...(fact.other ?? [])];
   return words.every((each) => record.includes(each.toLocaleLowerCase('ro'))) ? fact.value : null;
+}
+
+function groupOf({ group, round }: { group: string; round: number }): number | null {
+  const groups = figures.find((each) => each.round === round)?.demographics;
+  const [, age] = /^age-(.+)$/.exec(group) ?? [];
+  return (age ? groups?.by_age[age] : groups?.by_sex[group])?.voters ?? null;
 }
 
 function hourOf({ area, round, hour }: { area: string; round: number; hour: number }): number | null {

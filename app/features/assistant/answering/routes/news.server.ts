@@ -58,6 +58,8 @@ async function findArticles(reply: Reply, isCertain: boolean): Promise<ListedArt
     if (!isCertain) return [];
     return (await listNews(db, moment, { filter: ofPerson, limit: shownArticles })).articles;
   }
+  // One word that is in a title by chance makes no question about news.
+  if (!isCertain && !person && stems.length < 2) return [];
   const least = person || isCertain ? leastShare : surelyShare;
   const fitting = await listFitting(reply, { stems, ofPerson, least });
   const whole = fitting.filter(({ share }) => share === 1);

@@ -2,6 +2,8 @@ import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { listSources } from '#app/features/elections/sources/queries.server.ts';
 import { pollHref, pollsHref } from '#app/features/polls/addresses.ts';
 import { listPollEntries, type PollEntry } from '#app/features/polls/list/queries.server.ts';
+import { formatDate } from '#app/ui/text/format.ts';
+import { fold } from '../understanding/language/words.ts';
 import { pollAnswerTexts } from './polls.texts.ts';
 import { personsAround, personsOf, type Reply } from './reply.ts';
 import { recordSource } from './sources.server.ts';
@@ -105,11 +107,21 @@ async function findPoll(reply: Reply): Promise<PollEntry | null> {
   };
   const wantsExit = asksExit(question.text);
   const entries = await listPollEntries(db, { timeline, at, filter: asked, offset: 0, limit: searched });
-  const own = entries.filter(({ pollster }) => question.pollster === null || pollster === question.pollster);
+  const ofInstitute = entries.filter(
+    ({ pollster }) => question.pollster === null || pollster === question.pollster,
+  );
+  const ofDay = ofInstitute.filter((entry) => isNamed(question.text, entry));
+  const own = ofDay.length > 0 ? ofDay : ofInstitute;
   const ordinary = own.filter(({ kind }) => (wantsExit ? kind === 'exit-poll' : kind === 'poll'));
   // An institute may have published nothing but polls of the election day.
-  const fitting = ordinary.length > 0 || question.pollster === null ? ordinary : own;
+  const fitting = ordinary.length > 0 || (question.pollster === null && ofDay.length === 0) ? ordinary : own;
   return fitting.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))[0] ?? null;
+}
+
+/** Tells whether a folded text names the last day of a poll's fieldwork: „12 mai”. */
+function isNamed(text: string, { fieldworkEnd }: PollEntry): boolean {
+  const day = fieldworkEnd && fold(formatDate(fieldworkEnd)).split(' ').slice(0, 2).join(' ');
+  return Boolean(day) && ` ${text} `.includes(` ${day} `);
 }
 
 const dayOf = ({ fieldworkEnd, visibleFrom }: PollEntry) => fieldworkEnd ?? visibleFrom.toISOString();

@@ -1,4 +1,4 @@
-import { comparePath } from '#app/features/candidates/addresses.ts';
+import { comparePath, listPath } from '#app/features/candidates/addresses.ts';
 import { quizPath } from '#app/features/compatibility/addresses.ts';
 import { resultsHref } from '#app/features/elections/addresses.ts';
 import { infoHref } from '#app/features/guide/addresses.ts';
@@ -7,7 +7,7 @@ import { pollsHref } from '#app/features/polls/addresses.ts';
 import type { RecordSource } from '../draft.ts';
 import { answeringTexts } from '../texts.ts';
 import type { Lack } from '../understanding/lacks.ts';
-import { isThanks } from '../understanding/refused.ts';
+import { isThanks, type SitePart } from '../understanding/refused.ts';
 import type { Reply } from './reply.ts';
 
 const t = answeringTexts.ro;
@@ -15,8 +15,11 @@ const officialSites = 2;
 
 const page = (title: string, href: string): RecordSource => ({ title, publisher: null, date: null, href });
 
-export function answerGreeting({ draft, question }: Reply): void {
-  draft.say(isThanks(question.text) ? t.thanks : t.greeting);
+/** Greets, or says where the part of this site is that the question is about. */
+export function answerGreeting({ draft, question }: Reply, sitePart?: SitePart): void {
+  if (sitePart === 'quiz') draft.say(t.siteParts.quiz, page(t.sources.quiz, quizPath));
+  else if (sitePart === 'questions') draft.say(t.siteParts.questions, page(t.sources.candidates, listPath));
+  else draft.say(isThanks(question.text) ? t.thanks : t.greeting);
   draft.suggest(...t.suggestions.greeting);
 }
 

@@ -65,7 +65,7 @@ const anyQuestion = new Set(
     .map(stemOf),
 );
 const card = phrase(
-  '(?:carte|cartea) (?:[a-z]+ )?de identitate|buletin\\w*(?! (?:de|nul\\w*|alb\\w*))|pasaport\\w*|permis\\w* (?:auto|de conduc\\w*)|cu ce (?:se |pot (?:sa )?)?vot\\w*|copi\\w* dupa',
+  '(?:carte|cartea) (?:[a-z]+ )?de identitate|buletin\\w*(?! (?:de|nul\\w*|alb\\w*))|pasaport\\w*|permis\\w* (?:auto|de conduc\\w*)|cu ce (?:se |pot (?:sa )?)?vot\\w*|copi\\w* dupa|ce (?:imi|ne|va|ii) trebuie(?: ca)? sa vot\\w*',
 );
 const ballot = phrase(
   'poza|poze|fotograf\\w*|selfie\\w*|film\\w*|stampil\\w*|urn\\w*|pozitia|ordinea|candidat\\w*|rup\\w*|gresit\\w*',
@@ -73,7 +73,9 @@ const ballot = phrase(
 /** „Buletin” alone is the identity card unless the question handles the ballot. */
 const meansIdentityCard = (text: string) => card(text) && !ballot(text);
 
-const asksDay = phrase('in ce (?:zi|data)|(?:pe )?ce data|in ce zile|ce zi');
+const asksDay = phrase(
+  'in ce (?:zi|data)|(?:pe )?ce data|in ce zile|ce zi|cand (?:e|este|sunt|a fost|au fost|va fi|are loc|se tine|vine)~(?:tur\\w*|alegeri\\w*|scrutin\\w*)',
+);
 /** Stems that every election day has, so that they choose none of the guide's items. */
 const ofAnyElection = /^(?:prim|tur|doi|doil|aleger|prezident.*|zi|dat)$/;
 

@@ -7,6 +7,7 @@ export const resultsWishes = [
   'standings', // every candidate
   'place', // a candidate's place
   'turnout',
+  'people', // turnout by age, sex and residence
   'registered',
   'valid',
   'null',
@@ -38,8 +39,17 @@ export const profileWishNames = [
 export type ProfileWish = (typeof profileWishNames)[number];
 
 const turnout = phrase(
-  'prezent\\w*(?: la (?:vot|urne))?|participar\\w*|absenteism\\w*|(?:cat|cati|cate|cata)~(?:au (?:mai )?votat|a votat|s au prezentat|au venit|au mers|au iesit|participat)|cat s a votat|s a votat~(?:cel mai|mai) (?:mult|putin)|(?:au )?votat~cei mai (?:multi|putini)|cati~votasera|numar\\w* (?:de |total de )?(?:votanti|participanti)|cati votanti|votanti\\w*',
+  'prezent\\w*(?: la (?:vot|urne))?|participar\\w*|absenteism\\w*|(?:cat|cati|cate|cata)~(?:au (?:mai )?votat|a votat|s au prezentat|au venit|au mers|au iesit|participat)|cat s a votat|s a votat~(?:cel mai|mai) (?:mult|putin)|(?:au )?votat~cei mai (?:multi|putini)|cati~votasera|numar\\w* (?:de |total de )?(?:votanti|participanti)|cati votanti|votanti\\w*|(?:cat|cata)~a (?:iesit|mers|venit) la (?:vot|votare|urne)',
 );
+const people = phrase(
+  'tineri\\w*|pensionari\\w*|batrani\\w*|varstnici\\w*|femei\\w*|barbati\\w*|(?:pe|dupa) (?:varst\\w*|grup\\w*|sexe|sex|gen|medii|mediu)|(?:urban|rural)\\w*|(?:la|de la) (?:sate|sat|tara|orase)',
+);
+/** Tells whether a text asks for voters by age, sex or residence. Records have these for the turnout only. */
+export const asksPeople = (text: string) =>
+  people(text) &&
+  phrase(
+    '(?:a|au|s a) (?:mai )?votat|(?:a|au) (?:luat|obtinut|castigat|strans)|prezent\\w*|votant\\w*|iesit la vot|particip\\w*',
+  )(text);
 const registered = phrase(
   '(?:alegatori|alegatorilor|persoane|cetateni|oameni|romani|cati)~(?:inscrisi|inscrise|inregistrati)|inscrisi~(?:liste|listele)|cati alegatori(?! trebuie)|numar\\w* (?:de )?alegatori\\w*|drept de vot~cati|cati~(?:cu|au) drept de vot',
 );
@@ -56,13 +66,13 @@ const change = phrase(
   '(?:a|au) (?:crescut|scazut|castigat|pierdut|urcat|coborat)~(?:intre|fata de|de la)|creste\\w*~(?:intre|fata de|de la)|cu cat~(?:crescut|scazut)|(?:fata|in comparatie|comparativ|comparat) (?:de|cu) (?:turul|primul|tur)|intre (?:cele doua )?(?:tururi|turul)|de la (?:un tur|primul tur|turul)~la|evolut\\w*~tur\\w*|in plus~(?:turul|tur)|cum s a schimbat|progres\\w*|spor\\w*|crestere\\w*',
 );
 const best = phrase(
-  '(?:unde|care|ce|in ce|in care|la ce|din ce)~(?:cel mai (?:mult|multe|bine|mare|bun|ridicat|inalt|tare)|cele mai (?:multe|mari|bune|ridicate)|cea mai (?:mare|buna|ridicata|inalta|multa)|cei mai multi|maxim\\w*|record\\w*)|(?:cel|cea|cele|cei) mai (?:bun\\w*|mare|mari|tare|ridicat\\w*) (?:judet\\w*|sector\\w*|tara|tari|zona|zone)|fief\\w*|bastion\\w*|(?:cel mai (?:bun|mare|ridicat)|cea mai (?:buna|mare|ridicata)) (?:scor|procent|rezultat|prezenta|participare|pondere)~|top\\w*~(?:judete|tari|sectoare|prezent\\w*)|(?:judetul|judetele|tara|tarile|sectorul|sectoarele|zona|zonele|regiunea)~(?:cel mai|cele mai|cea mai|cei mai)~(?:mult|mare|multe|mari|bun|buna|bine|multi|ridicata|ridicat)|unde~(?:excelat|dominat|stat cel mai bine)',
+  '(?:unde|care|ce|in ce|in care|la ce|din ce)~~(?:cel mai (?:mult|multe|bine|mare|bun|ridicat|inalt|tare)|cele mai (?:multe|mari|bune|ridicate)|cea mai (?:mare|buna|ridicata|inalta|multa)|cei mai multi|maxim\\w*|record\\w*)|(?:cel|cea|cele|cei) mai (?:bun\\w*|mare|mari|tare|ridicat\\w*) (?:judet\\w*|sector\\w*|tara|tari|zona|zone)|fief\\w*|bastion\\w*|(?:cel mai (?:bun|mare|ridicat)|cea mai (?:buna|mare|ridicata)) (?:scor|procent|rezultat|prezenta|participare|pondere)~|top\\w*~(?:judete|tari|sectoare|prezent\\w*)|(?:judetul|judetele|tara|tarile|sectorul|sectoarele|zona|zonele|regiunea)~(?:cel mai|cele mai|cea mai|cei mai)~(?:mult|mare|multe|mari|bun|buna|bine|multi|ridicata|ridicat)|unde~(?:excelat|dominat|stat cel mai bine)',
 );
 const worst = phrase(
-  '(?:unde|care|ce|in ce|in care|la ce|din ce)~(?:cel mai (?:putin|slab|mic|prost|rau|scazut|redus)|cele mai (?:putine|mici|slabe|scazute)|cea mai (?:mica|slaba|scazuta|redusa|proasta)|cei mai putini|minim\\w*)|(?:cel|cea|cele|cei) mai (?:slab\\w*|mic\\w*|prost\\w*|scazut\\w*) (?:judet\\w*|sector\\w*|tara|tari|zona|zone)|(?:cel mai (?:slab|mic|prost|scazut)|cea mai (?:slaba|mica|scazuta)) (?:scor|procent|rezultat|prezenta|participare)',
+  '(?:unde|care|ce|in ce|in care|la ce|din ce)~~(?:cel mai (?:putin|slab|mic|prost|rau|scazut|redus)|cele mai (?:putine|mici|slabe|scazute)|cea mai (?:mica|slaba|scazuta|redusa|proasta)|cei mai putini|minim\\w*)|(?:cel|cea|cele|cei) mai (?:slab\\w*|mic\\w*|prost\\w*|scazut\\w*) (?:judet\\w*|sector\\w*|tara|tari|zona|zone)|(?:cel mai (?:slab|mic|prost|scazut)|cea mai (?:slaba|mica|scazuta)) (?:scor|procent|rezultat|prezenta|participare)',
 );
 const areasWon = phrase(
-  '(?:in |din )?(?:cate|ce|care|cat de multe) (?:judete|tari|sectoare|judetele|zone|tarile)~(?:a |au )?(?:castigat|invins|condus|iesit|primul|luat|fost pe primul|majoritate\\w*|votat|pe primul)|(?:judetele|tarile|sectoarele|judete|tari)~(?:castigate|in care a (?:castigat|iesit))|unde a (?:castigat|invins|condus|iesit primul)',
+  '(?:in |din )?(?:cate|ce|care|cat de multe) (?:judete|tari|sectoare|judetele|zone|tarile|comune|localitati|orase)~(?:a |au )?(?:castigat|invins|condus|iesit|primul|luat|fost pe primul|majoritate\\w*|votat|pe primul)|(?:judetele|tarile|sectoarele|judete|tari)~(?:castigate|in care a (?:castigat|iesit))|unde a (?:castigat|invins|condus|iesit primul)',
 );
 const ranked =
   '(?:cine|care|cel|clasat|iesit|terminat|fost|locul|loc|pe)~(?:al|a) (?:doilea|treilea|patrulea|cincilea|saselea)(?! tur| rund)|ultimul (?:loc|clasat)|cine a fost ultimul|(?:locul|loc|pozitia) (?:intai|unu|doi|trei|patru|cinci|sase|\\d+)(?! din buletin)';
@@ -71,7 +81,7 @@ const place = phrase(
 );
 const winner = phrase(
   `${ranked}|` +
-    'cine~(?:castigat|castiga|invins|iesit|iese|ales|aleasa|condus|conduce|pe primul|primul|fost ales|este presedinte|e presedinte|a luat cel|a obtinut cel|a luat cele|a obtinut cele|pe locul)|(?:castigator|castigatorul|castigatoarea|castigatorii|invingator|invingatorul|invingatoarea|liderul|presedintele ales|noul presedinte)|(?:locul|loc) (?:intai|1|i|unu|doi|2|ii|trei|3|iii|patru|4)|prim\\w* loc\\w*|pe primul|a castigat|a iesit presedinte|a fost ales|ales presedinte|cel mai (?:votat|mult votat)|cel mai multe|cele mai multe voturi|s au calificat|s a calificat|calificat\\w*|finalist\\w*|intra(?:t|ta)? in (?:turul|finala|tur)|ultim\\w*|cu cine~(?:votat|vota|voteaza)|pe cine~votat',
+    'cine~(?:castigat|castiga|invins|iesit|iese|ales|aleasa|condus|conduce|pe primul|primul|fost ales|este presedinte|e presedinte|a luat cel|a obtinut cel|a luat cele|a obtinut cele|pe locul)|(?:castigator|castigatorul|castigatoarea|castigatorii|invingator|invingatorul|invingatoarea|liderul|presedintele ales|noul presedinte)|(?:locul|loc) (?:intai|1|i|unu|doi|2|ii|trei|3|iii|patru|4)|prim\\w* loc\\w*|pe primul|a castigat|a iesit presedinte|a fost ales|ales presedinte|cel mai (?:votat|mult votat)|cel mai multe|cele mai multe voturi|s au calificat|s a calificat|calificat\\w*|finalist\\w*|intra(?:t|ta)? in (?:turul|finala|tur)|ultim\\w*|cu cine~(?:votat|vota|voteaza|tinut|mers)|pe cine~votat',
 );
 const standings = phrase(
   'rezultat\\w*|scor\\w*|clasament\\w*|cum a fost|prim(?:ii|ele) (?:doi|trei|patru|cinci|zece|\\d+)|cum (?:au|a|s a|s au) vota\\w*|cum a iesit|situati\\w* (?:voturilor|votului)|ce (?:s a votat|procente)|procentel\\w*|cifrel\\w*|top\\w*~candidat\\w*|ce (?:a|au|s a) votat|vot\\w*~total\\w*|top (?:\\d+|doi|trei|patru|cinci|zece)|(?:cat|cate)~(?:fiecare|toti|toate|candidatii)|distributi\\w*|numaratoar\\w*|cum arata|cum stau',
@@ -86,6 +96,7 @@ const votes = phrase(
 /** Returns what a folded text asks about results, or null. `persons` is the number of candidates that it names. */
 export function resultsWish(text: string, persons: number): ResultsWish | null {
   const isAboutTurnout = turnout(text) && !(persons > 0 && votes(text) && !phrase('prezent\\w*')(text));
+  if (asksPeople(text)) return 'people';
   if (asksSum(text) && persons > 1) return 'sum';
   if (mostAreas(text)) return 'areas-won';
   if (areasWon(text) && (persons > 0 || phrase('cate|unde')(text)) && !isAboutTurnout)
@@ -119,7 +130,10 @@ export const asksFigures = phrase(
   `${ranked}|ce (?:a|au|s a) votat|vot\\w*~total\\w*~tur\\w*|(?:cati|cate|cat) (?:oameni |romani |persoane |alegatori )?(?:au|a|s a) (?:mai )?votat|cine a (?:castigat|invins)|rezultat\\w*~tur\\w*`,
 );
 const asksWho = phrase('cine (?:a|au)(?: mai)? (?:castigat|iesit|invins)');
-const asksByHowMuch = (text: string) => /^(?:si )?cu cat(?:e voturi)?$/.test(text);
+const asksByHowMuch = (text: string) =>
+  /^(?:(?:si|dar|iar) )?(?:(?:cu|la) (?:cat(?:e (?:voturi|procente|puncte))?|ce diferenta)|(?:care|cat) (?:e|este|a fost) diferenta)$/.test(
+    text,
+  );
 const votingTalk = phrase(
   'vot\\w*|tur\\w*|castig\\w*|invins|loc\\w*|candidat\\w*|finalist\\w*|rezultat\\w*|scor\\w*|puncte|procent\\w*|prim\\w*',
 );
@@ -176,7 +190,7 @@ const profilePhrases: readonly (readonly [ProfileWish, (text: string) => boolean
   [
     'contact',
     phrase(
-      'site\\w*|facebook|instagram|tiktok|twitter|youtube|linkedin|retele\\w*|pagina|contact\\w*|telefon\\w*|e mail\\w*|email\\w*|mail\\w*|adresa|sediu\\w*',
+      '(?<!pe )site\\w*|facebook|instagram|tiktok|twitter|youtube|linkedin|retele\\w*|pagina|contact\\w*|telefon\\w*|e mail\\w*|email\\w*|mail\\w*|adresa|sediu\\w*',
     ),
   ],
   [
@@ -218,15 +232,15 @@ export const asksCandidateList = phrase(
   '(?:cine|care|cati|ce|lista|toti)~(?:candid\\w*|sunt candidat\\w*|este pe buletin|e pe buletin|sunt pe buletin|pe buletin\\w*|in cursa|se prezinta)|candidat\\w*~(?:cine|cati|care|lista)|lista candidat\\w*|cati candidati',
 );
 export const asksPolls = phrase(
-  'sondaj\\w*|sondag\\w*|exit poll\\w*|exitpoll\\w*|exit pol\\w*|intenti\\w* de vot|intentiile|barometr\\w*|cercetar\\w* (?:de opinie|sociologic\\w*)|cotat\\w*|in preferint\\w*|cas\\w* de sondar\\w*|institut\\w* de sondar\\w*|scenari\\w* turul|simular\\w*',
+  'sondaj\\w*|sondag\\w*|exit poll\\w*|exitpoll\\w*|exit pol\\w*|intenti\\w* de vot|intentiile|barometr\\w*|cercetar\\w* (?:de opinie|sociologic\\w*)|cotat\\w*|ce cot[ae] (?:are|au|avea|aveau)|in preferint\\w*|cas\\w* de sondar\\w*|institut\\w* de sondar\\w*|scenari\\w* turul|simular\\w*',
 );
 export const asksNews = phrase(
   'stiri\\w*|stire\\w*|noutat\\w*|(?:ce|cele) (?:e|este|mai|sunt)?\\s?(?:nou|noi|noutati)|(?:ultimele|ultima|ultimul|cele mai noi|recente|ultimile) (?:stiri|stire|noutati|articol\\w*|informatii|evenimente|declaratii|aparitii|vesti|ore|zile)|articol\\w*|presa|presei|ziar\\w*|titlur\\w*|ce (?:s a|se) (?:mai )?(?:intamplat|intampla|scris|scrie|publicat|zice|vorbeste|spune)(?! daca)|a aparut|s a scris|mass media|media|recent\\w*|actualitat\\w*|vesti\\w*|ce mai (?:e|este|face|zice|spune)|hotnews|g4media|digi24|ultima ora|(?:azi|ieri|astazi|saptamana (?:asta|aceasta|trecuta))~(?:spus|zis|declarat|facut|intamplat)|(?:spus|zis|declarat|facut|intamplat)~(?:azi|ieri|astazi|saptamana|recent|ultima)',
 );
 const procedureSubject =
-  'vot|votez|vota|votam|voteze|votezi|voteaza|votarea|votare|votului|votul|votati|votant|sectie\\w*|sectia|sectii\\w*|urna|urnei|urne|urnele|buletin\\w*|act|acte|actele|actul|carte de identitate|cartea de identitate|ci|pasaport\\w*|stampila|stampilez|cabina|list\\w* suplimentar\\w*|list\\w* (?:electoral|permanent)\\w*|inscri\\w*|inregistr\\w*|domicili\\w*|resedint\\w*|flotant\\w*|expir\\w*|procur\\w*|insotitor\\w*|fotograf\\w*|poz\\w*|selfie\\w*|filmez|film\\w*|corespondent\\w*|post\\w*|campani\\w*|observator\\w*|nevazator\\w*|scaun\\w*|dizabilit\\w*|boln\\w*|spital\\w*|detin\\w*|inchis\\w*|deschi\\w*|arest\\w*|student\\w*|drept\\w* de vot|18 ani|majorat|contest\\w*|sesiz\\w*|amend\\w*|pedeaps\\w*|tur\\w*|alegeril\\w*|mobil\\w*|special\\w*|propagand\\w*|exit poll\\w*|majoritat\\w*|validea\\w*|retrag\\w*|coada|rand|telefon\\w*|electronic\\w*|pix|semnatur\\w*|candidez|candideze|candida';
+  'vot|votez|vota|votam|voteze|votezi|voteaza|votarea|votare|votului|votul|voturile|voturilor|votati|votant|sectie\\w*|sectia|sectii\\w*|urna|urnei|urne|urnele|buletin\\w*|act|acte|actele|actul|carte de identitate|cartea de identitate|ci|pasaport\\w*|stampila|stampilez|cabina|list\\w* suplimentar\\w*|list\\w* (?:electoral|permanent)\\w*|inscri\\w*|inregistr\\w*|domicili\\w*|resedint\\w*|flotant\\w*|expir\\w*|procur\\w*|insotitor\\w*|fotograf\\w*|poz\\w*|selfie\\w*|filmez|film\\w*|corespondent\\w*|post\\w*|campani\\w*|observator\\w*|nevazator\\w*|scaun\\w*|dizabilit\\w*|boln\\w*|spital\\w*|detin\\w*|inchis\\w*|deschi\\w*|arest\\w*|student\\w*|drept\\w* de vot|18 ani|majorat|contest\\w*|sesiz\\w*|amend\\w*|pedeaps\\w*|tur\\w*|alegeril\\w*|mobil\\w*|special\\w*|propagand\\w*|exit poll\\w*|majoritat\\w*|validea\\w*|retrag\\w*|coada|rand|telefon\\w*|electronic\\w*|pix|semnatur\\w*|candidez|candideze|candida';
 const procedureAsked =
-  'cum|unde|cand|pot|poti|putem|poate|puteti|se poate|am voie|avem voie|ai voie|e voie|e (?:permis|legal|interzis|obligatoriu|nevoie)|este (?:permis|legal|interzis|obligatoriu|nevoie)|trebuie|necesar\\w*|nevoie|imi trebuie|ce (?:act\\w*|document\\w*|fac|facem|se intampla|pedeaps\\w*|amend\\w*|pot|trebuie|inseamna|varsta|conditii|pasi|e nevoie|este)|cine (?:are|poate|pot|valideaz\\w*|organizeaz\\w*|numara|confirma|nu)|pana (?:cand|la)|de (?:unde|cand|la)|ce ora|ce or[ae]|ce program|ce zi\\w*|in ce zi\\w*|cat (?:timp|dureaza)|cate (?:zile|ore|sectii|buletine|tururi)|cati (?:ani|alegatori trebuie)|daca|fara|mai pot|program\\w*|ora|ore|orar\\w*|la care|voie|vreau sa|am (?:uitat|pierdut)|mi a|mi am|sunt|locuiesc|stau|vin|ma mut\\w*|m am mutat|mi s a|ce sectie|obligat\\w*|interzis\\w*|permis\\w*|explica\\w*|procedur\\w*|regul\\w*|conditi\\w*|pas\\w*';
+  'cum|unde|cand|pot|poti|putem|poate|puteti|se poate|am voie|avem voie|ai voie|e voie|e (?:permis|legal|interzis|obligatoriu|nevoie)|este (?:permis|legal|interzis|obligatoriu|nevoie)|trebuie|necesar\\w*|nevoie|imi trebuie|ce (?:act\\w*|document\\w*|fac|facem|se intampla|pedeaps\\w*|amend\\w*|pot|trebuie|inseamna|varsta|conditii|pasi|e nevoie|este)|cine (?:are|poate|pot|valideaz\\w*|organizeaz\\w*|numara|confirma|verific\\w*|supravegh\\w*|nu)|pana (?:cand|la)|de (?:unde|cand|la)|ce ora|ce or[ae]|ce program|ce zi\\w*|in ce zi\\w*|cat (?:timp|dureaza)|cate (?:zile|ore|sectii|buletine|tururi)|cati (?:ani|alegatori trebuie)|daca|fara|mai pot|program\\w*|ora|ore|orar\\w*|la care|voie|vreau sa|am (?:uitat|pierdut)|mi a|mi am|sunt|locuiesc|stau|vin|ma mut\\w*|m am mutat|mi s a|ce sectie|obligat\\w*|interzis\\w*|permis\\w*|explica\\w*|procedur\\w*|regul\\w*|conditi\\w*|pas\\w*';
 const procedure = phrase(
   `(?:${procedureAsked})~~(?:${procedureSubject})|(?:${procedureSubject})~~(?:${procedureAsked})`,
 );

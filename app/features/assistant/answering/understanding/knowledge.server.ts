@@ -100,9 +100,14 @@ function createLexicon(
     ...questionWordList,
     ...synonymWords,
   ]);
-  const areas = createAreaFinder(known.areas);
+  const givenNames = given.map(fold);
+  const areas = createAreaFinder(known.areas, {
+    ordinary: new Set([...ordinary, ...givenNames]),
+    people: known.candidates.flatMap(({ firstName, lastName }) => wordsIn([firstName, lastName])),
+  });
   const candidates = createCandidateFinder(known.candidates, {
-    given: new Set(given.map(fold)),
+    given: new Set(givenNames),
+    // „dan barna” is another person, although Barna is also a commune.
     ordinary: new Set([...ordinary, ...areas.words]),
   });
   const questions = known.questions.map(({ code, question, category }) => ({
@@ -125,7 +130,8 @@ function createLexicon(
     spelling: createSpelling({
       words: [...questionWordList, ...synonymWords],
       names: [...candidates.words, ...areas.misspelt, ...wordsIn(known.pollsters)],
-      others: [...areas.words, ...wordsIn(texts), ...commonWords, ...stopWords, ...given.map(fold)],
+      localities: areas.localityWords,
+      others: [...areas.words, ...wordsIn(texts), ...commonWords, ...stopWords, ...givenNames],
     }),
   };
 }

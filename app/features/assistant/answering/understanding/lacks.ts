@@ -34,6 +34,7 @@ export function lackIn(question: UnderstoodQuestion, knowledge: Knowledge): Lack
   const counts = ofCounting(text) && resultsWish(text, candidates.length) !== null;
   if (!counts || asksCandidateList(text)) return null;
   if (otherYearIn(text, knowledge) !== null || otherKind(text)) return 'election';
+  if (question.unknownPlaces.length > 0) return 'place';
   if (candidates.length > 0) return null;
   const isTaken = phrase('(?:a|au) (?:luat|obtinut|avut|strans|facut|primit)')(text);
   if (isTaken && otherNames.length > 0 && areas.length === 0) return 'person';

@@ -22,12 +22,21 @@ import type { Knowledge } from './knowledge.server.ts';
 import { type Lack, lackIn, otherYearIn } from './lacks.ts';
 import { phrase } from './language/phrases.ts';
 import { type Found, findPassages } from './passages.ts';
-import { asksPresentWinner, isGreeting, isRecommendation, offenceIn, predictionIn } from './refused.ts';
+import {
+  asksPresentWinner,
+  isGreeting,
+  isRecommendation,
+  offenceIn,
+  predictionIn,
+  type SitePart,
+  sitePartIn,
+} from './refused.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /** How a question is answered. Items and topics are codes of the guide and of the stance questions. */
 export type Plan =
-  | { route: 'greeting' | 'illegal' | 'recommendation' | 'prediction' }
+  | { route: 'greeting'; sitePart?: SitePart }
+  | { route: 'illegal' | 'recommendation' | 'prediction' }
   | { route: 'unknown'; lack?: Lack }
   | { route: 'results'; wish: ResultsWish }
   | { route: 'profile'; wish: ProfileWish }
@@ -56,6 +65,9 @@ export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan
   return keepsEarlier(question, own) ? earlier : own;
 }
 
+/** Stems that say which place or round a name means, and nothing else. */
+const besideNames = /^(?:tur|rund|prim|doi|doil|judet|sector|tar|comun|oras|municipi|localitat)$/;
+
 const subjectCandidates = ({ candidates, subject }: UnderstoodQuestion) =>
   candidates.length > 0 ? candidates.length : subject.candidates.length;
 
@@ -65,9 +77,7 @@ function keepsEarlier(
   own: Plan,
 ): boolean {
   if (own.route === 'results' && resultsWish(text, candidates.length)) return false;
-  const isBare = bareStems.every((stem) =>
-    /^(tur|rund|prim|doi|doil|judet|sector|tar|und|cand|\d+|i+)$/.test(stem),
-  );
+  const isBare = bareStems.every((stem) => besideNames.test(stem) || /^(und|cand|\d+|i+)$/.test(stem));
   const isNamed = rounds.length > 0 || areas.length > 0 || candidates.length > 0;
   return (
     isBare || (own.route === 'unknown' && isNamed) || (own.route === 'news' && !own.isCertain && isNamed)
@@ -84,6 +94,8 @@ function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | n
     const found = findItems(question, knowledge, { isProcedure: true, isOffence: true });
     if (found.length > 0) return { route: 'procedure', items: found.map(({ key }) => key) };
   }
+  const sitePart = sitePartIn(text);
+  if (sitePart) return { route: 'greeting', sitePart };
   const isPolls = asksPolls(text) || question.pollster !== null;
   if (isRecommendation(text, candidates.length) && !isPolls) return { route: 'recommendation' };
   if (isBareChoice(question)) return { route: 'recommendation' };
@@ -137,7 +149,7 @@ const ofProfileOnly: ReadonlySet<ProfileWish> = new Set([
   'party',
 ]);
 const strongProcedure = phrase(
-  'ce se intampla (?:daca|cu)|trebuie|pot|poti|putem|puteti|se poate|(?:am|avem|au|are|ai) voie|e voie|merge cu|permis\\w*|legal\\w*|interzis\\w*|obligat\\w*|cum (?:se |pot |putem |sa )?(?:vot|procedez|aflu|cer|fac|ma)\\w*|unde (?:pot |se |trebuie |sa )*(?:vot|ma)\\w*|(?:cand|in ce (?:zi|data)) (?:e|este|se|sunt|are|au|va|vor|a|votez|votam|incepe\\w*|se\\w*|mai)|la ce or[ae]|ce or[ae]|pana (?:cand|la ce)|ce act\\w*|ce document\\w*|cate zile|cate sectii|am nevoie|imi trebuie|cine (?:are drept|poate|valideaza|numara|organizeaza)|fara',
+  'ce se intampla (?:daca|cu)|trebuie|pot|poti|putem|puteti|se poate|(?:am|avem|au|are|ai) voie|e voie|merge cu|permis\\w*|legal\\w*|interzis\\w*|obligat\\w*|cum (?:se |pot |putem |sa )?(?:vot|procedez|aflu|cer|fac|ma)\\w*|unde (?:pot |se |trebuie |sa )*(?:vot|ma)\\w*|(?:cand|in ce (?:zi|data)) (?:e|este|se|sunt|are|au|va|vor|a|votez|votam|incepe\\w*|se\\w*|mai)|la ce or[ae]|ce or[ae]|pana (?:cand|la ce)|ce act\\w*|ce document\\w*|cate zile|cate sectii|am nevoie|imi trebuie|cine (?:are drept|poate|valideaza|numara|organizeaza|verific\\w*|supravegh\\w*)|fara',
 );
 
 function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
@@ -154,6 +166,9 @@ function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): P
     return { route: 'profile', wish: profile };
   if (results === 'place' && ofEvent(text)) return { route: 'news', isCertain: false };
   if (results && !isSaid) return { route: 'results', wish: results };
+  const isPlaced = question.areas.length > 0 || question.rounds.length > 0;
+  if (isPlaced && question.bareStems.every((stem) => besideNames.test(stem)))
+    return { route: 'results', wish: 'votes' };
   if (isPositioned) return stanceOf(topics);
   if (profile && profile !== 'who' && profile !== 'platform') return { route: 'profile', wish: profile };
   if (isTopic && !ofEvent(text)) return stanceOf(topics);
@@ -162,9 +177,6 @@ function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): P
   if (isUntold(question, topics)) return { route: 'unknown', lack: 'topic' };
   if (asksStance(text) && question.bareStems.length === 0) return { route: 'stance', topics: [] };
   if (asksPosition(text)) return { route: 'stance', topics: topics?.codes ?? [] };
-  const isPlaced = question.areas.length > 0 || question.rounds.length > 0;
-  if (isPlaced && question.bareStems.every((stem) => /^(tur|prim|doi|doil)$/.test(stem)))
-    return { route: 'results', wish: 'votes' };
   if (question.bareStems.length === 0) return { route: 'profile', wish: 'who' };
   return { route: 'news', isCertain: false };
 }
@@ -243,7 +255,8 @@ function isElsewhere({ text, otherNames, areas, rounds }: UnderstoodQuestion): b
   if (otherNames.length > 0 && rounds.length === 0 && areas.every(({ kind }) => kind === 'country'))
     return true;
   const isContest = /(?<![a-z])(?:castiga|invin|pierdut|clasament|scor|locul|rezultat)/.test(text);
-  return isContest && areas.length === 0 && rounds.length === 0 && !ofElection(text);
+  const isPlaced = areas.some(({ kind }) => kind !== 'nation');
+  return isContest && !isPlaced && rounds.length === 0 && !ofElection(text);
 }
 
 /**
@@ -262,7 +275,7 @@ function ofOtherContest({ text, areas }: UnderstoodQuestion, { timeline }: Knowl
 
 const ofRomanians = phrase('roman\\w*|diaspor\\w*|sect\\w*|tur\\w*|vot\\w*|rezultat\\w*|prezent\\w*');
 const ofElection = phrase(
-  'vot\\w*|alegeri\\w*|tur\\w*|scrutin\\w*|prezident\\w*|presedint\\w*|candidat\\w*|electoral\\w*|cine (?:a |au )?(?:castigat|castiga|invins|iesit|pierdut)(?: alegerile)?$|locul \\w+|finalist\\w*|(?:care|ce) (?:e|este|sunt|au fost|a fost) (?:rezultat\\w*|scor\\w*|clasament\\w*|castigator\\w*)|rezultat\\w*(?: oficial\\w*| final\\w*| partial\\w*| provizori\\w*)?|castigatorul|clasament\\w*',
+  'vot\\w*|alegeri\\w*|tur\\w*|scrutin\\w*|prezident\\w*|presedint\\w*|candidat\\w*|electoral\\w*|cine (?:a |au )?(?:castigat|castiga|invins|iesit|pierdut)(?: alegerile)?(?: (?:in|din|pe|la nivel de) (?:romania|toata tara|tara))?$|locul \\w+|finalist\\w*|(?:care|ce) (?:e|este|sunt|au fost|a fost) (?:rezultat\\w*|scor\\w*|clasament\\w*|castigator\\w*)|rezultat\\w*(?: oficial\\w*| final\\w*| partial\\w*| provizori\\w*)?|castigatorul|clasament\\w*',
 );
 
 const asksMeaning = phrase(

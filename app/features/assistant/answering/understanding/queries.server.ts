@@ -33,7 +33,6 @@ export function listNamedAreas(db: Db, electionId: string): Promise<NamedArea[]>
     .selectFrom('areas')
     .select(['code', 'name', 'kind', 'rank', 'parent_code as parentCode', 'note', 'iso_code as isoCode'])
     .where('election_id', '=', electionId)
-    .where('kind', '!=', 'locality')
     .orderBy('position')
     .$call(fromRecord(db));
 }

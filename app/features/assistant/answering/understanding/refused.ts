@@ -8,6 +8,7 @@ const offence = phrase(
     `(?:cumpar|cumper|vand|vind|vanz|vinz|platesc|plati|plateasca|mitui|mituiesc|mita|contracost)\\w*~(?:vot\\w*|alegator\\w*|votant\\w*|presedint\\w+ de sectie|functionar\\w*|oameni\\w*)`,
     `(?:vot|voturi|votul|voturile)~(?:contra|in schimbul|pe) (?:bani|\\d+ (?:lei|euro)|alimente|cadouri)`,
     `(?:bani|cadouri|lei|euro|alimente)~(?:pentru|contra|in schimbul) (?:un )?vot\\w*`,
+    `(?:prim|lua|dat|ofer)\\w*~(?:bani|lei|euro|cadouri|alimente|pomana)~(?:sa|ca sa|pentru)(?: [a-z]+)? ${voting}`,
     `pret\\w* (?:unui|al) vot\\w*|cat costa un vot`,
     `(?:falsific|fraud|truc|maslui|contrafac|contraface|manipul|hack|sparg|sparge|pirat|alter|umfl|schimb|modific|trisez|trisa)\\w*~(?:vot\\w*|alegeri\\w*|rezultat\\w*|proces\\w* verbal\\w*|buletin\\w*|urn\\w*|sectie\\w*|list\\w* electoral\\w*|semnatur\\w*|scrutin\\w*|sistem\\w*|numarato\\w*|site\\w*)`,
     `(?:fraud\\w*|falsific\\w*)`,
@@ -36,7 +37,7 @@ const hidden = phrase(
 );
 const lawAsked = phrase(
   `pedeaps\\w*|pedepsit\\w*|pedepsesc|amenda\\w*|amenzi\\w*|sanction\\w*|sanctiun\\w*|legal|legala|ilegal\\w*|infractiun\\w*|permis\\w*|interzis\\w*|voie|risc|risca|riscuri\\w*|
-patesc|pateste|patim|inchisoare|condamn\\w*|ce se intampla (?:daca|cu)|raport\\w*|sesiz\\w*|reclam\\w*|semnal\\w*|denunt\\w*|anunt|plang|preven\\w*|previn\\w*|combat\\w*|
+patesc|pateste|patim|inchisoare|condamn\\w*|ce se intampla (?:daca|cu)|raport\\w*|sesiz\\w*|reclam\\w*|(?:daca|cand|ca) (?:am )?(?:vad|vazut|observ|observat|aflu|aflat)|(?:unde|cui|la cine|cu cine) (?:sun|telefonez|vorbesc|spun|scriu|ma adresez)|semnal\\w*|denunt\\w*|anunt|plang|preven\\w*|previn\\w*|combat\\w*|
 apar\\w*|protej\\w*|depist\\w*|descoper\\w*|sigur\\w*|evit\\w*|verific\\w*|se asigur\\w*|lege\\w*|legi|cod\\w* penal|articol\\w*|contraventi\\w*|grav|a fost|au fost|s a|s au|dovezi|acuz\\w*`,
 );
 
@@ -109,6 +110,7 @@ const foretold = phrase(
     `${will}(?: [a-z0-9]+){0,2} (?:intra|intre|ajunge|ajunga|iesi|iasa|deveni|devina|califica|califice)`,
     `ce (?:scor|procent|rezultat)~${will}`,
     'cine(?: crezi ca| credeti ca| zici ca)? (?:castiga|iese|ajunge|devine|invinge|pierde|intra in (?:turul|finala))',
+    '(?:cat|cate|cine|ce|cu cat|pe ce loc)~(?:crezi|credeti|zici|ziceti) ca(?: [a-z]+){0,2} (?:ia|iau|iese|ies|obtine|obtin|castiga|face|strange|scoate|pierde)',
     'daca (?:alegerile|duminica|maine)~ar|prezic\\w*|prezice\\w*|ghici\\w*|ghiceste\\w*|pronostic\\w*|prognoz\\w*|predicti\\w*|previziun\\w*|previzion\\w*|anticip\\w*|pariu\\w*|pariez|cotele|prevezi|viitorul presedinte|urmatorul presedinte|noul presedinte',
   ].join('|'),
 );
@@ -139,6 +141,28 @@ const greeting = phrase(
 const aboutItself = phrase(
   '(?:cine|ce) (?:esti|sunteti)(?: tu)?|cum te (?:cheama|numesti)|ce (?:poti|stii|sti|puteti) (?:sa )?(?:face|faci|raspunzi|raspunde|spui)|ce (?:intrebari|pot (?:sa te )?intreb\\w*)|cu ce (?:ma )?(?:poti|puteti) ajuta|la ce (?:esti bun|folosesti|raspunzi)|esti(?: [a-z]+ sau)? (?:un |o )?(?:robot|om|ai|chatgpt|inteligenta artificiala|bot|uman|real)|cum (?:functionezi|lucrezi)|ma (?:poti|puteti) ajuta|ce intrebari',
 );
+
+/** Parts of this site that a question may be about. */
+export type SitePart = 'quiz' | 'questions';
+const siteParts: readonly (readonly [SitePart, (text: string) => boolean])[] = [
+  [
+    'quiz',
+    phrase(
+      '(?:test\\w*|chestionar\\w*|quiz\\w*)~(?:compatibilit\\w*|potrivir\\w*)|(?:cum|cate|ce|unde|cat|pot|de ce)~quiz\\w*|quiz\\w*~(?:cum|functionea\\w*|anonim\\w*|calcul\\w*)|cum~(?:calcul\\w*|functionea\\w*)~compatibilit\\w*',
+    ),
+  ],
+  [
+    'questions',
+    phrase(
+      'intrebar\\w*~(?:pus\\w*|adresat\\w*|public\\w*|trimis\\w*)~(?:candidat\\w*|xpers|site\\w*)|(?:pun|adresez|trimit|intreb)~(?:o intrebare~)?(?:unui candidat|candidatilor|lui xpers|pe xpers|direct)',
+    ),
+  ],
+];
+
+/** Returns the part of this site that a folded text asks about, or null. */
+export function sitePartIn(text: string): SitePart | null {
+  return siteParts.find(([, asks]) => asks(text))?.[0] ?? null;
+}
 
 export function isGreeting(text: string): boolean {
   const words = text.split(' ');

@@ -5,7 +5,8 @@ import { phrase } from './language/phrases.ts';
 import { stemOf } from './language/stem.ts';
 import { stopWords } from './language/stop-words.ts';
 import { correctWords, questionWords, type Spelling, type Word } from './language/words.ts';
-import type { AreaMention } from './names/areas.ts';
+import { type AreaMention, areasCalled } from './names/areas.ts';
+import { comesBeforePlace } from './names/localities.ts';
 import { findRounds } from './names/rounds.ts';
 
 /** A question with everything that it names. */
@@ -28,6 +29,8 @@ export type UnderstoodQuestion = {
   otherNames: string[];
   /** Words that are in no list and no record. */
   unknownWords: string[];
+  /** Unknown words after „la” or „comuna”, which are probably names of villages or of places abroad. */
+  unknownPlaces: string[];
   /** The number of countries that are a topic and no place: „pro Rusia”. */
   topicWords: number;
   /** What the conversation or the page is about. */
@@ -63,7 +66,16 @@ export function understand(
   const mentioned = lexicon.areas.find(
     words.map((word, index) => (isNamed(index) ? { ...word, folded: '·' } : word)),
   );
-  const areas = mentioned.filter((area) => !isTopic(area, { words, text, hasPerson: mentions.length > 0 }));
+  const places = ofPage(
+    knowledge,
+    mentioned.filter(
+      (area) =>
+        !isTopic(area, { words, text, hasPerson: mentions.length > 0 }) &&
+        !(area.kind === 'abroad' && countsEveryone(text)),
+    ),
+    { text, code: context?.area },
+  );
+  const areas = chosenNamesake(knowledge, { text, places, earlier: subject?.area ?? null });
   const isArea = (index: number) => areas.some(({ from, to }) => from <= index && index <= to);
   const isHome = (index: number) =>
     areas.some(({ from, to, kind }) => from <= index && index <= to && !farKinds.has(kind));
@@ -97,6 +109,11 @@ export function understand(
         ? []
         : [folded],
     ),
+    unknownPlaces: words.flatMap(({ folded }, index) =>
+      isNamed(index) || isArea(index) || lexicon.spelling.known.has(folded) || !isAfterPlace(words, index)
+        ? []
+        : [folded],
+    ),
     topicWords: mentioned.length - areas.length,
     subject: around,
     pageArea: knowledge.areas.find(({ code }) => code === context?.area)?.code ?? null,
@@ -104,6 +121,48 @@ export function understand(
     asksWhy: asksWhy(text) && words.length <= 4,
   };
 }
+
+const isAfterPlace = (words: readonly Word[], index: number) =>
+  (words[index]?.folded.length ?? 0) > 3 && comesBeforePlace(words[index - 1]);
+
+const namesCounty = phrase('judet\\w*');
+/** On the page of Iași or of one Florești, the name means the area of this page. „Județul Iași” stays the county. */
+function ofPage(
+  { areas }: Knowledge,
+  places: AreaMention[],
+  { text, code }: { text: string; code: string | undefined },
+): AreaMention[] {
+  const page = areas.find((area) => area.code === code);
+  const isSame = (place: AreaMention) => areas.find((area) => area.code === place.code)?.name === page?.name;
+  const same = places.find(isSame);
+  if (!page || !same || namesCounty(text)) return places;
+  return [...places.filter((place) => !isSame(place)), { ...same, code: page.code, kind: page.kind }];
+}
+
+const choosesOne = phrase('(?:cea|cel|cele|ala|aia|comuna|orasul|localitatea) (?:din|de)');
+
+/**
+ * „Cea din Prahova”, after an answer about a locality, is the locality of that name in this county. After an answer
+ * about all localities of a name, the county alone says which one.
+ */
+function chosenNamesake(
+  { areas }: Knowledge,
+  { text, places, earlier }: { text: string; places: AreaMention[]; earlier: string | null },
+): AreaMention[] {
+  const [county, ...others] = places;
+  if (earlier === null || county?.kind !== 'county' || others.length > 0) return places;
+  const [before] = areasCalled(areas, earlier);
+  if (before?.kind !== 'locality' || (before.code === earlier && !choosesOne(text))) return places;
+  const own = areas.find(
+    ({ kind, name, parentCode }) => kind === 'locality' && name === before.name && parentCode === county.code,
+  );
+  return own ? [{ ...county, code: own.code, kind: own.kind }] : places;
+}
+
+/** „În total, în țară și în diaspora” asks for the national figure, which includes votes from abroad. */
+const countsEveryone = phrase(
+  '(?:total\\w*|impreuna|laolalta|cumulat\\w*)~tara (?:si|plus) (?:in |din )?(?:diaspora|strainatate)|tara (?:si|plus) (?:in |din )?(?:diaspora|strainatate)~(?:total\\w*|impreuna|laolalta|cumulat\\w*)|(?:inclusiv|cu tot cu) (?:in |din )?(?:diaspora|strainatate)',
+);
 
 const beforeCountries = new Set('in din la prin'.split(' '));
 const asksCounts = phrase(

@@ -1,66 +1,90 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
 import type { AreaKind } from '#app/features/elections/results/areas.server.ts';
-import { type AreaResult, listAreaResults } from '#app/features/elections/results/queries.server.ts';
+import {
+  type AreaResult,
+  listAreaResults,
+  listResultsIn,
+} from '#app/features/elections/results/queries.server.ts';
 import { leadersOf } from '#app/features/elections/results/rules.ts';
 import { RoundName } from '#app/features/elections/round-words.ts';
 import { type RoundTimes, roundShare, shareOf } from '#app/features/elections/rules.ts';
+import { phrase } from '../../understanding/language/phrases.ts';
 import type { KnownCandidate } from '../../understanding/queries.server.ts';
 import type { Reply } from '../reply.ts';
 import {
+  type AreaPlace,
   countedOf,
   factsOf,
   type ResultsScope,
   roundsOf,
   sayUnannounced,
   sourceOfResult,
+  whereIn,
 } from './scope.server.ts';
 import { resultsTexts } from './texts.ts';
 
 const t = resultsTexts.ro;
 const shownAreas = 3;
+/** A county may have a hundred localities, more than a sentence can name. */
+const mostNamed = 45;
 
-type Kind = 'country' | 'sector' | 'county';
-const kindsOf: Readonly<Record<Kind, readonly AreaKind[]>> = {
+type Kind = 'country' | 'sector' | 'county' | 'locality';
+const kindsOf: Readonly<Record<Exclude<Kind, 'locality'>, readonly AreaKind[]>> = {
   country: ['country'],
   sector: ['sector'],
   // Bucharest is ranked beside the counties, as on the results page.
   county: ['county', 'municipality'],
 };
 
-/** Returns the kind of areas that a question compares. Countries are meant by „țară” and by the diaspora. */
-function kindIn({ question }: Reply): Kind {
-  const { text } = question;
-  if (/(?<![a-z])sector/.test(text) || question.areas.some(({ kind }) => kind === 'municipality'))
-    return 'sector';
-  const isAbroad = question.areas.some(({ kind }) => kind === 'abroad');
-  return isAbroad || /(?<![a-z])(?:ce tara|care tara|tari|tarile|tarilor|tara a|ce tari)(?![a-z])/.test(text)
-    ? 'country'
-    : 'county';
+/** The areas that a question compares. `county` is set for localities, which are compared inside one county only. */
+type Group = { kind: Kind; county: AreaPlace | null };
+
+const namesLocalities = phrase('comun[ae]\\w*|localitat\\w*|oras\\w*|municipii\\w*|municipiu\\w*');
+const namesCountries = phrase('ce tara|care tara|tari|tarile|tarilor|tara a|ce tari');
+
+/** Returns the group that a question compares. Countries are meant by „țară” and by the diaspora. */
+function groupIn({ question }: Reply, scope: ResultsScope): Group {
+  const { text, areas } = question;
+  const isNamed = (...kinds: readonly AreaKind[]) => areas.some(({ kind }) => kinds.includes(kind));
+  const [county = null] = scope.areas.filter(({ kind }) => kind === 'county');
+  if (/(?<![a-z])sector/.test(text) || isNamed('municipality')) return { kind: 'sector', county: null };
+  if (isNamed('abroad') || namesCountries(text)) return { kind: 'country', county: null };
+  const isInside = isNamed('county') && !/(?<![a-z])(?:ce|care) judet/.test(text);
+  return namesLocalities(text) || isInside ? { kind: 'locality', county } : { kind: 'county', county: null };
 }
 
-function listAreasOf({ db, knowledge }: Reply, round: number, kind: Kind): Promise<AreaResult[]> {
+function listAreasOf(
+  { db, knowledge }: Reply,
+  round: number,
+  { kind, county }: Group,
+): Promise<AreaResult[]> {
   const { timeline, at } = knowledge;
-  return listAreaResults(db, {
-    electionId: timeline.electionId,
-    at,
-    round,
-    kinds: kindsOf[kind],
-    isWhole: true,
-  });
+  const scope = { electionId: timeline.electionId, at, round, isWhole: true };
+  if (kind !== 'locality') return listAreaResults(db, { ...scope, kinds: kindsOf[kind] });
+  const inside = knowledge.areas.filter(({ parentCode }) => parentCode === county?.code);
+  return listResultsIn(db, { ...scope, codes: inside.map(({ code }) => code) });
+}
+
+/** Says that localities are compared in one county only. Returns true when the question names no county. */
+function saysCountyMissing({ draft }: Reply, { kind, county }: Group): boolean {
+  if (kind !== 'locality' || county !== null) return false;
+  draft.say(t.chooseCounty);
+  return true;
 }
 
 /** Says the areas with the largest or smallest share of each candidate, or of the turnout when nobody is named. */
 export async function sayAreaRanks(reply: Reply, scope: ResultsScope, least: boolean): Promise<void> {
-  const kind = kindIn(reply);
+  const group = groupIn(reply, scope);
+  if (saysCountyMissing(reply, group)) return;
   for (const person of scope.persons) {
     for (const times of roundsOf(reply, scope, person.slug)) {
-      if (!sayUnannounced(reply, times)) await sayPersonRanks(reply, { person, times, kind, least });
+      if (!sayUnannounced(reply, times)) await sayPersonRanks(reply, { person, times, group, least });
       reply.draft.isAbout({ round: times.number });
     }
   }
   if (scope.persons.length > 0) return sayNoRound(reply, scope);
   for (const times of roundsOf(reply, scope)) {
-    if (!sayUnannounced(reply, times)) await sayTurnoutRanks(reply, { times, kind, least });
+    if (!sayUnannounced(reply, times)) await sayTurnoutRanks(reply, { times, group, least });
     reply.draft.isAbout({ round: times.number });
   }
   sayNoRound(reply, scope);
@@ -71,22 +95,22 @@ function sayNoRound(reply: Reply, scope: ResultsScope): void {
   if (roundsOf(reply, scope).length === 0 && first) sayUnannounced(reply, first);
 }
 
-type Ranking = { times: RoundTimes; kind: Kind; least: boolean };
+type Ranking = { times: RoundTimes; group: Group; least: boolean };
 
 async function sayPersonRanks(
   reply: Reply,
-  { person, times, kind, least }: Ranking & { person: KnownCandidate },
+  { person, times, group, least }: Ranking & { person: KnownCandidate },
 ) {
   const { draft, question } = reply;
   const round = times.number;
-  const results = await listAreasOf(reply, round, kind);
+  const results = await listAreasOf(reply, round, group);
   const rows = results.flatMap((result) => {
     const standing = result.standings.find(({ slug }) => slug === person.slug);
     return standing ? [{ result, standing }] : [];
   });
   if (rows.length === 0) return draft.say(t.notStood(person.name, round));
   // Shares of countries with a few voters say little, so countries are ranked by votes.
-  const isByVotes = kind === 'country' ? !/procent/.test(question.text) : /voturi/.test(question.text);
+  const isByVotes = group.kind === 'country' ? !/procent/.test(question.text) : /voturi/.test(question.text);
   const value = ({ result, standing }: (typeof rows)[number]) =>
     isByVotes ? standing.votes : (shareOf(standing.votes, result.validVotes) ?? 0);
   const ordered = rows.toSorted((one, other) =>
@@ -94,7 +118,7 @@ async function sayPersonRanks(
   );
   for (const [index, { result, standing }] of ordered.slice(0, shownAreas).entries()) {
     const source = await sourceOfResult(reply, round, result);
-    draft.say(t.best({ ...countedOf(result, standing, round), rank: index + 1, least }), source);
+    draft.say(t.best({ ...countedOf(reply, result, standing, round), rank: index + 1, least }), source);
     draft.note(...factsOf(result, standing, round));
     if (index === 0)
       draft.note({
@@ -106,10 +130,10 @@ async function sayPersonRanks(
   }
 }
 
-async function sayTurnoutRanks(reply: Reply, { times, kind, least }: Ranking): Promise<void> {
+async function sayTurnoutRanks(reply: Reply, { times, group, least }: Ranking): Promise<void> {
   const { draft } = reply;
   const round = times.number;
-  const results = await listAreasOf(reply, round, kind);
+  const results = await listAreasOf(reply, round, group);
   // Countries have no registered voters, so they are ranked by voters.
   const hasShares = results.some(({ registered }) => registered !== null);
   const value = ({ voters, registered }: AreaResult) =>
@@ -122,7 +146,15 @@ async function sayTurnoutRanks(reply: Reply, { times, kind, least }: Ranking): P
     const share = roundShare(result.voters, result.registered);
     const { voters, registered } = result;
     draft.say(
-      t.bestTurnout({ rank: index + 1, least, place: t.in(result), round, voters, registered, share }),
+      t.bestTurnout({
+        rank: index + 1,
+        least,
+        place: whereIn(reply, result),
+        round,
+        voters,
+        registered,
+        share,
+      }),
       source,
     );
     if (share !== null) draft.note({ kind: 'turnout', area: result.code, round, value: share });
@@ -134,26 +166,27 @@ async function sayTurnoutRanks(reply: Reply, { times, kind, least }: Ranking): P
 /** Says in how many areas each candidate has the most votes. */
 export async function sayAreasWon(reply: Reply, scope: ResultsScope): Promise<void> {
   const { draft } = reply;
-  const kind = kindIn(reply);
+  const group = groupIn(reply, scope);
+  if (saysCountyMissing(reply, group)) return;
   const isAboutAll = scope.persons.length === 0;
   for (const person of isAboutAll ? reply.knowledge.candidates : scope.persons) {
     for (const times of roundsOf(reply, scope, isAboutAll ? undefined : person.slug)) {
       if (sayUnannounced(reply, times)) return;
       const round = times.number;
-      const results = await listAreasOf(reply, round, kind);
+      const results = await listAreasOf(reply, round, group);
       const won = results.filter(({ standings }) =>
         leadersOf(standings).some(({ slug }) => slug === person.slug),
       );
       if (isAboutAll && won.length === 0) continue;
       const [first] = results;
-      const names = won.map(({ name }) => name);
       const row = {
         name: person.name,
         count: won.length,
         total: results.length,
         round,
-        noun: t.nouns[kind],
-        names,
+        noun: t.nouns[group.kind],
+        county: group.county?.name ?? null,
+        names: won.length <= mostNamed ? won.map(({ name }) => name) : [],
       };
       const area = first ? await sourceOfResult(reply, round, first) : null;
       draft.say(t.areasWon(row), area && { ...area, title: RoundName(round), href: resultsHref(round) });

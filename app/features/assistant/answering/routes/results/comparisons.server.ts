@@ -11,6 +11,7 @@ import {
   type ResultsScope,
   sayUnannounced,
   sourceOfResult,
+  whereIn,
 } from './scope.server.ts';
 import { resultsTexts } from './texts.ts';
 
@@ -36,11 +37,11 @@ export async function sayMargin(
   if (!first || !second) return false;
   const round = times.number;
   const source = await sourceOfResult(reply, round, result);
-  const [one, other] = [countedOf(result, first, round), countedOf(result, second, round)];
+  const [one, other] = [countedOf(reply, result, first, round), countedOf(reply, result, second, round)];
   const votes = first.votes - second.votes;
   const points = shownDifference(one.share ?? 0, other.share ?? 0);
   draft.say(
-    t.margin({ first: first.name, second: second.name, votes, points, place: t.in(result), round }),
+    t.margin({ first: first.name, second: second.name, votes, points, place: whereIn(reply, result), round }),
     source,
   );
   for (const counted of [one, other]) draft.say(t.votes(counted), source);
@@ -77,9 +78,9 @@ export async function saySum(reply: Reply, scope: ResultsScope): Promise<void> {
     const source = await sourceOfResult(reply, times.number, result);
     const votes = own.reduce((sum, standing) => sum + standing.votes, 0);
     const names = own.map(({ name }) => name);
-    draft.say(t.sum({ ...countedOf(result, { name: '', votes }, times.number), names }), source);
+    draft.say(t.sum({ ...countedOf(reply, result, { name: '', votes }, times.number), names }), source);
     draft.note({ kind: 'sum', area: result.code, round: times.number, value: votes });
-    for (const standing of own) draft.say(t.votes(countedOf(result, standing, times.number)), source);
+    for (const standing of own) draft.say(t.votes(countedOf(reply, result, standing, times.number)), source);
     draft.note(...own.flatMap((standing) => factsOf(result, standing, times.number)));
   }
   draft.isAbout({ round: times.number });
@@ -111,7 +112,7 @@ async function sayPersonChange(
   const [before, after] = await Promise.all(rounds.map((round) => findResult(reply, round, area.code)));
   const own = before?.standings.find((standing) => standing.slug === slug);
   const later = after?.standings.find((standing) => standing.slug === slug);
-  if (!before || !after || !own || !later) return draft.say(t.noArea(t.in(area), rounds[1]));
+  if (!before || !after || !own || !later) return draft.say(t.noArea(whereIn(reply, area), rounds[1]));
   const points = shownDifference(
     roundShare(later.votes, after.validVotes) ?? 0,
     roundShare(own.votes, before.validVotes) ?? 0,
@@ -121,7 +122,14 @@ async function sayPersonChange(
     await sourceOfResult(reply, rounds[1], after),
   ];
   draft.say(
-    t.change({ name: own.name, from: own.votes, to: later.votes, points, place: t.in(area), rounds }),
+    t.change({
+      name: own.name,
+      from: own.votes,
+      to: later.votes,
+      points,
+      place: whereIn(reply, area),
+      rounds,
+    }),
     ...sources,
   );
   draft.note(...factsOf(before, own, rounds[0]), ...factsOf(after, later, rounds[1]));

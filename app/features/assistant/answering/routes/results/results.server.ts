@@ -13,10 +13,12 @@ import type { Reply } from '../reply.ts';
 import { recordSource } from '../sources.server.ts';
 import { sayAreaRanks, sayAreasWon } from './areas.server.ts';
 import { sayChange, sayMargin, saySum } from './comparisons.server.ts';
+import { sayPeople } from './people.server.ts';
 import {
   type AreaPlace,
   calendarSource,
   countedOf,
+  countyOf,
   factsOf,
   findResult,
   type ResultsScope,
@@ -24,6 +26,7 @@ import {
   roundsOf,
   sayUnannounced,
   sourceOfResult,
+  whereIn,
 } from './scope.server.ts';
 import { resultsTexts } from './texts.ts';
 import { sayTurnout, sayTurnoutChange } from './turnout.server.ts';
@@ -34,17 +37,10 @@ const t = resultsTexts.ro;
 export async function answerResults(reply: Reply, wish: ResultsWish): Promise<void> {
   const scope = await readResultsScope(reply);
   reply.draft.isAbout({ candidates: scope.persons.map(({ slug }) => slug) });
-  if (scope.isPlaced) reply.draft.isAbout({ area: scope.areas[0]?.code ?? null });
-  sayTowns(reply);
+  if (scope.isPlaced) reply.draft.isAbout({ area: scope.sharedName ?? scope.areas[0]?.code ?? null });
+  if (scope.sharedName !== null) reply.draft.say(t.namesakes(scope.sharedName));
   await sayWish(reply, scope, wish);
   suggestMore(reply, scope, wish);
-}
-
-function sayTowns({ knowledge, question, draft }: Reply): void {
-  for (const { code, isTown } of question.areas) {
-    const area = knowledge.areas.find((each) => each.code === code);
-    if (isTown && area) draft.say(t.town(area.name), recordSource(area.name, resultsHref(1, code), []));
-  }
 }
 
 function sayWish(reply: Reply, scope: ResultsScope, wish: ResultsWish): Promise<void> {
@@ -57,6 +53,8 @@ function sayWish(reply: Reply, scope: ResultsScope, wish: ResultsWish): Promise<
       return sayAreasWon(reply, scope);
     case 'change':
       return hasPersons ? sayChange(reply, scope) : sayTurnoutChange(reply, scope);
+    case 'people':
+      return sayPeople(reply, scope);
     case 'turnout':
       return sayTurnout(reply, scope);
     case 'registered':
@@ -72,12 +70,16 @@ function sayWish(reply: Reply, scope: ResultsScope, wish: ResultsWish): Promise<
     case 'winner':
       return sayWinner(reply, scope);
     case 'standings':
-      return eachResult(reply, scope, (result, times) => sayStandings(reply, { result, times, scope }));
+      return sayAllStandings(reply, scope);
     default:
-      return hasPersons
-        ? sayPersons(reply, scope, wish === 'place')
-        : eachResult(reply, scope, (result, times) => sayStandings(reply, { result, times, scope }));
+      return hasPersons ? sayPersons(reply, scope, wish === 'place') : sayAllStandings(reply, scope);
   }
+}
+
+/** Says every candidate's votes. Of several localities with one name it says the winners only, to stay short. */
+function sayAllStandings(reply: Reply, scope: ResultsScope): Promise<void> {
+  if (scope.sharedName !== null && scope.persons.length === 0) return sayWinner(reply, scope);
+  return eachResult(reply, scope, (result, times) => sayStandings(reply, { result, times, scope }));
 }
 
 /** The rounds that `roundsOf` returns, or the round whose provisional result is coming in. */
@@ -105,7 +107,7 @@ async function eachResult(
     for (const area of scope.areas) {
       const result = await findResult(reply, times.number, area.code);
       if (result) await say(result, times);
-      else reply.draft.say(t.noArea(t.in(area), times.number));
+      else reply.draft.say(t.noArea(whereIn(reply, area), times.number));
     }
     reply.draft.isAbout({ round: times.number });
   }
@@ -166,9 +168,9 @@ async function sayPerson(reply: Reply, { slug, area, round, isPlace }: PersonInA
   const { draft } = reply;
   const result = await findResult(reply, round, area.code);
   const own = result?.standings.find((standing) => standing.slug === slug);
-  if (!result || !own) return draft.say(t.noArea(t.in(area), round));
+  if (!result || !own) return draft.say(t.noArea(whereIn(reply, area), round));
   const source = await sourceOfResult(reply, round, result);
-  const counted = countedOf(result, own, round);
+  const counted = countedOf(reply, result, own, round);
   const place = placeOf(
     own.votes,
     result.standings.map(({ votes }) => votes),
@@ -200,7 +202,7 @@ async function sayStandings(
   const shown = most === null ? result.standings : rank(result.standings).slice(0, most);
   for (const standing of shown) {
     if (asked.length > 0 && !asked.includes(standing.slug)) continue;
-    reply.draft.say(t.votes(countedOf(result, standing, times.number)), source);
+    reply.draft.say(t.votes(countedOf(reply, result, standing, times.number)), source);
     reply.draft.note(...factsOf(result, standing, times.number));
   }
 }
@@ -230,14 +232,14 @@ async function sayWinner(reply: Reply, scope: ResultsScope): Promise<void> {
       const at = rank(result.standings)[place - 1];
       if (!at) return;
       const source = await sourceOfResult(reply, times.number, result);
-      const counted = countedOf(result, at, times.number);
+      const counted = countedOf(reply, result, at, times.number);
       const tied = place === 1 ? leadersOf(result.standings) : [];
       if (tied.length > 1)
         draft.say(
           t.tied(
             tied.map(({ name }) => name),
             at.votes,
-            t.in(result),
+            whereIn(reply, result),
           ),
           source,
         );
@@ -325,7 +327,7 @@ async function sayCount(
 ): Promise<void> {
   const { draft } = reply;
   const source = await sourceOfResult(reply, times.number, result);
-  const place = t.in(result);
+  const place = whereIn(reply, result);
   const round = times.number;
   const note = (kind: string, value: number) => draft.note({ kind, area: result.code, round, value });
   if (wish === 'valid') {
@@ -376,8 +378,13 @@ function suggestMore(reply: Reply, scope: ResultsScope, wish: ResultsWish): void
   const [area] = scope.areas;
   const [person] = scope.persons;
   if (!area) return;
+  if (scope.sharedName !== null)
+    reply.draft.suggest(
+      ...scope.areas.flatMap((each) => countyOf(reply, each) ?? []).map(t.suggestions.inCounty),
+    );
   const saidBest = wish === 'best-areas' || wish === 'worst-areas';
   if (person && !saidBest) reply.draft.suggest(t.suggestions.best(person.name));
-  if (wish !== 'winner' && wish !== 'standings') reply.draft.suggest(t.suggestions.winner(t.in(area)));
-  if (wish !== 'turnout') reply.draft.suggest(t.suggestions.turnout(t.in(area)));
+  if (wish !== 'winner' && wish !== 'standings')
+    reply.draft.suggest(t.suggestions.winner(whereIn(reply, area)));
+  if (wish !== 'turnout') reply.draft.suggest(t.suggestions.turnout(whereIn(reply, area)));
 }

@@ -7,7 +7,7 @@ import {
 import { isAnnounced, type RoundTimes, roundShare } from '#app/features/elections/rules.ts';
 import { infoHref } from '#app/features/guide/addresses.ts';
 import type { AnswerFact } from '../../answer.ts';
-import type { NamedArea } from '../../understanding/names/areas.ts';
+import { areasCalled, type NamedArea } from '../../understanding/names/areas.ts';
 import type { KnownCandidate } from '../../understanding/queries.server.ts';
 import { personsAround, personsOf, type Reply } from '../reply.ts';
 import { recordSource, resultSource } from '../sources.server.ts';
@@ -15,7 +15,7 @@ import { resultsTexts } from './texts.ts';
 
 const t = resultsTexts.ro;
 
-export type AreaPlace = Pick<NamedArea, 'code' | 'name' | 'kind'>;
+export type AreaPlace = Pick<NamedArea, 'code' | 'name' | 'kind' | 'rank' | 'parentCode'>;
 
 /** The candidates, areas and rounds that a question about results means. */
 export type ResultsScope = {
@@ -23,6 +23,8 @@ export type ResultsScope = {
   areas: readonly AreaPlace[];
   /** True when the question or the conversation names an area. */
   isPlaced: boolean;
+  /** The name that several localities of `areas` share, when the question does not say which one it means. */
+  sharedName: string | null;
   /** The rounds that the question names. Empty when it names none. */
   rounds: readonly number[];
   /** The candidates of each round by slug, for rounds whose candidates are public. */
@@ -44,23 +46,32 @@ export async function readResultsScope(reply: Reply): Promise<ResultsScope> {
   const finalists = ballots.get(Math.max(0, ...known)) ?? [];
   const named = personsOf(reply, finalists);
   const persons = named.length > 0 || !question.isFollowUp ? named : personsAround(reply);
-  const codes = codesOf(reply);
-  const areas = codes.flatMap((code) => knowledge.areas.find((area) => area.code === code) ?? []);
+  const areas = areasOf(reply);
   const nation = knowledge.areas.find(({ code }) => code === nationCode);
   const inThread = question.isFollowUp && question.subject.round ? [question.subject.round] : [];
   return {
     persons,
     areas: areas.length > 0 ? areas : nation ? [nation] : [],
     isPlaced: areas.length > 0,
+    sharedName: sharedNameOf(areas),
     rounds: question.rounds.length > 0 ? question.rounds : inThread,
     ballots,
   };
 }
 
-function codesOf({ question }: Reply): string[] {
-  if (question.areas.length > 0) return question.areas.map(({ code }) => code);
-  if (question.isFollowUp && question.subject.area) return [question.subject.area];
-  return question.pageArea ? [question.pageArea] : [];
+function areasOf({ question, knowledge }: Reply): NamedArea[] {
+  const of = (code: string) => knowledge.areas.filter((area) => area.code === code);
+  if (question.areas.length > 0) return question.areas.flatMap(({ code }) => of(code));
+  if (question.isFollowUp && question.subject.area)
+    return areasCalled(knowledge.areas, question.subject.area);
+  return question.pageArea ? of(question.pageArea) : [];
+}
+
+function sharedNameOf(areas: readonly AreaPlace[]): string | null {
+  const [first, ...rest] = areas;
+  const isShared =
+    rest.length > 0 && areas.every(({ kind, name }) => kind === 'locality' && name === first?.name);
+  return first && isShared ? first.name : null;
 }
 
 /**
@@ -84,13 +95,24 @@ export function findResult(
   return findAreaResult(db, { electionId: timeline.electionId, at, round, code, isWhole: true });
 }
 
-export const sourceOfResult = ({ db, knowledge }: Reply, round: number, result: AreaResult) =>
-  resultSource(db, {
+/** Returns the name of a locality's county. Other areas have none. */
+export const countyOf = ({ knowledge }: Reply, { kind, parentCode }: AreaPlace) =>
+  kind === 'locality' ? (knowledge.areas.find(({ code }) => code === parentCode)?.name ?? null) : null;
+
+/** Names an area after a preposition, a locality with its county: „în comuna Bonțida (județul Cluj)”. */
+export const whereIn = (reply: Reply, area: AreaPlace) => t.in({ ...area, county: countyOf(reply, area) });
+
+/** An area's name in the title of a source: „Bonțida, Cluj”. */
+export const titleOf = (reply: Reply, area: AreaPlace) =>
+  [area.name, countyOf(reply, area)].filter(Boolean).join(', ');
+
+export const sourceOfResult = (reply: Reply, round: number, result: AreaResult) =>
+  resultSource(reply.db, {
     round,
     code: result.code,
-    name: result.name,
+    name: titleOf(reply, result),
     sourceIds: result.sourceIds,
-    at: knowledge.at,
+    at: reply.knowledge.at,
   });
 
 /** The page that shows the election's days. */
@@ -108,13 +130,18 @@ export function sayUnannounced({ knowledge, draft }: Reply, times: RoundTimes): 
 }
 
 /** The figures of a candidate in an area, as a sentence needs them. */
-export function countedOf(result: AreaResult, standing: { name: string; votes: number }, round: number) {
+export function countedOf(
+  reply: Reply,
+  result: AreaResult,
+  standing: { name: string; votes: number },
+  round: number,
+) {
   return {
     name: standing.name,
     votes: standing.votes,
     share: roundShare(standing.votes, result.validVotes),
     valid: result.validVotes,
-    place: t.in(result),
+    place: whereIn(reply, result),
     round,
   };
 }

@@ -1,4 +1,4 @@
-import type { AreaKind } from '#app/features/elections/results/areas.server.ts';
+import type { AreaKind, LocalityRank } from '#app/features/elections/results/areas.server.ts';
 import { list, RoundName, roundName, votes } from '#app/features/elections/round-words.ts';
 import {
   formatDate,
@@ -14,7 +14,7 @@ const persons = { one: 'persoană', few: 'persoane', other: 'persoane' };
 const registered = { one: 'alegător înscris', few: 'alegători înscriși', other: 'alegători înscriși' };
 const nulls = { one: 'vot nul', few: 'voturi nule', other: 'voturi nule' };
 
-type Place = { kind: AreaKind; name: string };
+type Place = { kind: AreaKind; name: string; rank: LocalityRank | null; county: string | null };
 type Counted = {
   name: string;
   votes: number;
@@ -22,6 +22,12 @@ type Counted = {
   valid: number;
   place: string;
   round: number;
+};
+
+const ranks: Readonly<Record<LocalityRank, string>> = {
+  municipality: 'municipiul',
+  town: 'orașul',
+  commune: 'comuna',
 };
 
 /** A round after a preposition: „în turul I”. */
@@ -36,8 +42,10 @@ const ordinals: Readonly<Record<'Al' | 'A', readonly string[]>> = {
 const ordinalOf = (rank: number, article: 'Al' | 'A') => `${article} ${ordinals[article][rank - 2] ?? rank}`;
 
 const ro = {
-  /** „în județul Cluj”, „în municipiul București”, „la secțiile din Italia”, „la nivel național”. */
-  in: ({ kind, name }: Place): string => {
+  /** „în județul Cluj”, „la secțiile din Italia”, „la nivel național”, „în comuna Bonțida (județul Cluj)”. */
+  in: ({ kind, name, rank, county }: Place): string => {
+    if (kind === 'locality')
+      return `în ${ranks[rank ?? 'commune']} ${name}${county === null ? '' : ` (județul ${county})`}`;
     if (kind === 'nation') return 'la nivel național';
     if (kind === 'county') return `în județul ${name}`;
     if (kind === 'municipality') return `în ${name.charAt(0).toLocaleLowerCase('ro')}${name.slice(1)}`;
@@ -116,7 +124,7 @@ const ro = {
   onlyRound: (name: string, round: number) =>
     `${name} a candidat numai ${inRound(round)}, așa că nu există o comparație între tururi.`,
   best: (row: Counted & { rank: number; least: boolean }) =>
-    `${row.rank === 1 ? (row.least ? 'Cel mai mic' : 'Cel mai mare') : ordinalOf(row.rank, 'Al')} rezultat pentru ${row.name} ${inRound(row.round)} este ${row.place}: ${plural(row.votes, votes)}, adică ${shareText(row.share)} din ${plural(row.valid, valid)}.`,
+    `${row.rank === 1 ? 'Cel' : `${ordinalOf(row.rank, 'Al')} cel`} mai ${row.least ? 'mic' : 'mare'} rezultat pentru ${row.name} ${inRound(row.round)} este ${row.place}: ${plural(row.votes, votes)}, adică ${shareText(row.share)} din ${plural(row.valid, valid)}.`,
   bestTurnout: (row: {
     rank: number;
     least: boolean;
@@ -142,14 +150,39 @@ const ro = {
     total: number;
     round: number;
     noun: string;
+    county: string | null;
     names: readonly string[];
   }) =>
-    `${row.name} a obținut cele mai multe voturi în ${row.count} din ${row.total} ${row.noun} ${inRound(row.round)}${row.names.length > 0 ? `: ${list.format(row.names)}` : ''}.`,
+    `${row.name} a obținut cele mai multe voturi în ${row.count} din ${row.total} ${row.noun}${row.county === null ? '' : ` din județul ${row.county}`} ${inRound(row.round)}${row.names.length > 0 ? `: ${list.format(row.names)}` : ''}.`,
   nouns: {
     country: 'de țări',
     sector: 'sectoare',
+    locality: 'de localități',
     county: 'de județe (Bucureștiul este numărat alături de ele)',
   },
+  people: (row: {
+    group: string;
+    voters: number;
+    isExact: boolean;
+    share: number | null;
+    round: number;
+    note: string | null;
+  }) =>
+    `Au votat la nivel național, ${inRound(row.round)}, ${row.isExact ? '' : 'circa '}${plural(row.voters, persons)} ${row.group}${row.share === null ? '' : `, adică ${formatPercent(row.share)} din votanți`}.${row.note === null ? '' : ` Observație: ${row.note}`}`,
+  peopleGroups: {
+    male: 'de sex masculin',
+    female: 'de sex feminin',
+    'urban-voters': 'din mediul urban',
+    'rural-voters': 'din mediul rural',
+  } as Readonly<Partial<Record<string, string>>>,
+  ages: (code: string) =>
+    code.endsWith('+')
+      ? `cu vârsta de cel puțin ${code.slice(0, -1)} de ani`
+      : `cu vârsta între ${code.replace('-', ' și ')} de ani`,
+  noPeopleYet: (round: number) =>
+    `Prezența pe vârste, sexe și medii nu este încă publicată pentru ${roundName(round)}.`,
+  notByPeople:
+    'Voturile candidaților nu se numără pe vârste, sexe sau medii: votul este secret. Se știe numai prezența.',
   notStood: (name: string, round: number) => `${name} nu a fost pe buletinul din ${roundName(round)}.`,
   notAnnounced: (round: number, day: string, isPast: boolean) =>
     isPast
@@ -167,13 +200,16 @@ const ro = {
     `${RoundName(round)}: ${state.toLocaleLowerCase('ro').replace('ccr', 'CCR')}, ${moment}.`,
   provisional: (name: string, share: number, round: number, counted: number | null) =>
     `${name} are ${formatPercent(share, 1)} din voturile valabile în rezultatul provizoriu din ${roundName(round)}${counted === null ? '' : `, după ${formatNumber(counted, 1)}% din procesele-verbale`}.`,
-  town: (name: string) => `Rezultatele de aici sunt pe județe, nu pe localități; iată județul ${name}.`,
+  chooseCounty:
+    'Comparăm localitățile numai în interiorul unui județ. Scrie și județul, de pildă „în ce comună din județul Cluj”.',
+  namesakes: (name: string) => `Mai multe localități se numesc ${name}; răspund pentru fiecare.`,
   noArea: (place: string, round: number) => `Nu avem un rezultat ${place} ${inRound(round)}.`,
   calendar: 'Calendarul alegerilor',
   suggestions: {
     turnout: (place: string) => `Care a fost prezența ${place}?`,
     winner: (place: string) => `Cine a luat cele mai multe voturi ${place}?`,
     otherRound: (round: number) => `Și ${inRound(round)}?`,
+    inCounty: (county: string) => `Dar cea din județul ${county}?`,
     best: (name: string) => `Unde a avut ${name} cel mai mare procent?`,
   },
 };

@@ -12,6 +12,8 @@ import {
   roundsOf,
   sayUnannounced,
   sourceOfResult,
+  titleOf,
+  whereIn,
 } from './scope.server.ts';
 import { resultsTexts } from './texts.ts';
 
@@ -42,11 +44,14 @@ async function sayAreaTurnout(reply: Reply, { area, times, hour }: AreaAtHour): 
   if ((hour !== null || !isAnnounced) && (await sayHour(reply, { area, times, hour }))) return;
   if (sayUnannounced(reply, times)) return;
   const result = await findResult(reply, times.number, area.code);
-  if (!result) return draft.say(t.noArea(t.in(area), times.number));
+  if (!result) return draft.say(t.noArea(whereIn(reply, area), times.number));
   const share = roundShare(result.voters, result.registered);
   const { voters, registered } = result;
   const source = await sourceOfResult(reply, times.number, result);
-  draft.say(t.turnout({ voters, registered, share, place: t.in(result), round: times.number }), source);
+  draft.say(
+    t.turnout({ voters, registered, share, place: whereIn(reply, result), round: times.number }),
+    source,
+  );
   draft.note(...turnoutFacts(result, times.number));
 }
 
@@ -59,7 +64,7 @@ async function sayHour(reply: Reply, { area, times, hour }: AreaAtHour): Promise
   if (!own || !point) return false;
   const share = roundShare(point.voters, own.registered);
   const source = recordSource(
-    `${RoundName(times.number)}: ${area.name}`,
+    `${RoundName(times.number)}: ${titleOf(reply, area)}`,
     resultsHref(times.number, area.code),
     read.turnoutSources,
   );
@@ -69,7 +74,7 @@ async function sayHour(reply: Reply, { area, times, hour }: AreaAtHour): Promise
       voters: point.voters,
       registered,
       share,
-      place: t.in(area),
+      place: whereIn(reply, area),
       round: times.number,
       hour: point.hour,
     }),
@@ -89,9 +94,12 @@ function turnoutFacts(result: AreaResult, round: number) {
   ];
 }
 
-/** Returns the hour in „la ora 14”, or null. */
+/** Returns the hour in „la ora 14” or „la 14”, or null. „La 4 mai” is a day. */
 function hourIn(text: string): number | null {
-  const [, hour] = /(?:ora|orei|orele) (\d{1,2})(?!\d)/.exec(text) ?? [];
+  const [, hour] =
+    /(?:ora|orei|orele|(?<![a-z])la) (\d{1,2})(?!\d| (?:mai|iun|la suta|procent|puncte|judet|tar))/.exec(
+      text,
+    ) ?? [];
   return hour === undefined ? null : Number(hour);
 }
 
@@ -105,7 +113,7 @@ export async function sayTurnoutChange(reply: Reply, scope: ResultsScope): Promi
       [from, to].map(({ number }) => findResult(reply, number, area.code)),
     );
     if (!before || !after) {
-      draft.say(t.noArea(t.in(area), to.number));
+      draft.say(t.noArea(whereIn(reply, area), to.number));
       continue;
     }
     const shares = [
@@ -119,7 +127,7 @@ export async function sayTurnoutChange(reply: Reply, scope: ResultsScope): Promi
       await sourceOfResult(reply, to.number, after),
     ];
     draft.say(
-      t.turnoutChange({ from: before.voters, to: after.voters, points, place: t.in(area), rounds }),
+      t.turnoutChange({ from: before.voters, to: after.voters, points, place: whereIn(reply, area), rounds }),
       ...sources,
     );
     draft.note(...turnoutFacts(before, from.number), ...turnoutFacts(after, to.number));

@@ -1,4 +1,5 @@
 import { fold, isNearlySame, type Word, wordsOf } from '#app/features/news/linking/fold.ts';
+import { comesBeforePlace } from '../names/localities.ts';
 
 /** The longest part of a question that is understood. Callers refuse longer questions. */
 const longestQuestion = 600;
@@ -7,38 +8,56 @@ export type { Word };
 
 /** Splits a question into words. Invisible characters count as blanks. */
 export function questionWords(question: string): Word[] {
-  return wordsOf(question.slice(0, longestQuestion).replace(/[\p{C}\p{Z}]+/gu, ' '));
+  const words = wordsOf(question.slice(0, longestQuestion).replace(/[\p{C}\p{Z}]+/gu, ' '));
+  return words.map((word) => ({ ...word, folded: shortened.get(word.folded) ?? word.folded }));
 }
 
-/** The words that a question may use, which misspelt words are compared with. */
+/** Words as people shorten them in messages. */
+const shortened: ReadonlyMap<string, string> = new Map([
+  ['pt', 'pentru'],
+  ['ptr', 'pentru'],
+  ['pentr', 'pentru'],
+  ['tre', 'trebuie'],
+  ['trebe', 'trebuie'],
+]);
+
+/** Words by length, which misspelt words are compared with. */
+type Vocabulary = ReadonlyMap<number, readonly { word: string; trigrams: ReadonlySet<string> }[]>;
+
+/** The words that a question may use. */
 export type Spelling = {
   known: ReadonlySet<string>;
-  /** The words that a misspelt word may stand for, by length. `names` are candidates and places. */
-  words: ReadonlyMap<number, readonly string[]>;
-  names: ReadonlyMap<number, readonly string[]>;
+  /** The words that a misspelt word may stand for. `names` are candidates, counties and countries. */
+  words: Vocabulary;
+  names: Vocabulary;
+  /** There are thousands of localities, so a misspelt word is one only after a word such as „la”. */
+  localities: Vocabulary;
 };
 
 export function createSpelling(parts: {
   words: Iterable<string>;
   names: Iterable<string>;
+  localities: Iterable<string>;
   others: Iterable<string>;
 }): Spelling {
   const words = new Set(parts.words);
   const names = new Set(parts.names);
+  const localities = new Set(parts.localities);
   return {
-    known: new Set([...words, ...names, ...parts.others]),
-    words: byLength(words),
-    names: byLength(names),
+    known: new Set([...words, ...names, ...localities, ...parts.others]),
+    words: vocabularyOf(words),
+    names: vocabularyOf(names),
+    localities: vocabularyOf(localities),
   };
 }
 
 const shortestMisspelt = 5;
 
-function byLength(words: ReadonlySet<string>): Map<number, string[]> {
-  return Map.groupBy(
-    [...words].filter((word) => word.length >= shortestMisspelt),
-    (word) => word.length,
+function vocabularyOf(words: ReadonlySet<string>): Vocabulary {
+  const entries = [...words].flatMap((word) =>
+    word.length < shortestMisspelt ? [] : [{ word, trigrams: trigramsOf(word) }],
   );
+  return Map.groupBy(entries, ({ word }) => word.length);
 }
 
 /**
@@ -47,27 +66,56 @@ function byLength(words: ReadonlySet<string>): Map<number, string[]> {
  */
 export function correctWords(words: readonly Word[], spelling: Spelling): Word[] {
   const hasSmall = words.some((word) => !word.isCapital);
-  return words.map((word) => {
-    if (spelling.known.has(word.folded) || word.folded.length < shortestMisspelt) return word;
+  return words.map((word, index) => {
+    if (spelling.known.has(word.folded)) return word;
+    // „turu”, „județu”: speech leaves out the last letter of the article.
+    if (spelling.known.has(`${word.folded}l`)) return { ...word, folded: `${word.folded}l` };
+    if (word.folded.length < shortestMisspelt) return word;
     const isName = hasSmall && word.isCapital && !word.isFirst;
     const near =
-      nearest(word.folded, spelling.names) ?? (isName ? null : nearest(word.folded, spelling.words));
+      nearest(word.folded, spelling.names) ??
+      begunName(word.folded, spelling.names) ??
+      (isName ? null : nearest(word.folded, spelling.words)) ??
+      (comesBeforePlace(words[index - 1]) ? misspeltLocality(word.folded, spelling.localities) : null);
     return near ? { ...word, folded: near } : word;
   });
 }
 
-function nearest(word: string, lengths: ReadonlyMap<number, readonly string[]>): string | null {
-  const near = [0, -1, 1].flatMap((more) => lengths.get(word.length + more) ?? []);
-  const oneLetter = near.filter((other) => isNearlySame(word, other));
-  const found = oneLetter.find((other) => other[0] === word[0]) ?? oneLetter[0];
-  if (found || word.length < 7) return found ?? null;
+/** Returns the only name that a shortened word begins: „maramu”. */
+function begunName(begin: string, names: Vocabulary): string | null {
+  const begun = [...names.values()].flatMap((entries) =>
+    entries.flatMap(({ word }) => (word.startsWith(begin) ? [word] : [])),
+  );
+  const [shortest] = begun.toSorted((one, other) => one.length - other.length);
+  return shortest && begun.every((name) => name.startsWith(shortest)) ? shortest : null;
+}
+
+const ofLengths = (vocabulary: Vocabulary, length: number, differences: readonly number[]) =>
+  differences.flatMap((more) => vocabulary.get(length + more) ?? []);
+
+function oneLetterFrom(word: string, vocabulary: Vocabulary): string | null {
+  const found = ofLengths(vocabulary, word.length, [0, -1, 1]).filter((other) =>
+    isNearlySame(word, other.word),
+  );
+  return (found.find((other) => other.word[0] === word[0]) ?? found[0])?.word ?? null;
+}
+
+/** Thousands of names are compared, so the first letter has to be right. */
+function misspeltLocality(word: string, localities: Vocabulary): string | null {
+  const begin = word.slice(0, 1);
+  const near = ofLengths(localities, word.length, [0, -1, 1]).filter((other) => other.word.startsWith(begin));
+  return near.find((other) => isNearlySame(word, other.word))?.word ?? null;
+}
+
+function nearest(word: string, vocabulary: Vocabulary): string | null {
+  const found = oneLetterFrom(word, vocabulary);
+  if (found || word.length < 7) return found;
   const own = trigramsOf(word);
-  const wider = [...near, ...[-2, 2].flatMap((more) => lengths.get(word.length + more) ?? [])];
-  const [best] = wider
-    .map((other) => ({ other, likeness: likenessOf(own, trigramsOf(other)) }))
+  const [best] = ofLengths(vocabulary, word.length, [0, -1, 1, -2, 2])
+    .map((other) => ({ word: other.word, likeness: likenessOf(own, other.trigrams) }))
     .filter(({ likeness }) => likeness >= 0.55)
     .toSorted((one, other) => other.likeness - one.likeness);
-  return best?.other ?? null;
+  return best?.word ?? null;
 }
 
 /** The trigrams of a word as PostgreSQL's pg_trgm counts them, with two blanks before and one after. */

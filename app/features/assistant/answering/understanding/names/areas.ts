@@ -1,22 +1,30 @@
 import type { Area } from '#app/features/elections/results/areas.server.ts';
 import { fold, type Word } from '../language/words.ts';
-import { abroadNames, countryNames, mailNames, municipalityNames, nationNames, towns } from './places.ts';
+import { caseFormsOf } from './case-forms.ts';
+import { createLocalityFinder, hasRank, type LocalityFinder, type LocalityMention } from './localities.ts';
+import { abroadNames, countryNames, mailNames, municipalityNames, nationNames } from './places.ts';
 
 /** An area with the ISO code of its country, which its other names are listed by. */
 export type NamedArea = Area & { isoCode: string | null };
 
-/** An area that a question names. `town` is true when the question names a town inside the area. */
-export type AreaMention = { code: string; kind: Area['kind']; isTown: boolean; from: number; to: number };
+/** An area that a question names. Localities of the same name are mentioned by the same words. */
+export type AreaMention = { code: string; kind: Area['kind']; from: number; to: number };
 
 export type AreaFinder = {
   find: (words: readonly Word[]) => AreaMention[];
-  /** All words of names. */
+  /** The words of all names but those of localities. */
   words: readonly string[];
   /** The words of names that misspelt words are corrected to. */
   misspelt: readonly string[];
+  /** The words of localities, which a misspelt word means only after a word such as „la”. */
+  localityWords: readonly string[];
 };
 
-type Form = Pick<AreaMention, 'code' | 'kind' | 'isTown'>;
+/** Returns the area with a code, or all localities with a name that several share. */
+export const areasCalled = (areas: readonly NamedArea[], codeOrName: string) =>
+  areas.filter(({ code, kind, name }) => code === codeOrName || (kind === 'locality' && name === codeOrName));
+
+type Form = Pick<AreaMention, 'code' | 'kind'>;
 /** Shorter names of countries are too near to everyday words to correct these to them. */
 const shortestCountry = 6;
 /** The longest name in words: „Statele Unite ale Americii”, „Drobeta-Turnu Severin”. */
@@ -30,51 +38,96 @@ const everyday = new Set([
   'malta',
   'emirate',
   'moldova',
-  'deva',
-  'dej',
-  'carei',
   'peru',
   'oman',
-  'medias',
 ]);
 const beforePlaces = new Set(
   'in la din judetul judetului jud pentru prin spre pe si orasul municipiul dar'.split(' '),
 );
 
-export function createAreaFinder(areas: readonly NamedArea[]): AreaFinder {
+/** `ordinary` and `people` are the words that mostly mean no locality. */
+export function createAreaFinder(
+  areas: readonly NamedArea[],
+  other: { ordinary: ReadonlySet<string>; people: readonly string[] },
+): AreaFinder {
   const forms = new Map<string, Form>();
   const codes = new Map<string, Form>();
   for (const area of areas) {
-    const own: Form = { code: area.code, kind: area.kind, isTown: false };
+    if (area.kind === 'locality') continue;
+    const own: Form = { code: area.code, kind: area.kind };
     for (const form of formsOf(area)) forms.set(form, own);
     if (area.kind === 'county' || area.kind === 'municipality') codes.set(area.code, own);
-    if (area.kind === 'county')
-      for (const town of towns[area.code] ?? [])
-        for (const form of inflected(town)) forms.set(form, { ...own, isTown: true });
   }
+  const localities = createLocalityFinder(areas, other);
   return {
     words: [...forms.keys()].flatMap((form) => form.split(' ')),
+    localityWords: localities.words,
     misspelt: [...forms].flatMap(([form, { kind }]) =>
       form.split(' ').filter((word) => kind !== 'country' || word.length >= shortestCountry),
     ),
-    find: (words) => findAreas(words, forms, codes),
+    find: (words) => findAreas(words, { forms, codes, localities }),
   };
 }
 
-function findAreas(
-  words: readonly Word[],
-  forms: ReadonlyMap<string, Form>,
-  codes: ReadonlyMap<string, Form>,
-) {
+type Names = {
+  forms: ReadonlyMap<string, Form>;
+  codes: ReadonlyMap<string, Form>;
+  localities: LocalityFinder;
+};
+
+function findAreas(words: readonly Word[], { forms, codes, localities }: Names): AreaMention[] {
   const found: AreaMention[] = [];
+  const named: LocalityMention[] = [];
   const isLoud = words.filter((word) => word.isLoud).length > words.length / 2;
   for (let from = 0; from < words.length; from += 1) {
-    const match = matchAt(words, from, forms) ?? (isLoud ? null : codeAt(words, from, codes));
-    if (!match) continue;
-    if (!found.some(({ code }) => code === match.code)) found.push(match);
-    from = match.to;
+    const area = matchAt(words, from, forms) ?? (isLoud ? null : codeAt(words, from, codes));
+    const locality = localities.findAt(words, from);
+    // „Iași” is the county, and „municipiul Iași” or a longer name such as „Cluj-Napoca” is the locality.
+    if (locality && (!area || locality.to > area.to || hasRank(words, locality))) {
+      named.push(locality);
+      from = locality.to;
+    } else if (area) {
+      if (!found.some(({ code }) => code === area.code)) found.push(area);
+      from = area.to;
+    }
   }
-  return found;
+  return withLocalities(words, found, named);
+}
+
+/** Words between a locality and the county that it lies in: „Florești din județul Cluj”, „Cluj, comuna Florești”. */
+const betweenCounty = new Set(
+  'din in la de judetul judetului jud comuna orasul municipiul localitatea'.split(' '),
+);
+
+/** Joins both kinds of mentions in the order of the words. A county that only says where a locality lies is left out. */
+function withLocalities(
+  words: readonly Word[],
+  areas: readonly AreaMention[],
+  named: readonly LocalityMention[],
+): AreaMention[] {
+  const left = new Set<AreaMention>();
+  const mentions = named.flatMap(({ localities, from, to }) => {
+    const isBeside = (area: AreaMention) =>
+      words
+        .slice(Math.min(to, area.to) + 1, Math.max(from, area.from))
+        .every(({ folded }) => betweenCounty.has(folded));
+    const county = areas.find(
+      (area) =>
+        localities.some(({ parentCode }) => parentCode === area.code) &&
+        (localities.length > 1 || isBeside(area)),
+    );
+    if (!county) return localities.map(({ code, kind }): AreaMention => ({ code, kind, from, to }));
+    left.add(county);
+    const whole = isBeside(county)
+      ? { from: Math.min(from, county.from), to: Math.max(to, county.to) }
+      : { from, to };
+    return localities
+      .filter(({ parentCode }) => parentCode === county.code)
+      .map(({ code, kind }): AreaMention => ({ code, kind, ...whole }));
+  });
+  return [...areas.filter((area) => !left.has(area)), ...mentions].toSorted(
+    (one, other) => one.from - other.from,
+  );
 }
 
 function matchAt(words: readonly Word[], from: number, forms: ReadonlyMap<string, Form>): AreaMention | null {
@@ -111,15 +164,15 @@ function formsOf(area: NamedArea): string[] {
   if (area.kind === 'sector') return sectorForms(name);
   if (area.kind === 'municipality')
     return [
-      ...inflected(name.replace(/^municipiul /, '')),
+      ...caseFormsOf(name.replace(/^municipiul /, '')),
       ...municipalityNames,
       'bucurestenii',
       'bucurestenilor',
     ];
-  if (area.kind === 'county') return inflected(name);
+  if (area.kind === 'county') return caseFormsOf(name);
   const short = name.replace(/ ale .*$/, '').replace(/^republica /, '');
   const others = countryNames[area.isoCode ?? ''] ?? [];
-  return [name, short, ...others].flatMap(inflected);
+  return [name, short, ...others].flatMap(caseFormsOf);
 }
 
 function sectorForms(name: string): string[] {
@@ -127,29 +180,4 @@ function sectorForms(name: string): string[] {
   return ['sectorul', 'sector', 'sectorului', 'sect', 'sectoru']
     .map((word) => `${word} ${number}`)
     .concat(`s${number}`);
-}
-
-/** Returns a name with its Romanian case forms. In a name of several words the first or the last one changes. */
-function inflected(name: string): string[] {
-  const words = name.split(' ');
-  const [first = '', ...rest] = words;
-  const last = words.at(-1) ?? '';
-  if (rest.length === 0) return caseForms(first);
-  return [
-    name,
-    ...caseForms(first).map((form) => [form, ...rest].join(' ')),
-    ...caseForms(last).map((form) => [...words.slice(0, -1), form].join(' ')),
-  ];
-}
-
-/** Case forms of one folded word: Cluj, Clujul, Clujului; Vrancea, Vrancei; Suceava, Sucevei. */
-function caseForms(word: string): string[] {
-  const stem = word.slice(0, -1);
-  if (word.endsWith('ava')) return [word, `${stem}ei`, `${word.slice(0, -3)}evei`];
-  if (word.endsWith('ea')) return [word, `${word.slice(0, -2)}ei`, `${word.slice(0, -2)}ii`];
-  if (word.endsWith('a')) return [word, `${stem}ei`, `${stem}i`, `${stem}ii`, `${stem}e`];
-  if (word.endsWith('u')) return [word, `${word}l`, `${word}lui`];
-  if (word.endsWith('i'))
-    return [word, `${word}ul`, `${word}ului`, `${stem}ul`, `${stem}ului`, `${word}lor`, `${stem}ilor`];
-  return [word, `${word}ul`, `${word}ului`];
 }

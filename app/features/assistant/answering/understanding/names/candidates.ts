@@ -72,16 +72,16 @@ function toPerson({ slug, name, firstName, lastName }: CandidateName): Person {
 }
 
 function matchAt(people: readonly Person[], words: readonly Word[], index: number, names: NameWords) {
-  const bySurname = people.find((person) => isSurname(person, words, index));
+  const bySurname = people.find((person) => surnameAt(person, words, index) > 0);
   if (bySurname) {
-    const to = index + bySurname.surname.length - 1;
+    const to = index + surnameAt(bySurname, words, index) - 1;
     const before = words[index - 1]?.folded ?? '';
     const isWhole = bySurname.given.has(before);
     const after = words[to + 1];
     const isReversed = after !== undefined && bySurname.given.has(after.folded);
     if (isWhole || isReversed)
       return { slug: bySurname.slug, from: isWhole ? index - 1 : index, to: isReversed ? to + 1 : to };
-    if (isOther(bySurname, words, index, names)) return null;
+    if (isOther(bySurname, words, { index, to }, names)) return null;
     return { slug: bySurname.slug, from: index, to };
   }
   const word = words[index];
@@ -89,7 +89,7 @@ function matchAt(people: readonly Person[], words: readonly Word[], index: numbe
   const byGiven = people.filter(({ shown }) => shown.has(word.folded));
   const [person] = byGiven;
   if (byGiven.length !== 1 || !person) return null;
-  if (isSurname(person, words, index + 1)) return null;
+  if (surnameAt(person, words, index + 1) > 0) return null;
   const after = words[index + 1];
   // Another surname after the given name makes it somebody else.
   if (after && (after.isCapital || (!word.isCapital && !isOrdinary(after, names)))) return null;
@@ -98,19 +98,34 @@ function matchAt(people: readonly Person[], words: readonly Word[], index: numbe
   return { slug: person.slug, from: index, to: index };
 }
 
-function isSurname({ surname }: Person, words: readonly Word[], index: number): boolean {
+/**
+ * Returns the number of words at `index` that name the person by surname, or 0. Of a double surname, the last part
+ * alone counts, and so does the first part after a given name, as in „John Ion Banu”.
+ */
+function surnameAt({ surname, given }: Person, words: readonly Word[], index: number): number {
   const [last = ''] = surname.slice(-1);
-  return (
-    (surname.slice(0, -1).every((part, step) => words[index + step]?.folded === part) &&
-      inflected(last).includes(words[index + surname.length - 1]?.folded ?? '')) ||
-    (surname.length > 1 && words[index]?.folded === last && words[index - 1]?.folded !== surname.at(-2))
-  );
+  const at = (step: number) => words[index + step]?.folded ?? '';
+  const isWhole =
+    surname.slice(0, -1).every((part, step) => at(step) === part) &&
+    inflected(last).includes(at(surname.length - 1));
+  if (isWhole) return surname.length;
+  const isLast = at(0) === last && at(-1) !== surname.at(-2);
+  const isFirst = at(0) === surname[0] && given.has(at(-1));
+  return surname.length > 1 && (isLast || isFirst) ? 1 : 0;
 }
 
+/** „Simion vs Dan Năvodari” names an opponent and a place, not a person called Dan Năvodari. */
+const versus = new Set(['vs', 'versus', 'contra']);
+
 /** Tells whether a given name before, or another surname after, makes the surname somebody else's. */
-function isOther(person: Person, words: readonly Word[], index: number, names: NameWords): boolean {
+function isOther(
+  person: Person,
+  words: readonly Word[],
+  { index, to }: { index: number; to: number },
+  names: NameWords,
+): boolean {
   const before = words[index - 1];
-  const after = words[index + person.surname.length];
+  const after = words[to + 1];
   const own = words[index];
   if (before && names.given.has(before.folded)) return true;
   if (
@@ -121,6 +136,7 @@ function isOther(person: Person, words: readonly Word[], index: number, names: N
     !isOrdinary(before, names)
   )
     return true;
+  if (versus.has(before?.folded ?? '')) return false;
   const isGivenName = names.given.has(person.surname[0] ?? '');
   // After a capitalised name a small word is no surname.
   if (!isGivenName || !after?.followsBlank || (own?.isCapital && !after.isCapital)) return false;

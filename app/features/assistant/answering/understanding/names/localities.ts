@@ -1,0 +1,97 @@
+import { fold, isNearlySame, type Word } from '#app/features/news/linking/fold.ts';
+import type { NamedArea } from './areas.ts';
+import { caseFormsOf } from './case-forms.ts';
+import { townNicknames } from './places.ts';
+
+/** The localities of one name, which may lie in several counties, and the first and last word that name them. */
+export type LocalityMention = { localities: readonly NamedArea[]; from: number; to: number };
+
+export type LocalityFinder = {
+  findAt: (words: readonly Word[], from: number) => LocalityMention | null;
+  /** All words of names. */
+  words: readonly string[];
+};
+
+/** The words that are mostly no locality: everyday words, and names of people and candidates. */
+type OtherWords = { ordinary: ReadonlySet<string>; people: readonly string[] };
+
+/** The longest name in words: „Lunca Cernii de Jos”. */
+const longestName = 4;
+/** Shorter names are too near to everyday words to mean a locality without a word for a place beside them. */
+const shortestAlone = 5;
+const rankWords = new Set(
+  'comuna comunei orasul oras orasului municipiul municipiu municipiului localitatea localitatii primaria'.split(
+    ' ',
+  ),
+);
+const abbreviations: readonly (readonly [RegExp, string])[] = [
+  [/^targu /, 'tg '],
+  [/^ramnicu /, 'rm '],
+  [/^sfantu /, 'sf '],
+  [/^drobeta turnu /, 'dr tr '],
+];
+
+const beforePlaces = new Set('in la din prin spre'.split(' '));
+
+/** Tells whether a word mostly stands before a place: „la”, „comuna”. */
+export const comesBeforePlace = (word: Word | undefined) =>
+  beforePlaces.has(word?.folded ?? '') || rankWords.has(word?.folded ?? '');
+
+/** Tells whether a word such as „comuna” stands beside the name, so that it means no county and no everyday word. */
+export const hasRank = (words: readonly Word[], { from, to }: { from: number; to: number }) =>
+  [words[from - 1], words[to + 1]].some((word) => rankWords.has(word?.folded ?? ''));
+
+export function createLocalityFinder(areas: readonly NamedArea[], other: OtherWords): LocalityFinder {
+  const forms = new Map<string, Set<NamedArea>>();
+  for (const area of areas) {
+    if (area.kind !== 'locality') continue;
+    for (const form of formsOf(area)) forms.set(form, (forms.get(form) ?? new Set()).add(area));
+  }
+  return {
+    words: [...new Set([...forms.keys()].flatMap((form) => form.split(' ')))],
+    findAt: (words, from) => {
+      for (let length = Math.min(longestName, words.length - from); length > 0; length -= 1) {
+        const own = words.slice(from, from + length);
+        const name = own.map(({ folded }) => folded).join(' ');
+        const found = forms.get(name);
+        const place = { from, to: from + length - 1 };
+        if (found && isLocality(words, place, other)) return { localities: [...found], ...place };
+      }
+      return null;
+    },
+  };
+}
+
+function isLocality(
+  words: readonly Word[],
+  place: { from: number; to: number },
+  { ordinary, people }: OtherWords,
+): boolean {
+  const word = words[place.from];
+  if (!word || hasRank(words, place)) return Boolean(word);
+  const isNumber = /^\d/.test(word.folded);
+  if (place.to > place.from && !isNumber) return true;
+  // Two capitalised words together are mostly a person: „Maia Sandu”.
+  const after = words[place.to + 1];
+  const isPerson = after?.isCapital && after.followsBlank;
+  const isName = word.isCapital && !word.isFirst && !word.isLoud && !isPerson;
+  const isAfterPlace = comesBeforePlace(words[place.from - 1]);
+  if (isNumber || ordinary.has(word.folded)) return isName && isAfterPlace;
+  if (isAfterPlace || isName) return true;
+  return word.folded.length >= shortestAlone && !people.some((person) => isNearlySame(person, word.folded));
+}
+
+/** Case forms, the older spelling with „î”, abbreviations and nicknames of a locality's name. */
+function formsOf({ name }: NamedArea): string[] {
+  const folded = plain(name);
+  const spelt = [folded, plain(name.replaceAll('â', 'î'))];
+  const short = abbreviations.flatMap(([start, abbreviation]) =>
+    start.test(folded) ? [folded.replace(start, abbreviation)] : [],
+  );
+  return [...spelt, ...short, ...(townNicknames[folded] ?? [])].flatMap(caseFormsOf);
+}
+
+const plain = (name: string) =>
+  fold(name)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
