@@ -13,7 +13,7 @@ const ro = {
     slug: 'Scrie numai litere mici fără diacritice, cifre și cratime.',
     synonyms: (most: number) => `Cel mult ${most} de cuvinte sau expresii.`,
     moment: 'Scrie o zi și o oră care există.',
-    link: 'Textul are o legătură care nu duce la o pagină. Folosește adrese http sau https.',
+    link: 'Textul are un link care nu duce la o pagină. Folosește adrese http sau https.',
   },
 } as const;
 

@@ -19,7 +19,7 @@ const ro = {
     'Aceleași știri ca pe pagina Știri, cu aceleași filtre. O știre apărută la mai multe publicații este arătată o dată, cu prima publicație; cu `search` sau `source` apare fiecare articol. În perioada de liniște lipsesc articolele despre sondaje.',
   one: 'O știre',
   oneText:
-    'Articolul și celelalte publicații cu aceeași știre. Numai articolele noastre au text; din celelalte se păstrează titlul, un rezumat scurt, ziua și legătura.',
+    'Articolul și celelalte publicații cu aceeași știre. Numai articolele noastre au text; din celelalte se păstrează titlul, un rezumat scurt, ziua și linkul.',
   sources: 'Publicații',
   sourcesText: 'Publicațiile verificate, după nume, cu numărul de articole publicate până la ora alegerilor.',
   source: 'O publicație',

@@ -21,6 +21,9 @@ test('parseNewsFilter leaves out values that no filter has', () => {
     parse("eticheta=' or 1=1&sursa=A B&ordine=altfel&recomandate=1&urgente=nu&sectiune=analiza&cauta= "),
   ).toEqual({});
   expect(parse(`cauta=${'a'.repeat(300)}`).text).toHaveLength(100);
+  // PostgreSQL stores no NUL, and half of an emoji is not Unicode.
+  expect(parse('cauta=a%00b%1F').text).toBe('a b');
+  expect(parse(`cauta=${'a'.repeat(99)}😀`).text?.isWellFormed()).toBe(true);
 });
 
 test('newsHref writes the usual view without parameters, and newsFeedHref a feed without an order', () => {

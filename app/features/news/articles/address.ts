@@ -30,7 +30,12 @@ const slug = /^[a-z0-9-]{1,80}$/;
 
 /** Reads the filter in an address. Values that no filter has are left out. */
 export function parseNewsFilter(search: URLSearchParams): NewsFilter {
-  const text = search.get(newsParams.text)?.trim().slice(0, longestSearch);
+  // PostgreSQL accepts neither control characters nor half of a pair of surrogates in a search.
+  const typed = search
+    .get(newsParams.text)
+    ?.replace(/\p{Cc}+/gu, ' ')
+    .trim();
+  const text = typed?.slice(0, longestSearch).toWellFormed();
   const sort = Object.entries(sortWords).find(([, word]) => word === search.get(newsParams.sort))?.[0];
   return {
     ...(text ? { text } : {}),

@@ -15,7 +15,7 @@ export function canonicalAddress(address: string): string | null {
   return `${host}${path}${query ? `?${query}` : ''}`;
 }
 
-/** Returns the host of a URL without the beginnings that an outlet's pages for phones have. */
+/** Returns the host of a URL without a final dot and without the beginnings that pages for phones have. */
 export function canonicalHost(address: string): string {
-  return URL.parse(address)?.host.replace(/^(www|m|amp)\./, '') ?? '';
+  return URL.parse(address)?.host.replace(/^(www|m|amp)\.|\.(?=:|$)/g, '') ?? '';
 }

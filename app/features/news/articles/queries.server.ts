@@ -33,8 +33,11 @@ export async function listNews(
   const cursor = readNewsCursor(options.cursor ?? null);
   const sort = filter.sort ?? 'latest';
   const isRanked = sort === 'relevance' && Boolean(filter.text?.trim());
+  const found = isRanked ? null : await findRare(db, moment, filter);
+  if (found?.length === 0) return { articles: [], next: null };
   const matching = filtered(db, moment, { filter, stands: await standsForStory(db, moment) });
   const rows = await onPage(matching, { filter, cursor, isRanked })
+    .$if(found !== null, (query) => query.where(sql<boolean>`article.id = any(${found}::uuid[])`))
     .leftJoin('news_sources as source', 'source.id', 'article.source_id')
     .select(listedColumns)
     .select(listedLinks(moment))
@@ -46,6 +49,25 @@ export async function listNews(
   if (!isRanked) return { articles, next: writeNewsCursor({ at: last.publishedAt, id: last.id }) };
   const rank = (cursor && 'rank' in cursor ? cursor.rank : 0) + limit;
   return { articles, next: rank < lastRank ? writeNewsCursor({ rank }) : null };
+}
+
+/** Largest number of articles that share a rare word. */
+const mostRare = 200;
+
+/**
+ * Returns the ids of all articles with the words of a search, or null when they are many or the search has none.
+ * PostgreSQL reads the articles of a search newest first, which would take all of them for a rare word.
+ */
+async function findRare(db: Db, { electionId }: NewsMoment, filter: NewsFilter): Promise<string[] | null> {
+  if (!filter.text?.trim() || filter.isTyping) return null;
+  const rows = await db
+    .selectFrom('news_articles as article')
+    .select('article.id')
+    .where('article.election_id', '=', electionId)
+    .where(matches(filter))
+    .limit(mostRare + 1)
+    .execute();
+  return rows.length > mostRare ? null : rows.map(({ id }) => id);
 }
 
 type Filtered = ReturnType<typeof filtered>;

@@ -57,6 +57,28 @@ test('NEWS-15 searches without diacritics, with cedillas and in other word forms
   expect(await titles({ filter: { text: `'; drop table news_articles; --` } })).toEqual([]);
 });
 
+test.each([
+  'dezbatere dezbaterea dezbaterii dezbateri dezbaterile dezbaterilor',
+  'diaspora diasporei',
+  'alegere alegerea alegerii alegeri alegerile alegerilor',
+  'vot votul votului voturi voturile voturilor',
+  'candidatura candidaturii candidaturi candidaturile candidaturilor',
+])('NEWS-15 a search finds the same articles for each of the forms %s', async (forms) => {
+  const [first = '', ...others] = forms.split(' ');
+  const wanted = await titles({ filter: { text: first }, limit: 100 });
+  expect(wanted.length).toBeGreaterThan(1);
+  for (const text of others) expect(await titles({ filter: { text }, limit: 100 }), text).toEqual(wanted);
+});
+
+test('a search for „candidat” finds fewer articles than „candidat or candidatura”, and quotes and minus keep their meaning', async () => {
+  const found = (text: string) => countNews(base.db, { electionId, at }, { text });
+  expect(await found('candidat')).toBeLessThan(await found('candidat or candidaturi'));
+  expect(await found('"dezbaterile televizate"')).toBeLessThanOrEqual(await found('dezbaterile televizate'));
+  expect(await found('dezbateri')).toBe(
+    (await found('dezbateri -finaliștilor')) + (await found('dezbateri finaliștilor')),
+  );
+});
+
 test('finds articles by the beginning of a word while the reader is typing', async () => {
   const found = await titles({ filter: { text: 'Curtea Constituț', isTyping: true } });
   expect(found.length).toBeGreaterThan(1);

@@ -3,11 +3,14 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { createGuardedFetch } from '#app/platform/http/outbound/fetch.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { canonicalAddress } from '../articles/canonical-address.ts';
 import { ingestFeed, listDueFeeds } from '../ingestion/ingest.server.ts';
 import { closeReach } from '../ingestion/reach.server.ts';
 import { demonstrationNeeds } from '../testing.ts';
+import { importFeedItems } from './preview.server.ts';
 import { failureOf, readFeed } from './read-feed.server.ts';
 import { feedTexts } from './texts.ts';
 
@@ -329,9 +332,11 @@ test('leaves out an item whose link leads to the site of another outlet, so that
     .execute();
   if (!source || !other) throw new Error('The dataset has fewer than two outlets.');
   const links = [source, other].map(({ url }) => new URL('/articol-nou', url).href);
+  const { hostname } = new URL(other.url);
+  const disguised = [`${hostname}.`, `${hostname}:8443`, `sport.${hostname.replace(/^www\./, '')}`];
   answers['/taken'] = (_request, response) =>
     response.end(
-      `<rss version="2.0"><channel><title>x</title>${[...links, 'https://exemplu.ro/altundeva'].map((link) => `<item><title>A</title><link>${link}</link></item>`).join('')}</channel></rss>`,
+      `<rss version="2.0"><channel><title>x</title>${[...links, ...disguised.map((host) => `https://${host}/nou`), 'https://exemplu.ro/altundeva'].map((link) => `<item><title>A</title><link>${link}</link></item>`).join('')}</channel></rss>`,
     );
   const feed = await base.db
     .insertInto('news_feeds')
@@ -343,7 +348,7 @@ test('leaves out an item whose link leads to the site of another outlet, so that
     runId: null,
   });
   await closeReach(base.db);
-  expect(ingested).toMatchObject({ outcome: 'ok', items: 3, inserted: 2 });
+  expect(ingested).toMatchObject({ outcome: 'ok', items: 6, inserted: 2 });
   const kept = await base.db
     .selectFrom('news_articles')
     .select('original_url')
@@ -353,6 +358,20 @@ test('leaves out an item whose link leads to the site of another outlet, so that
   expect(kept.map(({ original_url: url }) => url)).toEqual(
     [links[0], 'https://exemplu.ro/altundeva'].toSorted(),
   );
+
+  // The choice of an administrator has the same limit.
+  await sql`update news_feeds set is_active = (id = ${feed.id}) where source_id = ${source.id}`.execute(
+    base.db,
+  );
+  const actor = viewerOf(await makeUser(base.db, { role: 'admin' }));
+  const save = importFeedItems(networkNeeds(), {
+    sourceId: source.id,
+    addresses: [canonicalAddress(links[1] ?? '') ?? ''],
+    actor,
+    requestId: 'test',
+  });
+  await expect(save).rejects.toMatchObject({ code: 'feed-save-nothing' });
+  await closeReach(base.db);
 });
 
 test('fetches no feed from the network while the operator has switched fetching off', async () => {

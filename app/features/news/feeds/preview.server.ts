@@ -1,6 +1,7 @@
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
+import { withoutOthers } from '../ingestion/ingest.server.ts';
 import { type NewsNeeds, reachOf } from '../ingestion/reach.server.ts';
 import { storeItems } from '../ingestion/store.server.ts';
 import { readLinking } from '../linking/linking.server.ts';
@@ -124,7 +125,8 @@ export async function importFeedItems(
   const read = await readItems(needs, feed);
   if (read.failure !== null) throw new Refusal('feed-unreadable');
   const chosen = new Set(addresses);
-  const items = read.items.filter(({ canonicalUrl }) => chosen.has(canonicalUrl));
+  const ticked = read.items.filter(({ canonicalUrl }) => chosen.has(canonicalUrl));
+  const items = await withoutOthers(needs.db, feed, ticked);
   if (items.length === 0) throw new Refusal('feed-save-nothing');
   return needs.db.transaction().execute(async (tx) => {
     const linking = await readLinking(tx, feed.electionId);

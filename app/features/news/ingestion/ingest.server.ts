@@ -42,7 +42,7 @@ export async function ingestFeed(
     return await needs.db.transaction().execute(async (tx) => {
       const linking = await readLinking(tx, feed.electionId);
       const origin = { ...feed, feedId: feed.id, fetchedAt };
-      const items = await withoutOthers(tx, { feed, items: reading.items ?? [] });
+      const items = await withoutOthers(tx, feed, reading.items ?? []);
       const stored = await storeItems(tx, { items, origin, linking, log: needs.log });
       const outcome = reading.items ? 'ok' : 'not-modified';
       await recordSuccess(tx, feed.id, reading);
@@ -71,20 +71,30 @@ export async function ingestFeed(
  * Leaves out items that link to the site of another outlet. Each URL is stored once, so a feed could otherwise
  * take another outlet's article.
  */
-async function withoutOthers(
-  tx: Tx,
-  { feed, items }: { feed: DueFeed; items: readonly FeedItem[] },
+export async function withoutOthers(
+  db: Db | Tx,
+  { sourceId, electionId }: { sourceId: string; electionId: string },
+  items: readonly FeedItem[],
 ): Promise<FeedItem[]> {
-  const outlets = await tx
+  const outlets = await db
     .selectFrom('news_sources')
     .select(['id', 'url'])
-    .where('election_id', '=', feed.electionId)
+    .where('election_id', '=', electionId)
     .execute();
-  const owners = Map.groupBy(outlets, ({ url }) => canonicalHost(url));
+  const owners = Map.groupBy(outlets, ({ url }) => siteOf(url));
   return items.filter(({ url }) => {
-    const known = owners.get(canonicalHost(url));
-    return !known || known.some(({ id }) => id === feed.sourceId);
+    const known = enclosingSites(siteOf(url)).map((site) => owners.get(site));
+    const nearest = known.find((found) => found !== undefined);
+    return !nearest || nearest.some(({ id }) => id === sourceId);
   });
+}
+
+const siteOf = (url: string) => canonicalHost(url).replace(/:\d+$/, '');
+
+/** Returns a host and all its parent domains: `sport.ziar.ro`, `ziar.ro`, `ro`. */
+function enclosingSites(host: string): string[] {
+  const labels = host.split('.');
+  return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
 async function recordSuccess(

@@ -62,15 +62,19 @@ export type FeedHealth = {
   articles: number;
 };
 
-/** Lists all feeds of an election with their health, failing feeds first. */
-export async function listFeedHealth(db: Db, { electionId }: { electionId: string }): Promise<FeedHealth[]> {
+/** Lists all feeds of an election with their health and the number of articles public at `at`, failing feeds first. */
+export async function listFeedHealth(
+  db: Db,
+  { electionId, at }: { electionId: string; at: Date },
+): Promise<FeedHealth[]> {
   const { rows } = await sql<FeedHealth>`
     select feed.id, jsonb_build_object('id', source.id, 'slug', source.slug, 'name', source.name) as source, feed.url,
       feed.is_active as "isActive", feed.last_outcome as outcome, feed.last_fetched_at as "fetchedAt",
       feed.last_success_at as "succeededAt", feed.failures_in_row as failures, feed.not_before as "notBefore",
       coalesce(stored.articles, 0) as articles
     from news_feeds feed join news_sources source on source.id = feed.source_id
-      left join (select feed_id, count(*)::int as articles from news_articles where feed_id is not null group by feed_id) stored
+      left join (select feed_id, count(*)::int as articles from news_articles
+          where feed_id is not null and published_at <= ${at} group by feed_id) stored
         on stored.feed_id = feed.id
     where source.election_id = ${electionId}
     order by feed.failures_in_row desc, source.name, feed.id`.execute(db);

@@ -19,7 +19,15 @@ const written: readonly [RegExp, string][] = [
   [/\b(numit|numes|numir|desemn)\w*/g, 'numire'],
   [/\b(sustin|sprijin)\w*/g, 'sustinere'],
   [/\bdepu[ns]\w*/g, 'depunere'],
-  [/\bvalid\w*/g, 'validare'],
+  [/\b(valid|admit|admis)\w*/g, 'validare'],
+  [/\banul(ar|eaz|at)\w*/g, 'anulare'],
+  [/\bretra[gs]\w*/g, 'retragere'],
+  [/\b(castig|victori|invin[gs])\w*/g, 'victorie'],
+  [/\bministerul\w* apararii\b/g, 'mapn'],
+  [/\bministerul\w* (afacerilor externe|de externe)\b/g, 'mae'],
+  // 10:00 is the hour 10, and a number with a comma or points is one number.
+  [/\b(\d{1,2}):00\b/g, '$1'],
+  [/(?<=\d)[.,](?=\d)/g, 'd'],
   // A channel's number belongs to its name.
   [/\b(antena|prima|kanal|realitatea) (\d)\b/g, '$1$2'],
   [/\bunsprezece\b/g, '11'],
@@ -120,13 +128,20 @@ const reactionMore = 0.3;
  * offices, channels.
  */
 const exclusive: readonly RegExp[] = [
-  /^\d+$/,
   /^turul\d$/,
   /^(bec|aep|ccr)$/,
   /^(?!turul)[a-z]+\d+$/,
   // Steps of a procedure.
   /^(judec|respin|valida)$/,
 ];
+
+/** Tells whether both titles have numbers but no common number. 54 may be the rounded number 54,1. */
+function haveOtherNumbers(one: readonly string[], other: readonly string[]): boolean {
+  const [mine, others] = [one, other].map((stems) => stems.filter((stem) => /^\d[\dd]*$/.test(stem)));
+  const isSame = (a: string, b: string) => a === b || a.startsWith(`${b}d`) || b.startsWith(`${a}d`);
+  if (!mine?.length || !others?.length) return false;
+  return !mine.some((number) => others.some((another) => isSame(number, another)));
+}
 
 /** Stems of words that show that somebody spoke, but not about what. */
 const saying = /^(propun|promit|spun|cer|anunt|declar|vrea|progra|explic|raspun|mesaj)$/;
@@ -140,6 +155,7 @@ export function isSameStory(one: ComparedTitle, other: ComparedTitle, rarity: Ra
     const [mine, others] = [one, other].map(({ stems }) => new Set(stems.filter((stem) => kind.test(stem))));
     if (mine && others && isDisjoint(mine, others)) return false;
   }
+  if (haveOtherNumbers(one.stems, other.stems)) return false;
   if (hasOwnName(one, other) && hasOwnName(other, one)) return false;
   if (!shareSubject(one, other, rarity)) return false;
   const isReaction = one.people.size > 0 !== other.people.size > 0;
@@ -151,9 +167,7 @@ export function isSameStory(one: ComparedTitle, other: ComparedTitle, rarity: Ra
  * both mention does not count.
  */
 function hasOwnName(one: ComparedTitle, other: ComparedTitle): boolean {
-  return one.names.some(
-    ({ stems, sure }) => sure.length > 0 && !stems.some((stem) => mentions(other.stems, stem)),
-  );
+  return one.names.some(({ sure }) => sure.length > 0 && !sure.some((stem) => mentions(other.stems, stem)));
 }
 
 /** A name in more than one of about twenty titles, such as a leading candidate's, says little about the event. */

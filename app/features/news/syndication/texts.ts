@@ -6,7 +6,7 @@ export type ViewNames = Omit<NewsFilter, 'sort' | 'isTyping'>;
 const ro = {
   brand: 'Vot informat',
   news: 'Știri electorale',
-  description: 'Ce au scris publicațiile despre alegeri: titlu, rezumat, zi, publicație și legătură.',
+  description: 'Ce au scris publicațiile despre alegeri: titlu, rezumat, zi, publicație și link.',
   formats: { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' },
   /** Formats a view as a title: `Știri electorale: CCR, HotNews, căutare „dezbatere”`. */
   view: ({ tag, source, candidate, text, withCandidate, featured, breaking }: ViewNames) => {

@@ -193,7 +193,7 @@ describe('an article of this site', () => {
     [{ content: '' }, 'Scrie textul articolului.'],
     [
       { content: '[apasă](javascript:alert(1))' },
-      'Textul are o legătură care nu duce la o pagină. Folosește adrese http sau https.',
+      'Textul are un link care nu duce la o pagină. Folosește adrese http sau https.',
     ],
     [{ imageUrl: 'javascript:alert(1)' }, 'Invalid URL format'],
     [{ publishedAt: '2025-02-30T10:00' }, 'Scrie o zi și o oră care există.'],

@@ -50,13 +50,13 @@ const columns = sql`article.id, article.slug, article.title, article.excerpt, ar
     where link.article_id = article.id), '[]') as candidates`;
 
 /**
- * SQL condition: administrators see the article at `at`. They see no later fetch and no polls in legal
- * silence, but unpublished articles of this site.
+ * SQL condition: administrators see the article at `at`. They see no later article and no article about polls
+ * in election silence, but they see drafts of this site.
  */
 function isAdministered({ electionId, at }: Moment): RawBuilder<boolean> {
   const silence = electionSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
-  return sql<boolean>`(article.election_id = ${electionId} and article.election_at <= ${at}
-    and (article.original_url is null or article.published_at <= ${at})
+  return sql<boolean>`(article.election_id = ${electionId}
+    and case when article.original_url is null then article.election_at <= ${at} else article.published_at <= ${at} end
     and (not article.is_about_polls or not exists ${silence}))`;
 }
 

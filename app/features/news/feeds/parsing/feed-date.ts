@@ -56,7 +56,12 @@ const numbers = new RegExp(`^(?<day>\\d{1,2})[./-](?<month>\\d{1,2})[./-](?<year
  * pattern fits.
  */
 export function parseFeedDate(text: string): FeedDate | null {
-  const folded = fold(text).trim().replace(/\s+/g, ' ');
+  const folded = fold(text)
+    .trim()
+    .replace(/\s+/g, ' ')
+    // C's asctime, and ISO 8601 without separators.
+    .replace(/^[a-z]{3} ([a-z]{3}) (\d{1,2}) ([\d:]{8}) (\d{4})$/, '$2 $1 $4 $3')
+    .replace(/^(\d{4})(\d{2})(\d{2})t(\d{2})(\d{2})(?=\d{2})/, '$1-$2-$3t$4:$5:');
   if (/^\d{10}(\d{3})?$/.test(folded)) return ofMoment(new Date(Number(folded.padEnd(13, '0'))));
   for (const pattern of [iso, dayFirst, monthFirst, numbers]) {
     const match = pattern.exec(folded);
@@ -96,7 +101,7 @@ function atTime(
 
 function offsetOf(zone: string): string | null {
   if (zone === '') return '';
-  const numeric = /^(?:gmt|utc)?\s*([+-])(\d{1,2}):?(\d{2})?(?:\s*\(.*\))?$/.exec(zone);
+  const numeric = /^\(?(?:gmt|utc)?\s*([+-])(\d{1,2}):?(\d{2})?(?:\s*\(.*|\))?$/.exec(zone);
   if (numeric) return `${numeric[1]}${numeric[2]?.padStart(2, '0')}:${numeric[3] ?? '00'}`;
   return zones[zone.replace(/[^a-z]/g, '')] ?? null;
 }

@@ -72,7 +72,8 @@ test.each([
   ['Son\u200bdaj INS\u00adCOP\u2060', 'Sondaj INSCOP'],
   [`Z${'\u0336'.repeat(300)}id`, `Z${'\u0336'.repeat(4)}id`],
   ['<p>Una</p><p>Două</p>', 'Una Două'],
-  ['&nbsp;&rsquo;', '&rsquo;'],
+  ['&icirc;n &bdquo;ţar&abreve;&rdquo;&nbsp;&ndash; Q&A &necunoscut;', 'în „ţară” – Q&A &necunoscut;'],
+  ['&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
 ])('plainText turns the markup %j into the text %j', (markup, text) => {
   expect(plainText(markup)).toBe(text);
 });
@@ -96,6 +97,9 @@ test.each([
   ['May 12, 2025 10:00 AM EEST', '2025-05-12T07:00:00.000Z'],
   ['Mon, 12 May 25 07:00:00 GMT', '2025-05-12T07:00:00.000Z'],
   ['1747033200', '2025-05-12T07:00:00.000Z'],
+  ['Mon May 12 10:00:00 2025', '2025-05-12T07:00:00.000Z'],
+  ['20250512T070000Z', '2025-05-12T07:00:00.000Z'],
+  ['12 mai 2025 10:00 (UTC+3)', '2025-05-12T07:00:00.000Z'],
 ])('parseFeedDate reads the date %j', (text, moment) => {
   expect(parseFeedDate(text)?.at?.toISOString()).toBe(moment);
 });

@@ -1,11 +1,11 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+import { decodeHTMLStrict } from 'entities';
 
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
 /** Turns a title or summary with markup, even doubly escaped markup, into a line of text. */
 export function plainText(markup: string): string {
   // Tags are removed twice, because escaped markup becomes markup only when its entities are decoded.
-  const text = withoutTags(decodeEntities(withoutTags(markup)));
+  const text = withoutTags(decodeHTMLStrict(withoutTags(markup)));
   return (
     text
       .normalize('NFC')
@@ -25,15 +25,6 @@ function withoutTags(markup: string): string {
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
     .replace(/<\/?(p|br|div|li|ul|ol|h[1-6]|td|tr|table|blockquote|figure|img)\b[^>]*>/gi, ' ')
     .replace(/<[/!?a-z][^>]*>?/gi, '');
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi, (whole, decimal, hex, name) => {
-    if (name) return entities[name.toLowerCase()] ?? whole;
-    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    const isText = point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
-    return isText ? String.fromCodePoint(point) : '';
-  });
 }
 
 /** Returns the first characters of a text, with an ellipsis when the text is longer. */
