@@ -18,7 +18,7 @@ import { datasetTexts } from './texts.ts';
  */
 const loaderVersion = 3;
 
-type LoadReport = {
+export type LoadReport = {
   electionId: string | null;
   /** False when the same dataset was already stored, so nothing was written. */
   isChanged: boolean;
@@ -33,24 +33,34 @@ type LoadReport = {
   milliseconds: number;
 };
 
-type LoadOptions = {
+export type LoadOptions = {
   db: Db;
-  folder: string;
   /** True to add the invented candidate of the demonstration. */
   demo: boolean;
   /** True when a running newer program loaded the stored dataset, which this load must keep. */
   isNewerRunning?: boolean;
+  /** True to roll the load back when it has counted its changes. */
+  isTrial?: boolean;
   log: Log;
 };
+
+/** Ends the transaction of a trial load. */
+class TrialEnd extends Error {
+  override name = 'TrialEnd';
+}
 
 /**
  * Loads a dataset folder in one transaction, writing only rows that differ. Records changes of public fields
  * as corrections and throws DatasetError for a contradiction.
  */
-export async function loadDataset(options: LoadOptions): Promise<LoadReport> {
-  const { db, folder, demo, log } = options;
+export async function loadDataset(options: LoadOptions & { folder: string }): Promise<LoadReport> {
+  return loadFiles(await readFiles(options.folder), options);
+}
+
+/** Loads the files of a dataset, wherever they were read, like `loadDataset`. */
+export async function loadFiles(raw: RawDataset, options: LoadOptions): Promise<LoadReport> {
+  const { db, demo, log } = options;
   const started = performance.now();
-  const raw = await readFiles(folder);
   const hash = hashFiles(raw, demo);
   if (await isLoaded(db, hash)) return { ...nothing, milliseconds: performance.now() - started };
   if (options.isNewerRunning) return { ...nothing, isKept: true, milliseconds: performance.now() - started };
@@ -62,14 +72,10 @@ export async function loadDataset(options: LoadOptions): Promise<LoadReport> {
   problems.refuse();
 
   const electionId = dataset['election.json'].election.id;
-  const report = await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('dataset-load', 0))`.execute(tx);
-    // Another instance may have loaded the dataset while this one waited for the lock.
-    if (await isLoaded(tx, hash)) return nothing;
-    return writeRows(tx, { rows, electionId, hash, sums });
-  });
+  const load = { rows, electionId, hash, sums };
+  const report = await (options.isTrial ? tryWrite(db, load) : write(db, load));
   const milliseconds = performance.now() - started;
-  if (report.isChanged) {
+  if (report.isChanged && !options.isTrial) {
     const { inserted, updated, deleted, corrections, sumsChecked } = report;
     log.info(datasetTexts.ro.loaded, {
       election: electionId,
@@ -84,7 +90,7 @@ export async function loadDataset(options: LoadOptions): Promise<LoadReport> {
   return { ...report, milliseconds };
 }
 
-const nothing: Omit<LoadReport, 'milliseconds'> = {
+const nothing: Counts = {
   electionId: null,
   isChanged: false,
   isKept: false,
@@ -111,9 +117,34 @@ async function isLoaded(db: Db | Tx, hash: string): Promise<boolean> {
   return row !== undefined;
 }
 
+type Counts = Omit<LoadReport, 'milliseconds'>;
+
+function write(db: Db, load: Write, counted?: (counts: Counts) => never): Promise<Counts> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('dataset-load', 0))`.execute(tx);
+    // Another instance may have loaded the dataset while this one waited for the lock.
+    const counts = (await isLoaded(tx, load.hash)) ? nothing : await writeRows(tx, load);
+    return counted ? counted(counts) : counts;
+  });
+}
+
+/** Writes the rows, so that the database checks them too, counts the changes and rolls back. */
+async function tryWrite(db: Db, load: Write): Promise<Counts> {
+  let found: Counts | undefined;
+  try {
+    return await write(db, load, (counts) => {
+      found = counts;
+      throw new TrialEnd();
+    });
+  } catch (error) {
+    if (error instanceof TrialEnd && found) return found;
+    throw error;
+  }
+}
+
 type Write = { rows: DatasetRows; electionId: string; hash: string; sums: number };
 
-async function writeRows(tx: Tx, write: Write): Promise<Omit<LoadReport, 'milliseconds'>> {
+async function writeRows(tx: Tx, write: Write): Promise<Counts> {
   const { rows, electionId, hash } = write;
   const invented = await listInvented(tx, rows, electionId);
   const isFirst = await insertElection(tx, write);

@@ -1,6 +1,6 @@
 import { datasetTexts } from './texts.ts';
 
-/** Maximum number of problems that the error message lists. It only counts the others. */
+/** Maximum number of problems that the error message lists. It only counts the others; `problems` has all. */
 const shown = 20;
 
 /**
@@ -13,7 +13,7 @@ export class DatasetError extends Error {
   constructor(problems: readonly string[]) {
     super(datasetTexts.ro.refused(problems.slice(0, shown), problems.length - shown));
     this.name = 'DatasetError';
-    this.problems = problems.slice(0, shown);
+    this.problems = problems;
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { vocabularyShape } from '#app/features/news/linking/vocabulary.ts';
 import { collectProblems, DatasetError, type Problems } from './problems.ts';
+import { annulledShape } from './shapes/annulled.ts';
 import { candidatesShape } from './shapes/candidates.ts';
 import { electionShape } from './shapes/election.ts';
 import { localitiesShape, localityResultsShape, localityTurnoutShape } from './shapes/localities.ts';
@@ -22,7 +23,7 @@ import { datasetTexts, place } from './texts.ts';
 const texts = datasetTexts.ro;
 
 /** The expected shape of each file in a dataset folder. */
-const fileShapes = {
+export const fileShapes = {
   'election.json': electionShape,
   'candidates.json': candidatesShape,
   'results-by-county.json': resultsShape,
@@ -32,6 +33,7 @@ const fileShapes = {
   'localities.json': localitiesShape,
   'results-by-locality.json': localityResultsShape,
   'turnout-hourly-by-locality.json': localityTurnoutShape,
+  'results-annulled-by-county.json': annulledShape,
   'polls.json': pollsShape,
   'profiles.json': profilesShape,
   'compatibility.json': compatibilityShape,
@@ -52,10 +54,14 @@ const fileShapes = {
 export type FileName = keyof typeof fileShapes;
 export type Dataset = { [Name in FileName]: z.infer<(typeof fileShapes)[Name]> };
 
-const fileNames = Object.keys(fileShapes) as FileName[];
+export const fileNames = Object.keys(fileShapes) as FileName[];
 
 /** File contents by name, or null for a missing file. */
 export type RawDataset = ReadonlyMap<FileName, string | null>;
+
+/** Returns the files of a dataset from texts by name. Texts under other names are left out. */
+export const rawOf = (texts: ReadonlyMap<string, string>): RawDataset =>
+  new Map(fileNames.map((name) => [name, texts.get(name) ?? null]));
 
 /** Reads the files of a folder without parsing them. Throws when an existing file cannot be read. */
 export async function readFiles(folder: string, names: readonly FileName[] = fileNames): Promise<RawDataset> {
@@ -74,7 +80,7 @@ export async function readFiles(folder: string, names: readonly FileName[] = fil
 
 // Without `fatal`, the decoder would accept a file in another encoding. Each ș and ț would then become a
 // black diamond.
-function decode(bytes: Uint8Array): string {
+export function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
@@ -100,7 +106,7 @@ export async function readOneFile<Name extends FileName>(folder: string, name: N
 }
 
 function parseFile(name: FileName, text: string | null, problems: Problems): unknown {
-  if (text === null) return problems.add(`${name}: ${texts.missingFile}`);
+  if (text === null) return isOptional(name) ? null : problems.add(`${name}: ${texts.missingFile}`);
   const content = parseJson(name, text, problems);
   if (content === undefined) return undefined;
   for (const path of listUnstorable(content))
@@ -112,6 +118,9 @@ function parseFile(name: FileName, text: string | null, problems: Problems): unk
   }
   return undefined;
 }
+
+/** A file whose whole content may be null may also be missing. */
+const isOptional = (name: FileName) => fileShapes[name].safeParse(null).success;
 
 function parseJson(name: FileName, text: string, problems: Problems): unknown {
   try {
@@ -136,6 +145,7 @@ const inRomanian = z.locales.ro().localeError;
 const describe: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') return texts.unknownKeys(issue.keys);
   if (issue.code === 'invalid_type' && issue.input === undefined) return texts.missingField;
+  if (issue.code === 'invalid_type' && issue.input === null) return texts.emptyField;
   return inRomanian(issue);
 };
 

@@ -18,6 +18,7 @@ const ro = {
   badJson: (detail: string) => `nu este JSON valid (${detail})`,
   unknownKeys: (keys: readonly string[]) => `câmp necunoscut: ${keys.join(', ')}`,
   missingField: 'câmpul lipsește',
+  emptyField: 'câmpul nu este completat (null)',
   notAnAddress: (value: string) => `„${value}” nu este o adresă reală (http sau https, cu un domeniu public)`,
   notAMoment: (value: string) =>
     `„${value}” nu este un moment cu decalaj față de UTC, ca 2030-05-12T10:00:00+03:00`,
@@ -74,6 +75,20 @@ const ro = {
   sumOfAreas: (measure: string) => `suma zonelor (${measure})`,
   hour: (hour: number) => `ora ${hour}`,
   lastHour: 'ultima oră',
+  /** What an empty dataset says about the values of its fields. */
+  kinds: {
+    text: 'text',
+    slug: 'litere mici, cifre și cratime, ca ana-pop',
+    count: 'număr întreg',
+    share: 'procent, de la 0 la 100',
+    address: 'adresă http(s) cu un domeniu public',
+    moment: 'moment cu decalaj față de UTC, ca 2030-05-12T10:00:00+03:00',
+    day: 'zi, ca 2030-05-12',
+    partialDate: 'zi, lună sau an, ca 2030-05',
+    momentOrDay: 'zi sau moment cu decalaj față de UTC',
+    hue: 'culoare, ca #0a7b5c',
+    sources: 'id-uri din lista sources a fișierului',
+  },
   words: {
     registeredInCountry: 'înscriși în țară',
     votersAbroad: 'alegători în străinătate',

@@ -11,6 +11,23 @@ export function resultsHref(round: number, code?: string, query: Record<string, 
   return search ? `${path}?${search}` : path;
 }
 
+/** Returns the URL of voting day by the hour, at a full hour if given. */
+export const hoursHref = (hour?: number) =>
+  hour === undefined ? '/results/hours' : `/results/hours?ora=${hour}`;
+
+/** Returns the URL of a round's announcements in their order, up to one step if given. */
+export function timelineHref({ round, step }: { round?: number; step?: number } = {}): string {
+  const query = [round === undefined ? '' : `tur=${round}`, step === undefined ? '' : `pas=${step}`];
+  const text = query.filter(Boolean).join('&');
+  return text ? `/results/timeline?${text}` : '/results/timeline';
+}
+
+/** Returns the URL of the annulled round, with its areas sorted by a column if given. */
+export const annulledHref = (sort?: string) =>
+  sort === undefined ? '/results/annulled' : `/results/annulled?sortare=${encodeURIComponent(sort)}`;
+
+export const annulledFile = '/results/annulled.csv';
+
 export type FileKind = 'candidates' | 'areas' | 'turnout';
 
 export function fileHref(file: {

@@ -13,12 +13,13 @@ export function resultsEmbed(facts: { round: number; code: string; candidates: n
 }
 
 /**
- * Returns the embeddable county map of a round. `view` is the value of `?harta=` on the page: `prezenta`, a
- * candidate, or null.
+ * Returns the embeddable county map of a round. `harta` and `forma` are the page's parameters, null
+ * for the default map.
  */
-export function mapEmbed(facts: { round: number; view: string | null }): Embed {
-  const query = facts.view ? `?${new URLSearchParams({ harta: facts.view })}` : '';
-  return { path: `/embed/map/${facts.round}${query}`, heights: mapHeights };
+export function mapEmbed(facts: { round: number; harta: string | null; forma?: string | null }): Embed {
+  const { harta, forma } = facts;
+  const query = new URLSearchParams({ ...(harta && { harta }), ...(forma && { forma }) }).toString();
+  return { path: `/embed/map/${facts.round}${query ? `?${query}` : ''}`, heights: mapHeights };
 }
 
 export const countdownEmbed: Embed = {
@@ -28,7 +29,7 @@ export const countdownEmbed: Embed = {
 
 // Heights in pixels, measured in Chromium with the texts of every moment, plus a margin. A journey
 // (embeds.spec.ts) fails when an embed overflows.
-const mapHeights: FrameHeights = { narrow: 1_570, middle: 1_650, wide: 1_150 };
+const mapHeights: FrameHeights = { narrow: 1_700, middle: 1_700, wide: 1_200 };
 
 /**
  * Two candidates on the national page share one bar. Elsewhere each candidate has a row, which stacks in a

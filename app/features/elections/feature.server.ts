@@ -1,6 +1,6 @@
 import type { Feature, JobWords, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
-import type { DataMap } from '#app/platform/privacy/data-map.ts';
+import type { BrowserItem, DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { electionOperations } from './api/operations.server.ts';
@@ -44,6 +44,8 @@ const dataMap = {
       'public.results',
       'public.hourly_turnout',
       'public.locality_results',
+      'public.annulled_rounds',
+      'public.annulled_results',
       'public.round_figures',
       'public.checked_figures',
     ],
@@ -85,6 +87,15 @@ const jobWords = {
   },
 } as const satisfies JobWords;
 
+const browserItems = [
+  {
+    name: 'locul-meu',
+    kind: 'local',
+    when: 'on-choice',
+    use: 'Locul pe care l-ai ales ca „Locul meu”: codul și numele lui. Pagina îi cere serverului cifrele acestui loc, fără să spună cine ești; îl ștergi cu „Renunță la locul meu”.',
+  },
+] as const satisfies readonly BrowserItem[];
+
 export const elections = {
   name: 'elections',
   kind: 'record',
@@ -93,6 +104,7 @@ export const elections = {
   refusals,
   topics,
   dataMap,
+  browserItems,
   jobs: (needs) => [checkFiguresJob(needs)],
   jobWords,
   apiReadings: electionOperations,

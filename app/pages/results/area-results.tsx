@@ -4,40 +4,79 @@ import { areaHeadline } from '#app/features/elections/results/headlines.ts';
 import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { type AreaOrder, outcomeOf } from '#app/features/elections/results/rules.ts';
 import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
+import type { TurnoutCurve } from '#app/features/elections/turnout/beside.server.ts';
 import { AskLink } from '#app/pages/_shared/assistant/ask-link.tsx';
 import { launcherTexts } from '#app/pages/_shared/assistant/launcher.texts.ts';
+import { KeepPlaceButton } from '#app/pages/_shared/own-place/keep-button.tsx';
 import { areaTable } from '#app/pages/_shared/results/area-table.tsx';
 import { CandidateResults } from '#app/pages/_shared/results/candidate-results.tsx';
 import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { RoundSwitch } from '#app/pages/_shared/results/round-switch.tsx';
 import { OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
+import { Still, type StillParts } from '#app/pages/_shared/still/still.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Breadcrumbs } from '#app/ui/frame/breadcrumbs.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
+import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
-import { AreaSearch } from './area-search.tsx';
 import { ResultsCode } from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { AreaFigures } from './key-figures.tsx';
+import { CountyMap } from './places/county-map.tsx';
+import { MarginStrip } from './places/margin-strip.tsx';
+import { OwnPlaceSummary } from './places/own-place.tsx';
+import type { OwnPlace, Places } from './places/read-places.server.ts';
+import { placesQuery } from './places/view.ts';
+import { AreaSearch } from './search/area-search.tsx';
 import { MailSection, TurnoutSection, TwoRoundsSection } from './sections/sections.tsx';
 
 const texts = resultTexts.ro;
 
-type AreaResultsProps = { page: ResultsPage; order: AreaOrder | null };
+type AreaData = {
+  page: ResultsPage;
+  places: Places | null;
+  own: OwnPlace | null;
+  curves: TurnoutCurve[];
+  order: AreaOrder | null;
+};
+
+/** The parts that need no script. The button that keeps the place, the embed codes and the search need a script. */
+export const areaParts = { Opening, Result, SubAreas, Comparisons };
+
+type AreaResultsProps = {
+  page: Pick<ResultsPage, 'round' | 'result' | 'search' | 'neighbours'>;
+  parts: StillParts<AreaData, keyof typeof areaParts>;
+};
 
 /**
- * Shows the result of one area in one round (county, sector, country, abroad or mail), compared with the
- * national result.
+ * Shows the result of one area in one round (county, locality, sector, country, abroad or mail), compared with
+ * the national result.
  */
-export function AreaResults({ page, order }: AreaResultsProps) {
-  const { round, result, nation } = page;
-  const headline = areaHeadline(result, page.compared);
-  const outcome = outcomeOf(nation.standings, page);
-  const day = page.rounds.find((state) => state.number === round)?.electionDay ?? '';
-  const notes = [result.note, result.countingNote].filter((note) => note !== null);
+export function AreaResults({ page, parts }: AreaResultsProps) {
+  const { round, result } = page;
   return (
     <Container className="pb-(--section)">
+      <Still of={parts} name="Opening" part={Opening} />
+      <ShareButton className="-mt-3 mb-5" />
+      <Still of={parts} name="Result" part={Result} />
+      <p className="mt-6 print:hidden">
+        <KeepPlaceButton place={{ code: result.code, name: result.name }} />
+      </p>
+      <ResultsCode round={round} result={result} />
+      <Still of={parts} name="SubAreas" part={SubAreas} />
+      <Still of={parts} name="Comparisons" part={Comparisons} />
+      <OtherAreas page={page} />
+    </Container>
+  );
+}
+
+function Opening({ page }: AreaData) {
+  const { round, result } = page;
+  const headline = areaHeadline(result, page.compared);
+  const day = page.rounds.find((state) => state.number === round)?.electionDay ?? '';
+  return (
+    <>
       <div className="pt-6">
         <Breadcrumbs items={crumbs(page)} />
       </div>
@@ -48,23 +87,31 @@ export function AreaResults({ page, order }: AreaResultsProps) {
           <div className="grid gap-5">
             <ResultBadge publication={page.publication} />
             <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
-            {/* The assistant has no figures of localities. */}
-            {result.kind === 'locality' ? null : (
-              <p>
-                <AskLink about={{ area: result.code }} size="small">
-                  {launcherTexts.ro.about(result.name)}
-                </AskLink>
-              </p>
-            )}
+            <p>
+              <AskLink about={{ area: result.code }} size="small">
+                {launcherTexts.ro.about(result.name)}
+              </AskLink>
+            </p>
           </div>
         }
       >
         {keepRounds(headline.title)}
       </PageTitle>
+    </>
+  );
+}
+
+function Result({ page, own }: AreaData) {
+  const { round, result, nation } = page;
+  const outcome = outcomeOf(nation.standings, page);
+  const notes = [result.note, result.countingNote].filter((note) => note !== null);
+  return (
+    <>
       <CandidateResults round={round} result={result} outcome={outcome} nation={nation} />
       <div className="mt-6">
         <AreaFigures result={result} compared={page.compared} place={page.place} />
       </div>
+      {own ? <OwnPlaceSummary round={round} name={result.name} place={own} /> : null}
       {notes.map((note) => (
         <p key={note} className="mt-3 max-w-[96ch] text-ink-2 text-sm">
           {note}
@@ -72,8 +119,15 @@ export function AreaResults({ page, order }: AreaResultsProps) {
       ))}
       <OfficialSources sources={page.sources} announcedAt={page.announcement.at} note={texts.computed} />
       <FileLinks round={round} code={result.code} kind="candidates" />
-      <ResultsCode round={round} result={result} />
-      <SubAreas page={page} order={order} />
+    </>
+  );
+}
+
+/** Compares the area's rounds and shows its hours. */
+function Comparisons({ page, curves }: AreaData) {
+  const { round, result } = page;
+  return (
+    <>
       <TwoRoundsSection page={page} />
       {result.kind === 'mail' ? (
         <MailSection page={page} />
@@ -84,11 +138,11 @@ export function AreaResults({ page, order }: AreaResultsProps) {
           rounds={page.rounds}
           sources={page.turnoutSources}
           file={{ round, code: result.code }}
+          beside={{ round, curves }}
           withAbroad={result.kind === 'abroad'}
         />
       )}
-      <OtherAreas page={page} />
-    </Container>
+    </>
   );
 }
 
@@ -109,20 +163,33 @@ const subTitles: Partial<Record<AreaKind, typeof sectors>> = {
   county: localities,
 };
 
-function SubAreas({ page: { round, result, areas }, order }: AreaResultsProps) {
+/** Lists the areas below this one, after the map of a county's localities. */
+function SubAreas({ page, places, order }: AreaData) {
+  const { round, result, areas } = page;
   if (areas.length === 0) return null;
   const subTitle = subTitles[result.kind] ?? texts.areas.subTitle.areas;
-  const table = areaTable({ round, whole: result, areas, order, query: {} });
+  const query = { harta: places && placesQuery(places.view) };
+  const table = areaTable({ round, whole: result, areas, order, query });
+  const title = subTitle(result.name, areas.length);
+  const map = places?.map ?? null;
   return (
-    <Section labelledBy="zone-titlu" id="zone">
-      <SectionHead id="zone-titlu" title={subTitle(result.name, areas.length)} />
-      <DataTable {...table} captionHidden maxHeight="40rem" />
-      <FileLinks round={round} code={result.code} kind="areas" />
-    </Section>
+    <>
+      {places && map ? (
+        <Section labelledBy="harta-titlu" id="harta">
+          <CountyMap page={page} places={places} map={map} />
+        </Section>
+      ) : null}
+      {places?.pair ? <MarginStrip page={page} places={places} pair={places.pair} /> : null}
+      <Section labelledBy="zone-titlu" id="zone">
+        <SectionHead id="zone-titlu" title={title} />
+        <DataTable {...table} captionHidden maxHeight="40rem" />
+        <FileLinks round={round} code={result.code} kind="areas" />
+      </Section>
+    </>
   );
 }
 
-function OtherAreas({ page: { round, result, neighbours, search } }: { page: ResultsPage }) {
+function OtherAreas({ page: { round, result, neighbours, search } }: Pick<AreaResultsProps, 'page'>) {
   const t = texts.areas;
   return (
     <Section labelledBy="alte-zone">

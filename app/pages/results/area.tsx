@@ -2,39 +2,86 @@ import { redirect } from 'react-router';
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import {
+  findSearch,
   requireResultsPage,
   requireRoundNumber,
 } from '#app/features/elections/results/round-queries.server.ts';
 import { parseAreaOrder } from '#app/features/elections/results/rules.ts';
+import { findBeforeArea } from '#app/features/elections/state/before-area.server.ts';
+import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
+import { listTurnoutCurves } from '#app/features/elections/turnout/beside.server.ts';
+import { still } from '#app/pages/_shared/still/still.server.tsx';
 import { reader } from '#app/platform/context.server.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
 import type { Route } from './+types/area.ts';
-import { AreaResults } from './area-results.tsx';
+import { AreaResults, areaParts } from './area-results.tsx';
+import { BeforeAreaResults } from './before/before-area.tsx';
 import { resultsMeta } from './meta.ts';
+import { findOwnPlace, findPlaces } from './places/read-places.server.ts';
+import { followOnlyArea } from './search/only-area.server.ts';
 
 /**
- * `/results/:round/:area`: one area's results. `:area` is the code of a county, the capital, a sector,
+ * `/results/:round/:area`: one area's results, or its turnout before their announcement. `:area` is the code of a county, the capital, a sector,
  * abroad, mail, a country or a locality.
  */
-export const loader = reader('load-failed', async ({ db, at, request, params }) => {
+export const loader = reader('load-failed', async (context) => {
+  const { db, at, request, params } = context;
   const { searchParams } = new URL(request.url);
   const round = requireRoundNumber(params.round);
   const code = (params.area ?? '').toUpperCase();
   // Redirects to canonical URLs: the whole country has the round's URL, and area codes are in capitals.
   if (code === nationCode) throw redirect(resultsHref(round), 301);
   const timeline = await requireTimeline(db);
+  const before = await findBeforeArea(db, { timeline, at, round, code });
+  if (before && code !== params.area) throw redirect(resultsHref(round, code), 301);
+  if (before) {
+    const { electionId } = timeline;
+    const search = await findSearch(db, { electionId, text: searchParams.get('cauta') });
+    followOnlyArea({ round, search });
+    return { kind: 'before' as const, page: before, search };
+  }
   const page = await requireResultsPage(db, { timeline, at, round, code, search: searchParams.get('cauta') });
   if (code !== params.area) throw redirect(resultsHref(round, code), 301);
-  const slugs = page.result.standings.map((row) => row.slug);
-  return { page, order: parseAreaOrder(searchParams.get('sortare'), slugs) };
+  followOnlyArea(page);
+  const { result, rounds, electionTitle, announcement, sources, path, neighbours, search } = page;
+  const scope = { electionId: timeline.electionId, at };
+  const [places, own, curves] = await Promise.all([
+    findPlaces(db, { ...scope, page, view: searchParams.get('harta') }),
+    findOwnPlace(db, { ...scope, page }),
+    listTurnoutCurves(db, { ...scope, round, path }),
+  ]);
+  const order = parseAreaOrder(
+    searchParams.get('sortare'),
+    result.standings.map((row) => row.slug),
+  );
+  // The still parts look the same with and without the search, so their data omits it.
+  const data = { page: { ...page, search: null }, places, own, curves, order };
+  return {
+    kind: 'result' as const,
+    page: { round, result, rounds, electionTitle, announcement, sources, path, neighbours, search },
+    hasAreas: page.areas.length > 0,
+    parts: still(context, { page: 'area', data, parts: areaParts }),
+  };
 });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const texts = resultTexts.ro;
   if (!loaderData) return [{ title: `${texts.officialResults} – ${texts.site}` }];
-  return resultsMeta({ page: loaderData.page, hasAreas: loaderData.page.areas.length > 0, matches });
+  if (loaderData.kind === 'result') return resultsMeta({ ...loaderData, matches });
+  const { area, round, electionTitle } = loaderData.page;
+  return pageMeta(matches, {
+    title: `${resultStateTexts.ro.area.page(area.name, round.number)} – ${texts.site}`,
+    description: texts.descriptionLatest(electionTitle),
+    path: resultsHref(round.number, area.code),
+    picture: 'results',
+  });
 }
 
 export default function AreaScreen({ loaderData }: Route.ComponentProps) {
-  return <AreaResults {...loaderData} />;
+  return loaderData.kind === 'before' ? (
+    <BeforeAreaResults {...loaderData} />
+  ) : (
+    <AreaResults {...loaderData} />
+  );
 }

@@ -1,6 +1,6 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { mapEmbed, resultsEmbed } from '#app/features/elections/embeds.ts';
-import { type MapView, mapQuery } from '#app/features/elections/map/rules.ts';
+import { type MapForm, mapQueries, type NationView } from '#app/features/elections/map/rules.ts';
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { PartCode } from '#app/pages/_shared/part-code/part-code.tsx';
@@ -17,6 +17,6 @@ export function ResultsCode({ round, result }: ResultsCodeProps) {
 }
 
 /** Offers the embed code of the map in its present view. */
-export function MapCode({ round, view }: { round: number; view: MapView }) {
-  return <PartCode embed={mapEmbed({ round, view: mapQuery(view) })} title={texts.map(round)} />;
+export function MapCode({ round, view, form }: { round: number; view: NationView; form: MapForm }) {
+  return <PartCode embed={mapEmbed({ round, ...mapQueries(view, form) })} title={texts.map(round)} />;
 }

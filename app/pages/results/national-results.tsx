@@ -1,52 +1,70 @@
-import { resultsHref } from '#app/features/elections/addresses.ts';
-import type { CountyMap } from '#app/features/elections/map/map.server.ts';
-import type { MapView } from '#app/features/elections/map/rules.ts';
+import { annulledHref, hoursHref, resultsHref, timelineHref } from '#app/features/elections/addresses.ts';
+import type { AnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
+import { annulledTexts } from '#app/features/elections/annulled/texts.ts';
+import { type MapForm, mapQueries, type NationView } from '#app/features/elections/map/rules.ts';
+import { placeTexts } from '#app/features/elections/places/texts.ts';
 import { roundHeadline } from '#app/features/elections/results/headlines.ts';
 import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { type AreaOrder, outcomeOf, rank } from '#app/features/elections/results/rules.ts';
+import { timelineTexts } from '#app/features/elections/state/timeline.texts.ts';
 import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
+import { dayTexts } from '#app/features/elections/turnout/texts.ts';
 import { CandidateResults, ResultsTable } from '#app/pages/_shared/results/candidate-results.tsx';
 import { PairBar } from '#app/pages/_shared/results/pair-bar.tsx';
+import type { NationChange } from '#app/pages/_shared/results/read-change.server.ts';
+import type { FormedMap } from '#app/pages/_shared/results/read-form.server.ts';
 import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { mapWords, ResultsMap } from '#app/pages/_shared/results/results-map.tsx';
 import { RoundSwitch } from '#app/pages/_shared/results/round-switch.tsx';
 import { Still, type StillParts } from '#app/pages/_shared/still/still.tsx';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Select } from '#app/ui/forms/fields.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
 import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
+import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
-import { AreaSearch } from './area-search.tsx';
 import { MapCode, ResultsCode } from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { NationFigures } from './key-figures.tsx';
+import { AreaSearch } from './search/area-search.tsx';
 import { Announcement } from './sections/announcement.tsx';
 import { TurnoutSection, TwoRoundsSection } from './sections/sections.tsx';
 import { VoterGroups } from './sections/voter-groups.tsx';
 
 const texts = resultTexts.ro;
 
-type Nation = { page: ResultsPage; map: CountyMap | null; view: MapView; order: AreaOrder | null };
+type Nation = {
+  page: ResultsPage;
+  drawn: FormedMap;
+  view: NationView;
+  change: NationChange | null;
+  order: AreaOrder | null;
+  annulled: AnnulledDay | null;
+};
 
 /** The page's parts that need no script. Only the embed codes and the search need a script. */
-export const nationParts = { Result, AreasOnMap, Comparisons };
+export const nationParts = { Opening, Result, AreasOnMap, Comparisons };
 
 type NationalResultsProps = {
   page: Pick<ResultsPage, 'round' | 'result' | 'search'>;
-  view: MapView;
+  view: NationView;
+  form: MapForm;
   parts: StillParts<Nation, keyof typeof nationParts>;
 };
 
 /** Shows the results of the whole country in one round. */
-export function NationalResults({ page, view, parts }: NationalResultsProps) {
+export function NationalResults({ page, view, form, parts }: NationalResultsProps) {
   const { round, result, search } = page;
   return (
     <Container as="div" className="pb-(--section)">
+      <Still of={parts} name="Opening" part={Opening} />
+      <ShareButton className="-mt-3 mb-5" />
       <Still of={parts} name="Result" part={Result} />
       <ResultsCode round={round} result={result} />
       <Section labelledBy="harta-titlu" id="zone">
         <Still of={parts} name="AreasOnMap" part={AreasOnMap} />
-        <MapCode round={round} view={view} />
+        <MapCode round={round} view={view} form={form} />
         <div className="mt-8">
           <AreaSearch round={round} code={result.code} search={search} />
         </div>
@@ -56,27 +74,34 @@ export function NationalResults({ page, view, parts }: NationalResultsProps) {
   );
 }
 
-function Result({ page }: Nation) {
+function Opening({ page }: Nation) {
   const { round, result } = page;
   const outcome = outcomeOf(result.standings, page);
   const headline = roundHeadline(round, result, outcome);
   const day = page.rounds.find((state) => state.number === round)?.electionDay ?? '';
+  return (
+    <PageTitle
+      kicker={texts.kicker(round, day, page.announcement.at)}
+      standFirst={headline.standFirst}
+      below={
+        <div className="grid gap-5">
+          <ResultBadge publication={page.publication} />
+          <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
+        </div>
+      }
+    >
+      {keepRounds(headline.title)}
+    </PageTitle>
+  );
+}
+
+function Result({ page }: Nation) {
+  const { round, result } = page;
+  const outcome = outcomeOf(result.standings, page);
   const nullVotes = page.figures.find((figure) => figure.code === 'null-votes') ?? null;
   const isPair = result.standings.length === 2;
   return (
     <>
-      <PageTitle
-        kicker={texts.kicker(round, day, page.announcement.at)}
-        standFirst={headline.standFirst}
-        below={
-          <div className="grid gap-5">
-            <ResultBadge publication={page.publication} />
-            <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
-          </div>
-        }
-      >
-        {keepRounds(headline.title)}
-      </PageTitle>
       {isPair ? (
         <PairBar result={result} />
       ) : (
@@ -97,21 +122,21 @@ function Result({ page }: Nation) {
 }
 
 /** Shows the counties on a map and all areas in a table. */
-function AreasOnMap({ page, map, view, order }: Nation) {
-  const { title, standFirst } = mapWords(page, view);
+function AreasOnMap({ page, drawn, view, change, order }: Nation) {
+  const { title, standFirst } = mapWords(page, view, change);
   return (
     <>
       <SectionHead id="harta-titlu" kicker={texts.map.kicker} title={title} standFirst={standFirst} />
       <div className="mb-6">
-        <MapSwitch page={page} view={view} />
+        <MapSwitch page={page} view={view} form={drawn.form} hasChange={change !== null} />
       </div>
-      <ResultsMap page={page} map={map} view={view} order={order} />
+      <ResultsMap page={page} drawn={drawn} view={view} change={change} order={order} />
       <FileLinks round={page.round} code={page.result.code} kind="areas" />
     </>
   );
 }
 
-function Comparisons({ page }: Nation) {
+function Comparisons({ page, annulled }: Nation) {
   const { round, result } = page;
   return (
     <>
@@ -124,14 +149,24 @@ function Comparisons({ page }: Nation) {
         file={{ round, code: result.code }}
         withAbroad
       />
+      <p className="mt-4 flex flex-wrap gap-x-8">
+        <MoreLink href={hoursHref()}>{dayTexts.ro.link}</MoreLink>
+        <MoreLink href={timelineHref({ round })}>{timelineTexts.ro.link}</MoreLink>
+        {annulled ? (
+          <MoreLink href={annulledHref()}>{annulledTexts.ro.link(annulled.round, annulled.day)}</MoreLink>
+        ) : null}
+      </p>
       <VoterGroups figures={page.figures} round={round} />
     </>
   );
 }
 
-/** Links that switch the map between leaders, turnout and one candidate. Many candidates become a list. */
-function MapSwitch({ page: { round, result }, view }: { page: ResultsPage; view: MapView }) {
-  const link = (shown: string | null) => `${resultsHref(round, result.code, { harta: shown })}#zone`;
+type MapSwitchProps = { page: ResultsPage; view: NationView; form: MapForm; hasChange: boolean };
+
+/** Links that switch the map's view. Many candidates become a list. */
+function MapSwitch({ page: { round, result }, view, form, hasChange }: MapSwitchProps) {
+  const { forma } = mapQueries(view, form);
+  const link = (shown: string | null) => `${resultsHref(round, result.code, { harta: shown, forma })}#zone`;
   const ranked = rank(result.standings);
   const isShort = ranked.length <= 2;
   const shown = view.kind === 'share' ? view.slug : null;
@@ -142,6 +177,9 @@ function MapSwitch({ page: { round, result }, view }: { page: ResultsPage; view:
         items={[
           { href: link(null), label: texts.map.leader, current: view.kind === 'leader' },
           { href: link('prezenta'), label: texts.map.turnout, current: view.kind === 'turnout' },
+          ...(hasChange
+            ? [{ href: link('schimbare'), label: placeTexts.ro.change.view, current: view.kind === 'change' }]
+            : []),
           ...(isShort ? ranked : []).map((row) => ({
             href: link(row.slug),
             label: row.lastName,
@@ -149,12 +187,23 @@ function MapSwitch({ page: { round, result }, view }: { page: ResultsPage; view:
           })),
         ]}
       />
+      {view.kind === 'change' ? null : (
+        <SegmentedLinks
+          label={texts.map.form}
+          items={(['outlines', 'squares'] as const).map((own) => ({
+            href: `${resultsHref(round, result.code, mapQueries(view, own))}#zone`,
+            label: texts.map.forms[own],
+            current: own === form,
+          }))}
+        />
+      )}
       {isShort ? null : (
         <form
           method="get"
           action={`${resultsHref(round, result.code)}#zone`}
           className="flex flex-wrap items-end gap-3"
         >
+          {forma ? <input type="hidden" name="forma" value={forma} /> : null}
           <div className="min-w-[min(14rem,100%)]">
             <Select
               label={texts.map.choose}

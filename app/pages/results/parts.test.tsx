@@ -156,7 +156,7 @@ test("the map's legend includes the class of a tile even if no county has it", (
   ];
   const nation = makeArea({ a: 250, b: 150 }, { kind: 'nation' });
   const shape = (code: string) => ({ code, d: 'M0 0', at: [0, 0] as [number, number], isSmall: false });
-  const map = { width: 10, height: 10, shapes: ['AB', 'AR', 'AG'].map(shape) };
+  const map = { width: 10, height: 10, hasLargeLabels: false, shapes: ['AB', 'AR', 'AG'].map(shape) };
   const html = render(
     <AreaMap
       {...{ round: 1, map, areas, nation }}

@@ -1,7 +1,7 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { findCountyMap } from '#app/features/elections/map/map.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import {
+  findSearch,
   requireResultsPage,
   requireRoundNumber,
 } from '#app/features/elections/results/round-queries.server.ts';
@@ -10,10 +10,11 @@ import { resultTexts } from '#app/features/elections/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import type { Route } from './+types/round.ts';
-import { BeforeResults } from './before-results.tsx';
+import { BeforeResults } from './before/before-results.tsx';
 import { resultsMeta } from './meta.ts';
 import { nationPage } from './nation-page.server.ts';
 import { NationalResults } from './national-results.tsx';
+import { followOnlyArea } from './search/only-area.server.ts';
 
 /** `/results/:round`: the results of the whole country. */
 export const loader = reader('load-failed', async (context) => {
@@ -21,10 +22,14 @@ export const loader = reader('load-failed', async (context) => {
   const round = requireRoundNumber(params.round);
   const timeline = await requireTimeline(db);
   const before = await findBeforePage(db, { timeline, at, round });
-  if (before) return { kind: 'before' as const, page: before };
   const search = new URL(request.url).searchParams.get('cauta');
+  if (before) {
+    const found = await findSearch(db, { electionId: timeline.electionId, text: search });
+    followOnlyArea({ round: before.round.number, search: found });
+    return { kind: 'before' as const, page: before, search: found };
+  }
   const page = await requireResultsPage(db, { timeline, at, round, code: nationCode, search });
-  return nationPage(context, { page, map: await findCountyMap(timeline.electionId) });
+  return nationPage(context, { electionId: timeline.electionId, page });
 });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -42,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function RoundResults({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === 'before' ? (
-    <BeforeResults page={loaderData.page} />
+    <BeforeResults {...loaderData} />
   ) : (
     <NationalResults {...loaderData} />
   );

@@ -34,6 +34,8 @@ type ChoroplethMapProps = ChartTexts & {
   areas: readonly MapArea[];
   width: number;
   height: number;
+  /** True writes the codes larger, at every width. */
+  hasLargeLabels?: boolean;
   description: string;
   legend: readonly LegendGroup[];
   /** Content below the legend: tiles of areas that have no place on the map, and the extremes. */
@@ -45,6 +47,7 @@ export function ChoroplethMap({
   areas,
   width,
   height,
+  hasLargeLabels = false,
   description,
   legend,
   aside,
@@ -59,7 +62,7 @@ export function ChoroplethMap({
         <div className="chart-box min-w-0">
           <svg
             viewBox={`0 0 ${width} ${height}`}
-            className="map"
+            className={hasLargeLabels ? 'map map-large-labels' : 'map'}
             role={linked ? 'group' : 'img'}
             aria-label={description}
           >
@@ -70,7 +73,7 @@ export function ChoroplethMap({
             {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of texts takes no focus */}
             <g aria-hidden="true">
               {areas.map((area) => (
-                <Code key={area.id} area={area} size={width / 52} />
+                <Code key={area.id} area={area} size={width / (hasLargeLabels ? 26 : 52)} />
               ))}
             </g>
           </svg>

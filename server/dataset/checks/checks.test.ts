@@ -39,6 +39,11 @@ describe('checkDataset with a wrong figure', () => {
       /zona B, turul I: suma zonelor \(înscriși\)/,
     ],
     [
+      'of an annulled round',
+      (d) => bump(d['results-annulled-by-county.json']?.areas[3], 'registered'),
+      /results-annulled-by-county\.json: suma zonelor \(înscriși\)/,
+    ],
+    [
       'of a country',
       (d) => bump(d['results-diaspora-by-country.json'].countries[0]?.rounds['2'], 'voters'),
       /results-diaspora-by-country\.json, turul II: suma zonelor \(alegători prezenți\)/,

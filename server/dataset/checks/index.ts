@@ -1,5 +1,6 @@
 import type { Problems } from '../problems.ts';
 import type { Dataset } from '../read.ts';
+import { checkAnnulled } from './annulled.ts';
 import { checkAreas } from './areas.ts';
 import { checkDuplicates } from './duplicates.ts';
 import { checkLocalities } from './localities.ts';
@@ -18,6 +19,7 @@ export function checkDataset(dataset: Dataset, problems: Problems): number {
   checkAreas(dataset, tally);
   checkTurnout(dataset, tally);
   checkLocalities(dataset, tally);
+  checkAnnulled(dataset, tally);
   checkTotals(dataset, tally);
   return tally.checked();
 }

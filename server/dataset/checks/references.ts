@@ -23,9 +23,9 @@ function sourceIdsOf(content: unknown): Set<string> {
   return new Set(Array.isArray(list) ? list.map((source: { id: string }) => source.id) : []);
 }
 
-function checkSources(file: string, content: object, problems: Problems): void {
+function checkSources(file: string, content: object | null, problems: Problems): void {
   const known = sourceIdsOf(content);
-  if (known.size === 0) return;
+  if (content === null || known.size === 0) return;
   const seen = new Set<string>();
   for (const { id } of Reflect.get(content, 'sources') as { id: string }[]) {
     if (seen.has(id)) problems.add(`${place(file, 'sources')}: ${texts.twice(id)}`);

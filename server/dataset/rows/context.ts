@@ -50,6 +50,7 @@ const citingFiles = [
   'localities.json',
   'results-by-locality.json',
   'turnout-hourly-by-locality.json',
+  'results-annulled-by-county.json',
   'polls.json',
   'profiles.json',
   'compatibility.json',
@@ -66,7 +67,7 @@ const citingFiles = [
  */
 export function sourceRows(context: RowContext): Row[] {
   return citingFiles.flatMap((file) =>
-    context.dataset[file].sources.map((source): Row => {
+    (context.dataset[file]?.sources ?? []).map((source): Row => {
       const known = context.visibility.sourceKnownFrom({ file, source: source.id });
       const { date } = source;
       return {

@@ -1,6 +1,7 @@
 import { createVisibility } from '#server/dataset/visibility/visibility.ts';
 import type { Problems } from '../problems.ts';
 import type { Dataset } from '../read.ts';
+import { annulledResultRows, annulledRoundRows } from './annulled.ts';
 import { candidateRows, profileRows } from './candidates.ts';
 import { createRowContext, type Row, sourceRows } from './context.ts';
 import {
@@ -46,6 +47,8 @@ export type TableName =
   | 'results'
   | 'hourly_turnout'
   | 'locality_results'
+  | 'annulled_rounds'
+  | 'annulled_results'
   | 'round_figures'
   | 'calendar_entries'
   | 'legal_acts'
@@ -86,6 +89,8 @@ export function buildRows(dataset: Dataset, options: { demo: boolean; problems: 
     results: resultRows(context),
     hourly_turnout: hourlyRows(context),
     locality_results: localityResultRows(context),
+    annulled_rounds: annulledRoundRows(context),
+    annulled_results: annulledResultRows(context),
     round_figures: figureRows(context),
     calendar_entries: calendarRows(context),
     legal_acts: legalActRows(context),

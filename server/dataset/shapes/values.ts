@@ -3,6 +3,7 @@ import { isPartialDate } from '../partial-dates.ts';
 import { datasetTexts } from '../texts.ts';
 
 const texts = datasetTexts.ro;
+const { kinds } = texts;
 
 /** Host names reserved for examples and private networks (RFC 2606, RFC 6761, RFC 6762). */
 const reserved =
@@ -29,19 +30,27 @@ const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}
 const isMoment = (text: string) => momentPattern.test(text) && !Number.isNaN(Date.parse(text));
 const isDay = (text: string) => text.length === 10 && isPartialDate(text);
 
-export const text = z.string().trim().min(1);
-export const slug = z.string().regex(/^[a-z0-9-]+$/);
-export const count = z.int().nonnegative();
-export const share = z.number().min(0).max(100);
-export const address = refineTo(isRealAddress, texts.notAnAddress);
-export const moment = refineTo(isMoment, texts.notAMoment);
-export const day = refineTo(isDay, texts.notADay);
-export const partialDate = refineTo(isPartialDate, texts.notADay);
-export const momentOrDay = refineTo((value) => isDay(value) || isMoment(value), texts.notAMoment);
-export const hue = z.string().regex(/^#[0-9a-f]{6}$/);
+export const text = z.string().trim().min(1).describe(kinds.text);
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9-]+$/)
+  .describe(kinds.slug);
+export const count = z.int().nonnegative().describe(kinds.count);
+export const share = z.number().min(0).max(100).describe(kinds.share);
+export const address = refineTo(isRealAddress, texts.notAnAddress).describe(kinds.address);
+export const moment = refineTo(isMoment, texts.notAMoment).describe(kinds.moment);
+export const day = refineTo(isDay, texts.notADay).describe(kinds.day);
+export const partialDate = refineTo(isPartialDate, texts.notADay).describe(kinds.partialDate);
+export const momentOrDay = refineTo((value) => isDay(value) || isMoment(value), texts.notAMoment).describe(
+  kinds.momentOrDay,
+);
+export const hue = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .describe(kinds.hue);
 
 /** Ids from the file's own `sources`. `cited` is the same list, but must not be empty. */
-export const sources = z.array(slug);
+export const sources = z.array(slug).describe(kinds.sources);
 export const cited = sources.min(1);
 
 export const sourceList = z

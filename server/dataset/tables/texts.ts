@@ -101,7 +101,8 @@ export const textTables: readonly TableSpec[] = [
     scope: ofCandidate,
     // A load keeps the text of a claimed or edited profile, because that text belongs to the profile's owner.
     unless: `stored.user_id is not null
-      or exists (select from profile_changes change where change.profile_id = stored.id)
+      or exists (select from published_changes change where change.candidate_id = stored.candidate_id
+        and change.kind in ('profile', 'photo', 'stance'))
       or exists (select from candidates made where made.id = stored.candidate_id and not made.from_dataset)`,
     published: {
       kind: 'Profil',

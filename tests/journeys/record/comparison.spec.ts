@@ -62,7 +62,6 @@ test('the candidates selected for comparison survive filtering and are stored on
 }) => {
   await page.goto('/candidates');
   await box(page, one).check();
-  await page.getByText('Caută și ordonează').click();
   await page.getByRole('searchbox').fill(two.display_name);
   await page.getByRole('button', { name: 'Arată', exact: true }).click();
   await expect(card(page, one)).toHaveCount(0);

@@ -52,6 +52,11 @@ test('RT-02 RT-03 people discuss a topic live, and no refusal loses a typed text
   await liked.click();
   await expect(reader.getByRole('button', { name: /, 1 apreciere$/ })).toHaveCount(0);
 
+  await comment(reader).fill('Scris înainte de o raportare.');
+  await reader.getByText('Raportează topicul').click();
+  await reader.getByRole('button', { name: 'Trimite raportarea' }).click();
+  await expect(reader.getByRole('alert')).toContainText('Alege un motiv.');
+  await expect(comment(reader), 'another form keeps its text').toHaveValue('Scris înainte de o raportare.');
   await comment(page).fill('Scris fără conexiune.');
   await page.context().setOffline(true);
   await send(page).click();
@@ -85,7 +90,7 @@ test('without JavaScript a comment is written, answered, liked, reported, remove
 }) => {
   const { slug } = await candidate();
   const withoutScripts = { javaScriptEnabled: false } as const;
-  const { page } = await own.signIn(browser, withoutScripts);
+  const { page, person } = await own.signIn(browser, withoutScripts);
   await page.goto(`/candidate/${slug}/discussions/general`);
   await comment(page).fill('Fără scripturi.');
   await send(page).click();
@@ -123,9 +128,27 @@ test('without JavaScript a comment is written, answered, liked, reported, remove
   await expect(page.getByText('Motivul moderatorului: Este o reclamă.')).toBeVisible();
   await page.getByText('Contestă decizia').click();
   await page.getByLabel('De ce crezi că decizia este greșită').fill('Este o întrebare.');
+  const session = await page.context().cookies();
+  await page.context().clearCookies();
   await page.getByRole('button', { name: 'Trimite contestația' }).click();
+  await expect(page.getByLabel('Textul tău')).toHaveValue('Este o întrebare.');
+  await page.context().addCookies(session);
+  await page.getByRole('button', { name: 'Trimite din nou' }).click();
   await moderator.goto('/admin/moderation');
   await expect(moderator.getByText('Este o întrebare.')).toBeVisible();
+
+  await page.goto(`/candidate/${slug}/discussions/general`);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await comment(page).fill('lung'.repeat(100));
+  await send(page).click();
+  await expect(page.getByText('lung'.repeat(100))).toBeVisible();
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await beyond(), 'a long word makes no page wider than its window').toBe(0);
+  await comment(page).fill('Scris înainte să expire sesiunea.');
+  await own.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+  await send(page).click();
+  await expect(page.getByRole('alert').getByRole('link', { name: /Intră în cont/ })).toBeVisible();
+  await expect(comment(page)).toHaveValue('Scris înainte să expire sesiunea.');
   for (const each of [page, reader, moderator]) await each.context().close();
 });
 

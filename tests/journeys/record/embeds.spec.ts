@@ -10,7 +10,7 @@ import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
 
 const candidates = { 1: 11, 2: 2 } as const;
 const results = (round: 1 | 2, code = 'RO') => resultsEmbed({ round, code, candidates: candidates[round] });
-const map = (round: number, view: string | null = null) => mapEmbed({ round, view });
+const map = (round: number, view: string | null = null) => mapEmbed({ round, harta: view });
 
 /** Each embed with the page that shows the same figures. */
 const pairs: { embed: Embed; page: string }[] = [

@@ -85,7 +85,7 @@ test('parameters that only arrange a page do not change its canonical URL, and /
   await jumpTo(request, 'intre-tururi');
   const canonicalOf = async (path: string) => canonicals(await (await request.get(path)).text());
   expect(await canonicalOf('/results')).toEqual([`${baseURL}/results/1`]);
-  expect(await canonicalOf('/results/1?sortare=-prezenta&cauta=Cluj')).toEqual([`${baseURL}/results/1`]);
+  expect(await canonicalOf('/results/1?sortare=-prezenta&cauta=a')).toEqual([`${baseURL}/results/1`]);
   expect(await canonicalOf('/candidates?ordine=nume&ceva=altceva')).toEqual([`${baseURL}/candidates`]);
   expect(await canonicalOf('/info?cauta=vot')).toEqual([`${baseURL}/info`]);
   expect(await canonicalOf('/nu-exista')).toEqual([]);

@@ -166,6 +166,10 @@ test('VTEST-23 VTEST-24 VTEST-25 the dashboard’s test locks each answer for a 
   await page.goto('/dashboard');
   await stopClock(page);
   const block = page.getByRole('region', { name: 'Testul Votantului' });
+  const place = block.locator('[tabindex="-1"]').filter({ has: page.getByRole('link') });
+  await block.getByRole('link', { name: 'Începe testul' }).click();
+  await block.getByRole('button', { name: 'Închide testul' }).click();
+  await expect(place).toBeFocused();
   await block.getByRole('link', { name: 'Începe testul' }).click();
   for (let number = 1; number <= 10; number += 1) {
     await expect(block.getByText(`Întrebarea ${number} din 10`)).toBeVisible();
@@ -180,8 +184,13 @@ test('VTEST-23 VTEST-24 VTEST-25 the dashboard’s test locks each answer for a 
     await page.clock.runFor(20);
   }
   await expect(block.locator('.confetti')).toBeVisible();
-  await expect(block.getByText('Ești pregătit de vot')).toBeVisible();
+  await expect(block.getByText('Ești pregătit de vot', { exact: true })).toBeVisible();
   await expect(block.getByText('80% · 8 din 10')).toBeVisible();
+  await expect(
+    block.getByText('Ești pregătit de vot: 80%, 8 din 10.'),
+    'a live region tells the result',
+  ).toBeAttached();
+  await expect(place, 'the keyboard stays at the test').toBeFocused();
   await expect(block.getByRole('link', { name: 'Reia testul' })).toBeVisible();
   await page.clock.runFor(2_900);
   await expect(block.locator('.confetti')).toBeVisible();

@@ -15,6 +15,7 @@ const files: Record<string, string> = {
   'turnout-hourly': 'Prezența pe ore',
   localities: 'Localitățile',
   'results-by-locality': 'Rezultatele pe localități',
+  'results-annulled-by-county': 'Rezultatele turului anulat, pe județe',
   'turnout-hourly-by-locality': 'Prezența pe ore, pe localități',
   polls: 'Sondaje',
   news: 'Știri',

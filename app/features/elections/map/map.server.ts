@@ -10,7 +10,13 @@ import { z } from 'zod';
  * label, which does not fit when `isSmall`.
  */
 type AreaShape = { code: string; d: string; at: readonly [number, number]; isSmall: boolean };
-export type CountyMap = { width: number; height: number; shapes: AreaShape[] };
+export type CountyMap = {
+  width: number;
+  height: number;
+  /** True when every area has room for a label that phones can show. */
+  hasLargeLabels: boolean;
+  shapes: AreaShape[];
+};
 
 /** The map drawing's size in units, in the country's proportions. */
 const width = 760;
@@ -18,7 +24,7 @@ const height = 548;
 /** An area below this many square units is too small for its two-letter label. */
 const smallArea = 600;
 
-const topologyShape = z.looseObject({
+const countiesShape = z.looseObject({
   type: z.literal('Topology'),
   arcs: z.array(z.array(z.tuple([z.number(), z.number()]))),
   transform: z.object({ scale: z.array(z.number()), translate: z.array(z.number()) }).optional(),
@@ -48,16 +54,21 @@ export function findCountyMap(electionId: string): Promise<CountyMap | null> {
   return reading;
 }
 
-async function readCountyMap(path: string): Promise<CountyMap | null> {
-  let text: string;
+/** Reads a map's file, or returns null when the election has none. */
+export async function readMapFile(path: string): Promise<string | null> {
   try {
-    text = await readFile(path, 'utf8');
+    return await readFile(path, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
+}
+
+async function readCountyMap(path: string): Promise<CountyMap | null> {
+  const text = await readMapFile(path);
+  if (text === null) return null;
   const file: unknown = JSON.parse(text);
-  topologyShape.parse(file);
+  countiesShape.parse(file);
   return drawCounties(file as Topology<{ counties: GeometryCollection }>);
 }
 
@@ -78,7 +89,7 @@ export function drawCounties(topology: Topology<{ counties: GeometryCollection }
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     const d = polygons
       .flat()
-      .map((ring) => drawRing(ring, projection))
+      .map((ring) => `${drawRing(ring, projection)}z`)
       .join('');
     return [
       {
@@ -89,7 +100,7 @@ export function drawCounties(topology: Topology<{ counties: GeometryCollection }
       },
     ];
   });
-  return { width, height, shapes };
+  return { width, height, hasLargeLabels: false, shapes };
 }
 
 type Rings = readonly number[][][];
@@ -112,10 +123,10 @@ function labelPoint(
 }
 
 /**
- * Returns a closed ring as an SVG path in relative steps of 0.1 unit, half as long as absolute points. Points
+ * Returns a line as an SVG path in relative steps of 0.1 unit, half as long as absolute points. Points
  * are rounded first, so that rounding errors do not add up.
  */
-function drawRing(ring: readonly number[][], projection: GeoProjection): string {
+export function drawRing(ring: readonly number[][], projection: GeoProjection): string {
   let before: readonly [number, number] | null = null;
   let d = '';
   for (const [longitude = 0, latitude = 0] of ring) {
@@ -127,7 +138,7 @@ function drawRing(ring: readonly number[][], projection: GeoProjection): string 
     d += `${before ? 'l' : 'M'}${tenths(dx)}${dy < 0 ? '' : ' '}${tenths(dy)}`;
     before = here;
   }
-  return d && `${d}z`;
+  return d;
 }
 
 /** Formats a number of tenths as in `-.5`, `12`, `3.4`. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readElectionFile } from '#tests/kit/election.ts';
 import { drawCounties, findCountyMap } from './map.server.ts';
+import { findSquares } from './squares.server.ts';
 
 const folder = join(import.meta.dirname, '../../../../data/ro-president-2025');
 const map = drawCounties(JSON.parse(readFileSync(join(folder, 'romania-counties.topo.json'), 'utf8')));
@@ -24,4 +26,17 @@ test('drawCounties puts the label of the capital’s surrounding county beside t
 
 test('findCountyMap returns null for an election without a map file', async () => {
   expect(await findCountyMap('no-such-election')).toBeNull();
+});
+
+test('the map of equal squares has every county, every sector, abroad and mail once, each of the same size', async () => {
+  const { areas } = readElectionFile<{ areas: { code: string }[] }>('results-by-county');
+  const squares = await findSquares('ro-president-2025');
+  const codes = squares?.shapes.map(({ code }) => code) ?? [];
+  const sectors = ['B-S1', 'B-S2', 'B-S3', 'B-S4', 'B-S5', 'B-S6'];
+  const others = areas.map(({ code }) => code).filter((code) => code !== 'B' && !sectors.includes(code));
+  expect(codes.toSorted()).toEqual([...others, ...sectors].toSorted());
+  const sizes = new Set(squares?.shapes.map(({ d }) => d.replace(/^M\S+ \S+?(?=h)/, '')));
+  expect(sizes.size).toBe(1);
+  expect(new Set(squares?.shapes.map(({ at }) => at.join())).size).toBe(codes.length);
+  expect(await findSquares('no-such-election')).toBeNull();
 });

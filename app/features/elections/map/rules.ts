@@ -82,9 +82,16 @@ export function mapValue(area: MapArea, view: MapView): { value: number; standin
   return standing && value !== null ? { value, standing } : null;
 }
 
-/** Reads the map view from `?harta=`: `prezenta` or a candidate's slug. Any other text means first places. */
-export function parseMapView(text: string | null, slugs: readonly string[]): MapView {
+/** What the country's map shows: a value by colour, or the change between the rounds by arrows. */
+export type NationView = MapView | { kind: 'change' };
+
+/**
+ * Reads the map view from `?harta=`: `prezenta`, `schimbare` or a candidate's slug. Any other text means first
+ * places.
+ */
+export function parseMapView(text: string | null, slugs: readonly string[]): NationView {
   if (text === 'prezenta') return { kind: 'turnout' };
+  if (text === 'schimbare') return { kind: 'change' };
   return text && slugs.includes(text) ? { kind: 'share', slug: text } : { kind: 'leader' };
 }
 
@@ -116,8 +123,20 @@ export function viewClasses(
   return mapClasses(values);
 }
 
+/** The forms of the country's map: outlines, or one square of the same size for every area. */
+export type MapForm = 'outlines' | 'squares';
+
+/** Reads the form of the map from `?forma=`. Any other text than `patrate` means outlines. */
+export const parseMapForm = (text: string | null): MapForm => (text === 'patrate' ? 'squares' : 'outlines');
+
+/** Returns the values of `?harta=` and `?forma=` for a map, null for the default ones. */
+export function mapQueries(view: NationView, form: MapForm): { harta: string | null; forma: string | null } {
+  return { harta: mapQuery(view), forma: form === 'squares' ? 'patrate' : null };
+}
+
 /** Returns the value of `?harta=` for a map view, or null for the default view. */
-export function mapQuery(view: MapView): string | null {
+export function mapQuery(view: NationView): string | null {
   if (view.kind === 'turnout') return 'prezenta';
+  if (view.kind === 'change') return 'schimbare';
   return view.kind === 'share' ? view.slug : null;
 }

@@ -142,7 +142,7 @@ describe('the results page of an area', () => {
     expect(search?.found.map((area) => area.code)).toContain(code);
   });
 
-  test('an area search for punctuation matches only punctuation', async () => {
+  test('an area search for punctuation finds nothing', async () => {
     expect((await findSearch(db(), { electionId, text: '%' }))?.found).toEqual([]);
     expect(await findSearch(db(), { electionId, text: '  ' })).toBeNull();
   });

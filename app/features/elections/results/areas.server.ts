@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
-import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
+import { fromRecord, readRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 export type AreaKind =
   | 'nation'
@@ -32,27 +32,42 @@ export async function listAreas(db: Db, electionId: string): Promise<Area[]> {
   return selectAreas(db, electionId).orderBy('areas.position').$call(fromRecord(db));
 }
 
+/** Returns the areas that contain the area with this code, from the nation down to the area itself. */
+export function pathTo(areas: readonly Area[], code: string): Area[] {
+  const area = areas.find((candidate) => candidate.code === code);
+  if (!area) return [];
+  return area.parentCode ? [...pathTo(areas, area.parentCode), area] : [area];
+}
+
+/** An area that a search found. `score` is 1 for the area's whole name or code, and less for other matches. */
+export type FoundArea = Area & { parentName: string | null; score: number };
+
 /**
- * Lists at most `limit` areas whose name contains the typed text, ignoring diacritics, or whose code equals
- * it.
+ * Lists at most `limit` areas whose names resemble the typed text, the best first. Diacritics do not matter, and
+ * the name of the county may be typed too.
  */
 export async function searchAreas(
   db: Db,
   query: { electionId: string; text: string; limit: number },
-): Promise<Area[]> {
-  const folded = sql<string>`fold_text(${query.text.trim()})`;
-  return selectAreas(db, query.electionId)
-    .where((where) =>
-      where.or([
-        sql<boolean>`position(${folded} in areas.folded) > 0`,
-        sql<boolean>`lower(areas.code) = ${folded}`,
-      ]),
-    )
-    .orderBy(sql`areas.folded <> ${folded}`)
-    .orderBy(sql`position(${folded} in areas.folded)`)
-    .orderBy('areas.position')
-    .limit(query.limit)
-    .$call(fromRecord(db));
+): Promise<FoundArea[]> {
+  return readRecord(
+    db,
+    sql<FoundArea>`
+    select area.code, area.name, area.kind, area.rank, area.parent_code as "parentCode", area.note,
+      parent.name as "parentName", found.score
+    from search_areas(${query.electionId}, ${query.text}, ${query.limit}) with ordinality as found (code, score, place)
+    join areas area on area.election_id = ${query.electionId} and area.code = found.code
+    left join areas parent on parent.election_id = area.election_id and parent.code = area.parent_code
+      and parent.kind <> 'nation'
+    order by found.place`.compile(db),
+  );
+}
+
+/** Returns the found area to which a search leads without a list: the only one, or the only one of this whole name. */
+export function onlyArea(found: readonly FoundArea[]): FoundArea | null {
+  const whole = found.filter(({ score }) => score === 1);
+  const [area, other] = whole.length > 0 ? whole : found;
+  return other ? null : (area ?? null);
 }
 
 function selectAreas(db: Db, electionId: string) {

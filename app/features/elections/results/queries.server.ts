@@ -67,10 +67,17 @@ function announcedVotes(db: Db, query: ElectionMoment) {
 }
 
 /**
- * A candidate's place in the latest announced round. `isShared` means another candidate has equal votes, and
- * `hasWon` is true only after validation.
+ * A candidate's place and votes in the latest announced round, beside all valid votes of the round. `isShared`
+ * means another candidate has equal votes, and `hasWon` is true only after validation.
  */
-export type LastPlace = { round: number; place: number; isShared: boolean; hasWon: boolean };
+export type LastPlace = {
+  round: number;
+  place: number;
+  votes: number;
+  validVotes: number;
+  isShared: boolean;
+  hasWon: boolean;
+};
 
 /**
  * Returns each candidate's last place by candidate id, only for `candidateIds` if given. The map is empty
@@ -101,6 +108,8 @@ function nationalPlaces(db: Db, { electionId, at }: ElectionMoment) {
     .select([
       'results.candidate_id as id',
       'results.round',
+      'results.votes',
+      'area_results.valid_votes as validVotes',
       sql<number>`rank() over (partition by results.round order by results.votes desc)`.as('place'),
       sql<boolean>`count(*) over (partition by results.round, results.votes) > 1`.as('isShared'),
       sql<boolean>`rank() over (partition by results.round order by results.votes desc) = 1

@@ -11,7 +11,8 @@ import {
 } from '#app/features/elections/turnout/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { type Area, type AreaKind, listAreas, searchAreas } from './areas.server.ts';
+import { keepClosest } from '#app/platform/text/closest.ts';
+import { type Area, type AreaKind, type FoundArea, listAreas, pathTo, searchAreas } from './areas.server.ts';
 import {
   type AreaResult,
   findAreaResult,
@@ -27,7 +28,8 @@ import { placeOf, type RoundState, roundStateOf } from './rules.ts';
  */
 export type ComparedTurnout = { turnout: number; county: string | null };
 
-type AreaSearch = { text: string; found: Area[] };
+/** The areas found for a typed name. */
+export type AreaSearchResult = { text: string; found: FoundArea[] };
 
 /** The data of one results page: an area or the nation in one announced round. */
 export type ResultsPage = {
@@ -63,7 +65,7 @@ export type ResultsPage = {
   /** The areas that contain this one, from the nation down to the area itself. */
   path: Area[];
   neighbours: { previous: Area | null; next: Area | null };
-  search: AreaSearch | null;
+  search: AreaSearchResult | null;
 };
 
 /**
@@ -209,22 +211,17 @@ async function citeFigures(db: Db, scope: Scope): Promise<ResultsPage['figures']
 }
 
 /**
- * Returns the text of the visitor's area search, or null without a search. It may have 60 characters, more
- * than any area's name.
+ * Returns the visitor's area search with the areas that match best, or null without a search. The text may have
+ * 60 characters, more than any area's name.
  */
 export async function findSearch(
   db: Db,
   query: { electionId: string; text: string | null },
-): Promise<AreaSearch | null> {
+): Promise<AreaSearchResult | null> {
   const text = query.text?.trim().slice(0, 60);
   if (!text) return null;
-  return { text, found: await searchAreas(db, { electionId: query.electionId, text, limit: 20 }) };
-}
-
-function pathTo(areas: readonly Area[], code: string): Area[] {
-  const area = areas.find((candidate) => candidate.code === code);
-  if (!area) return [];
-  return area.parentCode ? [...pathTo(areas, area.parentCode), area] : [area];
+  const found = await searchAreas(db, { electionId: query.electionId, text, limit: 20 });
+  return { text, found: keepClosest(found) };
 }
 
 /** Returns the previous and next area of the same parent, in official order. */

@@ -190,12 +190,24 @@ export function parseAreaOrder(text: string | null, slugs: readonly string[]): A
   return [...Object.values(areaColumns), ...slugs].includes(column) ? { column, isDescending } : null;
 }
 
+/**
+ * Returns the next value of `?sortare=` for a column's link. On the current column it reverses the direction, and
+ * on another column it uses that column's usual direction.
+ */
+export function sortingOf(order: AreaOrder | null, wanted: { column: string; first: 'up' | 'down' }) {
+  const { column, first } = wanted;
+  const isNow = order?.column === column;
+  const isDescending = isNow ? !order.isDescending : first === 'down';
+  const current = order?.isDescending ? ('descending' as const) : ('ascending' as const);
+  return { value: `${isDescending ? '-' : ''}${column}`, now: isNow ? current : ('none' as const) };
+}
+
 type Sortable = {
   name: string;
   registered: number | null;
-  voters: number;
+  voters: number | null;
   validVotes: number;
-  standings: readonly Standing[];
+  standings: readonly Pick<Standing, 'slug' | 'votes'>[];
 };
 
 /** Returns the areas in the requested order. Areas without a value come last in both directions. */
@@ -212,7 +224,8 @@ export function sortAreas<T extends Sortable>(areas: readonly T[], order: AreaOr
 }
 
 function measure(area: Sortable, column: string): number | null {
-  if (column === areaColumns.turnout) return area.registered ? area.voters / area.registered : null;
+  if (column === areaColumns.turnout)
+    return area.registered && area.voters !== null ? area.voters / area.registered : null;
   if (column === areaColumns.voters) return area.voters;
   if (column === areaColumns.valid) return area.validVotes;
   const standing = area.standings.find((row) => row.slug === column);

@@ -40,6 +40,10 @@ export const sectionTexts = {
   map: {
     kicker: 'Harta județelor',
     switch: 'Ce arată harta',
+    form: 'Forma hărții',
+    forms: { outlines: 'Județe', squares: 'Pătrate egale' },
+    squares:
+      'Fiecare județ, sector al Bucureștiului, străinătatea și corespondența au câte un pătrat de aceeași mărime, așa că județele întinse nu par să cântărească mai mult. Pozițiile sunt aproximative. Literele sunt codurile auto ale județelor; SR înseamnă străinătate, SR-C corespondență, S1–S6 sectoarele.',
     choose: 'Procentul unui candidat',
     show: 'Arată pe hartă',
     leader: 'Primul loc',
@@ -121,6 +125,10 @@ export const sectionTexts = {
       `Nicio zonă nu se potrivește cu „${text}”. Încearcă un nume de localitate, de județ sau de țară.`,
     kindOf: ({ kind, rank }: Pick<Area, 'kind' | 'rank'>) =>
       kind === 'locality' ? ranks[rank ?? 'commune'] : kinds[kind],
+    kindAndCounty: (area: Pick<Area, 'kind' | 'rank'> & { parentName: string | null }) =>
+      area.kind === 'locality' && area.parentName !== null
+        ? `${ranks[area.rank ?? 'commune']}, județul ${area.parentName}`
+        : sectionTexts.search.kindOf(area),
   },
 
   two: {
@@ -178,6 +186,20 @@ export const sectionTexts = {
     at: (hour: number, value: string) => `ora ${hour}:00: ${value}`,
     atNote: (round: number) => `mai mult decât în tot ${roundName(round)}`,
     line: (round: number) => roundName(round),
+  },
+
+  beside: {
+    country: 'țara, fără străinătate',
+    county: (name: string) => `județul ${name}`,
+    short: { here: 'aici', county: 'județ', country: 'țara' },
+    title: (hour: number, parts: readonly { name: string; share: number }[]) =>
+      `La ora ${hour}:00: ${parts.map(({ name, share }) => `${name} ${formatPercent(share)}`).join('; ')}`,
+    subtitle: (round: number) => `Prezența pe ore, ${roundName(round)}, din alegătorii înscriși.`,
+    description: (place: string) => `Prezența pe ore, ${place}, lângă zonele din care face parte.`,
+    what: 'comparația',
+    caption: (place: string, round: number) =>
+      `Prezența pe ore, ${place} și zonele din care face parte, ${roundName(round)}`,
+    hour: 'Ora',
   },
 
   people: {

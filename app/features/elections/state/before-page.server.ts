@@ -1,4 +1,5 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
+import { type AnnulledDay, findAnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
 import type { Lead } from '#app/features/elections/lead/lead.ts';
 import { readLead } from '#app/features/elections/lead/read-lead.server.ts';
 import { type RoundState, roundStateOf } from '#app/features/elections/results/rules.ts';
@@ -26,32 +27,50 @@ export type BeforePage = {
   closes: Date;
   turnout: RoundTurnout[];
   turnoutSources: CitedSource[];
+  /** The round that was annulled before this election, or null without one. */
+  annulled: AnnulledDay | null;
 };
 
 /**
- * Returns the round that is being voted on, counted or provisional, or the first round's schedule before its
- * votes are public. Returns null while the latest announced round is the news.
+ * Returns the named round while its votes are not public. Without `round` it returns the round that is being
+ * voted on, counted or provisional, or the first one, and null while the latest announced round is the news.
  */
 export async function findBeforePage(
   db: Db,
   { timeline, at, round }: { timeline: Timeline; at: Date; round?: number },
 ): Promise<BeforePage | null> {
   const announcedBefore = announcedRound(timeline, at);
-  const first = announcedBefore === 0 && round === undefined ? timeline.rounds[0] : undefined;
-  const times = provisionalRound(timeline, at) ?? unannouncedSince(timeline, at) ?? first;
-  if (!times || (round !== undefined && round !== times.number)) return null;
+  const first = announcedBefore === 0 ? timeline.rounds[0] : undefined;
+  const latest = provisionalRound(timeline, at) ?? unannouncedSince(timeline, at) ?? first;
+  const times = round === undefined ? latest : unannounced(timeline, { round, at });
+  if (!times) return null;
   const scope = { electionId: timeline.electionId, at };
   const lead = await readLead(db, { timeline, at });
   return {
     electionTitle: timeline.shortTitle,
     round: roundStateOf(times, at),
     lead,
-    provisional: await findProvisional(db, { timeline, at }),
+    provisional:
+      times.provisionalAt && times.provisionalAt <= at ? await findProvisional(db, { timeline, at }) : null,
     earlier: announcedBefore || null,
     opens: times.pollsOpen,
     closes: times.pollsClose,
     ...(await readTurnout(db, { ...scope, code: nationCode })),
+    annulled: await findAnnulledDay(db, scope),
   };
+}
+
+/**
+ * Returns a round before its announcement, or null. A later round exists for readers once its candidates are
+ * known, because a first round may end the election.
+ */
+export function unannounced(
+  { rounds }: Timeline,
+  { round, at }: { round: number; at: Date },
+): RoundTimes | null {
+  const times = rounds.find(({ number }) => number === round);
+  const isKnown = times && (times === rounds[0] || times.candidatesKnownFrom <= at);
+  return isKnown && at < times.announcedAt ? times : null;
 }
 
 /** Returns the round whose polling stations have opened and whose result is not announced, or null. */

@@ -77,5 +77,7 @@ test('no winner of the last round is named before the court’s validation', asy
     mapLastPlaces(base.db, { electionId: (await timelineOf()).electionId, at: moment });
   expect([...(await places(moments.finalResult)).values()].some(({ hasWon }) => hasWon)).toBe(false);
   const won = [...(await places(at('2025-05-22T12:00'))).values()].filter(({ hasWon }) => hasWon);
-  expect(won).toEqual([{ round: 2, place: 1, isShared: false, hasWon: true }]);
+  expect(won).toEqual([
+    { round: 2, place: 1, isShared: false, hasWon: true, votes: 6_168_642, validVotes: 11_507_695 },
+  ]);
 });

@@ -1,5 +1,18 @@
-import { capital, list, RoundName, roundName } from '#app/features/elections/round-words.ts';
-import { formatDate, formatDateTime, formatNumber, formatPercent } from '#app/ui/text/format.ts';
+import {
+  capital,
+  list,
+  RoundName,
+  roundName,
+  voters as votersForms,
+} from '#app/features/elections/round-words.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatInteger,
+  formatNumber,
+  formatPercent,
+  plural,
+} from '#app/ui/text/format.ts';
 import type { Publication } from './publication.server.ts';
 
 type PublishedAt = Pick<Publication, 'at' | 'precision' | 'countedShare'>;
@@ -34,6 +47,43 @@ const ro = {
     earlier: (round: number) => `Rezultatul din ${roundName(round)}`,
     link: 'Rezultatul provizoriu și prezența pe ore',
   },
+
+  /** Texts of an area's page before the announcement of its result. */
+  area: {
+    page: (place: string, round: number) => `${place}: prezența, ${roundName(round)}`,
+    soFar: (place: string, hour: number, share: number | null, voters: number) =>
+      share === null
+        ? `${place}, ora ${hour}:00: au votat ${plural(voters, persons)}`
+        : `${place}, ora ${hour}:00: au votat ${formatPercent(share)} din alegătorii înscriși`,
+    counted: (voters: number, registered: number) =>
+      `${plural(voters, persons)} din ${formatInteger(registered)} de pe listele permanente.`,
+    sameHour: (round: number, value: string) => `La aceeași oră din ${roundName(round)}: ${value}.`,
+    waiting: (place: string, round: number, day: string) =>
+      `${place}: ${roundName(round)} este pe ${formatDate(day)}`,
+    noHour: (place: string, round: number) => `${place}: rezultatul din ${roundName(round)} nu este anunțat`,
+    firstHour: 'Prezența apare aici după prima oră raportată.',
+    noHours: {
+      mail: 'Plicurile votului prin corespondență nu se numără pe ore.',
+      country: 'Sursa dă prezența pe ore numai pentru toată străinătatea.',
+    },
+    earlier: (place: string, { round, registered, voters }: EarlierVoters) =>
+      registered === null
+        ? `${place}, ${roundName(round)}: ${plural(voters, votersForms)}.`
+        : `${place}, ${roundName(round)}: ${plural(voters, votersForms)} din ${plural(registered, people)} pe listele permanente.`,
+    earlierLink: (place: string, round: number) => `${place}: rezultatul din ${roundName(round)}`,
+    country: 'Prezența în toată țara',
+    parts: {
+      title: (hour: number, names: readonly string[], share: number) =>
+        `Cea mai mare prezență la ora ${hour}:00: ${list.format(names)}, ${formatPercent(share)}`,
+      caption: (place: string, hour: number) => `${place}: prezența la ora ${hour}:00, pe zone`,
+      area: 'Zona',
+      difference: 'Diferență',
+    },
+  },
 };
+
+type EarlierVoters = { round: number; registered: number | null; voters: number };
+const persons = { one: 'alegător', few: 'alegători', other: 'alegători' };
+const people = { one: 'alegător înscris', few: 'alegători înscriși', other: 'alegători înscriși' };
 
 export const resultStateTexts = { ro };

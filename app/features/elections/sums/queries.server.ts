@@ -46,7 +46,8 @@ async function sumKinds(db: Db, { electionId, round }: Round): Promise<KindSum[]
         where v.election_id = r.election_id and v.round = r.round and v.area_code = r.area_code
     ) m
     where r.election_id = ${electionId} and r.round = ${round}
-    group by a.kind, m.measure`.compile(db),
+    group by a.kind, m.measure
+    order by a.kind, m.measure`.compile(db),
   );
 }
 
@@ -62,7 +63,8 @@ async function sumCandidates(db: Db, { electionId, round }: Round): Promise<SumC
     group by r.area_code, r.valid_votes
     union all
     select 'valid', ${round}, l.area_code, l.valid_votes, (select coalesce(sum(v), 0) from unnest(l.votes) v)::bigint
-    from locality_results l where l.election_id = ${electionId} and l.round = ${round}`.compile(db),
+    from locality_results l where l.election_id = ${electionId} and l.round = ${round}
+    order by subject`.compile(db),
   );
 }
 
@@ -125,9 +127,8 @@ async function sumHours(db: Db, { electionId, round }: Round): Promise<SumCheck[
     from hourly_turnout h join areas a on a.election_id = h.election_id and a.code = h.area_code
     where h.election_id = ${electionId} and h.round = ${round}
     group by h.hour
-    having count(*) filter (where a.kind = 'nation') > 0 and count(*) filter (where a.kind <> 'nation') > 0`.compile(
-      db,
-    ),
+    having count(*) filter (where a.kind = 'nation') > 0 and count(*) filter (where a.kind <> 'nation') > 0
+    order by h.hour`.compile(db),
   );
 }
 

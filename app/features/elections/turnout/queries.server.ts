@@ -233,7 +233,24 @@ export async function listAreaTurnouts(
   db: Db,
   asked: ElectionMoment & { round: number; code?: string },
 ): Promise<AreaTurnout[]> {
-  const rows = await readHours(db, asked);
+  return byArea(await readHours(db, asked));
+}
+
+/** Lists one round's hourly turnout public at `at` in the areas directly below one area, in official order. */
+export async function listTurnoutsBelow(
+  db: Db,
+  { area, round, ...moment }: ElectionMoment & { round: number; area: Pick<Area, 'code' | 'kind'> },
+): Promise<AreaTurnout[]> {
+  const wanted = sql<boolean>`areas.parent_code = ${area.code} and rounds.number = ${round}`;
+  const order = sql`areas.position, hour`;
+  const rows =
+    area.kind === 'county'
+      ? await selectLocalityHours(db, moment).where(wanted).orderBy(order).$call(fromRecord(db))
+      : await selectHours(db, moment).where(wanted).orderBy(order).$call(fromRecord(db));
+  return byArea(rows);
+}
+
+function byArea(rows: Awaited<ReturnType<typeof readHours>>): AreaTurnout[] {
   const areas = Map.groupBy(rows, (row) => row.code);
   return [...areas].flatMap(([code, hours]) => {
     const [first] = hours;

@@ -3,6 +3,7 @@ import type { RoundState } from '#app/features/elections/results/rules.ts';
 import { turnoutHeadline } from '#app/features/elections/results/section-headlines.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
 import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
+import type { TurnoutCurve } from '#app/features/elections/turnout/beside.server.ts';
 import type { RoundTurnout } from '#app/features/elections/turnout/queries.server.ts';
 import { HourlyTurnout } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
@@ -10,6 +11,8 @@ import { FileLinks } from '#app/pages/results/file-links.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
+import { VoteBalance } from './balance.tsx';
+import { TurnoutBeside } from './turnout-beside.tsx';
 import { pairsOf, TwoRounds } from './two-rounds.tsx';
 
 const texts = resultTexts.ro;
@@ -21,12 +24,22 @@ type TurnoutSectionProps = {
   sources: readonly CitedSource[];
   /** The round and area of the files to link to, or null while no round is announced. */
   file: { round: number; code: string } | null;
+  /** The curves of the place, its county and the country in one round, to show below the rounds. */
+  beside?: { round: number; curves: readonly TurnoutCurve[] };
   /** True when the figures include earlier voting days at polling stations abroad. */
   withAbroad: boolean;
 };
 
 /** Shows the hourly turnout of every round with a published hour. Renders nothing before the first. */
-export function TurnoutSection({ place, series, rounds, sources, file, withAbroad }: TurnoutSectionProps) {
+export function TurnoutSection({
+  place,
+  series,
+  rounds,
+  sources,
+  file,
+  beside,
+  withAbroad,
+}: TurnoutSectionProps) {
   const running = rounds.find(({ state }) => state !== 'waiting' && state !== 'announced')?.number ?? null;
   const title = turnoutHeadline(series, { running });
   if (!title) return null;
@@ -48,6 +61,7 @@ export function TurnoutSection({ place, series, rounds, sources, file, withAbroa
         title={title}
         source={<SourceLine sources={asSources(sources)} note={note} />}
       />
+      {beside ? <TurnoutBeside {...beside} place={place} /> : null}
       {file ? <FileLinks {...file} kind="turnout" /> : null}
     </Section>
   );
@@ -95,6 +109,7 @@ export function TwoRoundsSection({ page }: { page: ResultsPage }) {
         current={page.round}
         source={<SourceLine sources={asSources(page.sourcesOfRounds)} note={texts.computed} />}
       />
+      <VoteBalance earlier={earlier.result} later={later.result} />
     </Section>
   );
 }

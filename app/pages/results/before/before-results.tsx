@@ -1,7 +1,17 @@
-import { resultsHref } from '#app/features/elections/addresses.ts';
+import {
+  annulledHref,
+  hoursHref,
+  nationCode,
+  resultsHref,
+  timelineHref,
+} from '#app/features/elections/addresses.ts';
+import { annulledTexts } from '#app/features/elections/annulled/texts.ts';
+import type { AreaSearchResult } from '#app/features/elections/results/round-queries.server.ts';
 import type { BeforePage } from '#app/features/elections/state/before-page.server.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
+import { timelineTexts } from '#app/features/elections/state/timeline.texts.ts';
 import { keepRounds, RoundName, resultTexts } from '#app/features/elections/texts.ts';
+import { dayTexts } from '#app/features/elections/turnout/texts.ts';
 import { HourlyTurnout } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
@@ -10,15 +20,16 @@ import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
-import { TurnoutSection } from './sections/sections.tsx';
+import { AreaSearch } from '../search/area-search.tsx';
+import { TurnoutSection } from '../sections/sections.tsx';
 
 /**
  * The page before a round's votes are public: provisional shares or the date of the result, and the hourly
  * turnout.
  */
-export function BeforeResults({ page }: { page: BeforePage }) {
+export function BeforeResults({ page, search }: { page: BeforePage; search: AreaSearchResult | null }) {
   const t = resultTexts.ro.before;
-  const { round, provisional, earlier } = page;
+  const { round, provisional, earlier, annulled } = page;
   return (
     <Container className="pb-(--section)">
       <PageTitle
@@ -34,8 +45,16 @@ export function BeforeResults({ page }: { page: BeforePage }) {
         {earlier ? (
           <MoreLink href={resultsHref(earlier)}>{resultStateTexts.ro.provisional.earlier(earlier)}</MoreLink>
         ) : null}
+        {page.turnout.length > 0 ? <MoreLink href={hoursHref()}>{dayTexts.ro.link}</MoreLink> : null}
+        {hasOpened(page) ? <MoreLink href={timelineHref()}>{timelineTexts.ro.link}</MoreLink> : null}
+        {annulled ? (
+          <MoreLink href={annulledHref()}>{annulledTexts.ro.link(annulled.round, annulled.day)}</MoreLink>
+        ) : null}
         <MoreLink href="/candidates">{t.candidates}</MoreLink>
       </p>
+      <div className="mt-8">
+        <AreaSearch round={round.number} code={nationCode} search={search} />
+      </div>
       {hasOpened(page) ? null : (
         <TurnoutSection
           place={resultTexts.ro.nation}

@@ -1,18 +1,18 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
-import type { Area } from '#app/features/elections/results/areas.server.ts';
+import type { FoundArea } from '#app/features/elections/results/areas.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
+import { SuggestingField } from '#app/pages/_shared/search/suggesting-field.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
-import { TextField } from '#app/ui/forms/fields.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
 type AreaSearchProps = {
   round: number;
   code: string;
-  search: { text: string; found: readonly Area[] } | null;
+  search: { text: string; found: readonly FoundArea[] } | null;
 };
 
 /**
- * Searches a county, sector or country by name. The matches appear below the field and need no JavaScript.
+ * Searches a place by name. A single match leads to its page, and several appear below the field without JavaScript.
  */
 export function AreaSearch({ round, code, search }: AreaSearchProps) {
   const t = resultTexts.ro.search;
@@ -21,13 +21,13 @@ export function AreaSearch({ round, code, search }: AreaSearchProps) {
     <search id="cauta" className="block scroll-mt-24 print:hidden">
       <form method="get" action={`${action}#cauta`} className="flex max-w-xl flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-64">
-          <TextField
+          <SuggestingField
+            id="cauta-loc"
             label={t.label}
             hint={t.hint}
-            name="cauta"
-            type="search"
-            maxLength={60}
-            defaultValue={search?.text}
+            text={search?.text ?? ''}
+            places={String(round)}
+            isOver
           />
         </div>
         <Button type="submit" kind="secondary" className="mb-6">
@@ -48,7 +48,7 @@ export function AreaSearch({ round, code, search }: AreaSearchProps) {
               <Anchor href={resultsHref(round, area.code)} className="font-semibold">
                 {area.name}
               </Anchor>
-              <span className="block text-ink-2 text-xs">{t.kindOf(area)}</span>
+              <span className="block text-ink-2 text-xs">{t.kindAndCounty(area)}</span>
             </li>
           ))}
         </ul>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readElectionFile } from '#tests/kit/election.ts';
+import { findLocalityMap } from './localities.server.ts';
+
+const { localities } = readElectionFile<{ localities: { id: number; county: string }[] }>('localities');
+const counties = [...new Set(localities.map(({ county }) => county))];
+const election = 'ro-president-2025';
+
+test('findLocalityMap draws every locality inside its county’s box, except the three without an outline', async () => {
+  const drawn = await Promise.all(counties.map((county) => findLocalityMap(election, county)));
+  const shapes = drawn.flatMap((map) => map?.shapes ?? []);
+  expect(counties).toHaveLength(42);
+  expect(shapes).toHaveLength(localities.length - 3);
+  for (const map of drawn)
+    for (const { code, at } of map?.shapes ?? [])
+      expect(at[0] > 0 && at[0] < (map?.width ?? 0) && at[1] > 0 && at[1] < (map?.height ?? 0), code).toBe(
+        true,
+      );
+});
+
+test('the drawing of a county, with the outline of each locality, takes at most 24 kB', async () => {
+  for (const county of counties) {
+    const map = await findLocalityMap(election, county);
+    expect(JSON.stringify(map).length, county).toBeLessThan(24_000);
+  }
+});
+
+test('findLocalityMap draws the capital’s sectors under their own codes, and nothing for a country abroad', async () => {
+  const capital = await findLocalityMap(election, 'B');
+  expect(capital?.shapes.map(({ code }) => code).toSorted()).toEqual(
+    [1, 2, 3, 4, 5, 6].map((sector) => `B-S${sector}`),
+  );
+  expect(await findLocalityMap(election, 'ITA')).toBeNull();
+  expect(await findLocalityMap('no-such-election', 'B')).toBeNull();
+});

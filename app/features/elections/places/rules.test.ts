@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { makeArea, makeStandings } from '#app/features/elections/testing.ts';
+import {
+  balanceOf,
+  countTurned,
+  findingOf,
+  marginBetween,
+  middleOf,
+  type Pair,
+  type PlaceFacts,
+  pairOf,
+  shiftOf,
+} from './rules.ts';
+
+const [a, b] = makeStandings({ a: 0, b: 0 });
+if (!a || !b) throw new Error('two standings');
+const pair: Pair = [a, b];
+const place = (code: string, margins: (number | null)[], turnout: number | null = 50): PlaceFacts => ({
+  code,
+  margins,
+  turnout,
+});
+const find = (own: PlaceFacts, peers: PlaceFacts[], county: number[] = [0, 1]) =>
+  findingOf(own, { peers: [own, ...peers], county });
+
+test('pairOf returns the candidates of the last round in ballot order, whoever had more votes', () => {
+  const first = { round: 1, result: makeArea({ a: 1, b: 2, c: 9 }) };
+  const last = { round: 2, result: makeArea({ a: 3, b: 5 }) };
+  expect(pairOf([last, first])?.map(({ slug }) => slug)).toEqual(['a', 'b']);
+  expect(pairOf([first])?.map(({ slug }) => slug)).toEqual(['b', 'c']);
+  expect(pairOf([])).toBeNull();
+});
+
+test('marginBetween is positive for the first candidate of the pair, and null without votes', () => {
+  expect(marginBetween(pair, makeArea({ a: 60, b: 40 }))).toBe(20);
+  expect(marginBetween(pair, makeArea({ a: 0, b: 0 }))).toBeNull();
+  expect(marginBetween(pair, makeArea({ a: 60, c: 40 }))).toBeNull();
+});
+
+test('countTurned counts only the places whose sign changed, and counts ties of the last round apart', () => {
+  const places = [
+    place('1', [5, -1]),
+    place('2', [-5, 1]),
+    place('3', [5, 0]),
+    place('4', [5, 9]),
+    place('5', [3]),
+  ];
+  expect(countTurned(places)).toEqual({ toFirst: 1, toSecond: 1, tied: 1 });
+  expect(shiftOf(place('1', [5, -1]))).toBe(-6);
+  expect(shiftOf(place('5', [3]))).toBeNull();
+});
+
+test('balanceOf gives gains whose sum is the votes of those who left plus the additional valid votes', () => {
+  const balance = balanceOf(makeArea({ a: 40, b: 30, c: 20, d: 10 }), makeArea({ a: 55, b: 65 }));
+  expect(balance).toMatchObject({ freed: 30, extra: 20 });
+  const [one, two] = balance?.gains ?? [];
+  expect((one?.votes ?? 0) + (two?.votes ?? 0)).toBe(50);
+  expect(balanceOf(makeArea({ a: 1, b: 2 }), makeArea({ a: 1, b: 2, c: 3 }))).toBeNull();
+});
+
+test('findingOf chooses the first true finding in one order: tie, turn, largest change, closest, turnout, change', () => {
+  const peers = [place('x', [10, 20], 60), place('y', [10, -30], 40)];
+  expect(find(place('1', [5, 0]), peers)?.kind).toBe('tied');
+  expect(find(place('1', [-5, 3]), peers)).toEqual({ kind: 'turned', isFirst: true, from: -5, to: 3 });
+  expect(find(place('1', [10, 70]), peers)).toEqual({ kind: 'largest-change', towardsFirst: true, by: 60 });
+  expect(find(place('1', [9, 8]), peers)).toEqual({ kind: 'closest', by: 8 });
+  expect(find(place('1', [40, 38], 70), peers)).toEqual({ kind: 'highest-turnout', turnout: 70 });
+  expect(find(place('1', [40, 38], 30), peers)).toEqual({ kind: 'lowest-turnout', turnout: 30 });
+  expect(find(place('1', [40, 38]), peers, [5, 1])).toEqual({
+    kind: 'change',
+    towardsFirst: false,
+    by: 2,
+    county: 4,
+  });
+  expect(find(place('1', [40]), [place('x', [1]), place('y', [60], 70), place('z', [70], 10)])).toBeNull();
+});
+
+test('findingOf says the same of mirrored figures with the candidates exchanged', () => {
+  const peers = [place('x', [10, 20], 60), place('y', [10, -30], 40)];
+  const mirrored = peers.map((peer) => ({ ...peer, margins: peer.margins.map((value) => -(value ?? 0)) }));
+  expect(find(place('1', [-10, -70]), mirrored)).toEqual({
+    kind: 'largest-change',
+    towardsFirst: false,
+    by: 60,
+  });
+});
+
+test('middleOf returns the lower one of two middle places', () => {
+  expect(middleOf([4, 1, 3, 2], (value) => value)).toBe(2);
+});

@@ -1,0 +1,147 @@
+import { rank, type Standing } from '#app/features/elections/results/rules.ts';
+import { shareOf, shownDifference } from '#app/features/elections/rules.ts';
+
+type Counted = { standings: readonly Standing[]; validVotes: number };
+
+/** The two candidates whose shares the strip and the arrows compare, in ballot order. */
+export type Pair = readonly [Standing, Standing];
+
+/**
+ * Returns the two candidates to compare: those of the last announced round, by national votes. Returns null
+ * with fewer than two.
+ */
+export function pairOf(nations: readonly { round: number; result: Counted }[]): Pair | null {
+  const last = nations.toSorted((a, b) => b.round - a.round)[0];
+  const [first, second] = last ? rank(last.result.standings) : [];
+  if (!first || !second) return null;
+  return first.ballotPosition < second.ballotPosition ? [first, second] : [second, first];
+}
+
+/**
+ * Returns the difference of the two shown shares in percentage points, positive for the first candidate. It is 0
+ * only for equal votes, and null without votes or when one of the two did not stand.
+ */
+export function marginBetween([first, second]: Pair, { standings, validVotes }: Counted): number | null {
+  const votesOf = (slug: string) => standings.find((row) => row.slug === slug)?.votes;
+  const [one, two] = [votesOf(first.slug), votesOf(second.slug)];
+  if (one === undefined || two === undefined) return null;
+  const [share, otherShare] = [shareOf(one, validVotes), shareOf(two, validVotes)];
+  return share === null || otherShare === null
+    ? null
+    : shownDifference(share, otherShare) || shareOf(one - two, validVotes);
+}
+
+/** A place with the pair's margin in each announced round, earliest first. */
+export type PlaceMargins = { code: string; name: string; margins: readonly (number | null)[] };
+
+/** Returns how far a place moved towards the first candidate between the first and the last margin, or null. */
+export function shiftOf({ margins }: Pick<PlaceMargins, 'margins'>): number | null {
+  const [from, to] = [margins[0], margins.at(-1)];
+  return margins.length < 2 || typeof from !== 'number' || typeof to !== 'number'
+    ? null
+    : shownDifference(to, from);
+}
+
+/** Counts the places in which the other candidate of the pair came ahead, by the candidate who gained them. */
+export function countTurned(places: readonly Pick<PlaceMargins, 'margins'>[]) {
+  const turned = { toFirst: 0, toSecond: 0, tied: 0 };
+  for (const { margins } of places) {
+    const [from, to] = [margins[0], margins.at(-1)];
+    if (to === 0) turned.tied += 1;
+    if (margins.length < 2 || typeof from !== 'number' || typeof to !== 'number') continue;
+    if (from < 0 && to > 0) turned.toFirst += 1;
+    if (from > 0 && to < 0) turned.toSecond += 1;
+  }
+  return turned;
+}
+
+/** A candidate's votes gained between two rounds. */
+type Gain = { name: string; votes: number };
+
+/** Changes of votes between two rounds. The gains are together equal to `freed` plus `extra`. */
+export type VoteBalance = {
+  gains: readonly [Gain, Gain];
+  /** Votes of the earlier round for candidates who did not stand in the later one. */
+  freed: number;
+  /** Valid votes of the later round beyond those of the earlier one, negative when there were fewer. */
+  extra: number;
+};
+
+/** Returns the balance of votes when the later round had exactly two candidates of the earlier one, otherwise null. */
+export function balanceOf(earlier: Counted, later: Counted): VoteBalance | null {
+  const [first, second, third] = rank(later.standings);
+  if (!first || !second || third) return null;
+  const before = (slug: string) => earlier.standings.find((row) => row.slug === slug)?.votes;
+  const [one, two] = [before(first.slug), before(second.slug)];
+  if (one === undefined || two === undefined) return null;
+  return {
+    gains: [
+      { name: first.name, votes: first.votes - one },
+      { name: second.name, votes: second.votes - two },
+    ],
+    freed: earlier.validVotes - one - two,
+    extra: later.validVotes - earlier.validVotes,
+  };
+}
+
+/** Returns the middle one of the places by their value, the lower one of two. The list must not be empty. */
+export function middleOf<T>(places: readonly T[], value: (place: T) => number): T | undefined {
+  return places.toSorted((a, b) => value(a) - value(b))[Math.floor((places.length - 1) / 2)];
+}
+
+/** The facts of one place from which its sentence is chosen, and the same facts of all places of its county. */
+export type PlaceFacts = { code: string; margins: readonly (number | null)[]; turnout: number | null };
+
+export type PlaceFinding =
+  | { kind: 'tied' }
+  /** The other candidate of the pair came ahead. `isFirst` tells whether the first of the pair gained the place. */
+  | { kind: 'turned'; isFirst: boolean; from: number; to: number }
+  | { kind: 'largest-change'; towardsFirst: boolean; by: number }
+  | { kind: 'closest'; by: number }
+  | { kind: 'highest-turnout'; turnout: number }
+  | { kind: 'lowest-turnout'; turnout: number }
+  /** No extreme: the change of the place beside that of its county. */
+  | { kind: 'change'; towardsFirst: boolean; by: number; county: number };
+
+/**
+ * Returns the first finding that is true for a place, in an order that is the same for every place and
+ * candidate. `county` are the county's margins. Returns null when nothing stands out in a first round.
+ */
+export function findingOf(
+  own: PlaceFacts,
+  { peers, county }: { peers: readonly PlaceFacts[]; county: readonly (number | null)[] },
+): PlaceFinding | null {
+  const last = own.margins.at(-1) ?? null;
+  if (last === 0) return { kind: 'tied' };
+  const shift = shiftOf(own);
+  const others = peers.filter(({ code }) => code !== own.code);
+  const isMost = (value: number, of: (place: PlaceFacts) => number | null) =>
+    others.length > 0 && others.every((place) => (of(place) ?? Number.NEGATIVE_INFINITY) < value);
+  const from = own.margins[0] ?? null;
+  if (shift !== null && from !== null && last !== null && from * last < 0)
+    return { kind: 'turned', isFirst: last > 0, from, to: last };
+  const sizeOf = (place: PlaceFacts) => absolute(shiftOf(place));
+  if (shift !== null && isMost(Math.abs(shift), sizeOf))
+    return { kind: 'largest-change', towardsFirst: shift > 0, by: Math.abs(shift) };
+  const closenessOf = (place: PlaceFacts) => negative(absolute(place.margins.at(-1) ?? null));
+  if (last !== null && isMost(-Math.abs(last), closenessOf)) return { kind: 'closest', by: Math.abs(last) };
+  const { turnout } = own;
+  if (turnout !== null && isMost(turnout, (place) => place.turnout))
+    return { kind: 'highest-turnout', turnout };
+  if (turnout !== null && isMost(-turnout, (place) => negative(place.turnout)))
+    return { kind: 'lowest-turnout', turnout };
+  const whole = shiftOf({ margins: county });
+  return shift === null || whole === null
+    ? null
+    : { kind: 'change', towardsFirst: shift > 0, by: Math.abs(shift), county: shift > 0 ? whole : -whole };
+}
+
+const absolute = (value: number | null) => (value === null ? null : Math.abs(value));
+const negative = (value: number | null) => (value === null ? null : -value);
+
+type LocalityCounts = { aheadFirst: number; aheadSecond: number; votesFirst: number; votesSecond: number };
+
+/** Tells whether one candidate has more votes in a county and the other is ahead in more of its localities. */
+export function isSplit({ aheadFirst, aheadSecond, votesFirst, votesSecond }: LocalityCounts): boolean {
+  return (votesFirst - votesSecond) * (aheadFirst - aheadSecond) < 0;
+}

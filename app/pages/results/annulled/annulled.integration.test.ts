@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { writeAnnulledFile } from '#app/features/elections/annulled/file.server.ts';
+import { listAddresses } from '#app/pages/crawlers/addresses.server.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as results from '../screen.tsx';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const show = (query: string, at: Date = moments.betweenRounds) =>
+  renderScreen({
+    screen: screen as never,
+    pattern: '/results/annulled',
+    path: `/results/annulled${query}`,
+    db: base.db,
+    at,
+  });
+
+test('the page of the annulled round says in its heading that the round has no effect, at every moment', async () => {
+  for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.archive]) {
+    const { text } = await show('', at);
+    expect(text).toMatch(/Turul\sI din 24 noiembrie 2024 a fost anulat și nu are efect juridic/);
+    expect(text).toContain('Hotărârea CCR nr. 32 din 6 decembrie 2024');
+    expect(text).toContain('9.242.186 de voturi valabile');
+    expect(text).toContain('8.641.642 din 18.008.480 de alegători înscriși (47,99%)');
+    for (const votes of ['2.120.401', '1.772.500', '1.769.760', '1.281.325', '811.952', '11.246'])
+      expect(text).toContain(votes);
+    const page = await renderScreen({
+      screen: results as never,
+      pattern: '/results',
+      path: '/results',
+      db: base.db,
+      at,
+    });
+    expect(page.html).toContain('href="/results/annulled"');
+    const addresses = await listAddresses(base.db, at);
+    expect(addresses.map(({ path }) => path)).toContain('/results/annulled');
+  }
+});
+
+test('the table of the annulled round sorts by each column and leaves unknown turnout unknown', async () => {
+  const rowsOf = (html: string) =>
+    [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/gs)].map(([, name]) =>
+      name?.replace(/<!-- -->/g, ''),
+    );
+  const sorted = rowsOf((await show('?sortare=-prezenta')).html);
+  expect(sorted).toHaveLength(50);
+  expect(sorted[0]).toBe('Ilfov');
+  expect(sorted.slice(-2)).toEqual(['Străinătate', 'Vot prin corespondență']);
+  const { html, text } = await show('?sortare=-valabile');
+  expect(rowsOf(html).slice(0, 2)).toEqual(['Municipiul București', 'Străinătate']);
+  expect(text).toMatch(/Străinătate 43,35% 26,82% 2,87% 12,07% .* necunoscut necunoscut 797\.894 necunoscut/);
+  expect(text).toMatch(/Cluj 15,37% 30,39% 10,56% 10,82% .* 57,38% 353\.435 347\.922 615\.924/);
+});
+
+test('the CSV file of the annulled round has the votes of the dataset, and every row says annulled', async () => {
+  const { name, body } = await writeAnnulledFile(base.db, moments.betweenRounds);
+  expect(name).toBe('ro-president-2025-tur-anulat-zone.csv');
+  const [head, ...lines] = body.trim().split('\r\n');
+  expect(head).toContain('Înscriși,Votanți,Prezență (%),Voturi valabile,Călin Georgescu,Elena Lasconi');
+  expect(lines).toHaveLength(51);
+  const status = '2024-11-24,anulat: Hotărârea CCR nr. 32 din 6 decembrie 2024,';
+  expect(lines.filter((line) => line.startsWith(status))).toHaveLength(51);
+  const figures = new Map(
+    lines.map((line) => {
+      const [code = '', , ...cells] = line.slice(status.length).split(',');
+      return [code, cells.join(',')];
+    }),
+  );
+  const expected = {
+    RO: '18008480,,,9242186,2120401,1772500,1769760,1281325,811952,583898,416353,286842,95782,42853,20089,14683,14502,11246',
+    AB: '302724,156768,51.79,153221,33534,21669,24175,24473,28191,8214,4326,4478,2315,631,364,308,357,186',
+    CJ: '615924,353435,57.38,347922,53461,105733,36734,37654,33239,28028,31315,11816,6227,1922,597,457,468,271',
+    TR: '284363,142210,50.01,138895,25839,11306,53430,20243,17866,5404,155,3089,448,337,268,230,143,137',
+    B: '1784153,928408,52.04,912466,132653,326841,135373,91018,60415,94498,4180,50487,5726,6005,1624,889,1315,1442',
+    SR: ',,,797894,345925,214033,22893,96339,36934,38966,4738,13987,14120,5424,1403,1205,1005,922',
+  };
+  for (const [code, line] of Object.entries(expected)) expect(figures.get(code), code).toBe(line);
+});

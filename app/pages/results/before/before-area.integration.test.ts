@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import * as area from '../area.tsx';
+import * as round from '../round.tsx';
+
+type Row = [id: number, first: number[], second: number[]];
+const { localities } = readElectionFile<{ localities: { id: number; county: string }[] }>('localities');
+const { rows: results } = readElectionFile<{ rows: Row[] }>('results-by-locality');
+const { hours, rows: turnout } = readElectionFile<{ hours: number[]; rows: Row[] }>(
+  'turnout-hourly-by-locality',
+);
+const base = withElection();
+
+const show = (path: string, at: Date) =>
+  renderScreen({ screen: area as never, pattern: '/results/:round/:area', path, db: base.db, at });
+
+/** Adds up the voters of localities until an hour of the second round, and the registered voters, from the dataset. */
+function stated(ids: readonly number[], hour: number) {
+  const known = new Set(ids);
+  const place = hours.indexOf(hour);
+  const sum = (rows: readonly Row[], index: number) =>
+    rows.filter(([id]) => known.has(id)).reduce((total, row) => total + (row[2][index] ?? 0), 0);
+  return { voters: sum(turnout, place), registered: sum(results, 0) };
+}
+
+const cluj = localities.filter(({ county }) => county === 'CJ').map(({ id }) => id);
+
+test('on voting day a county and a locality show the turnout up to the last announced hour, and no later hour', async () => {
+  for (const [code, ids] of [
+    ['CJ', cluj],
+    ['54975', [54975]],
+  ] as const) {
+    const { status, text } = await show(`/results/2/${code}`, moments.votingDay);
+    const { voters, registered } = stated(ids, 10);
+    expect(status, code).toBe(200);
+    expect(text, code).toContain(`ora 10:00: au votat ${formatPercent((100 * voters) / registered)}`);
+    expect(text, code).toContain(`${formatInteger(voters)} de alegători`);
+    expect(text, code).not.toContain(formatInteger(stated(ids, 11).voters));
+  }
+  const { html, text } = await show('/results/2/CJ', moments.votingDay);
+  for (const id of cluj) expect(html).toContain(`href="/results/2/${id}"`);
+  expect(text).toContain('Cea mai mare prezență la ora 10:00');
+});
+
+test('an area’s page has neither votes nor a winner while the national result is provisional', async () => {
+  const { status, text } = await show('/results/2/54975', moments.resultsNight);
+  const [, , second] = results.find(([id]) => id === 54975) ?? [];
+  expect(status).toBe(200);
+  for (const votes of second?.slice(4) ?? []) expect(text).not.toContain(formatInteger(votes));
+  expect(text).not.toMatch(/a câștigat|pe primul loc/);
+});
+
+test('an area without hours says why on voting day', async () => {
+  expect((await show('/results/2/SR-C', moments.votingDay)).text).toContain('nu se numără pe ore');
+});
+
+test('before voting day an area’s page names the day and the voters of the round before', async () => {
+  const { status, text } = await show('/results/2/CJ', moments.betweenRounds);
+  const registered = results
+    .filter(([id]) => cluj.includes(id))
+    .reduce((total, row) => total + (row[1][0] ?? 0), 0);
+  expect(status).toBe(200);
+  expect(text).toContain('Cluj: turul II este pe 18 mai 2025');
+  expect(text).toContain(`${formatInteger(registered)} de alegători înscriși`);
+  const country = { screen: round as never, pattern: '/results/:round', path: '/results/2', db: base.db };
+  expect((await renderScreen({ ...country, at: moments.betweenRounds })).status).toBe(200);
+});
+
+test('an unknown area, and a second round whose candidates are unknown, have no page', async () => {
+  expect((await show('/results/2/ZZ', moments.votingDay)).status).toBe(404);
+  expect((await show('/results/2/CJ', moments.beforeFirstRound)).status).toBe(404);
+});

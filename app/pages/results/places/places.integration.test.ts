@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { mapEmbed } from '#app/features/elections/embeds.ts';
+import { countLocalities } from '#app/features/elections/places/queries.server.ts';
+import { isSplit } from '#app/features/elections/places/rules.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import * as area from '../area.tsx';
+import * as round from '../round.tsx';
+
+type Row = [id: number, first: number[], second: number[]];
+const { localities } = readElectionFile<{ localities: { id: number; county: string; kind: string }[] }>(
+  'localities',
+);
+const results = readElectionFile<{ columns: Record<1 | 2, string[]>; rows: Row[] }>('results-by-locality');
+const base = withElection();
+
+const show = (path: string, at = moments.archive) =>
+  renderScreen({ screen: area as never, pattern: '/results/:round/:area', path, db: base.db, at });
+const svgOf = (html: string) => /<svg[^>]*class="place-map".*?<\/svg>/s.exec(html)?.[0] ?? '';
+const placesOf = (html: string) =>
+  [...html.matchAll(/<a [^>]*data-place="([^"]+)"/g)].map((match) => match[1]);
+
+/** Returns the pair's margins of a county's localities in both rounds, from the dataset's file. */
+function margins(county: string, slugs: readonly string[]) {
+  const ids = new Set(localities.filter((own) => own.county === county).map(({ id }) => id));
+  return results.rows
+    .filter(([id]) => ids.has(id))
+    .map((row) =>
+      ([1, 2] as const).map((round) => {
+        const votes = slugs.map((slug) => row[round][results.columns[round].indexOf(slug)] ?? 0);
+        return ((votes[0] ?? 0) - (votes[1] ?? 0)) / (row[round][4] ?? 1);
+      }),
+    );
+}
+
+test('the county’s map links each of its localities and takes at most 60 kB as land and as arrows', async () => {
+  const expected = localities.filter(({ county }) => county === 'SV').map(({ id }) => String(id));
+  for (const view of ['?harta=suprafete', '?harta=schimbare']) {
+    const { html, text } = await show(`/results/2/SV${view}`);
+    expect(placesOf(svgOf(html)).toSorted(), view).toEqual(expected.toSorted());
+    expect(svgOf(html).length, view).toBeLessThan(60_000);
+    expect(text.includes('Harta suprafețelor înșală'), view).toBe(view === '?harta=suprafete');
+  }
+});
+
+test('the arrows’ headline counts the localities that turned from one finalist to the other, worked out from the dataset', async () => {
+  const slugs = results.columns[2].slice(5);
+  const turned = margins('TM', slugs).filter(([from = 0, to = 0]) => from > 0 && to < 0).length;
+  const { text } = await show('/results/2/TM?harta=schimbare');
+  expect(turned).toBeGreaterThan(1);
+  expect(text).toMatch(new RegExp(`a trecut înainte în ${turned} (de )?localități`));
+});
+
+test('the strip has at most 200 dots, and its band stands for the other localities', async () => {
+  const { html, text } = await show('/results/2/SV');
+  expect(html.match(/class="strip-dot hue"/g)).toHaveLength(200);
+  expect(text).toContain('Punctele sunt cele 100 de localități cu cele mai multe voturi din 114');
+  // The dots of the default view are links too.
+  expect(placesOf(svgOf(html))).toHaveLength(114);
+  expect(svgOf(html).length).toBeLessThan(60_000);
+});
+
+test('a county says of localities without an outline that they are only in the table', async () => {
+  expect((await show('/results/2/HR')).text).toContain(
+    'Fără contur în sursă, deci numai în tabel: Băile Tușnad și Bălan.',
+  );
+  const { html, text } = await show('/results/2/83464');
+  expect(html).not.toContain('locator-own');
+  expect(text).toContain('Bălan nu are contur în sursa hărții.');
+});
+
+test('before the second round is announced, map, strip and locality show only the first round', async () => {
+  const { html, text } = await show('/results/1/CJ?harta=schimbare', moments.votingDay);
+  expect(text).not.toContain('Schimbarea');
+  expect(html.match(/class="strip-dot hue"/g)).toHaveLength(81);
+  expect(text).not.toContain('Balanța voturilor');
+  const locality = await show('/results/1/54975', moments.votingDay);
+  expect(locality.text).not.toContain('Între tururi');
+  expect(locality.html).toContain('locator-own');
+});
+
+test('the country counts localities that turned between the finalists, and counties split from their localities, as the dataset does', async () => {
+  const slugs = results.columns[2].slice(5);
+  const counties = [...new Set(localities.map(({ county }) => county))];
+  const all = counties.flatMap((county) => margins(county, slugs));
+  const turned = all.filter(([from = 0, to = 0]) => from > 0 && to < 0).length;
+  const back = all.filter(([from = 0, to = 0]) => from < 0 && to > 0).length;
+  const tied = all.filter(([, to]) => to === 0).length;
+  expect([turned, back, tied]).toEqual([673, 0, 4]);
+  const { text, html } = await renderScreen({
+    screen: round as never,
+    pattern: '/results/:round',
+    path: '/results/2?harta=schimbare',
+    db: base.db,
+    at: moments.archive,
+  });
+  expect(text).toContain(`a trecut înainte în ${turned} de localități`);
+  expect(text).toContain(`Egalitate în ${tied}.`);
+  expect(text).toContain('în niciuna');
+  expect(placesOf(svgOf(html))).toHaveLength(42);
+  const moment = { electionId: 'ro-president-2025', at: moments.archive };
+  const [first = '', second = ''] = slugs;
+  const counts = await countLocalities(base.db, { ...moment, first, second });
+  expect(counts.filter(isSplit)).toHaveLength(11);
+  // On voting day only the first round is public, so nothing has turned.
+  const early = await countLocalities(base.db, { ...moment, at: moments.votingDay, first, second });
+  expect(early.every(({ toFirst, toSecond }) => toFirst === 0 && toSecond === 0)).toBe(true);
+});
+
+test('the map of equal squares links sectors, abroad and mail, and its embed and links keep the form', async () => {
+  const screen = { screen: round as never, pattern: '/results/:round', db: base.db, at: moments.archive };
+  const { html, text } = await renderScreen({ ...screen, path: '/results/2?harta=prezenta&forma=patrate' });
+  const svg = /<svg[^>]*class="map map-large-labels".*?<\/svg>/s.exec(html)?.[0] ?? '';
+  expect(svg.match(/<a /g)).toHaveLength(49);
+  for (const code of ['B-S1', 'B-S6', 'SR', 'SR-C', 'CJ']) expect(svg).toContain(`href="/results/2/${code}"`);
+  expect(svg).not.toContain('href="/results/2/B"');
+  expect(text).toContain('Pozițiile sunt aproximative');
+  expect(html.includes('forma=patrate#zone')).toBe(true);
+  expect(mapEmbed({ round: 2, harta: 'prezenta', forma: 'patrate' }).path).toBe(
+    '/embed/map/2?harta=prezenta&forma=patrate',
+  );
+  // Arrows of change stand on the outlines.
+  const arrows = await renderScreen({ ...screen, path: '/results/2?harta=schimbare&forma=patrate' });
+  expect(arrows.html.includes('map-large-labels')).toBe(false);
+});

@@ -1,0 +1,132 @@
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { findLocalityMap, type LocalityMap } from '#app/features/elections/map/localities.server.ts';
+import { countLocalities } from '#app/features/elections/places/queries.server.ts';
+import {
+  findingOf,
+  isSplit,
+  marginBetween,
+  type Pair,
+  type PlaceFinding,
+  type PlaceMargins,
+  pairOf,
+} from '#app/features/elections/places/rules.ts';
+import { listAreas } from '#app/features/elections/results/areas.server.ts';
+import { type AreaResult, findAreaResult } from '#app/features/elections/results/queries.server.ts';
+import { listBelow, type ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { type PlacesView, parsePlacesView } from './view.ts';
+
+/** The localities of a county, or the capital's sectors, with what their map, strip and arrows need. */
+export type Places = {
+  view: PlacesView;
+  map: LocalityMap | null;
+  /** The two candidates that strip and arrows compare. */
+  pair: Pair | null;
+  /** The announced rounds, earliest first. */
+  rounds: number[];
+  margins: PlaceMargins[];
+  /** The pair's margins in the whole county. */
+  county: (number | null)[];
+  /** The number of counties whose winner is ahead in fewer localities. Read only for the map of land. */
+  splitCounties: number | null;
+};
+
+/** A locality or sector inside its county: its place on the county's map, and the finding about it. */
+export type OwnPlace = {
+  county: string;
+  countyCode: string;
+  isCapital: boolean;
+  drawing: { width: number; height: number; outline: string; d: string | null } | null;
+  pair: Pair | null;
+  finding: PlaceFinding | null;
+};
+
+type PlacesRequest = { electionId: string; at: Date; page: ResultsPage };
+
+/** Reads the localities of the page's county, or returns null for areas that have neither localities nor sectors. */
+export async function findPlaces(
+  db: Db,
+  { view, ...asked }: PlacesRequest & { view: string | null },
+): Promise<Places | null> {
+  const { page, electionId } = asked;
+  const { result } = page;
+  if (page.areas.length === 0 || (result.kind !== 'county' && result.kind !== 'municipality')) return null;
+  const [map, counted] = await Promise.all([
+    findLocalityMap(electionId, result.code),
+    readCounty(db, { ...asked, code: result.code }),
+  ]);
+  const wanted = parsePlacesView(view);
+  const { pair, rounds, county, margins } = counted;
+  // Arrows of change need two rounds.
+  const isShown = wanted !== 'change' || (rounds.length > 1 && pair !== null);
+  const isLastRound = page.round === rounds.at(-1) && page.nation.standings.length === 2;
+  const counts =
+    wanted === 'land' && isLastRound && pair
+      ? await countLocalities(db, { electionId, at: asked.at, first: pair[0].slug, second: pair[1].slug })
+      : null;
+  const splitCounties = counts?.filter(isSplit).length ?? null;
+  return { view: isShown ? wanted : 'votes', map, pair, rounds, margins, county, splitCounties };
+}
+
+/** Reads where the page's locality or sector lies and what stands out in it, or returns null for other areas. */
+export async function findOwnPlace(db: Db, asked: PlacesRequest): Promise<OwnPlace | null> {
+  const { page, electionId } = asked;
+  const { result } = page;
+  const parent = page.path.find(({ code }) => code === result.parentCode);
+  if (!parent || (result.kind !== 'locality' && result.kind !== 'sector')) return null;
+  const [map, counted] = await Promise.all([
+    findLocalityMap(electionId, parent.code),
+    readCounty(db, { ...asked, code: parent.code }),
+  ]);
+  const { pair, county, margins, areas } = counted;
+  const turnouts = new Map(areas.map((area) => [area.code, shareOf(area.voters, area.registered)]));
+  const peers = margins.map((place) => ({ ...place, turnout: turnouts.get(place.code) ?? null }));
+  const own = peers.find(({ code }) => code === result.code);
+  return {
+    county: parent.name,
+    countyCode: parent.code,
+    isCapital: parent.kind === 'municipality',
+    drawing: map && {
+      width: map.width,
+      height: map.height,
+      outline: map.outline,
+      d: map.shapes.find(({ code }) => code === result.code)?.d ?? null,
+    },
+    pair,
+    finding: own && pair ? findingOf(own, { peers, county }) : null,
+  };
+}
+
+type CountyRequest = PlacesRequest & { code: string };
+
+/** Reads a county and its parts in every announced round, with the pair's margin in each. */
+async function readCounty(db: Db, { electionId, at, page, code }: CountyRequest) {
+  const all = await listAreas(db, electionId);
+  const numbers = [page.round, ...page.others.map(({ round }) => round)].toSorted((a, b) => a - b);
+  const read = numbers.map(async (round) => {
+    const scope = { electionId, at, round };
+    const [whole, areas, nation] = await Promise.all([
+      findAreaResult(db, { ...scope, code }),
+      listBelow(db, { ...scope, area: { code }, areas: all }),
+      findAreaResult(db, { ...scope, code: nationCode }),
+    ]);
+    return whole && nation ? [{ round, whole, areas, nation }] : [];
+  });
+  const counted = (await Promise.all(read)).flat();
+  const pair = pairOf(counted.map(({ round, nation }) => ({ round, result: nation })));
+  const marginIn = (area: AreaResult | undefined) => (pair && area ? marginBetween(pair, area) : null);
+  const byCode = counted.map(({ areas }) => new Map(areas.map((area) => [area.code, area])));
+  const areas = counted.find(({ round }) => round === page.round)?.areas ?? [];
+  return {
+    pair,
+    areas,
+    rounds: counted.map(({ round }) => round),
+    county: counted.map(({ whole }) => marginIn(whole)),
+    margins: areas.map((area) => ({
+      code: area.code,
+      name: area.name,
+      margins: byCode.map((known) => marginIn(known.get(area.code))),
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const show = async (query: string, at: Date) => {
+  const path = `/results/timeline${query}`;
+  const shown = await renderScreen({
+    screen: screen as never,
+    pattern: '/results/timeline',
+    path,
+    db: base.db,
+    at,
+  });
+  const items = [...shown.html.matchAll(/<li class="border-line border-b py-3">.*?<\/li>/gs)];
+  return { ...shown, items: items.map(([item]) => item) };
+};
+
+test('the announcements up to a chosen step stand newest first, each with its source, and no later one is shown', async () => {
+  const whole = await show('?tur=2', moments.archive);
+  // Thirteen full hours with a turnout, and the five publications of the dataset.
+  expect(whole.items).toHaveLength(18);
+  for (const item of whole.items) expect(item).toMatch(/Surs[ae]:/);
+  expect(whole.items[0]).toContain('validează rezultatul');
+  expect(whole.text).toContain('Rezultat provizoriu în turul II: Nicușor Dan 53,8% și George Simion 46,2%');
+  const early = await show('?tur=2&pas=9', moments.archive);
+  expect(early.items).toHaveLength(9);
+  expect(early.items[0]).toContain('16:00');
+  expect(early.text).not.toMatch(/provizoriu|validează|53,8/);
+});
+
+test('at each moment the page shows no announcement later than the election clock, whatever step the address asks for', async () => {
+  const morning = await show('?tur=2&pas=18', moments.votingDay);
+  expect(morning.items).toHaveLength(3);
+  expect(morning.text).not.toMatch(/11:00|exit-poll/);
+  const night = await show('', moments.resultsNight);
+  expect(night.items[0]).toContain('53,8');
+  expect(night.text).not.toContain('rezultatul final');
+  const before = await show('', moments.beforeFirstRound);
+  expect(before.items).toHaveLength(0);
+  expect(before.text).toContain('apare aici în ziua votului');
+});

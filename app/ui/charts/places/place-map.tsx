@@ -1,0 +1,203 @@
+import { useId } from 'react';
+import type { Step } from '#app/ui/colour/colour.ts';
+import { hueStyle, type Tone } from '#app/ui/colour/hue.ts';
+import { Anchor } from '#app/ui/text/anchor.tsx';
+import { ChartFrame, type ChartTexts } from '../chart-frame.tsx';
+import { stepStyle } from '../choropleth-map.tsx';
+import { arrowPath, type MarkShape, markPath } from './mark.ts';
+import { ReadOutBox } from './read-out-box.tsx';
+
+/** Dots sized by a quantity, coloured areas, or arrows as long as a signed change. */
+type PlaceMarks = 'dots' | 'land' | 'arrows';
+
+/** The colour of a place: a candidate's with a shape, or a step of a scale. */
+export type PlaceFill = { tone: Tone; shape: MarkShape } | { step: Step };
+
+export type MapPlace = {
+  id: string;
+  at: readonly [number, number];
+  /** The place's outline. Only a map of coloured land needs it. */
+  d?: string;
+  /** The quantity that the dot's area shows, or the change as the arrow's length. Positive arrows point left. */
+  size: number;
+  /** Names the place and its figures, as „Exemplu: Numele A 61,20%”. The read-out shows it too. */
+  title: string;
+  /** A name to write beside the dot. */
+  label?: string;
+  fill: PlaceFill | null;
+  href: string;
+};
+
+export type PlaceLegend = {
+  id: string;
+  label: string;
+  note: string;
+  fill: PlaceFill | null;
+  /** The direction of the sample on a map of arrows. */
+  points?: 'left' | 'right';
+};
+
+type PlaceMapProps = ChartTexts & {
+  width: number;
+  height: number;
+  outline: string;
+  borders: string;
+  places: readonly MapPlace[];
+  marks?: PlaceMarks;
+  description: string;
+  resting: string;
+  legend: readonly PlaceLegend[];
+  /** Values for the legend of sizes, with their labels. */
+  sizes: readonly { value: number; label: string }[];
+};
+
+/** The radius of the largest dot and of the smallest one, in units of a drawing 760 units wide. */
+const radius = { most: 44, least: 4 };
+/** The length of the longest arrow and of the shortest one, in the same units. */
+const arrow = { most: 72, least: 8 };
+
+/** A map whose places are dots, coloured areas or arrows, with a line that names the chosen place. */
+export function PlaceMap(props: PlaceMapProps) {
+  const { width, height, outline, borders, places, marks = 'dots', description, resting } = props;
+  const { legend, sizes, ...texts } = props;
+  const id = useId();
+  const isLand = marks === 'land';
+  const most = Math.max(1, ...places.map(({ size }) => Math.abs(size)));
+  const radiusOf = (size: number) =>
+    Math.max(radius.least, Math.round(10 * radius.most * Math.sqrt(size / most)) / 10);
+  const pathOf = ({ at: [x, y], d, size, fill }: MapPlace) => {
+    if (isLand) return d;
+    if (marks === 'dots') return markPath(shapeFor(fill), { x, y, r: radiusOf(size) });
+    const length = Math.max(arrow.least, (arrow.most * Math.abs(size)) / most);
+    return arrowPath({ x, y, by: Math.sign(size) * length });
+  };
+  const drawn = isLand ? places : places.toSorted((a, b) => Math.abs(b.size) - Math.abs(a.size));
+  return (
+    <ChartFrame {...texts} id={id}>
+      <div className="map-layout">
+        <ReadOutBox resting={resting}>
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            className="place-map"
+            style={{ aspectRatio: `${width} / ${height}` }}
+            role={places.length > 0 ? 'group' : 'img'}
+            aria-label={description}
+          >
+            {isLand ? null : <path className="place-land" d={borders} />}
+            {drawn.map((place) => (
+              <Place key={place.id} place={place} marks={marks} d={pathOf(place)} />
+            ))}
+            <path className="place-outline" d={outline} />
+            {marks === 'dots' ? <Labels places={drawn} radiusOf={radiusOf} width={width} /> : null}
+          </svg>
+        </ReadOutBox>
+        <div>
+          <Legend items={legend} marks={marks} />
+          {marks === 'dots' ? <Sizes sizes={sizes} radiusOf={radiusOf} /> : null}
+        </div>
+      </div>
+    </ChartFrame>
+  );
+}
+
+function Place({ place, marks, d }: { place: MapPlace; marks: PlaceMarks; d: string | undefined }) {
+  return (
+    <Anchor href={place.href} aria-label={place.title} data-place={place.id}>
+      <path className={classOf(place.fill, marks)} style={styleOf(place.fill)} d={d} />
+    </Anchor>
+  );
+}
+
+const shapeFor = (fill: PlaceFill | null): MarkShape => (fill && 'shape' in fill ? fill.shape : 'circle');
+
+const classes = { dots: 'place-dot', land: 'place-area', arrows: 'place-arrow' } as const;
+
+function classOf(fill: PlaceFill | null, marks: PlaceMarks): string {
+  const colour = fill ? ('step' in fill ? 'step' : 'hue') : 'place-none';
+  return `${classes[marks]} ${colour}`;
+}
+
+function styleOf(fill: PlaceFill | null) {
+  if (!fill) return undefined;
+  return 'step' in fill ? stepStyle({ step: fill.step }) : hueStyle(fill.tone);
+}
+
+type LabelsProps = {
+  places: readonly MapPlace[];
+  radiusOf: (size: number) => number;
+  width: number;
+};
+
+/** Writes the names beside the largest dots. A name that would cover an earlier one is left out. */
+function Labels({ places, radiusOf, width }: LabelsProps) {
+  const taken: { x: number; y: number; length: number }[] = [];
+  const shown = places.flatMap((place) => {
+    if (!place.label) return [];
+    const length = place.label.length * 10;
+    const [x, y] = place.at;
+    const right = x + radiusOf(place.size) + 5;
+    const from = right + length > width ? x - radiusOf(place.size) - 5 - length : right;
+    const covers = taken.some(
+      (other) => Math.abs(other.y - y) < 22 && from < other.x + other.length && other.x < from + length,
+    );
+    if (covers) return [];
+    taken.push({ x: from, y, length });
+    return [{ id: place.id, text: place.label, isLeft: from < x, x: from < x ? from + length : from, y }];
+  });
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of texts takes no focus
+    <g aria-hidden="true" className="place-names">
+      {shown.map(({ id, text, isLeft, x, y }) => (
+        <text key={id} x={x} y={y + 6} textAnchor={isLeft ? 'end' : undefined}>
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function Legend({ items, marks }: { items: readonly PlaceLegend[]; marks: PlaceMarks }) {
+  return (
+    <ul className="text-sm">
+      {items.map(({ id, label, note, fill, points = 'left' }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 border-line border-b py-1.5"
+        >
+          <svg viewBox="-12 -12 24 24" width="24" height="24" aria-hidden="true" className="place-map">
+            <path
+              className={classOf(fill, marks === 'arrows' ? marks : 'dots')}
+              style={styleOf(fill)}
+              d={
+                marks === 'arrows'
+                  ? arrowPath({ x: 0, y: 0, by: points === 'left' ? 20 : -20 })
+                  : markPath(marks === 'land' ? 'square' : shapeFor(fill), { x: 0, y: 0, r: 8 })
+              }
+            />
+          </svg>
+          <span>{label}</span>
+          <span className="whitespace-nowrap text-ink-2 tabular-nums">{note}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows what the sizes of the dots mean. The samples are as large as dots of a map 600 px wide. */
+function Sizes({ sizes, radiusOf }: Pick<PlaceMapProps, 'sizes'> & { radiusOf: (size: number) => number }) {
+  return (
+    <ul className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-2 text-ink-2 text-xs">
+      {sizes.map(({ value, label }) => {
+        const r = radiusOf(value) * 0.8;
+        return (
+          <li key={value} className="grid justify-items-center gap-1">
+            <svg width={2 * r + 2} height={2 * r + 2} aria-hidden="true">
+              <circle cx={r + 1} cy={r + 1} r={r} fill="none" stroke="var(--ink-3)" />
+            </svg>
+            {label}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

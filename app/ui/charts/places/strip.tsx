@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from 'react';
+import { hueStyle, type Tone } from '#app/ui/colour/hue.ts';
+import { ChartFrame, type ChartTexts } from '../chart-frame.tsx';
+import { ReadOutBox } from './read-out-box.tsx';
+
+type StripDot = { id: string; value: number };
+
+export type StripRow = {
+  id: string;
+  label: string;
+  /** A sentence with the row's middle and ends, for people who do not see the dots. */
+  summary: string;
+  dots: readonly StripDot[];
+  /** The smallest and the largest value, and the middle one, of all places of the row. */
+  band: { from: number; middle: number; to: number };
+};
+
+type StripProps = ChartTexts & {
+  rows: readonly StripRow[];
+  /** The ends of the axis. Positive values are ahead for `left`. */
+  left: { label: string; tone: Tone };
+  right: { label: string; tone: Tone };
+  resting: ReactNode;
+};
+
+/** Two dots closer than this part of the axis would hide each other, so one of them moves to another lane. */
+const dotWidth = 0.014;
+const laneHeight = 9;
+
+/**
+ * Draws the places of each row as dots on one axis, from everybody for one candidate to everybody for the other.
+ * The dots take their words from the links of the same places on the page.
+ */
+export function Strip({ rows, left, right, resting, ...texts }: StripProps) {
+  const id = useId();
+  const most = Math.max(10, ...rows.flatMap(({ band }) => [-band.from, band.to]));
+  const max = Math.ceil(most / 10) * 10;
+  const at = (value: number) => 0.5 - value / max / 2;
+  const ticks = [max, max / 2, 0, -max / 2, -max];
+  return (
+    <ChartFrame {...texts} id={id}>
+      <ReadOutBox resting={resting}>
+        <p className="flex justify-between gap-4 font-semibold text-sm">
+          <span>← {left.label}</span>
+          <span className="text-right">{right.label} →</span>
+        </p>
+        {rows.map((row) => (
+          <div key={row.id} className="mt-3">
+            <p className="text-sm">
+              <b>{row.label}.</b> {row.summary}
+            </p>
+            <Row row={row} at={at} left={left.tone} right={right.tone} />
+          </div>
+        ))}
+        <div className="strip-axis" aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick} style={{ left: percent(at(tick)) }}>
+              {tick === 0 ? '0' : `${Math.abs(tick)} pp`}
+            </span>
+          ))}
+        </div>
+      </ReadOutBox>
+    </ChartFrame>
+  );
+}
+
+type RowProps = { row: StripRow; at: (value: number) => number; left: Tone; right: Tone };
+
+function Row({ row: { dots, band }, at, left, right }: RowProps) {
+  const placed = inLanes(dots.map((dot) => ({ ...dot, x: at(dot.value) })));
+  const lanes = Math.max(1, ...placed.map(({ lane }) => Math.abs(lane)));
+  const toneOf = (value: number) => (value === 0 ? 'neutral' : value > 0 ? left : right);
+  return (
+    <div className="strip-row" aria-hidden="true" style={{ height: `${(2 * lanes + 3) * laneHeight}px` }}>
+      <span
+        className="strip-band"
+        style={{ left: percent(at(band.to)), right: percent(1 - at(band.from)) }}
+      />
+      <span className="strip-zero" />
+      <span className="strip-middle" style={{ left: percent(at(band.middle)) }} />
+      {placed.map(({ id, value, x, lane }) => (
+        <span
+          key={id}
+          data-place={id}
+          className="strip-dot hue"
+          style={hueStyle(toneOf(value), {
+            left: percent(x),
+            top: `calc(50% + ${lane * laneHeight}px)`,
+          })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Gives each dot the lane nearest to the middle in which no other dot is closer than a dot's width. */
+export function inLanes<Dot extends { x: number }>(dots: readonly Dot[]): (Dot & { lane: number })[] {
+  const ends = new Map<number, number>();
+  const isFree = (lane: number, x: number) => x - (ends.get(lane) ?? -1) >= dotWidth;
+  return dots
+    .toSorted((a, b) => a.x - b.x)
+    .map((dot) => {
+      let step = 0;
+      let lane = 0;
+      while (!isFree(lane, dot.x)) {
+        step += 1;
+        lane = step % 2 === 1 ? (step + 1) / 2 : -step / 2;
+      }
+      ends.set(lane, dot.x);
+      return { ...dot, lane };
+    });
+}
+
+const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
