@@ -8,6 +8,7 @@ import { mapFigures, noFigures } from './counters/figures.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import type { ListFilter } from './list/rules.ts';
 import { textAt } from './profile/entries.ts';
+import { type PublishedFields, publishedFields } from './profile/published-fields.ts';
 import { publicCandidates } from './public-candidates.server.ts';
 import { type Trend, trendOf, type VerificationStatus, verificationStatusOf } from './rules.ts';
 import type { ScoreDetails } from './score/score.ts';
@@ -21,6 +22,8 @@ export type ListedCandidate = CandidateIdentity & {
   ballotPosition: number;
   party: string | null;
   platform: string | null;
+  /** The photo that the candidate has published by that moment. */
+  photo: { url: string; description: string } | null;
   tags: string[];
   score: number | null;
   /** The parts of the AI score, or null without a score. */
@@ -161,10 +164,13 @@ function listedCandidates(db: Db, values: PartValues, order: PartOrder) {
       'candidates.source_ids',
       'profile.campaign_platform',
       'profile.political_interests',
+      'profile.photo_url',
+      'profile.photo_description',
       'profile.verification_status',
       'first_round.votes as first_round_votes',
       'later.final_round',
     ])
+    .select(sql<unknown>`published_profile_fields(profile.id, ${values.at})`.as('published'))
     .where(
       sql<boolean>`candidates.id = any (array(${withRounds(db, values)
         .select('candidates.id')
@@ -195,6 +201,19 @@ function statementOf(order: PartOrder, filter: CandidateFilter): PartStatement {
   return made;
 }
 
+/** Returns a column as its candidate had published it by the moment of the list, else the stored value. */
+function publishedValue<Column extends 'campaign_platform' | 'political_interests'>(
+  row: ListedRow,
+  published: PublishedFields,
+  column: Column,
+): ListedRow[Column] {
+  const found = published[column];
+  return found ? (found.value as ListedRow[Column]) : row[column];
+}
+
+const photoOf = (row: ListedRow, { photo }: PublishedFields): ListedCandidate['photo'] =>
+  row.photo_url && photo?.at ? { url: row.photo_url, description: row.photo_description ?? '' } : null;
+
 /**
  * Lists active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as
  * decided). `part` filters, reorders or shortens the list.
@@ -211,6 +230,7 @@ export async function listCandidates(
     mapLastPlaces(db, { ...asked, candidateIds: ids }),
   ]);
   return rows.map((row) => {
+    const published = publishedFields.parse(row.published ?? {});
     const { votes, followers, views, score, bounds } = figures.get(row.id) ?? noFigures;
     return {
       ...toIdentity(row),
@@ -218,8 +238,9 @@ export async function listCandidates(
       lastName: row.last_name,
       ballotPosition: row.ballot_position,
       party: row.party,
-      platform: textAt(row.campaign_platform, asked.at),
-      tags: row.political_interests ?? [],
+      platform: textAt(publishedValue(row, published, 'campaign_platform'), asked.at),
+      photo: photoOf(row, published),
+      tags: publishedValue(row, published, 'political_interests') ?? [],
       score: score?.score ?? null,
       scoreDetails: score,
       verification: verificationStatusOf(row.verification_status),
@@ -298,6 +319,7 @@ const selectParties = preparedOfRecord(['electionId', 'at'], (db, asked: Electio
     .select((eb) => eb.fn.coalesce('candidates.party', 'candidates.party_label').as('name'))
     .distinct()
     .orderBy('label')
+    .orderBy('name')
     .limit(mostParties),
 );
 

@@ -18,6 +18,7 @@ export function makeListed(given: Partial<ListedCandidate> & { slug: string }): 
     ballotPosition: 1,
     party: null,
     platform: null,
+    photo: null,
     tags: [],
     score: null,
     scoreDetails: null,

@@ -77,6 +77,7 @@ const ro = {
   seeProfileOf: (name: string) => `Vezi profil: ${name}`,
   verifiedTick: 'Profil verificat',
   finalist: (round: number) => `Calificat în turul ${roman(round)}`,
+  ofRound: (round: number) => `turul ${roman(round)}`,
   place: ({ round, place, isShared, hasWon }: LastPlace) =>
     hasWon
       ? `A câștigat turul ${roman(round)}`
@@ -144,6 +145,7 @@ const ro = {
     allCandidates: 'Arată toți candidații',
     filter: {
       legend: 'Caută și ordonează',
+      choices: 'Filtrează și ordonează',
       search: 'Nume sau partid',
       party: 'Partid',
       anyParty: 'Toate',

@@ -82,6 +82,15 @@ test('CLAIM-02 a claim with a blank message, or with evidence that is no https a
   expect(await listPendingClaims(base.db, at)).toEqual([]);
 });
 
+test('a claim never shows an administrator another text or host than it contains', async () => {
+  for (const message of ['Sunt \u202eeu', 'Sunt\u2066 eu', 'Sunt\u0000 eu'])
+    await expect(claim({ message })).rejects.toMatchObject({ code: 'claim-unreadable' });
+  await claim({ evidence: 'https://рrimaria.invalid/\u202eor' });
+  expect(await listPendingClaims(base.db, at)).toMatchObject([
+    { evidence: 'https://xn--rimaria-pjg.invalid/%E2%80%AEor' },
+  ]);
+});
+
 test('ten simultaneous claims of a person for one profile leave one pending claim', async () => {
   const sent = await Promise.allSettled(Array.from({ length: 10 }, () => claim()));
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -7,6 +7,7 @@ import type { Platform } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { hidesCharacters, tidyText } from '#app/platform/text/plain-text.ts';
 
 type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
 
@@ -28,11 +29,9 @@ export async function claimProfile(
   { db, at }: Pick<Services, 'db' | 'at'>,
   { userId, candidate, ...typed }: Claim,
 ): Promise<void> {
-  const message = typed.message.trim();
-  const evidence = typed.evidence.trim();
+  const message = requireText(typed.message, longestMessage);
   if (message === '') throw new Refusal('claim-blank');
-  if ([...message].length > longestMessage) throw new Refusal('claim-too-long');
-  if (evidence !== '' && !isEvidence(evidence)) throw new Refusal('claim-evidence-invalid');
+  const evidence = requireEvidence(typed.evidence);
   const { electionId } = await requireTimeline(db);
   const found = await findActiveCandidate(db, { electionId, at, candidate });
   if (!found) throw new Refusal('candidate-not-found');
@@ -45,7 +44,7 @@ export async function claimProfile(
         user_id: userId,
         candidate_id: found.id,
         message,
-        evidence_url: evidence || null,
+        evidence_url: evidence,
         election_at: at,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -55,10 +54,24 @@ export async function claimProfile(
   });
 }
 
-function isEvidence(address: string): boolean {
-  if (address.length > longestAddress || !URL.canParse(address)) return false;
-  const { protocol, username, password } = new URL(address);
-  return protocol === 'https:' && username === '' && password === '';
+/** Returns a text as it is stored, or refuses one that is too long or hides characters from its reader. */
+function requireText(typed: string, most: number): string {
+  const text = tidyText(typed);
+  if ([...text].length > most) throw new Refusal('claim-too-long');
+  if (hidesCharacters(text)) throw new Refusal('claim-unreadable');
+  return text;
+}
+
+/**
+ * Returns the address as browsers write it, or null for none. A host with foreign letters is then in Punycode, so
+ * an administrator sees which site it is.
+ */
+function requireEvidence(typed: string): string | null {
+  if (typed.trim() === '') return null;
+  const address = URL.parse(typed.trim());
+  const isAllowed = address?.protocol === 'https:' && address.username === '' && address.password === '';
+  if (!isAllowed || address.href.length > longestAddress) throw new Refusal('claim-evidence-invalid');
+  return address.href;
 }
 
 type Link = { candidateId: string; userId: string };
@@ -92,9 +105,8 @@ export async function decideClaim(
   { db, hub, at }: Services,
   { claimId, outcome, motive, actor, requestId }: Decision & Pick<Editor, 'actor' | 'requestId'>,
 ): Promise<void> {
-  const reason = motive.trim();
+  const reason = requireText(motive, longestReason);
   if (reason === '') throw new Refusal('claim-reason-missing');
-  if ([...reason].length > longestReason) throw new Refusal('claim-too-long');
   const notified = await db.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, claimId);
     const candidate = { candidateId: claim.candidate_id, userId: claim.user_id };

@@ -15,6 +15,10 @@ const refusals = {
   'claim-failed': { status: 503, text: 'A apărut o eroare. Încearcă din nou.' },
   'claim-blank': { status: 422, text: 'Scrie de ce este profilul tău.' },
   'claim-too-long': { status: 422, text: 'Textul este prea lung.' },
+  'claim-unreadable': {
+    status: 422,
+    text: 'Textul conține caractere care nu se văd sau schimbă direcția scrisului. Scrie-l fără ele.',
+  },
   'claim-evidence-invalid': {
     status: 422,
     text: 'Dovada trebuie să fie o adresă care începe cu https://.',

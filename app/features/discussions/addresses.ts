@@ -32,3 +32,16 @@ export function threadPath({ slug, topic, cursor, isOnlyCandidate }: ThreadAddre
 export function commentPath(slug: string, comment: string): string {
   return `${profilePath(slug)}/comments/${comment}`;
 }
+
+/** The public questions to a candidate. */
+export function questionsPath(slug: string, page = 1): string {
+  return `${profilePath(slug)}/questions${page > 1 ? `?pagina=${page}` : ''}`;
+}
+
+/** One question with its answer. */
+export function questionPath(slug: string, question: string): string {
+  return `${questionsPath(slug)}/${question}`;
+}
+
+/** The questions that the candidate and the team answer. */
+export const answersPath = '/candidate-dashboard/questions';

@@ -7,7 +7,22 @@ import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { type OperationTable, signedIn } from '#app/platform/rights/rights.ts';
 import { plantDiscussion } from './demo/plant.server.ts';
 import { opinionsJob } from './opinions/calculation.server.ts';
-import { commentsPart, likesPart, marksPart, reportsPart } from './personal-data.server.ts';
+import { endOpinionsThread } from './opinions/find-apart.server.ts';
+import {
+  commentsPart,
+  likesPart,
+  marksPart,
+  questionsPart,
+  reportsPart,
+  supportsPart,
+} from './personal-data.server.ts';
+import { questionOperations } from './questions/api.server.ts';
+import {
+  questionChanges,
+  questionDataMap,
+  questionRates,
+  questionRefusals,
+} from './questions/declaration.ts';
 import { discussionTexts } from './texts.ts';
 
 /** A row id such as DISC-02 in a comment names the row of docs/checklist.md that prescribes the text. */
@@ -73,10 +88,15 @@ const refusals = {
     text: 'Poți contesta o singură dată, numai un text al tău eliminat de un moderator.',
   },
   'appeal-blank': { status: 422, text: 'Scrie de ce crezi că decizia este greșită.' },
+  ...questionRefusals,
   'moderation-failed': { status: 503, text: 'Nu s-au putut încărca textele de verificat.' },
   'moderation-decided': {
     status: 409,
     text: 'Alt moderator a decis între timp. Lista arată starea de acum.',
+  },
+  'moderation-text-changed': {
+    status: 409,
+    text: 'Autorul a schimbat textul între timp. Citește-l din nou, apoi decide.',
   },
   'moderation-reason-missing': { status: 422, text: 'Scrie motivul deciziei: îl citește autorul.' },
 } as const satisfies RefusalTable;
@@ -88,6 +108,7 @@ const rates = {
   like: { count: 60, seconds: 60, per: 'user' },
   mark: { count: 60, seconds: 60, per: 'user' },
   report: { count: 20, seconds: 86_400, per: 'user' },
+  ...questionRates,
 } as const satisfies RateTable;
 
 const topics = {
@@ -136,12 +157,13 @@ const operations = {
   'delete-comment': change('comment', 'delete-comment', { fields: [], signedOut: 'comment-signed-out' }),
   'report-comment': change('comment', 'report', reporting),
   'appeal-comment': change('comment', 'appeal', appealing),
+  ...questionChanges,
   moderate: {
     roles: ['admin'],
     page: 'admin',
     address: '/admin/moderation',
     intent: 'moderate',
-    fields: ['post', 'seen', 'outcome', 'motive'],
+    fields: ['post', 'seen', 'version', 'outcome', 'motive'],
   },
   'moderate-batch': {
     roles: ['admin'],
@@ -211,6 +233,7 @@ const dataMap = {
         'Câți oameni are fiecare grup al unui topic și ce răspund cel puțin 10 oameni din el la un comentariu.',
     },
   },
+  ...questionDataMap,
   moderation: {
     subject: 'users',
     tables: [
@@ -224,7 +247,8 @@ const dataMap = {
       holds: 'Ce ai raportat și de ce, ce decizie ai contestat și ce a decis moderatorul.',
       purpose: 'Ca textele care încalcă regulile să fie verificate de un om.',
       basis: words.security,
-      retention: 'Cât există textul. Dacă îți ștergi contul, raportarea rămâne fără numele tău și fără notă.',
+      retention:
+        'Cât există textul. Dacă îți ștergi contul, raportarea rămâne fără numele tău și fără notă. Motivul moderatorului rămâne cât rămâne locul gol al unui text șters.',
       readers: 'Tu și moderatorii. Autorul citește motivul deciziei, nu și cine l-a raportat.',
     },
   },
@@ -233,16 +257,17 @@ const dataMap = {
 export const discussions = {
   name: 'discussions',
   kind: 'activity',
-  uses: ['activity', 'notifications'],
+  uses: ['activity', 'notifications', 'profile-editing'],
   refusals,
   rates,
   topics,
   operations,
   dataMap,
-  personalData: [likesPart, marksPart, reportsPart, commentsPart],
+  personalData: [likesPart, marksPart, supportsPart, reportsPart, questionsPart, commentsPart],
+  apiReadings: questionOperations,
   async start({ db, config }) {
     if (config.demo) await plantDiscussion(db);
-    return async () => {};
+    return endOpinionsThread;
   },
   jobs: (needs) => [opinionsJob(needs)],
   jobWords: {

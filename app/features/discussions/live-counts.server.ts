@@ -30,6 +30,8 @@ export async function listLiveDiscussions(
     .where('candidates.election_id', '=', electionId)
     .where(sql<boolean>`(topic.id is null or (topic.status = 'public' and topic.election_at <= ${at}))`)
     .orderBy('counts.changed_at', 'desc')
+    .orderBy('counts.candidate_id')
+    .orderBy('counts.topic_id')
     .limit(mostDiscussions)
     .execute();
   const comments = rows.map((row) => [row.topic_id ?? row.candidate_id, row.comments] as const);

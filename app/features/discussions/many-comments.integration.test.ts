@@ -7,11 +7,11 @@ import { readConfig } from '#app/platform/config/config.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { holdPress, holdText } from './batches/hold.server.ts';
 import { countHeld, listAwaitedBatches } from './batches/queries.server.ts';
-import { textKeyOf } from './batches/text-key.server.ts';
-import { listOwnUnseen, listReplies, listThread } from './comments/queries.server.ts';
+import { comparedText } from './batches/text-key.server.ts';
+import { listReplies, listThread } from './comments/queries.server.ts';
 import { readPostCursor, writePostCursor } from './cursor.ts';
 import { listLiveDiscussions } from './live-counts.server.ts';
-import { listAwaited } from './moderation/queries.server.ts';
+import { listAwaited, listOwnUnseen } from './moderation/queries.server.ts';
 import { countDiscussions, listTopics } from './topic-queries.server.ts';
 
 const base = withElection();
@@ -129,7 +129,10 @@ test.each([
     'a thread as its most active writer reads it',
     () => listThread(base.db, { ...general(), viewerId: userId, cursor: null }),
   ],
-  ['the writer’s own hidden texts', () => listOwnUnseen(base.db, { ...general(), viewerId: userId })],
+  [
+    'the writer’s own hidden texts',
+    () => listOwnUnseen(base.db, { kind: 'comment', ...general(), viewerId: userId }),
+  ],
   [
     'the replies to one comment',
     async () => {
@@ -149,7 +152,9 @@ test.each([
       base.db.transaction().execute((tx) =>
         holdText(tx, readConfig({}, rateRules).holds, {
           ...{ candidateId, topicId: null, at, userId },
-          textKey: textKeyOf('Un text nou despre drumurile din județ.'),
+          compared: comparedText(
+            'Un text nou despre drumurile din județ, pe care nu l-a mai scris nimeni până acum.',
+          ),
         }),
       ),
   ],
@@ -157,7 +162,8 @@ test.each([
     'the check of a like against presses in step',
     async () => {
       const { comments } = await listThread(base.db, { ...general(), cursor: null });
-      const press = { userId, commentId: comments[0]?.id ?? '', at };
+      const on = { kind: 'comment', id: comments[0]?.id ?? '' } as const;
+      const press = { userId, on, at };
       return base.db.transaction().execute((tx) => holdPress(tx, readConfig({}, rateRules).holds, press));
     },
   ],

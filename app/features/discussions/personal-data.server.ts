@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import { growing, type PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
-import { emptyComments } from './comments/commands.server.ts';
+import { notCompared } from './batches/text-key.server.ts';
+import { deleteComplaints, emptyComments } from './comments/commands.server.ts';
+import { concernsOthers } from './questions/ask.server.ts';
 import { discussionTexts } from './texts.ts';
 
 const { personalData: t, general } = discussionTexts.ro;
@@ -51,12 +53,12 @@ export const commentsPart: PersonalDataPart = {
       own.map(({ id }) => id),
     );
     const discussed = sql<boolean>`exists (select from candidate_comments said where said.topic_id = candidate_discussion_topics.id)`;
-    await tx
+    const emptied = await tx
       .updateTable('candidate_discussion_topics')
       .set({
         title: '',
         description: '',
-        text_key: null,
+        ...notCompared,
         status: 'deleted',
         user_id: null,
         request_key: null,
@@ -64,7 +66,14 @@ export const commentsPart: PersonalDataPart = {
       })
       .where('user_id', '=', userId)
       .where(discussed)
+      .returning('id')
       .execute();
+    if (emptied.length > 0)
+      await deleteComplaints(
+        tx,
+        'topic_id',
+        emptied.map(({ id }) => id),
+      );
     await tx.deleteFrom('candidate_discussion_topics').where('user_id', '=', userId).execute();
   },
 };
@@ -139,6 +148,84 @@ export const marksPart = growing({
   async erase(tx, { userId }) {
     await holdPersonToErase(tx, userId);
     await tx.deleteFrom('comment_marks').where('user_id', '=', userId).execute();
+  },
+});
+
+/**
+ * A person's questions to candidates. Erasure keeps the words of a question that others support or the candidate
+ * answered, without its author. A candidate's drafts of answers are deleted.
+ */
+export const questionsPart: PersonalDataPart = {
+  id: 'questions',
+  title: t.questions,
+  tables: ['public.candidate_questions', 'public.answer_drafts'],
+  purpose: null,
+
+  async list(db, { userId }) {
+    const questions = await db
+      .selectFrom('candidate_questions as question')
+      .innerJoin('candidates', 'candidates.id', 'question.candidate_id')
+      .select(['candidates.display_name as candidate', 'question.content as text'])
+      .select(['question.status', 'question.election_at as at'])
+      .where('question.user_id', '=', userId)
+      .orderBy('question.election_at')
+      .execute();
+    const drafts = await db
+      .selectFrom('answer_drafts as draft')
+      .innerJoin('candidate_questions as question', 'question.id', 'draft.question_id')
+      .innerJoin('candidates', 'candidates.id', 'question.candidate_id')
+      .select(['question.content as question', 'draft.content as text', 'draft.changed_at as at'])
+      .where('candidates.user_id', '=', userId)
+      .orderBy('draft.changed_at')
+      .execute();
+    return [
+      ...questions.map((row) => ({ kind: t.kinds.question, ...row })),
+      ...drafts.map((row) => ({ kind: t.kinds.answerDraft, ...row })),
+    ];
+  },
+
+  async erase(tx, { userId }) {
+    await holdPersonToErase(tx, userId);
+    const asked = tx
+      .selectFrom('candidate_questions')
+      .innerJoin('candidates', 'candidates.id', 'candidate_questions.candidate_id')
+      .select('candidate_questions.id')
+      .where('candidates.user_id', '=', userId);
+    await tx.deleteFrom('answer_drafts').where('question_id', 'in', asked).execute();
+    await tx
+      .updateTable('candidate_questions')
+      .set({ user_id: null, request_key: null, ...notCompared, review_since: null })
+      .where('user_id', '=', userId)
+      .where('status', '=', 'public')
+      .where(concernsOthers)
+      .execute();
+    await tx.deleteFrom('candidate_questions').where('user_id', '=', userId).execute();
+  },
+};
+
+/** The questions that a person supports. Withdrawing the consent `questions` erases the supports. */
+export const supportsPart = growing({
+  id: 'question-supports',
+  title: t.supports,
+  tables: ['public.question_supports'],
+  purpose: 'questions',
+
+  query: (db, { userId }) =>
+    db
+      .selectFrom('question_supports as support')
+      .innerJoin('candidate_questions as question', 'question.id', 'support.question_id')
+      .innerJoin('candidates', 'candidates.id', 'question.candidate_id')
+      .select(['candidates.display_name as candidate', 'support.election_at as at'])
+      // Another person wrote the text, and a moderator may have hidden it since.
+      .select(
+        sql<string>`case when question.status = 'public' then question.content else '' end`.as('question'),
+      )
+      .where('support.user_id', '=', userId)
+      .orderBy('support.election_at'),
+
+  async erase(tx, { userId }) {
+    await holdPersonToErase(tx, userId);
+    await tx.deleteFrom('question_supports').where('user_id', '=', userId).execute();
   },
 });
 

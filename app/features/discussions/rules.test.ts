@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mostLinks, piecesOf, problemOf, tidyText } from './rules.ts';
+import { tidyText } from '#app/platform/text/plain-text.ts';
+import { mostLinks, piecesOf, problemOf } from './rules.ts';
 
 const limits = { most: 2_000, mayLink: true };
 
@@ -23,6 +24,7 @@ describe('the text of a comment', () => {
     ['a soft hyphen', 'vo\u00adtul'],
     ['a control character', 'vot\u0007'],
     ['a tag character', 'vot\u{e0041}'],
+    ['a symbol that draws nothing', 'vot\u2800'],
     ['letters under a pile of marks', `v${'\u0315'.repeat(9)}ot`],
   ])('a comment with %s is refused', (_name, text) => {
     expect(problemOf(tidyText(text), limits)).toBe('unreadable');
@@ -41,6 +43,7 @@ describe('the text of a comment', () => {
     const links = (count: number) =>
       Array.from({ length: count }, (_, n) => `https://a.invalid/${n}`).join(' ');
     expect(problemOf(links(mostLinks), limits)).toBeNull();
+    expect(problemOf('https://www.a.invalid și www.b.invalid', limits), 'www is part of a link').toBeNull();
     expect(problemOf(links(3), limits)).toBe('too-many-links');
     expect(problemOf(links(50), limits)).toBe('too-many-links');
     expect(problemOf('vezi www.a.invalid', { ...limits, mayLink: false })).toBe('no-links-yet');
@@ -49,6 +52,9 @@ describe('the text of a comment', () => {
 
   test('letters of separate accents become composed ones, and three empty lines become one', () => {
     expect(tidyText('  s\u0326i\r\n\r\n\r\n\r\nda  ')).toBe('și\n\nda');
+    expect(tidyText(`sus${'\n\u2003'.repeat(60)}jos`), 'wide spaces make no empty lines').toBe(
+      'sus\n\n\u2003jos',
+    );
   });
 });
 

@@ -1,3 +1,5 @@
+import { hidesCharacters } from '#app/platform/text/plain-text.ts';
+
 /** Largest numbers of characters, which the tables of migration 0038 repeat. */
 export const longest = { title: 120, description: 2_000, content: 2_000, note: 500, appeal: 1_000 } as const;
 /** Most links in one text. Accounts younger than `newAccountHours` may post none. */
@@ -19,26 +21,7 @@ export type PostStatus = 'public' | 'held' | 'hidden' | 'removed' | 'deleted';
 /** The reason why a text cannot be posted. */
 export type TextProblem = 'blank' | 'too-long' | 'unreadable' | 'too-many-links' | 'no-links-yet';
 
-// Characters that change the direction of text, show nothing, or control a terminal. A zero-width joiner is
-// allowed between emoji, of which it makes one picture.
-const joiner =
-  /(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})/gu;
-const concealed =
-  /\p{Cc}|\p{Cs}|\p{Co}|\p{Cn}|\p{Cf}|\p{Zl}|\p{Zp}|\u034f|[\u115f\u1160\u3164\uffa0]|\u17b4|\u17b5|[\u180b-\u180d]|\u180f|[\u{e0100}-\u{e01ef}]/u;
-/** More than three marks on one letter cover the lines above and below it. */
-const stacked = /\p{M}{4,}/u;
-const link = /\bhttps?:\/\/|\bwww\./giu;
-
-/** Returns the text as it is stored: composed letters, `\n` as line break, at most one empty line together. */
-export function tidyText(typed: string): string {
-  return typed
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(/[ \u00a0]+$/gmu, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
+const link = /\bhttps?:\/\/(?:www\.)?|\bwww\./giu;
 
 /** Returns the problem of a tidied text, or null when it may be posted. */
 export function problemOf(
@@ -47,9 +30,7 @@ export function problemOf(
 ): TextProblem | null {
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return 'blank';
   if ([...text].length > most) return 'too-long';
-  const shown = text.replace(joiner, '');
-  if (concealed.test(isOneLine ? shown : shown.replaceAll('\n', ' ')) || stacked.test(shown))
-    return 'unreadable';
+  if (hidesCharacters(text) || (isOneLine && text.includes('\n'))) return 'unreadable';
   const links = text.match(link)?.length ?? 0;
   if (links > 0 && !mayLink) return 'no-links-yet';
   return links > mostLinks ? 'too-many-links' : null;

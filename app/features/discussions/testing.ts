@@ -3,6 +3,8 @@ import type { Holds } from '#app/platform/config/config.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import { postComment } from './comments/commands.server.ts';
+import type { Post } from './moderation/post.ts';
+import { listAwaited } from './moderation/queries.server.ts';
 import type { DiscussionServices } from './posts.server.ts';
 import { proposeTopic } from './topics.server.ts';
 
@@ -47,4 +49,10 @@ export async function writeComment(
 ): Promise<string> {
   const comment = { userId, candidate, content: text, topicId, parentId, requestKey: randomUUID() };
   return (await postComment(services, comment)).id;
+}
+
+/** Returns the version of a text that the moderators' queue shows at `at`, or an empty text when it is not there. */
+export async function queuedVersion(db: Db, { post, at }: { post: Post; at: Date }): Promise<string> {
+  const { posts } = await listAwaited(db, { at, cursor: null });
+  return posts.find(({ id }) => id === post.id)?.version ?? '';
 }

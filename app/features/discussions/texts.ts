@@ -28,8 +28,17 @@ const ro = {
     likes: 'Aprecierile tale',
     marks: 'Răspunsurile tale la comentarii',
     reports: 'Raportările și contestațiile tale',
+    questions: 'Întrebările tale pentru candidați',
+    supports: 'Întrebările pe care le susții',
     markWords: { agree: 'de acord', disagree: 'nu sunt de acord', pass: 'nu știu' },
-    kinds: { comment: 'comentariu', topic: 'topic', report: 'raportare', appeal: 'contestație' },
+    kinds: {
+      comment: 'comentariu',
+      topic: 'topic',
+      report: 'raportare',
+      appeal: 'contestație',
+      question: 'întrebare',
+      answerDraft: 'ciorna unui răspuns',
+    },
   },
 } as const;
 

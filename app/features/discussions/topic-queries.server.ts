@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import type { HoldReason } from '#app/platform/config/config.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { type PostCursor, writePostCursor } from './cursor.ts';
@@ -127,25 +126,4 @@ export async function findTopic(
   if (!row) return null;
   const isReadable = row.status === 'public' || row.status === 'deleted' || row.isOwn;
   return isReadable ? row : null;
-}
-
-/** Lists the person's own topics that readers do not see: waiting, hidden or removed. */
-export async function listOwnUnseenTopics(
-  db: Db,
-  { candidateId, at, viewerId }: { candidateId: string; at: Date; viewerId: string },
-): Promise<{ id: string; title: string; status: PostStatus; heldFor: HoldReason | null }[]> {
-  return db
-    .selectFrom('candidate_discussion_topics')
-    .select(['id', 'title', 'status'])
-    .select(
-      sql<HoldReason | null>`case when status = 'held' then
-        (select reason from discussion_batches batch where batch.id = batch_id) end`.as('heldFor'),
-    )
-    .where('user_id', '=', viewerId)
-    .where('candidate_id', '=', candidateId)
-    .where('status', 'in', ['held', 'hidden', 'removed'])
-    .where('election_at', '<=', at)
-    .orderBy('election_at', 'desc')
-    .limit(10)
-    .execute();
 }

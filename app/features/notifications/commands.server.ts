@@ -8,7 +8,7 @@ type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
 
 /**
  * Marks the person's notifications as read: all of them, or the given one with the other replies to the same
- * comment.
+ * comment. A candidate's questions are one line of the list, so they are read together.
  */
 export async function markRead(
   { db, hub, at }: Services,
@@ -26,7 +26,9 @@ export async function markRead(
           select sibling.id from notifications marked
           join candidate_comments reply on reply.id = marked.reply_id
           join candidate_comments sibling on sibling.parent_id = reply.parent_id
-          where marked.id = ${notificationId}::uuid and marked.user_id = ${userId}))`,
+          where marked.id = ${notificationId}::uuid and marked.user_id = ${userId})
+          or kind = 'question' and exists (select from notifications marked
+            where marked.id = ${notificationId}::uuid and marked.user_id = ${userId} and marked.kind = 'question'))`,
       ),
     )
     .execute();

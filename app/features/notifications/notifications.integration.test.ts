@@ -6,7 +6,12 @@ import { deleteComment, editComment } from '#app/features/discussions/comments/c
 import { decide } from '#app/features/discussions/moderation/decide.server.ts';
 import type { Post } from '#app/features/discussions/moderation/post.ts';
 import { reportPost } from '#app/features/discussions/moderation/report.server.ts';
-import { discussionServices, writeComment } from '#app/features/discussions/testing.ts';
+import {
+  discussionServices,
+  queuedVersion,
+  writeComment,
+  writeTopic,
+} from '#app/features/discussions/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -54,8 +59,11 @@ const reply = async (parentId: string, by?: TestUser, given: { isReviewed?: bool
     candidate: slug,
     parentId,
   });
-const rule = (post: Post, outcome: 'published' | 'removed', seen = 0) =>
-  decide(services(), { post, outcome, motive: 'Un motiv.', seen, actor: viewerOf(admin), requestId: 'test' });
+const rule = async (post: Post, outcome: 'published' | 'removed', seen = 0) => {
+  const version = await queuedVersion(base.db, { post, at });
+  const decision = { post, outcome, motive: 'Un motiv.', seen, version };
+  return decide(services(), { ...decision, actor: viewerOf(admin), requestId: 'test' });
+};
 const rows = () =>
   base.db
     .selectFrom('notifications')
@@ -131,6 +139,15 @@ test('a reply that its writer changes under review disappears from the list unti
   const reviewed = services({ isReviewed: true });
   await editComment(reviewed, { userId: writer.id, commentId: answer, content: 'altceva' });
   expect(await bell(asker)).toBe(0);
+});
+
+test('a reply in a topic that reports have hidden is withdrawn from list and bell', async () => {
+  const topicId = await writeTopic(services(), { userId: asker.id, candidate: slug });
+  const parentId = await writeComment(services(), { userId: asker.id, candidate: slug, topicId });
+  await reply(parentId);
+  expect(await bell(asker)).toBe(1);
+  await hide({ kind: 'topic', id: topicId });
+  expect([(await list(asker)).items, await bell(asker)]).toEqual([[], 0]);
 });
 
 test('a decision about a reported comment notifies its author and the three reporters, once each', async () => {

@@ -7,7 +7,8 @@ import { areMailsOn, areNotificationsOn } from './settings.server.ts';
 type Cause =
   | { kind: 'reply'; replyId: string }
   | { kind: 'moderation' | 'report'; decisionId: string }
-  | { kind: 'claim'; claimId: string };
+  | { kind: 'claim'; claimId: string }
+  | { kind: 'question' | 'answer'; questionId: string };
 
 type Notice = Cause & { userIds: readonly string[]; at: Date };
 
@@ -19,11 +20,12 @@ export function notify(tx: Tx, { userIds, at, ...cause }: Notice): Promise<strin
   const replyId = 'replyId' in cause ? cause.replyId : null;
   const decisionId = 'decisionId' in cause ? cause.decisionId : null;
   const claimId = 'claimId' in cause ? cause.claimId : null;
+  const questionId = 'questionId' in cause ? cause.questionId : null;
   return insertNotifications(tx, {
     kind: cause.kind,
     at,
     people: sql`select user_id, ${replyId}::uuid as reply_id, ${decisionId}::uuid as decision_id,
-        ${claimId}::uuid as claim_id, null::uuid as group_id, null::uuid as follow_id, null::uuid as activity_id
+        ${claimId}::uuid as claim_id, ${questionId}::uuid as question_id, null::uuid as group_id, null::uuid as follow_id, null::uuid as activity_id
       from unnest(${userIds}::uuid[]) as user_id`,
   });
 }
@@ -38,11 +40,11 @@ export async function insertNotifications(
 ): Promise<string[]> {
   // An account that is being erased is locked. The statement skips it, because waiting for it could deadlock.
   const { rows } = await sql<{ user_id: string }>`
-    insert into notifications (user_id, kind, reply_id, decision_id, claim_id, group_id, follow_id, activity_id,
-      is_shown, is_mail_due, election_at)
+    insert into notifications (user_id, kind, reply_id, decision_id, claim_id, question_id, group_id, follow_id,
+      activity_id, is_shown, is_mail_due, election_at)
     select wanted.*, ${at} from (
-      select person.user_id, ${kind}, person.reply_id, person.decision_id, person.claim_id, person.group_id,
-        person.follow_id, person.activity_id,
+      select person.user_id, ${kind}, person.reply_id, person.decision_id, person.claim_id, person.question_id,
+        person.group_id, person.follow_id, person.activity_id,
         ${kind} <> all (coalesce(chosen.off_in_product, '{}')) as is_shown,
         users.email_verified and ${areMailsOn} and ${kind} <> all (coalesce(chosen.off_by_mail, '{}')) as is_mail_due
       from (${people}) person

@@ -30,19 +30,23 @@ export const countUnread = batched(
   ({ electionId, isSilent }) => `${electionId} ${isSilent}`,
 );
 
-/** One line of a person's list. Unread replies to one comment are one line, and read ones another. */
+/**
+ * One line of a person's list. Unread replies to one comment are one line, and so are a candidate's unread
+ * questions. Read ones are another line.
+ */
 export type ListedNotification = {
   /** The newest notification of the line. */
   id: string;
   kind: NotificationKind;
   at: Date;
   isUnread: boolean;
-  /** The number of replies or articles, otherwise 1. */
+  /** The number of replies, questions to the candidate or articles, otherwise 1. */
   count: number;
   candidate: { slug: string; name: string } | null;
   /** The comment that was answered, or the text that a moderator decided about. */
   comment: string | null;
   topic: string | null;
+  question: string | null;
   /** The decision of a moderator or an administrator. */
   outcome: 'published' | 'removed' | 'accepted' | 'rejected' | null;
 };
@@ -64,7 +68,8 @@ export async function listNotifications(
       from notifications notification
       left join candidate_comments reply on reply.id = notification.reply_id
       where notification.user_id = ${userId} and notification.is_shown and ${isVisible(moment)}
-      group by coalesce(reply.parent_id, notification.id), notification.read_at is null
+      group by case when notification.kind = 'question' then notification.user_id
+        else coalesce(reply.parent_id, notification.id) end, notification.read_at is null
       order by at desc, id
       limit ${notificationsPerPage + 1} offset ${(page - 1) * notificationsPerPage}
     )
@@ -79,6 +84,7 @@ export async function listNotifications(
         then json_build_object('slug', candidate.slug, 'name', candidate.display_name) end as candidate,
       coalesce(reply.parent_id, decision.comment_id) as comment,
       decision.topic_id as topic,
+      coalesce(notification.question_id, decision.question_id) as question,
       coalesce(decision.outcome, claim.status) as outcome
     from line
     join notifications notification on notification.id = line.id
@@ -86,10 +92,11 @@ export async function listNotifications(
     left join moderation_decisions decision on decision.id = notification.decision_id
     left join candidate_comments judged on judged.id = decision.comment_id
     left join candidate_discussion_topics topic on topic.id = decision.topic_id
+    left join candidate_questions asked on asked.id = coalesce(notification.question_id, decision.question_id)
     left join claim_requests claim on claim.id = notification.claim_id
     left join follows follow on follow.id = notification.follow_id
     left join candidates candidate on candidate.id = coalesce(
-      reply.candidate_id, judged.candidate_id, topic.candidate_id, claim.candidate_id, follow.candidate_id)
+      reply.candidate_id, judged.candidate_id, topic.candidate_id, asked.candidate_id, claim.candidate_id, follow.candidate_id)
     order by line.at desc, line.id`.execute(db);
   return { items: rows.slice(0, notificationsPerPage), hasMore: rows.length > notificationsPerPage };
 }

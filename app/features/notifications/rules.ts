@@ -1,5 +1,14 @@
 /** Kinds of notifications, which a person switches on and off one by one. */
-export const notificationKinds = ['reply', 'moderation', 'report', 'claim', 'news', 'poll'] as const;
+export const notificationKinds = [
+  'reply',
+  'moderation',
+  'report',
+  'claim',
+  'question',
+  'answer',
+  'news',
+  'poll',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** How often a person may get an e-mail about notifications (SET-28). */

@@ -6,6 +6,8 @@ const kinds: Record<NotificationKind, string> = {
   moderation: 'Decizii despre textele tale',
   report: 'Decizii despre ce ai raportat',
   claim: 'Răspunsuri la cererile tale de revendicare',
+  question: 'Întrebări puse ție, dacă ești candidat',
+  answer: 'Răspunsuri la întrebările tale pentru candidați',
   news: 'Știri despre candidații urmăriți',
   poll: 'Sondaje live în care ai votat și care s-au încheiat',
 };

@@ -5,17 +5,25 @@ export type NotificationMoment = { electionId: string; at: Date; isSilent: boole
 
 /**
  * SQL condition: the person may see the row `notification` at `at`. It hides what is later than `at`, replies
- * that are not public, news that was withdrawn, and everything about polls in election silence.
+ * and questions that are not public or stand in a hidden topic, withdrawn news, and everything about polls in election
+ * silence.
  */
 export function isVisible({ electionId, at, isSilent }: NotificationMoment) {
   return sql<boolean>`(notification.election_at <= ${at} and case notification.kind
     when 'reply' then exists (select from candidate_comments reply
-      where reply.id = notification.reply_id and reply.status = 'public')
+      left join candidate_discussion_topics topic on topic.id = reply.topic_id
+      where reply.id = notification.reply_id and reply.status = 'public'
+        and coalesce(topic.status, 'public') in ('public', 'deleted'))
     when 'moderation' then exists (select from moderation_decisions decision
       left join candidate_comments comment on comment.id = decision.comment_id
       left join candidate_discussion_topics topic on topic.id = decision.topic_id
+      left join candidate_questions question on question.id = decision.question_id
       where decision.id = notification.decision_id
-        and coalesce(comment.user_id, topic.user_id) = notification.user_id)
+        and coalesce(comment.user_id, topic.user_id, question.user_id) = notification.user_id)
+    when 'question' then exists (select from candidate_questions asked
+      where asked.id = notification.question_id and asked.status = 'public')
+    when 'answer' then exists (select from candidate_questions asked
+      where asked.id = notification.question_id and asked.status = 'public' and asked.user_id = notification.user_id)
     when 'news' then exists (select from notification_articles linked
       join news_articles article on article.id = linked.article_id
       where linked.group_id = notification.group_id and ${isVisibleArticle(sql`article`, { electionId, at })})

@@ -169,20 +169,6 @@ const dataMap = {
       readers: 'Candidatul și echipa lui.',
     },
   },
-  profileChanges: {
-    subject: 'public-figures',
-    isSpecial: true,
-    tables: ['public.profile_changes'],
-    words: {
-      title: 'Istoricul profilurilor',
-      holds:
-        'Fiecare câmp publicat de un candidat, cu textul dinainte și de după, cu data și cu mențiunea „candidatul” sau „echipa”.',
-      purpose: 'Ca alegătorii să vadă ce și-a schimbat un candidat pe profil.',
-      basis: words.madePublic,
-      retention: words.whileShown,
-      readers: words.everybody,
-    },
-  },
   ownStances: {
     subject: 'public-figures',
     isSpecial: true,

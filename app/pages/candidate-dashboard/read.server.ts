@@ -1,3 +1,4 @@
+import { documentTypes } from '#app/features/campaign/documents/rules.ts';
 import { listUpcoming } from '#app/features/campaign/events/queries.server.ts';
 import { countMentions, countPosts, listDays } from '#app/features/campaign/figures/queries.server.ts';
 import { engagementOf } from '#app/features/campaign/figures/rules.ts';
@@ -47,7 +48,7 @@ async function readContent({ db, at }: HandlerContext, own: DashboardCandidate) 
   const [profile, verification, score, events, days, posts, mentions, articles, operator, changes] =
     await Promise.all([
       readProfile(db, own, at),
-      readVerification(db, own),
+      readVerification(db, own, at),
       findScore(db, { candidateId, at }),
       listUpcoming(db, { candidateId, at }),
       listDays(db, { candidateId, at }),
@@ -55,7 +56,7 @@ async function readContent({ db, at }: HandlerContext, own: DashboardCandidate) 
       countMentions(db, { candidateId, ...moment }),
       listCandidateNews(db, moment, { candidate: own.slug, limit: shownArticles }),
       findOperator(db),
-      listCandidateChanges(db, { candidateId, at }),
+      listCandidateChanges(db, { candidateId, at, kinds: documentTypes }),
     ]);
   const planned = events.filter(({ isCancelled }) => !isCancelled);
   const counted = {
@@ -113,7 +114,7 @@ export type VerificationStep = { id: number; status: string | null; reason: stri
 const shownSteps = 20;
 
 /** Reads the state of a profile's verification with its history, newest first, or null without a profile. */
-async function readVerification(db: Db, { profileId }: DashboardCandidate) {
+async function readVerification(db: Db, { profileId }: DashboardCandidate, at: Date) {
   if (!profileId) return null;
   const [row, steps] = await Promise.all([
     db
@@ -125,6 +126,7 @@ async function readVerification(db: Db, { profileId }: DashboardCandidate) {
       .selectFrom('verification_events')
       .select(['id', 'to_status as status', 'reason', 'at'])
       .where('profile_id', '=', profileId)
+      .where('at', '<=', at)
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(shownSteps)

@@ -12,6 +12,7 @@ export const dashboardTabs = [
     isForAdmins: false,
     isForEditors: false,
   },
+  { path: '/candidate-dashboard/questions', label: 'Întrebări', isForAdmins: false, isForEditors: true },
   { path: '/candidate-dashboard/events', label: 'Evenimente', isForAdmins: true, isForEditors: false },
   { path: '/candidate-dashboard/documents', label: 'Documente', isForAdmins: true, isForEditors: true },
   { path: '/candidate-dashboard/team', label: 'Echipă', isForAdmins: false, isForEditors: false },

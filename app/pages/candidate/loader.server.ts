@@ -6,11 +6,12 @@ import { listCandidateResults } from '#app/features/candidates/profile/results.s
 import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
 import { extremesOf } from '#app/features/candidates/rules.ts';
 import { countPositions, listPositions } from '#app/features/compatibility/queries.server.ts';
+import { countQuestions, listQuestions } from '#app/features/discussions/questions/queries.server.ts';
 import { countDiscussions, listTopics } from '#app/features/discussions/topic-queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { mapSources } from '#app/features/elections/sources/queries.server.ts';
-import { listProfileChanges } from '#app/features/profile-editing/draft/queries.server.ts';
+import { showChange } from '#app/features/profile-editing/history/shown-change.ts';
 import { listScoreHistory } from '#app/features/scores/queries.server.ts';
 import { readCandidateNews } from '#app/pages/_shared/news/latest-news.server.ts';
 import { readParticipation } from '#app/pages/_shared/vote-buttons/state.server.ts';
@@ -49,8 +50,10 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     scores,
     news,
     discussions,
+    questions,
     active,
     events,
+    detailChanges,
     changes,
   ] = await Promise.all([
     findProfile(db, { by: { candidateId: candidate.id }, at }),
@@ -61,14 +64,13 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     listScoreHistory(db, { candidateId: candidate.id, timeline, at }),
     readBlock(context, 'news-failed', () => readCandidateNews(db, { electionId, at }, candidate.slug)),
     readBlock(context, 'topics-failed', () => readDiscussions(db, { candidateId: candidate.id, at })),
+    readBlock(context, 'public-questions-failed', () => readQuestions(db, { candidateId: candidate.id, at })),
     findActiveCandidate(db, { electionId, at, candidate: candidate.slug }),
     listPublicUpcoming(db, { candidateId: candidate.id, at }),
-    listCandidateChanges(db, { candidateId: candidate.id, at }),
+    listCandidateChanges(db, { candidateId: candidate.id, at, kinds: ['event', 'wealth', 'interests'] }),
+    listCandidateChanges(db, { candidateId: candidate.id, at, limit: shownChanges }),
   ]);
   const profile = stored ?? emptyProfile;
-  const profileChanges = profile.id
-    ? await listProfileChanges(db, { profileId: profile.id, at, limit: shownChanges })
-    : [];
   const cited = new Map([
     ['candidate', candidate.sourceIds],
     ['biography', profile.biographySourceIds],
@@ -91,9 +93,11 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     scores,
     news,
     discussions,
+    questions,
     events,
-    changes,
-    profileChanges,
+    /** Changes of events and documents, which those parts of the page list again. */
+    detailChanges: detailChanges.map(showChange),
+    changes: changes.map(showChange),
     hasAccount: active !== null && active.userId !== null,
     results: results.map(({ counties, ...result }) => ({ ...result, extremes: extremesOf(counties) })),
     corrections: corrections.filter(({ candidateId }) => candidateId === candidate.id),
@@ -113,6 +117,17 @@ async function readDiscussions(db: Db, place: { candidateId: string; at: Date })
     countDiscussions(db, place),
   ]);
   return { topics, counts };
+}
+
+/** Maximum number of questions on the profile. The questions' own page shows all. */
+const questionsOnProfile = 3;
+
+async function readQuestions(db: Db, place: { candidateId: string; at: Date }) {
+  const [questions, counts] = await Promise.all([
+    listQuestions(db, { ...place, viewerId: null, limit: questionsOnProfile }),
+    countQuestions(db, place),
+  ]);
+  return { questions, counts };
 }
 
 function idsOf(cited: readonly { sourceIds: readonly string[] }[]): string[] {

@@ -31,6 +31,7 @@ import { ContactBar } from './parts/profile-links.tsx';
 import { ResultFigures } from './parts/result-figures.tsx';
 import { ScoreHistory } from './parts/score-history.tsx';
 import { TabPanel } from './parts/tab-panel.tsx';
+import { CandidateQuestions } from './questions/parts/profile-questions.tsx';
 import { tabLinks } from './tabs.ts';
 import { useProfileView } from './use-profile-view.ts';
 
@@ -122,13 +123,16 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
           <CandidateEvents
             slug={candidate.slug}
             events={data.events}
-            changes={data.changes.filter(({ kind }) => kind === 'event')}
+            changes={data.detailChanges.filter(({ kind }) => kind === 'event')}
           />
           <CandidateNews news={data.news} candidate={candidate} />
           {candidate.status === 'active' ? (
-            <CandidateDiscussions candidate={candidate} discussions={data.discussions} />
+            <>
+              <CandidateQuestions candidate={candidate} questions={data.questions} />
+              <CandidateDiscussions candidate={candidate} discussions={data.discussions} />
+            </>
           ) : null}
-          <ProfileHistory changes={data.profileChanges} />
+          <ProfileHistory changes={data.changes} />
           <ScoreHistory scores={data.scores} />
         </div>
         <ProfileAside

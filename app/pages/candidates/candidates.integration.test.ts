@@ -156,9 +156,11 @@ describe('the candidates page around the list', () => {
     expect(text).toMatch(/Act în străinătate carte de identitate sau pașaport, valabile Surs[ae]:/);
   });
 
-  test('the voting card links to the guide', async () => {
-    const [link] = (await show(moments.betweenRounds)).html.match(/<a [^>]*>Ghidul alegătorului/) ?? [];
-    expect(link).toContain('href="/info"');
+  test('CAND-08 the voting card links to the guide and to the test', async () => {
+    const { html } = await show(moments.betweenRounds);
+    const card = html.slice(html.indexOf('id="cum-votezi"'));
+    const links = [...card.slice(0, card.indexOf('</section>')).matchAll(/href="(\/[^"]*)"/g)];
+    expect(links.map(([, href]) => href)).toEqual(['/info', '/quiz']);
   });
 
   test('CAND-09 CAND-10 the candidates page explains the purpose of an account, and shows its time', async () => {
@@ -207,6 +209,32 @@ test('CAND-37 CAND-38 CAND-39 PROF-26 a candidate is found by id or slug, and a 
     .set({ user_id: null })
     .where('candidate_id', '=', id)
     .execute();
+});
+
+test('CAND-32 PROF-19 as ruled: a candidate has a known state, and its profile belongs to it and holds a list of tags', async () => {
+  const candidate = await base.db
+    .selectFrom('candidates')
+    .select(['id', 'slug', 'party', 'status', 'user_id', 'created_at'])
+    .where('slug', '=', ballot[0]?.slug ?? '')
+    .executeTakeFirstOrThrow();
+  expect(candidate).toMatchObject({ slug: ballot[0]?.slug, party: ballot[0]?.party, status: 'active' });
+  const [listed] = await list(moments.betweenRounds);
+  expect(listed).toMatchObject({ id: candidate.id, firstRoundVotes: ballot[0]?.round_1.votes });
+  expect(listed?.verification).toBeNull();
+  const setStatus = (status: string) =>
+    sql`update candidates set status = ${status} where id = ${candidate.id}`.execute(base.owner);
+  for (const status of ['inactive', 'pending', 'active']) await setStatus(status);
+  await expect(setStatus('retras')).rejects.toThrow(/check constraint/);
+  const profile = await base.db
+    .selectFrom('candidate_profiles')
+    .select(['id', 'user_id', 'candidate_id', 'party_affiliation', 'biography', 'campaign_platform'])
+    .select('political_interests')
+    .where('candidate_id', '=', candidate.id)
+    .executeTakeFirstOrThrow();
+  expect(profile.political_interests).toEqual(expect.arrayContaining([expect.any(String)]));
+  const found = await findProfile(base.db, { by: { candidateId: candidate.id }, at: moments.betweenRounds });
+  expect(found).toMatchObject({ platform: expect.any(String) });
+  expect(listed).toMatchObject({ score: null, views: expect.any(Number) });
 });
 
 test("CAND-43 the candidates page answers with the list's own error message when the database is away", async () => {

@@ -97,13 +97,15 @@ describe('searching and ordering the list of candidates', () => {
   });
 });
 
-test("HOME-20 the home page's candidates rotate by day, without figures announced later", async () => {
+test("HOME-19 HOME-20 as ruled: the home page's candidates rotate by day, with name and share but no platform or score, without figures announced later", async () => {
   const home = (at: Date) => listHomeCandidates(base.db, { electionId, day: bucharestDay(at), at });
   const [today, tomorrow] = [
     await home(moments.betweenRounds),
     await home(new Date(moments.betweenRounds.getTime() + 86_400_000)),
   ];
   expect(today.length).toBe(Math.min(12, stored.length + 1));
+  expect(Object.keys(today[0] ?? {})).toEqual(expect.arrayContaining(['name', 'firstRoundShare']));
+  expect(Object.keys(today[0] ?? {}).join()).not.toMatch(/platform|score/i);
   expect(tomorrow[0]?.slug).toBe(today[1]?.slug);
   expect(today.find(({ slug }) => slug === election.finalists[0])?.firstRoundShare).toBeCloseTo(40.96, 2);
   expect(
@@ -152,9 +154,10 @@ describe("the badge for a candidate's place or qualification", () => {
   test("the badge is missing before the first announcement, and then shows the first round's place", async () => {
     for (const { lastPlace } of (await said(moments.beforeFirstRound)).values()) expect(lastPlace).toBeNull();
     for (const [slug, { lastPlace, isFictitious }] of await said(moments.silence)) {
-      const place = bySlug.get(slug)?.round_1.rank;
-      const first = { round: 1, place, isShared: false, hasWon: false };
-      expect(lastPlace, slug).toEqual(isFictitious ? null : first);
+      const { rank: place, votes } = bySlug.get(slug)?.round_1 ?? {};
+      const first = { round: 1, place, votes, isShared: false, hasWon: false };
+      if (isFictitious) expect(lastPlace, slug).toBeNull();
+      else expect(lastPlace, slug).toMatchObject(first);
     }
   });
 
@@ -170,7 +173,7 @@ describe("the badge for a candidate's place or qualification", () => {
     const { text } = await show(moments.archive);
     expect(text.match(/A câștigat turul II/g)).toHaveLength(1);
     expect(text.match(/Locul 2 în turul II(?!I)/g)).toHaveLength(1);
-    expect((await said(moments.archive)).get(winner)?.lastPlace).toEqual({
+    expect((await said(moments.archive)).get(winner)?.lastPlace).toMatchObject({
       round: 2,
       place: 1,
       isShared: false,

@@ -2,14 +2,12 @@ import { listPath } from '#app/features/candidates/addresses.ts';
 import {
   filterParams,
   groupCandidates,
-  isFiltered,
   listHref,
   pageParam,
   totalsSince,
 } from '#app/features/candidates/list/rules.ts';
 import { selectionParam } from '#app/features/candidates/list/selection.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
-import { Countdown } from '#app/pages/_shared/countdown/countdown.tsx';
 import { participate } from '#app/pages/_shared/vote-buttons/action.server.ts';
 import { ClosedNotice } from '#app/pages/_shared/vote-buttons/parts/closed-notice.tsx';
 import { PageForm } from '#app/pages/_shared/vote-buttons/parts/fields.tsx';
@@ -20,8 +18,7 @@ import { pageMeta } from '#app/platform/page/meta.ts';
 import { useReread } from '#app/platform/page/use-reread.ts';
 import { Pager } from '#app/ui/data/pager.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
-import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
-import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
+import { PageTitle } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { ComparisonDialog } from './comparison-dialog.tsx';
 import { ListFilter } from './list/list-filter.tsx';
@@ -62,44 +59,26 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
   const hidden = selection.selected.filter((slug) => candidates.every((shown) => shown.slug !== slug));
   return (
     <Container className="compared-list pb-16">
-      <div
-        data-opening
-        className="grid grid-cols-1 items-start gap-x-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
-      >
-        <PageTitle
-          standFirst={data.subtitle}
-          below={<p className="max-w-(--measure) text-ink-2 text-sm">{texts.account(data.at)}</p>}
-        >
-          {data.title}
-        </PageTitle>
-        <div className="pb-[clamp(24px,4vw,44px)] lg:pt-[clamp(32px,5vw,64px)]">
-          <Countdown countdown={data.countdown} />
-        </div>
+      <div data-opening className="-mt-3 -mb-2 sm:-mt-6 sm:-mb-5">
+        <PageTitle standFirst={data.subtitle}>{data.title}</PageTitle>
       </div>
       <ClosedNotice participation={data.participation} silence={data.silence} />
       <PageForm participation={data.participation} />
-      <Section labelledBy="lista" className="mt-8!">
-        <SectionHead
-          id="lista"
-          title={texts.heading(totals.candidates)}
-          aside={<SummaryChips totals={totals} />}
-        />
+      <Section labelledBy="lista" className="mt-4!">
+        <h2 id="lista" className="mb-2 font-sans font-semibold text-base tracking-normal">
+          {texts.heading(totals.candidates)}
+        </h2>
         <p role="status" className="sr-only">
           {texts.found(totals.found)}
         </p>
-        <Disclosure
-          summary={texts.filter.legend}
-          open={isFiltered(data.filter) || data.filter.order !== 'ballot'}
-        >
-          <ListFilter
-            id={formId}
-            filter={data.filter}
-            parties={data.parties}
-            themes={data.themes}
-            hasResult={data.firstRound !== null}
-            hidden={hidden.map((value) => ({ name: selectionParam, value }))}
-          />
-        </Disclosure>
+        <ListFilter
+          id={formId}
+          filter={data.filter}
+          parties={data.parties}
+          themes={data.themes}
+          hasResult={data.firstRound !== null}
+          hidden={hidden.map((value) => ({ name: selectionParam, value }))}
+        />
       </Section>
       <Lists
         data={{ ...data, candidates }}
@@ -110,6 +89,10 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
           toggle: () => selection.toggle(slug),
         })}
       />
+      <div className="mt-8 grid gap-3">
+        <SummaryChips totals={totals} />
+        <p className="max-w-(--measure) text-ink-2 text-sm">{texts.account(data.at)}</p>
+      </div>
       <Pager
         page={data.page}
         count={data.pages}

@@ -1,54 +1,72 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
-import type { ChangeMaker } from './change-maker.ts';
+import { type ChangeKind, type ChangeMaker, changeKinds } from './change.ts';
 
-/** A change that the candidate or the candidate's team made, as the public profile lists it. */
+/** What the candidate or the candidate's team published, as the public history lists it. */
 export type CandidateChange = {
   id: number;
-  kind: 'wealth' | 'interests' | 'event';
-  before: Readonly<Record<string, unknown>> | null;
-  after: Readonly<Record<string, unknown>>;
-  madeBy: ChangeMaker;
+  kind: ChangeKind;
+  /** A column of `candidate_profiles`, or the code of an answered question of the questionnaire. */
+  field: string | null;
+  /** The answered question, of the questionnaire or of a voter. */
+  question: string | null;
+  before: unknown;
+  after: unknown;
+  author: ChangeMaker;
   at: Date;
 };
 
 /** Maximum number of changes that a page lists. */
 const shownChanges = 100;
 
+type ChangesQuery = { candidateId: string; at: Date; kinds?: readonly ChangeKind[]; limit?: number };
+
 /** Lists the public changes of a candidate up to election time `at`, newest first. */
 export async function listCandidateChanges(
   db: Db,
-  { candidateId, at }: { candidateId: string; at: Date },
+  { candidateId, at, kinds = changeKinds, limit = shownChanges }: ChangesQuery,
 ): Promise<CandidateChange[]> {
-  const rows = await selectChanges(db, { candidateId, at });
-  return rows.map(({ before, after, ...row }) => ({
-    ...row,
-    ...withoutInternal({
-      before: before as CandidateChange['before'],
-      after: after as CandidateChange['after'],
-    }),
-  }));
+  const rows = await selectChanges(db, { candidateId, at, kinds, limit });
+  return rows.map((row) => ({ ...row, ...(row.kind === 'event' ? withoutInternal(row) : {}) }));
 }
 
-type ChangedValues = Pick<CandidateChange, 'before' | 'after'>;
+type EventColumns = Readonly<Record<string, unknown>> | null;
 
 /** Leaves out the values that an event had while it was internal. */
-function withoutInternal({ before, after }: ChangedValues): ChangedValues {
+function withoutInternal(change: { before: unknown; after: unknown }) {
+  const before = change.before as EventColumns;
+  const after = change.after as EventColumns;
   if (before?.is_public === false) return { before: null, after };
-  if (before && after.is_public === false) return { before, after: { ...before, is_public: false } };
+  if (before && after?.is_public === false) return { before, after: { ...before, is_public: false } };
   return { before, after };
 }
 
 const selectChanges = preparedOfRecord(
-  ['candidateId', 'at'],
-  (db, { candidateId, at }: { candidateId: string; at: Date }) =>
+  ['candidateId', 'at', 'kinds', 'limit'],
+  (db, { candidateId, at, kinds, limit }: Required<ChangesQuery>) =>
     db
-      .selectFrom('candidate_changes')
-      .select(['id', 'kind', 'before', 'after', 'made_by as madeBy', 'election_at as at'])
-      .where('candidate_id', '=', candidateId)
-      .where('is_public', '=', true)
-      .where('election_at', '<=', at)
-      .orderBy('election_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(shownChanges),
+      .selectFrom('published_changes as change')
+      .innerJoin('candidates', 'candidates.id', 'change.candidate_id')
+      .leftJoin('compatibility_questions as question', (join) =>
+        join
+          .onRef('question.election_id', '=', 'candidates.election_id')
+          .onRef('question.code', '=', 'change.field')
+          .on('change.kind', '=', 'stance'),
+      )
+      .leftJoin('candidate_questions as asked', 'asked.id', 'change.question_id')
+      .select(['change.id', 'change.field', 'change.before', 'change.after', 'change.election_at as at'])
+      .select([
+        sql<ChangeKind>`change.kind`.as('kind'),
+        sql<ChangeMaker>`change.author`.as('author'),
+        sql<string | null>`coalesce(question.question, asked.content)`.as('question'),
+      ])
+      .where('change.candidate_id', '=', candidateId)
+      .where('change.is_public', '=', true)
+      .where(sql<SqlBool>`(asked.id is null or asked.status = 'public')`)
+      .where('change.election_at', '<=', at)
+      .where(sql<SqlBool>`change.kind = any(${kinds}::text[])`)
+      .orderBy('change.election_at', 'desc')
+      .orderBy('change.id', 'desc')
+      .limit(sql<number>`${limit}::int`),
 );

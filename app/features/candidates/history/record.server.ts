@@ -1,32 +1,44 @@
 import type { Tx } from '#app/platform/db/database.ts';
-import type { ChangeMaker } from './change-maker.ts';
+import type { ChangeKind, ChangeMaker } from './change.ts';
 
-type RecordedChange = {
-  candidateId: string;
-  at: Date;
-  /** The changed event, or null for a change of a document. */
-  activityId?: string | null;
-  kind: 'wealth' | 'interests' | 'event';
-  /** The columns with their values before and after the change. `before` is null for a new event. */
-  before: Readonly<Record<string, unknown>> | null;
-  after: Readonly<Record<string, unknown>>;
-  madeBy: ChangeMaker;
-  isPublic: boolean;
+/** A change with the values before and after it. A null value is empty. */
+export type RecordedChange = {
+  kind: ChangeKind;
+  /** A column of `candidate_profiles` for `profile`, the question's code for `stance`. */
+  field?: string;
+  /** The changed event. */
+  activityId?: string;
+  /** The question that a voter asked and the candidate answered. */
+  questionId?: string;
+  before: unknown;
+  after: unknown;
+  author: ChangeMaker;
+  /** False for an event that the public never saw. */
+  isPublic?: boolean;
 };
 
-/** Adds a candidate's own change to the history on the public profile, in the transaction of the change. */
-export async function recordCandidateChange(tx: Tx, change: RecordedChange): Promise<void> {
+/** Adds changes to the candidate's public history, in the transaction of the changes. */
+export async function recordCandidateChanges(
+  tx: Tx,
+  { candidateId, at, changes }: { candidateId: string; at: Date; changes: readonly RecordedChange[] },
+): Promise<void> {
   await tx
-    .insertInto('candidate_changes')
-    .values({
-      candidate_id: change.candidateId,
-      kind: change.kind,
-      activity_id: change.activityId ?? null,
-      before: change.before && JSON.stringify(change.before),
-      after: JSON.stringify(change.after),
-      made_by: change.madeBy,
-      is_public: change.isPublic,
-      election_at: change.at,
-    })
+    .insertInto('published_changes')
+    .values(
+      changes.map((change) => ({
+        candidate_id: candidateId,
+        kind: change.kind,
+        field: change.field ?? null,
+        activity_id: change.activityId ?? null,
+        question_id: change.questionId ?? null,
+        before: jsonOf(change.before),
+        after: jsonOf(change.after),
+        author: change.author,
+        is_public: change.isPublic ?? true,
+        election_at: at,
+      })),
+    )
     .execute();
 }
+
+const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));

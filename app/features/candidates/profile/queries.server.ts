@@ -14,6 +14,7 @@ import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/q
 import type { Database, Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { entriesAt, type ProfileEntry, textAt } from './entries.ts';
+import { publishedFields } from './published-fields.ts';
 
 export type Candidate = CandidateIdentity & {
   id: string;
@@ -261,15 +262,6 @@ export async function findProfileRow(db: Db, { by, at }: { by: ProfileKey; at: D
   };
 }
 
-const publishedFields = z.record(
-  z.string(),
-  z.object({
-    value: z.unknown(),
-    author: z.enum(['candidate', 'team']).nullable(),
-    at: z.string().nullable(),
-  }),
-);
-
 const selectProfile = (column: 'candidate_id' | 'id' | 'user_id') =>
   preparedOfRecord(['value', 'at'], (db, { value, at }: { value: string; at: Date }) =>
     db
@@ -278,8 +270,8 @@ const selectProfile = (column: 'candidate_id' | 'id' | 'user_id') =>
       // The old values of the documents that changed after `at`, newest change first.
       .select(
         sql<unknown[]>`coalesce((select jsonb_agg(change.before order by change.id desc)
-          from candidate_changes change where change.candidate_id = candidate_profiles.candidate_id
-            and change.kind <> 'event' and change.election_at > ${at}::timestamptz), '[]')`.as(
+          from published_changes change where change.candidate_id = candidate_profiles.candidate_id
+            and change.kind in ('wealth', 'interests') and change.election_at > ${at}::timestamptz), '[]')`.as(
           'laterDocuments',
         ),
       )

@@ -5,8 +5,13 @@ import type { Holds } from '#app/platform/config/config.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { editComment } from '../comments/commands.server.ts';
 import { setLike } from '../comments/likes.server.ts';
-import { listOwnUnseen, listThread } from '../comments/queries.server.ts';
-import { findOwnModeration, listAwaited, listDecisions } from '../moderation/queries.server.ts';
+import { listThread } from '../comments/queries.server.ts';
+import {
+  findOwnModeration,
+  listAwaited,
+  listDecisions,
+  listOwnUnseen,
+} from '../moderation/queries.server.ts';
 import { setMark } from '../opinions/commands.server.ts';
 import { discussionServices, writeComment, writeTopic } from '../testing.ts';
 import { decideBatch } from './decide.server.ts';
@@ -84,7 +89,13 @@ describe('identical texts', () => {
       (await listAwaited(base.db, { at, cursor: null })).posts,
       'not in the queue of single texts',
     ).toEqual([]);
-    const own = await listOwnUnseen(base.db, { candidateId: candidate.id, topicId, at, viewerId: people[2] });
+    const own = await listOwnUnseen(base.db, {
+      kind: 'comment',
+      candidateId: candidate.id,
+      topicId,
+      at,
+      viewerId: people[2],
+    });
     expect(own).toMatchObject([{ status: 'held', heldFor: 'identical' }]);
   });
 
@@ -99,6 +110,24 @@ describe('identical texts', () => {
     await editComment(services(), { userId: third, commentId: id, content: slogan });
     expect(await thread()).toHaveLength(4);
     expect(await held()).toMatchObject([{ reason: 'identical', texts: 1 }]);
+  });
+
+  test('copies with other words wait in one batch, and honest texts on the same subject do not', async () => {
+    const copies = [
+      'Nu uitați ce a promis la spitalul județean: trei ani, zero paturi noi și o pancartă. Eu nu îl mai cred.',
+      '🔥 Nu uitați ce a spus la spitalul judetean: trei ani, ZERO paturi noi si o pancarta! Eu nu îl mai suport.',
+      'Să nu uitați ce a promis la spitalul din județ: trei ani, zero paturi noi și o pancartă. Nu îl mai cred deloc!',
+      'Bună seara! Nu uitați ce a promis la spitalul județean, trei ani, zero paturi noi, o pancartă. Eu nu îl mai cred.',
+    ];
+    const honest = [
+      'La spitalul județean lucrările au început abia anul acesta, dar paturile noi sunt comandate. Eu îl cred.',
+      'Am întrebat la spitalul județean de paturile noi: vin în septembrie, după ce se termină aripa de nord.',
+      'De acord cu tine!',
+      'Sunt de acord cu tine!',
+    ];
+    for (const text of [...honest, ...copies]) await say(await person(), text);
+    expect(await thread()).toHaveLength(honest.length + 2);
+    expect(await queue()).toMatchObject([{ reason: 'identical', texts: 2, samples: copies.slice(2) }]);
   });
 
   test('the same topic of three people waits as well', async () => {
@@ -199,6 +228,7 @@ describe('a moderator’s decision about a batch', () => {
     await rule(id, 'rejected');
     expect(await thread()).toHaveLength(2);
     const [own] = await listOwnUnseen(base.db, {
+      kind: 'comment',
       candidateId: candidate.id,
       topicId,
       at,

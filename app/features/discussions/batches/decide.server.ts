@@ -15,7 +15,7 @@ type BatchDecision = {
 
 /**
  * Releases or rejects everything that waits in a batch. Of two decisions at the same moment the second is refused.
- * A released text becomes public and a released like counts; a rejected like or mark stays uncounted.
+ * A released text becomes public and a released like counts; a rejected like, mark or support stays uncounted.
  */
 export async function decideBatch(
   { db, hub, at }: Pick<DiscussionServices, 'db' | 'hub' | 'at'>,
@@ -33,7 +33,7 @@ export async function decideBatch(
     if (!batch) throw new Refusal('moderation-decided');
     await decideTexts(tx, { batchId, outcome, reason, moderatorId: actor.id, at });
     if (outcome === 'released')
-      for (const table of ['comment_likes', 'comment_marks'] as const)
+      for (const table of ['comment_likes', 'comment_marks', 'question_supports'] as const)
         await tx.updateTable(table).set({ batch_id: null }).where('batch_id', '=', batchId).execute();
     await recordAudit(tx, {
       actor,
@@ -64,6 +64,7 @@ async function decideTexts(
   for (const [table, reference] of [
     ['candidate_comments', 'comment_id'],
     ['candidate_discussion_topics', 'topic_id'],
+    ['candidate_questions', 'question_id'],
   ] as const)
     await sql`
       with decided as (
@@ -76,25 +77,34 @@ async function decideTexts(
     );
 }
 
-/** Notifies the authors of the decided texts, and the people whose comments have new public replies. */
+/** Notifies the authors of the decided texts, and the people whom new public replies and questions concern. */
 async function notifyOfBatch(tx: Tx, { batchId, at }: { batchId: string; at: Date }): Promise<string[]> {
   const others = sql`null::uuid as claim_id, null::uuid as group_id, null::uuid as follow_id, null::uuid as activity_id`;
   const authors = await insertNotifications(tx, {
     kind: 'moderation',
     at,
-    people: sql`select coalesce(comment.user_id, topic.user_id) as user_id, null::uuid as reply_id,
-        decision.id as decision_id, ${others}
+    people: sql`select coalesce(comment.user_id, topic.user_id, question.user_id) as user_id, null::uuid as reply_id,
+        decision.id as decision_id, null::uuid as question_id, ${others}
       from moderation_decisions decision
       left join candidate_comments comment on comment.id = decision.comment_id
       left join candidate_discussion_topics topic on topic.id = decision.topic_id
+      left join candidate_questions question on question.id = decision.question_id
       where decision.batch_id = ${batchId}`,
   });
   const answered = await insertNotifications(tx, {
     kind: 'reply',
     at,
-    people: sql`select parent.user_id, reply.id as reply_id, null::uuid as decision_id, ${others}
+    people: sql`select parent.user_id, reply.id as reply_id, null::uuid as decision_id, null::uuid as question_id, ${others}
       from candidate_comments reply join candidate_comments parent on parent.id = reply.parent_id
       where reply.batch_id = ${batchId} and reply.status = 'public' and parent.user_id <> reply.user_id`,
   });
-  return [...new Set([...authors, ...answered])];
+  const asked = await insertNotifications(tx, {
+    kind: 'question',
+    at,
+    people: sql`select candidates.user_id, null::uuid as reply_id, null::uuid as decision_id,
+        question.id as question_id, ${others}
+      from candidate_questions question join candidates on candidates.id = question.candidate_id
+      where question.batch_id = ${batchId} and question.status = 'public' and candidates.user_id is not null`,
+  });
+  return [...new Set([...authors, ...answered, ...asked])];
 }

@@ -1,18 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HoldReason, Holds } from '#app/platform/config/config.ts';
 import type { Tx } from '#app/platform/db/database.ts';
+import { postTables } from '../moderation/post.ts';
 import { newAccountHours } from '../rules.ts';
+import { copyLikeness, likenessOf } from './likeness.ts';
+import type { ComparedText } from './text-key.server.ts';
 
-/** Comments that two people must have pressed at the same time before they count as in step. */
+/** Comments or questions that two people must have pressed at the same time before they count as in step. */
 const sharedPresses = 5;
 /** The newest texts, likes and marks within a window that are compared, so that no flood makes a check slow. */
 const comparedNewest = 500;
 /** A person's last likes, and last marks, that are compared with those of others. */
 const comparedPresses = 20;
 
+/** A comment, which people like and mark, or a question, which people support. */
+type Pressed = { kind: 'comment' | 'question'; id: string };
+const pressTables = {
+  comment: [
+    { table: 'comment_likes', madeAt: 'created_at' },
+    { table: 'comment_marks', madeAt: 'made_at' },
+  ],
+  question: [{ table: 'question_supports', madeAt: 'created_at' }],
+} as const;
+
 type Place = { candidateId: string; topicId: string | null; at: Date };
-type NewText = Place & { userId: string; textKey: Buffer | null };
-type NewPress = { userId: string; commentId: string; at: Date };
+type NewText = Place & { userId: string; compared: ComparedText };
+type NewPress = { userId: string; on: Pressed; at: Date };
 
 const since = (seconds: number) => sql`now() - ${seconds}::int * interval '1 second'`;
 const newest = (column: string) => sql`order by ${sql.ref(column)} desc limit ${comparedNewest}::int`;
@@ -28,72 +41,112 @@ const isNewAccount = (
 export async function holdText(tx: Tx, holds: Holds | null, text: NewText): Promise<string | null> {
   if (!holds) return null;
   const { burst, identical } = holds;
-  const { userId, candidateId, textKey } = text;
-  const { rows } = await sql<{ same: number; young: number }>`select
-    (select count(distinct coalesce(user_id, id)) from (
+  const { userId, candidateId, compared } = text;
+  const { rows } = await sql<{ same: string[]; young: number }>`select
+    array(select distinct coalesce(user_id, id) from (
       (select id, user_id from candidate_comments
-        where text_key = ${textKey} and created_at > ${since(identical.seconds)} ${newest('created_at')})
+        where text_key = ${compared.text_key} and created_at > ${since(identical.seconds)} ${newest('created_at')})
       union all (select id, user_id from candidate_discussion_topics
-        where text_key = ${textKey} and created_at > ${since(identical.seconds)} ${newest('created_at')})) sent
+        where text_key = ${compared.text_key} and created_at > ${since(identical.seconds)} ${newest('created_at')})
+      union all (select id, user_id from candidate_questions
+        where text_key = ${compared.text_key} and created_at > ${since(identical.seconds)} ${newest('created_at')})) sent
       where user_id is distinct from ${userId}) as same,
     case when ${isNewAccount(sql`${userId}::uuid`)} then
       (select count(distinct user_id) from (
         (select user_id from candidate_comments
           where candidate_id = ${candidateId} and created_at > ${since(burst.seconds)} ${newest('created_at')})
         union all (select user_id from candidate_discussion_topics
+          where candidate_id = ${candidateId} and created_at > ${since(burst.seconds)} ${newest('created_at')})
+        union all (select user_id from candidate_questions
           where candidate_id = ${candidateId} and created_at > ${since(burst.seconds)} ${newest('created_at')})) written
         where user_id <> ${userId} and ${isNewAccount(sql`user_id`)}) else 0 end as young`.execute(tx);
-  const [found = { same: 0, young: 0 }] = rows;
-  if (found.same + 1 >= identical.count)
-    return joinBatch(tx, { ...text, reason: 'identical', kind: 'texts' });
-  if (found.young + 1 >= burst.count)
-    return joinBatch(tx, { ...text, textKey: null, reason: 'burst', kind: 'texts' });
+  const [found = { same: [], young: 0 }] = rows;
+  const copies = await listCopies(tx, text, identical.seconds);
+  const authors = new Set([...found.same, ...copies.map(({ author }) => author)]);
+  // All copies of a text wait in the batch of the oldest one.
+  const textKey = copies.at(-1)?.textKey ?? compared.text_key;
+  const batch = { candidateId, topicId: text.topicId, at: text.at, kind: 'texts' } as const;
+  if (authors.size + 1 >= identical.count) return joinBatch(tx, { ...batch, textKey, reason: 'identical' });
+  if (found.young + 1 >= burst.count) return joinBatch(tx, { ...batch, textKey: null, reason: 'burst' });
   return null;
 }
 
+type Copy = { author: string; textKey: Buffer | null };
+
+/** Lists what other people wrote about the candidate in nearly the same words, newest first. */
+async function listCopies(
+  tx: Tx,
+  { candidateId, userId, compared: { text_sketch: own } }: NewText,
+  seconds: number,
+): Promise<Copy[]> {
+  if (!own) return [];
+  const written = (table: string) => sql`(select id, user_id, text_key, text_sketch, created_at
+    from ${sql.table(table)} where candidate_id = ${candidateId} and created_at > ${since(seconds)}
+    ${newest('created_at')})`;
+  const { rows } = await sql<Copy & { sketch: Buffer }>`
+    select coalesce(user_id, id) as author, text_key as "textKey", text_sketch as sketch
+    from (${written('candidate_comments')} union all ${written('candidate_discussion_topics')}
+      union all ${written('candidate_questions')}) said
+    where text_sketch is not null and user_id is distinct from ${userId}
+    order by created_at desc`.execute(tx);
+  return rows.filter(({ sketch }) => likenessOf(own, sketch) >= copyLikeness);
+}
+
 /**
- * Returns the batch in which a new like or mark waits, or null for one that counts at once. A press waits when many
- * new accounts press on the comment, or when the same people press on the same comments at the same time.
+ * Returns the batch in which a new like, mark or support waits, or null for one that counts at once. A press waits
+ * when many new accounts press on the same place, or when the same people press on the same places at the same time.
  */
 export async function holdPress(tx: Tx, holds: Holds | null, press: NewPress): Promise<string | null> {
   if (!holds) return null;
-  const { userId, commentId, at } = press;
+  const { userId, on, at } = press;
   const { burst, 'in-step': inStep } = holds;
-  const near = sql`interval '1 second' * ${inStep.seconds}::int`;
   const { rows } = await sql<{
     together: number;
     young: number;
     candidateId: string;
     topicId: string | null;
   }>`
-    with mine as (
-      select ${commentId}::uuid as comment_id, now() as made_at
-      union all (select comment_id, created_at from comment_likes
-        where user_id = ${userId} and created_at > ${since(3_600)} order by created_at desc limit ${comparedPresses}::int)
-      union all (select comment_id, made_at from comment_marks
-        where user_id = ${userId} and made_at > ${since(3_600)} order by made_at desc limit ${comparedPresses}::int)),
-    others as (
-      select other.user_id, mine.comment_id from mine join comment_likes other on other.comment_id = mine.comment_id
-        and other.created_at between mine.made_at - ${near} and mine.made_at + ${near}
-      union select other.user_id, mine.comment_id from mine join comment_marks other on other.comment_id = mine.comment_id
-        and other.made_at between mine.made_at - ${near} and mine.made_at + ${near})
-    select comment.candidate_id as "candidateId", comment.topic_id as "topicId",
+    with ${pressesNear(press, inStep.seconds)}
+    select post.candidate_id as "candidateId", ${on.kind === 'comment' ? sql`post.topic_id` : sql`null::uuid`} as "topicId",
       (select count(*) from (select from others where user_id <> ${userId}
         group by user_id having count(*) >= ${sharedPresses}::int) companions) as together,
       case when ${isNewAccount(sql`${userId}::uuid`)} then
-        (select count(distinct user_id) from (
-          (select user_id from comment_likes
-            where comment_id = comment.id and created_at > ${since(burst.seconds)} ${newest('created_at')})
-          union all (select user_id from comment_marks
-            where comment_id = comment.id and made_at > ${since(burst.seconds)} ${newest('made_at')})) pressed
+        (select count(distinct user_id) from (${newestPresses(on, burst.seconds)}) pressed
           where user_id <> ${userId} and ${isNewAccount(sql`user_id`)}) else 0 end as young
-    from candidate_comments comment where comment.id = ${commentId}`.execute(tx);
+    from ${sql.table(postTables[on.kind])} post where post.id = ${on.id}`.execute(tx);
   const [found] = rows;
   if (!found) return null;
   const { candidateId, topicId } = found;
   const batch = { candidateId, topicId, at, textKey: null, kind: 'presses' } as const;
   if (found.together + 1 >= inStep.count) return joinBatch(tx, { ...batch, reason: 'in-step' });
   return found.young + 1 >= burst.count ? joinBatch(tx, { ...batch, reason: 'burst' }) : null;
+}
+
+/** Returns the SQL tables `mine`, the person's last presses, and `others`, what people pressed near these moments. */
+function pressesNear({ userId, on }: NewPress, seconds: number) {
+  const near = sql`interval '1 second' * ${seconds}::int`;
+  const id = sql.ref(`${on.kind}_id`);
+  const mine = pressTables[on.kind].map(
+    ({ table, madeAt }) => sql`(select ${id}, ${sql.ref(madeAt)} from ${sql.table(table)}
+      where user_id = ${userId} and ${sql.ref(madeAt)} > ${since(3_600)}
+      order by ${sql.ref(madeAt)} desc limit ${comparedPresses}::int)`,
+  );
+  const others = pressTables[on.kind].map(
+    ({ table, madeAt }) => sql`select other.user_id, mine.place from mine
+      join ${sql.table(table)} other on other.${id} = mine.place
+        and other.${sql.ref(madeAt)} between mine.made_at - ${near} and mine.made_at + ${near}`,
+  );
+  return sql`mine (place, made_at) as (select ${on.id}::uuid, now() union all ${sql.join(mine, sql` union all `)}),
+    others as (${sql.join(others, sql` union `)})`;
+}
+
+/** Returns the people who pressed on the place within the last seconds. */
+function newestPresses({ kind, id }: Pressed, seconds: number) {
+  const lists = pressTables[kind].map(
+    ({ table, madeAt }) => sql`(select user_id from ${sql.table(table)}
+      where ${sql.ref(`${kind}_id`)} = ${id} and ${sql.ref(madeAt)} > ${since(seconds)} ${newest(madeAt)})`,
+  );
+  return sql.join(lists, sql` union all `);
 }
 
 type Joined = Place & { textKey: Buffer | null; reason: HoldReason; kind: 'texts' | 'presses' };

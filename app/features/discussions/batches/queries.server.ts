@@ -47,6 +47,7 @@ function contentsOfBatch() {
   const held = [
     sql`select user_id, content as text, created_at from candidate_comments`,
     sql`select user_id, title || ' – ' || description, created_at from candidate_discussion_topics`,
+    sql`select user_id, content, created_at from candidate_questions`,
   ];
   const firstTexts = held.map(
     (table) =>
@@ -56,7 +57,7 @@ function contentsOfBatch() {
     (table) => sql`select user_id from (${table} where batch_id = batch.id
       order by created_at limit ${countedPeople}::int) wrote`,
   );
-  const pressing = [sql`comment_likes`, sql`comment_marks`].map(
+  const pressing = [sql`comment_likes`, sql`comment_marks`, sql`question_supports`].map(
     (table) => sql`(select user_id from ${table} where batch_id = batch.id
       order by user_id limit ${countedPeople}::int)`,
   );
@@ -140,6 +141,7 @@ export async function listDecidedBatches(
     .where('batch.status', '!=', 'open')
     .where('batch.decided_election_at', '<=', at)
     .orderBy('batch.decided_election_at', 'desc')
+    .orderBy('batch.id', 'desc')
     .limit(limit)
     .execute();
 }

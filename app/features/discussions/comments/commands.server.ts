@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
-import { recordActivity } from '#app/features/activity/commands.server.ts';
-import { findActiveCandidate } from '#app/features/candidates/queries.server.ts';
-import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { notify } from '#app/features/notifications/notify.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { holdText } from '../batches/hold.server.ts';
-import { textKeyOf } from '../batches/text-key.server.ts';
+import { comparedText, notCompared } from '../batches/text-key.server.ts';
 import {
   areReviewedFirst,
   type DiscussionServices,
-  findSentBefore,
+  deleteOwnPost,
   keepAuthor,
+  type PostedText,
+  postText,
   requireText,
   waiting,
 } from '../posts.server.ts';
@@ -30,77 +27,20 @@ type NewComment = {
   requestKey: string;
 };
 
-type Posted = { id: string; isHeld: boolean; notified?: string[] };
-
 /** Adds a comment or reply. `isHeld` is true when a moderator must read it first. */
 export async function postComment(
   services: DiscussionServices,
-  { userId, candidate, topicId, parentId, content, requestKey }: NewComment,
-): Promise<{ id: string; isHeld: boolean }> {
-  const { db, hub, at, config } = services;
-  const { electionId } = await requireTimeline(db);
-  const found = await findActiveCandidate(db, { electionId, at, candidate });
-  if (!found) throw new Refusal('candidate-not-found');
-  const isReviewed = await areReviewedFirst(services);
-  const comment = await db.transaction().execute(async (tx): Promise<Posted | null> => {
-    const { mayLink } = await keepAuthor(tx, { userId, signedOut: 'comment-signed-out' });
-    const form = { table: 'candidate_comments' as const, userId, requestKey };
-    const sent = await findSentBefore(tx, form);
-    if (sent) return sent;
-    const place = await requirePlace(tx, { candidateId: found.id, topicId, parentId, at });
+  { topicId, parentId, content, ...form }: NewComment,
+): Promise<PostedText> {
+  return postText(services, { kind: 'comment', ...form }, async (tx, { candidateId, mayLink }) => {
+    const place = await requirePlace(tx, { candidateId, topicId, parentId, at: services.at });
     const text = requireText(content, { most: longest.content, mayLink, blank: 'comment-blank' });
-    const textKey = textKeyOf(text);
-    const batchId = await holdText(tx, config.holds, {
-      ...place,
-      candidateId: found.id,
-      userId,
-      textKey,
-      at,
-    });
-    const state = waiting({ batchId, isReviewed, at });
-    const row = await tx
-      .insertInto('candidate_comments')
-      .values({
-        candidate_id: found.id,
-        user_id: userId,
-        topic_id: place.topicId,
-        parent_id: parentId,
-        content: text,
-        text_key: textKey,
-        ...state,
-        request_key: requestKey,
-        election_at: at,
-      })
-      .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!row) return findSentBefore(tx, form);
-    await recordActivity(tx, { voterId: userId, at, type: 'comment' });
-    const isHeld = state.status === 'held';
-    const notified = isHeld ? [] : await notifyOfReply(tx, { replyId: row.id, at });
-    return { id: row.id, isHeld, notified };
+    return {
+      topicId: place.topicId,
+      words: text,
+      columns: { topic_id: place.topicId, parent_id: parentId, content: text },
+    };
   });
-  if (!comment) throw new Refusal('comment-failed');
-  hub.announce({ topic: 'discussions', ids: [topicId ?? found.id] });
-  const { notified = [], ...posted } = comment;
-  if (notified.length > 0) hub.announce({ topic: 'notifications', ids: notified });
-  return posted;
-}
-
-/** Notifies the author of the answered comment of a public reply. Nobody is notified of an own reply. */
-export async function notifyOfReply(
-  tx: Tx,
-  { replyId, at }: { replyId: string; at: Date },
-): Promise<string[]> {
-  const answered = await tx
-    .selectFrom('candidate_comments as reply')
-    .innerJoin('candidate_comments as parent', 'parent.id', 'reply.parent_id')
-    .select('parent.user_id')
-    .where('reply.id', '=', replyId)
-    .whereRef('parent.user_id', '<>', 'reply.user_id')
-    .executeTakeFirst();
-  if (!answered?.user_id) return [];
-  return notify(tx, { kind: 'reply', replyId, userIds: [answered.user_id], at });
 }
 
 type Place = { candidateId: string; topicId: string | null; parentId: string | null; at: Date };
@@ -152,47 +92,47 @@ export async function editComment(
   const { db, at, config } = services;
   const isReviewed = await areReviewedFirst(services);
   const place = await db.transaction().execute(async (tx) => {
-    const { mayLink } = await keepAuthor(tx, { userId, signedOut: 'comment-signed-out' });
+    const { mayLink } = await keepAuthor(tx, { userId, kind: 'comment' });
     const comment = await lockOwn(tx, { userId, commentId });
-    if (!comment.isFresh) throw new Refusal('comment-edit-late');
-    if (comment.status !== 'public' && comment.status !== 'held') throw new Refusal('comment-edit-late');
+    // A text that waits stays as it is, because a moderator decides about what the queue showed.
+    if (!comment.isFresh || comment.status !== 'public') throw new Refusal('comment-edit-late');
     const text = requireText(content, { most: longest.content, mayLink, blank: 'comment-blank' });
-    const textKey = textKeyOf(text);
-    const batchId =
-      comment.batchId ?? (await holdText(tx, config.holds, { ...comment, userId, textKey, at }));
+    const compared = comparedText(text);
+    const batchId = await holdText(tx, config.holds, { ...comment, userId, compared, at });
     const state = waiting({ batchId, isReviewed, at });
     await tx
       .updateTable('candidate_comments')
       .set({
         content: text,
-        text_key: textKey,
+        ...compared,
         edited_at: at,
-        // A text that waits goes on waiting.
+        // The reports of a public text go on waiting for a moderator.
         ...(state.status === 'held' ? state : {}),
       })
       .where('id', '=', commentId)
       .execute();
     return comment;
   });
-  announce(services, place);
+  services.hub.announce({ topic: 'discussions', ids: [place.topicId ?? place.candidateId] });
 }
 
-/**
- * Deletes the person's own comment. A comment with replies keeps its place without text
- * and name. Returns its topic.
- */
+/** Deletes the person's own comment. A comment with replies keeps its place without text and name. */
 export async function deleteComment(
   services: Pick<DiscussionServices, 'db' | 'hub'>,
-  own: OwnComment,
-): Promise<string | null> {
-  const place = await services.db.transaction().execute(async (tx) => {
-    if (!(await keepPerson(tx, own.userId))) throw new Refusal('comment-signed-out');
-    const comment = await lockOwn(tx, own);
-    await emptyComments(tx, [own.commentId]);
-    return comment;
-  });
-  announce(services, place);
-  return place.topicId;
+  { userId, commentId }: OwnComment,
+): Promise<{ topicId: string | null }> {
+  const post = { kind: 'comment', id: commentId } as const;
+  return deleteOwnPost(services, { userId, post }, (tx) => emptyComments(tx, [commentId]));
+}
+
+/** Deletes the reports and appeals about texts, because they may quote words that are deleted. */
+export async function deleteComplaints(
+  tx: Tx,
+  reference: 'comment_id' | 'topic_id',
+  ids: readonly string[],
+): Promise<void> {
+  for (const table of ['discussion_reports', 'discussion_appeals'] as const)
+    await tx.deleteFrom(table).where(reference, 'in', ids).execute();
 }
 
 /** Removes comments, or only their text and author where replies refer to them. */
@@ -201,11 +141,12 @@ export async function emptyComments(tx: Tx, ids: readonly string[]): Promise<voi
   const answered = sql<boolean>`exists (select from candidate_comments reply where reply.parent_id = candidate_comments.id)`;
   await tx.deleteFrom('comment_likes').where('comment_id', 'in', ids).execute();
   await tx.deleteFrom('comment_marks').where('comment_id', 'in', ids).execute();
+  await deleteComplaints(tx, 'comment_id', ids);
   await tx
     .updateTable('candidate_comments')
     .set({
       content: '',
-      text_key: null,
+      ...notCompared,
       status: 'deleted',
       user_id: null,
       request_key: null,
@@ -226,15 +167,12 @@ type LockedComment = {
   topicId: string | null;
   candidateId: string;
   isFresh: boolean;
-  /** The batch in which the comment waits. */
-  batchId: string | null;
 };
 
 async function lockOwn(tx: Tx, { userId, commentId }: OwnComment): Promise<LockedComment> {
   const row = await tx
     .selectFrom('candidate_comments')
     .select(['status', 'topic_id as topicId', 'candidate_id as candidateId'])
-    .select(sql<string | null>`case when status = 'held' then batch_id end`.as('batchId'))
     .select(sql<boolean>`created_at > now() - ${editMinutes}::int * interval '1 minute'`.as('isFresh'))
     .where('id', '=', commentId)
     .where('user_id', '=', userId)
@@ -242,11 +180,4 @@ async function lockOwn(tx: Tx, { userId, commentId }: OwnComment): Promise<Locke
     .executeTakeFirst();
   if (!row) throw new Refusal('comment-not-found');
   return row;
-}
-
-function announce(
-  { hub }: Pick<DiscussionServices, 'hub'>,
-  { topicId, candidateId }: Pick<LockedComment, 'topicId' | 'candidateId'>,
-): void {
-  hub.announce({ topic: 'discussions', ids: [topicId ?? candidateId] });
 }

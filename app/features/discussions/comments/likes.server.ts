@@ -1,5 +1,6 @@
 import { requireConsent } from '#app/features/accounts/consent/consents.server.ts';
 import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
+import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { holdPress } from '../batches/hold.server.ts';
 import type { DiscussionServices } from '../posts.server.ts';
@@ -28,18 +29,12 @@ export async function setLike(
       return;
     }
     await requireConsent(tx, { userId, purpose: 'discussions', at, isGiven: hasTickedConsent });
-    const comment = await tx
-      .selectFrom('candidate_comments')
-      .select('id')
-      .where('id', '=', commentId)
-      .where('status', '=', 'public')
-      .where('election_at', '<=', at)
-      .forKeyShare()
-      .executeTakeFirst();
-    if (!comment) throw new Refusal('comment-not-found');
+    await keepReadableComment(tx, { commentId, at });
     const liked = tx.selectFrom('comment_likes').select('id').where('comment_id', '=', commentId);
     const isNew = !(await liked.where('user_id', '=', userId).executeTakeFirst());
-    const batchId = isNew ? await holdPress(tx, config.holds, { userId, commentId, at }) : null;
+    const batchId = isNew
+      ? await holdPress(tx, config.holds, { userId, on: { kind: 'comment', id: commentId }, at })
+      : null;
     // When a demonstration's clock was moved back, a repeated like makes the stored time earlier, never later.
     await tx
       .insertInto('comment_likes')
@@ -52,4 +47,23 @@ export async function setLike(
       )
       .execute();
   });
+}
+
+/** Locks a comment that everybody may read, or refuses. A comment of a hidden topic is not readable. */
+export async function keepReadableComment(
+  tx: Tx,
+  { commentId, at }: { commentId: string; at: Date },
+): Promise<{ topicId: string | null; parentId: string | null }> {
+  const comment = await tx
+    .selectFrom('candidate_comments as comment')
+    .leftJoin('candidate_discussion_topics as topic', 'topic.id', 'comment.topic_id')
+    .select(['comment.topic_id as topicId', 'comment.parent_id as parentId'])
+    .where('comment.id', '=', commentId)
+    .where('comment.status', '=', 'public')
+    .where('comment.election_at', '<=', at)
+    .where((eb) => eb.or([eb('topic.id', 'is', null), eb('topic.status', '=', 'public')]))
+    .forKeyShare('comment')
+    .executeTakeFirst();
+  if (!comment) throw new Refusal('comment-not-found');
+  return comment;
 }

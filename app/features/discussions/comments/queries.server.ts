@@ -118,7 +118,7 @@ function shownComments(db: Db, { at, viewerId }: Reader) {
         (select batch.reason from discussion_batches batch where batch.id = c.batch_id) end`.as('heldFor'),
       sql<boolean>`c.topic_id is not null and c.parent_id is null and c.status = 'public'`.as('isMarkable'),
       isOwn.as('isOwn'),
-      sql<boolean>`${isOwn} and c.status in ('public', 'held') and c.created_at > now() - ${editMinutes}::int * interval '1 minute'`.as(
+      sql<boolean>`${isOwn} and c.status = 'public' and c.created_at > now() - ${editMinutes}::int * interval '1 minute'`.as(
         'mayEdit',
       ),
       sql<number>`(c.replies - ${repliesLater})::int`.as('replyCount'),
@@ -178,24 +178,4 @@ export async function listReplies(
   const replies = rows.slice(0, repliesOnPage);
   const last = replies.at(-1);
   return { replies, next: rows.length > repliesOnPage && last ? writePostCursor(last) : null };
-}
-
-/** Lists the person's newest comments of a topic that readers do not see: waiting, hidden or removed. */
-export async function listOwnUnseen(
-  db: Db,
-  {
-    candidateId,
-    topicId,
-    at,
-    viewerId,
-  }: { candidateId: string; topicId: string | null; at: Date; viewerId: string },
-): Promise<ShownComment[]> {
-  return shownComments(db, { at, viewerId })
-    .where('c.candidate_id', '=', candidateId)
-    .where(isIn(topicId))
-    .where('c.user_id', '=', viewerId)
-    .where('c.status', 'in', ['held', 'hidden', 'removed'])
-    .orderBy('c.election_at', 'desc')
-    .limit(10)
-    .execute();
 }

@@ -5,11 +5,16 @@ import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { notifyOfReply } from '../comments/commands.server.ts';
-import { type DiscussionServices, requireMotive } from '../posts.server.ts';
-import { longest, tidyText } from '../rules.ts';
+import {
+  type DiscussionServices,
+  lockPost,
+  missing,
+  notifyOfPost,
+  requireMotive,
+  requireNote,
+} from '../posts.server.ts';
+import { longest } from '../rules.ts';
 import { type Post, postReference, postTables } from './post.ts';
-import { lockPost, missing } from './report.server.ts';
 
 type Services = Pick<DiscussionServices, 'db' | 'hub' | 'at'>;
 type Decision = {
@@ -19,21 +24,24 @@ type Decision = {
   motive: string;
   /** The number of decisions that the moderator's page showed. */
   seen: number;
+  /** The version of the text that the moderator's page showed. */
+  version: string;
 };
 
 /**
- * Publishes or removes a comment or topic that awaits a moderator. Of two decisions that saw the same state,
- * the second is refused.
+ * Publishes or removes a comment, topic or question that awaits a moderator. Of two decisions that saw the same state,
+ * the second is refused, and so is a decision about a text that its author has changed since.
  */
 export async function decide(
   { db, hub, at }: Services,
-  { post, outcome, motive, seen, actor, requestId }: Decision & Pick<Editor, 'actor' | 'requestId'>,
+  { post, outcome, motive, seen, version, actor, requestId }: Decision & Pick<Editor, 'actor' | 'requestId'>,
 ): Promise<void> {
   const reason = requireMotive(motive);
   const found = await db.transaction().execute(async (tx) => {
     const locked = await lockPost(tx, post);
     if (!locked || locked.status === 'deleted') throw new Refusal(missing(post));
     if (!locked.isAwaited || locked.decisions !== seen) throw new Refusal('moderation-decided');
+    if (locked.version !== version) throw new Refusal('moderation-text-changed');
     const { id: decisionId } = await tx
       .insertInto('moderation_decisions')
       .values({
@@ -87,17 +95,19 @@ type DecidedPost = Pick<Decision, 'post' | 'outcome'> & {
   reporters: readonly string[];
 };
 
-/** Notifies author and reporters of a decision, and the answered person when a reply becomes public. */
+/**
+ * Notifies author and reporters of a decision. When a reply or question becomes public, it also notifies the
+ * person whom it answers or asks.
+ */
 async function notifyOfDecision(
   tx: Tx,
   { post, outcome, at, decisionId, authorId, reporters }: DecidedPost,
 ): Promise<string[]> {
   const authors = authorId === null ? [] : [authorId];
-  const isPublicReply = outcome === 'published' && post.kind === 'comment';
   return [
     ...(await notify(tx, { kind: 'moderation', decisionId, userIds: authors, at })),
     ...(await notify(tx, { kind: 'report', decisionId, userIds: reporters, at })),
-    ...(isPublicReply ? await notifyOfReply(tx, { replyId: post.id, at }) : []),
+    ...(outcome === 'published' ? await notifyOfPost(tx, { post, at }) : []),
   ];
 }
 
@@ -118,10 +128,8 @@ export async function appeal(
   { db, at }: Pick<Services, 'db' | 'at'>,
   { userId, post, message }: { userId: string; post: Post; message: string },
 ): Promise<void> {
-  const text = tidyText(message);
+  const text = requireNote(message, longest.appeal);
   if (text === '') throw new Refusal('appeal-blank');
-  if ([...text].length > longest.appeal)
-    throw new Refusal('discussion-text-too-long', { most: String(longest.appeal) });
   await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal('comment-signed-out');
     const found = await lockPost(tx, post);

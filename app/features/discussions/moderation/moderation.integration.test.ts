@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { withRefusalText } from '#tests/kit/refusal-text.ts';
+import { editComment } from '../comments/commands.server.ts';
 import { setLike } from '../comments/likes.server.ts';
 import { listThread } from '../comments/queries.server.ts';
 import { listLiveDiscussions } from '../live-counts.server.ts';
 import { commentsPart, likesPart, reportsPart } from '../personal-data.server.ts';
-import { discussionServices, writeComment, writeTopic } from '../testing.ts';
+import { requireMotive } from '../posts.server.ts';
+import { discussionServices, queuedVersion, writeComment, writeTopic } from '../testing.ts';
 import { findTopic, listTopics } from '../topic-queries.server.ts';
 import { appeal, decide } from './decide.server.ts';
 import type { Post } from './post.ts';
@@ -43,12 +45,13 @@ const report = async (post: Post, by?: TestUser) =>
     reason: 'hate',
     note: 'vezi a doua frază',
   });
-const rule = (post: Post, outcome: 'published' | 'removed', seen = 0) =>
+const rule = async (post: Post, outcome: 'published' | 'removed', seen = 0) =>
   decide(services(), {
     post,
     outcome,
     motive: 'Jignește pe cineva.',
     seen,
+    version: await queuedVersion(base.db, { post, at }),
     actor: viewerOf(moderator),
     requestId: 'test',
   });
@@ -172,11 +175,55 @@ describe('decisions of moderators', () => {
   test('a decision without a reason is refused', async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     await report(post);
-    const decision = { post, outcome: 'removed', motive: ' ', seen: 0, requestId: 'test' } as const;
+    const decision = {
+      post,
+      outcome: 'removed',
+      motive: ' ',
+      seen: 0,
+      version: '',
+      requestId: 'test',
+    } as const;
     await expect(decide(services(), { ...decision, actor: viewerOf(moderator) })).rejects.toMatchObject({
       code: 'moderation-reason-missing',
     });
   });
+});
+
+test('a decision about a text that its author has changed since is refused', async () => {
+  const post: Post = { kind: 'comment', id: await comment() };
+  await report(post);
+  const version = await queuedVersion(base.db, { post, at });
+  const edited = { userId: author.id, commentId: post.id, content: 'o jignire mai mare' };
+  await editComment(services(), edited);
+  const decision = {
+    post,
+    outcome: 'published',
+    motive: 'Nu jignește.',
+    seen: 0,
+    requestId: 'test',
+  } as const;
+  await expect(
+    decide(services(), { ...decision, version, actor: viewerOf(moderator) }),
+  ).rejects.toMatchObject({ code: 'moderation-text-changed' });
+  expect(await queue()).toMatchObject([{ content: 'o jignire mai mare', reports: [{}] }]);
+});
+
+test('a text that waits for a moderator cannot be changed', async () => {
+  const id = await comment('nevinovat', { isReviewed: true });
+  await expect(
+    editComment(services(), { userId: author.id, commentId: id, content: 'jignitor' }),
+  ).rejects.toMatchObject({ code: 'comment-edit-late' });
+  expect(await queue()).toMatchObject([{ content: 'nevinovat' }]);
+});
+
+test('a note, motive or appeal that hides characters is refused', async () => {
+  const post: Post = { kind: 'comment', id: await comment() };
+  const reporting = { userId: moderator.id, post, reason: 'other', note: 'vezi \u202eaici' } as const;
+  const unreadable = { code: 'discussion-text-unreadable' };
+  await expect(reportPost(services(), reporting)).rejects.toMatchObject(unreadable);
+  expect(() => requireMotive('motiv\u0000')).toThrow(expect.objectContaining(unreadable));
+  const contest = { userId: author.id, post, message: 'nu\u2066' };
+  await expect(appeal(services(), contest)).rejects.toMatchObject(unreadable);
 });
 
 describe('texts that a moderator reads first', () => {
@@ -219,6 +266,8 @@ describe('data of people in discussions', () => {
     });
     await writeComment(services(), { userId: other.id, candidate: candidate.slug, topicId });
     await writeComment(services(), { userId: other.id, candidate: candidate.slug, parentId: answered });
+    await report({ kind: 'comment', id: answered });
+    await report({ kind: 'topic', id: topicId });
     expect(await commentsPart.list(base.db, person())).toHaveLength(3);
     for (const part of [likesPart, reportsPart, commentsPart]) await erase(part);
     await base.db.deleteFrom('users').where('id', '=', author.id).execute();
@@ -229,8 +278,9 @@ describe('data of people in discussions', () => {
     const left = [
       ...(await base.db.selectFrom('candidate_comments').selectAll().execute()),
       ...(await base.db.selectFrom('candidate_discussion_topics').selectAll().execute()),
+      ...(await base.db.selectFrom('discussion_reports').selectAll().execute()),
     ];
-    for (const word of ['opinia mea', 'fără răspuns', 'topicul meu', author.id])
+    for (const word of ['vezi a doua frază', 'opinia mea', 'fără răspuns', 'topicul meu', author.id])
       expect(JSON.stringify(left)).not.toContain(word);
   });
 

@@ -1,22 +1,33 @@
 import { isId } from '../cursor.ts';
 
-/** A comment or topic that can be reported and moderated. */
-export type Post = { kind: 'comment' | 'topic'; id: string };
+/** The kinds of texts that people report and moderators decide about. */
+export const postKinds = ['comment', 'topic', 'question'] as const;
+
+/** A comment, topic or question to a candidate. */
+export type Post = { kind: (typeof postKinds)[number]; id: string };
 
 export const postKey = ({ kind, id }: Post): string => `${kind}:${id}`;
 
 /** Returns the post that `postKey` wrote, or null for another text. */
 export function readPostKey(text: string): Post | null {
-  const [kind, id = ''] = text.split(':');
-  return (kind === 'comment' || kind === 'topic') && isId(id) ? { kind, id } : null;
+  const [name, id = ''] = text.split(':');
+  const kind = postKinds.find((known) => known === name);
+  return kind && isId(id) ? { kind, id } : null;
 }
 
 /** The table of a post, and the columns by which rows about posts refer to it. */
 export const postTables = {
   comment: 'candidate_comments',
   topic: 'candidate_discussion_topics',
+  question: 'candidate_questions',
 } as const;
 
-export function postReference({ kind, id }: Post): { comment_id: string | null; topic_id: string | null } {
-  return { comment_id: kind === 'comment' ? id : null, topic_id: kind === 'topic' ? id : null };
+export type PostReference = Record<`${Post['kind']}_id`, string | null>;
+
+export function postReference({ kind, id }: Post): PostReference {
+  return {
+    comment_id: kind === 'comment' ? id : null,
+    topic_id: kind === 'topic' ? id : null,
+    question_id: kind === 'question' ? id : null,
+  };
 }

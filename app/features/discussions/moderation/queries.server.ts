@@ -1,10 +1,12 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { HoldReason } from '#app/platform/config/config.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { versionOf } from '#app/platform/editing/version.server.ts';
 import { type PostCursor, writePostCursor } from '../cursor.ts';
 import type { PostStatus, ReportReason } from '../rules.ts';
-import { type Post, postKey, postReference, postTables } from './post.ts';
+import { type Post, type PostReference, postKey, postKinds, postTables } from './post.ts';
 
-/** A comment or topic that awaits a moderator. */
+/** A comment, topic or question that awaits a moderator. */
 export type AwaitedPost = Post & {
   candidate: { slug: string; name: string };
   topicId: string | null;
@@ -15,6 +17,8 @@ export type AwaitedPost = Post & {
   at: Date;
   since: Date;
   decisions: number;
+  /** Changes when the author changes the text. */
+  version: string;
   reports: { reason: ReportReason; note: string }[];
   appeal: string | null;
   /** The reason of the last decision, which the appeal contests. */
@@ -22,21 +26,20 @@ export type AwaitedPost = Post & {
 };
 
 const queuePage = 20;
+/** Own texts that readers do not see, as a page lists them. */
+const shownUnseen = 10;
 /** Reports shown beside one text. Their number is always exact. */
 const shownReports = 20;
 
-/** Lists comments and topics that await a moderator at `at`, those that wait longest first. */
+/** Lists the texts that await a moderator at `at`, those that wait longest first. */
 export async function listAwaited(
   db: Db,
   { at, cursor }: { at: Date; cursor: PostCursor | null },
 ): Promise<{ posts: AwaitedPost[]; next: string | null }> {
-  const [comments, topics] = await Promise.all([
-    selectAwaited(db, { kind: 'comment', at, cursor }),
-    selectAwaited(db, { kind: 'topic', at, cursor }),
-  ]);
-  const rows = [...comments, ...topics].toSorted(
-    (one, other) => one.since.getTime() - other.since.getTime() || (one.id < other.id ? -1 : 1),
-  );
+  const awaited = await Promise.all(postKinds.map((kind) => selectAwaited(db, { kind, at, cursor })));
+  const rows = awaited
+    .flat()
+    .toSorted((one, other) => one.since.getTime() - other.since.getTime() || (one.id < other.id ? -1 : 1));
   const page = rows.slice(0, queuePage);
   const last = page.at(-1);
   const next = rows.length > queuePage && last ? writePostCursor({ at: last.since, id: last.id }) : null;
@@ -47,11 +50,19 @@ export async function listAwaited(
   };
 }
 
+/** The columns that the tables of the kinds have under different names. */
+const textColumns = {
+  comment: { topicId: sql`post.topic_id`, title: sql`null`, content: sql`post.content` },
+  topic: { topicId: sql`post.id`, title: sql`post.title`, content: sql`post.description` },
+  question: { topicId: sql`null::uuid`, title: sql`null`, content: sql`post.content` },
+} satisfies Record<Post['kind'], Record<string, RawBuilder<unknown>>>;
+
 type AwaitedKind = { kind: Post['kind']; at: Date; cursor: PostCursor | null };
 
 async function selectAwaited(db: Db, { kind, at, cursor }: AwaitedKind) {
   const reference = sql.ref(`${kind}_id`);
-  // Both tables have the columns that the query names.
+  const columns = textColumns[kind];
+  // All tables have the columns that the query names.
   const table = postTables[kind] as typeof postTables.comment;
   const rows = await db
     .selectFrom(`${table} as post`)
@@ -63,9 +74,9 @@ async function selectAwaited(db: Db, { kind, at, cursor }: AwaitedKind) {
       'candidates.slug',
       'candidates.display_name as name',
       sql<Date>`post.review_since`.as('since'),
-      sql<string | null>`${kind === 'comment' ? sql`post.topic_id` : sql`post.id`}`.as('topicId'),
-      sql<string | null>`${kind === 'comment' ? sql`null` : sql`post.title`}`.as('title'),
-      sql<string>`${kind === 'comment' ? sql`post.content` : sql`post.description`}`.as('content'),
+      sql<string | null>`${columns.topicId}`.as('topicId'),
+      sql<string | null>`${columns.title}`.as('title'),
+      sql<string>`${columns.content}`.as('content'),
       sql<string | null>`author.first_name || ' ' || author.last_name`.as('author'),
       sql<string | null>`(select message from discussion_appeals where ${reference} = post.id
         and post.status = 'removed')`.as('appeal'),
@@ -82,7 +93,12 @@ async function selectAwaited(db: Db, { kind, at, cursor }: AwaitedKind) {
     .orderBy('post.id')
     .limit(queuePage + 1)
     .execute();
-  return rows.map(({ slug, name, ...row }) => ({ kind, ...row, candidate: { slug, name } }));
+  return rows.map(({ slug, name, ...row }) => ({
+    kind,
+    ...row,
+    version: versionOf(row.content),
+    candidate: { slug, name },
+  }));
 }
 
 async function mapReports(
@@ -92,21 +108,24 @@ async function mapReports(
   const ids = (kind: Post['kind']) => posts.filter((post) => post.kind === kind).map(({ id }) => id);
   const rows = await db
     .selectFrom('discussion_reports')
-    .select(['comment_id', 'topic_id', 'note', sql<ReportReason>`reason`.as('reason')])
+    .select(['comment_id', 'topic_id', 'question_id', 'note', sql<ReportReason>`reason`.as('reason')])
     .where('is_closed', '=', false)
     .where(
-      sql<SqlBool>`(comment_id = any(${ids('comment')}::uuid[]) or topic_id = any(${ids('topic')}::uuid[]))`,
+      sql<SqlBool>`(comment_id = any(${ids('comment')}::uuid[]) or topic_id = any(${ids('topic')}::uuid[])
+        or question_id = any(${ids('question')}::uuid[]))`,
     )
     .orderBy('election_at')
     .orderBy('id')
     .limit(queuePage * shownReports)
     .execute();
-  const groups = Map.groupBy(rows, ({ comment_id, topic_id }) =>
-    comment_id === null
-      ? postKey({ kind: 'topic', id: topic_id ?? '' })
-      : postKey({ kind: 'comment', id: comment_id }),
-  );
+  const groups = Map.groupBy(rows, keyOfReference);
   return new Map([...groups].map(([key, of]) => [key, of.map(({ reason, note }) => ({ reason, note }))]));
+}
+
+/** Returns the key of the post to which a row about posts refers. */
+function keyOfReference(row: PostReference): string {
+  const kind = postKinds.find((known) => row[`${known}_id`] !== null) ?? 'comment';
+  return postKey({ kind, id: row[`${kind}_id`] ?? '' });
 }
 
 /** A decision of the moderators' log. */
@@ -129,13 +148,17 @@ export async function listDecisions(
     .selectFrom('moderation_decisions as decision')
     .leftJoin('candidate_comments as comment', 'comment.id', 'decision.comment_id')
     .leftJoin('candidate_discussion_topics as topic', 'topic.id', 'decision.topic_id')
+    .leftJoin('candidate_questions as question', 'question.id', 'decision.question_id')
     .innerJoin('candidates', (join) =>
-      join.on(sql<SqlBool>`candidates.id = coalesce(comment.candidate_id, topic.candidate_id)`),
+      join.on(
+        sql<SqlBool>`candidates.id = coalesce(comment.candidate_id, topic.candidate_id, question.candidate_id)`,
+      ),
     )
     .leftJoin('users', 'users.id', 'decision.moderator_id')
     .select(['decision.id', 'decision.reason', 'decision.election_at as at'])
     .select([
-      sql<Post['kind']>`case when decision.topic_id is null then 'comment' else 'topic' end`.as('kind'),
+      sql<Post['kind']>`case when decision.question_id is not null then 'question'
+        when decision.topic_id is not null then 'topic' else 'comment' end`.as('kind'),
       'candidates.display_name as candidate',
       sql<'published' | 'removed'>`decision.outcome`.as('outcome'),
       sql<string | null>`users.first_name || ' ' || users.last_name`.as('moderator'),
@@ -152,11 +175,54 @@ export async function listDecisions(
 export type OwnModeration = { reason: string | null; hasAppealed: boolean };
 
 export async function findOwnModeration(db: Db, post: Post): Promise<OwnModeration> {
-  const { comment_id, topic_id } = postReference(post);
+  const reference = sql.ref(`${post.kind}_id`);
   const { rows } = await sql<OwnModeration>`select
-    (select reason from moderation_decisions where comment_id = ${comment_id}::uuid or topic_id = ${topic_id}::uuid
-      order by number desc limit 1) as reason,
-    exists (select from discussion_appeals where comment_id = ${comment_id}::uuid or topic_id = ${topic_id}::uuid)
-      as "hasAppealed"`.execute(db);
+    (select reason from moderation_decisions where ${reference} = ${post.id} order by number desc limit 1) as reason,
+    exists (select from discussion_appeals where ${reference} = ${post.id}) as "hasAppealed"`.execute(db);
   return rows[0] ?? { reason: null, hasAppealed: false };
+}
+
+/** A person's own text that readers do not see. */
+type UnseenText = { id: string; text: string; status: PostStatus; heldFor: HoldReason | null };
+
+type UnseenQuery = {
+  kind: Post['kind'];
+  candidateId: string;
+  /** The topic of comments. Null stands for the general discussion, and is right for the other kinds. */
+  topicId: string | null;
+  at: Date;
+  viewerId: string;
+};
+
+/** Lists the person's newest texts of a place that wait for a moderator, or were hidden or removed. */
+export async function listOwnUnseen(
+  db: Db,
+  { kind, candidateId, topicId, at, viewerId }: UnseenQuery,
+): Promise<UnseenText[]> {
+  const { title, content } = textColumns[kind];
+  return (
+    db
+      // All tables have the columns that the query names.
+      .selectFrom(`${postTables[kind] as typeof postTables.comment} as post`)
+      .select('post.id')
+      .select([
+        sql<string>`coalesce(${title}, ${content})`.as('text'),
+        sql<PostStatus>`post.status`.as('status'),
+        sql<HoldReason | null>`case when post.status = 'held' then
+          (select batch.reason from discussion_batches batch where batch.id = post.batch_id) end`.as(
+          'heldFor',
+        ),
+      ])
+      .where('post.user_id', '=', viewerId)
+      .where('post.candidate_id', '=', candidateId)
+      .where('post.status', 'in', ['held', 'hidden', 'removed'])
+      .where('post.election_at', '<=', at)
+      .$if(kind === 'comment', (query) =>
+        query.where(sql<SqlBool>`post.topic_id is not distinct from ${topicId}::uuid`),
+      )
+      .orderBy('post.election_at', 'desc')
+      .orderBy('post.id', 'desc')
+      .limit(shownUnseen)
+      .execute()
+  );
 }

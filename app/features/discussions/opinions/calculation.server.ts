@@ -4,7 +4,10 @@ import { silenceAt } from '#app/features/elections/rules.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
-import { findOpinions, leastInGroup, type PersonMark } from './rules.ts';
+import { TooHeavy } from '#app/platform/threads/bounded-thread.server.ts';
+import { findOpinionsApart } from './find-apart.server.ts';
+import { signs, type WrittenMarks } from './marks-in-text.ts';
+import { leastInGroup, marks } from './rules.ts';
 
 /** Topics that one run calculates. Later runs calculate the others. */
 const topicsOfRun = 200;
@@ -13,7 +16,7 @@ const topicsOfRun = 200;
  * Calculates the opinions of topics every ten minutes. A topic is calculated again only after ten more people have
  * marked its comments, so that two results never differ by the marks of a single person.
  */
-export function opinionsJob({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job {
+export function opinionsJob({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): Job {
   return {
     name: 'topic-opinions',
     schedule: '*/10 * * * *',
@@ -22,8 +25,17 @@ export function opinionsJob({ db, clock }: Pick<Platform, 'db' | 'clock'>): Job 
       const at = clock.electionNow();
       if (silenceAt(await requireTimeline(db), at)) return { calculated: 0 };
       const topics = await listChangedTopics(db, at);
-      for (const topicId of topics) await calculateOpinions(db, { topicId, at });
-      return { calculated: topics.length };
+      let calculated = 0;
+      for (const topicId of topics)
+        try {
+          await calculateOpinions(db, { topicId, at });
+          calculated += 1;
+        } catch (error) {
+          if (!(error instanceof TooHeavy)) throw error;
+          // The topic keeps its last result, and the other topics are calculated.
+          log.warn('Un topic are prea multe răspunsuri pentru calculul grupurilor.', { topic: topicId });
+        }
+      return { calculated };
     },
   };
 }
@@ -44,7 +56,7 @@ async function listChangedTopics(db: Db, at: Date): Promise<string[]> {
     group by counted.topic_id, last.topic_id
     having count(*) filter (where last.topic_id is null or counted.made_at > last.made_at) >= ${leastInGroup}::int
       or last.election_at > ${at}
-    order by last.made_at nulls first
+    order by last.made_at nulls first, topic
     limit ${topicsOfRun}::int`.execute(db);
   return rows.map(({ topic }) => topic);
 }
@@ -54,24 +66,39 @@ export async function calculateOpinions(
   db: Db,
   { topicId, at }: { topicId: string; at: Date },
 ): Promise<void> {
-  // All statements see the marks of one moment, which becomes the time of the result.
+  const { madeAt, ...written } = await readMarks(db, { topicId, at });
+  const result = await findOpinionsApart(written);
+  // A Date would lose the microseconds, and marks of the same millisecond would count twice.
+  const made_at = sql<Date>`${madeAt}::timestamptz`;
+  const row = { result: result && JSON.stringify(result), election_at: at, made_at };
   await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const { rows } = await sql<PersonMark>`
-        select marked.user_id as person, marked.comment_id as comment, marked.mark
-        from ${countedMarks(at)} and comment.topic_id = ${topicId}`.execute(tx);
-      const result = findOpinions(rows);
-      const row = {
-        result: result && JSON.stringify(result),
-        election_at: at,
-        made_at: sql<Date>`now()`,
-      };
-      await tx
-        .insertInto('topic_opinions')
-        .values({ topic_id: topicId, ...row })
-        .onConflict((conflict) => conflict.column('topic_id').doUpdateSet(row))
-        .execute();
-    });
+    .insertInto('topic_opinions')
+    .values({ topic_id: topicId, ...row })
+    .onConflict((conflict) => conflict.column('topic_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Reads the marks of a topic as one text, and the moment of reading, which becomes the time of the result. */
+async function readMarks(
+  db: Db,
+  { topicId, at }: { topicId: string; at: Date },
+): Promise<WrittenMarks & { madeAt: string }> {
+  const sign = sql.join(
+    marks.map((mark) => sql`when ${mark} then ${signs[mark]}`),
+    sql` `,
+  );
+  const { rows } = await sql<WrittenMarks & { madeAt: string }>`
+    with counted as materialized (
+      select marked.user_id, marked.comment_id, case marked.mark ${sign} end as sign
+      from ${countedMarks(at)} and comment.topic_id = ${topicId}),
+    numbered as (select comment_id, row_number() over (order by comment_id) - 1 as place
+      from (select distinct comment_id from counted) commented)
+    select now()::text as "madeAt",
+      coalesce((select array_agg(comment_id order by place) from numbered), '{}') as comments,
+      coalesce((select string_agg(own, ';') from (
+        select string_agg(place || sign, '') as own from counted join numbered using (comment_id)
+        group by user_id) person), '') as people`.execute(db);
+  const [read] = rows;
+  if (!read) throw new Error('The statement returned no row.');
+  return read;
 }

@@ -7,6 +7,7 @@ import type { Holds } from '#app/platform/config/config.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { holdPress } from '../batches/hold.server.ts';
+import { keepReadableComment } from '../comments/likes.server.ts';
 import type { DiscussionServices } from '../posts.server.ts';
 import type { Mark } from './rules.ts';
 
@@ -20,7 +21,7 @@ type MarkChange = {
 
 /**
  * Sets or removes a person's mark on a comment of a topic. During election silence no mark is set, because marks
- * cannot wait for a moderator as comments do.
+ * cannot wait for a moderator as comments do. Replies and comments of the general discussion take no marks.
  */
 export async function setMark(
   { db, at, config }: Pick<DiscussionServices, 'db' | 'at' | 'config'>,
@@ -36,24 +37,10 @@ export async function setMark(
     }
     if (silence) throw new Refusal('marks-closed');
     await requireConsent(tx, { userId, purpose: 'marks', at, isGiven: hasTickedConsent });
-    await requireMarkable(tx, { commentId, at });
+    const { topicId, parentId } = await keepReadableComment(tx, { commentId, at });
+    if (topicId === null || parentId !== null) throw new Refusal('comment-not-found');
     await writeMark(tx, { userId, commentId, mark, at, holds: config.holds });
   });
-}
-
-/** Refuses a comment that is not public, a reply, and a comment of the general discussion. */
-async function requireMarkable(tx: Tx, { commentId, at }: { commentId: string; at: Date }): Promise<void> {
-  const comment = await tx
-    .selectFrom('candidate_comments')
-    .select('id')
-    .where('id', '=', commentId)
-    .where('topic_id', 'is not', null)
-    .where('parent_id', 'is', null)
-    .where('status', '=', 'public')
-    .where('election_at', '<=', at)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!comment) throw new Refusal('comment-not-found');
 }
 
 type WantedMark = { userId: string; commentId: string; mark: Mark; at: Date; holds: Holds | null };
@@ -67,7 +54,9 @@ async function writeMark(tx: Tx, { userId, commentId, mark, at, holds }: WantedM
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const isKept = own?.mark === mark || Boolean(own?.batch_id);
-  const batch_id = isKept ? (own?.batch_id ?? null) : await holdPress(tx, holds, { userId, commentId, at });
+  const batch_id = isKept
+    ? (own?.batch_id ?? null)
+    : await holdPress(tx, holds, { userId, on: { kind: 'comment', id: commentId }, at });
   await tx
     .insertInto('comment_marks')
     .values({ comment_id: commentId, user_id: userId, mark, election_at: at, batch_id })

@@ -98,6 +98,6 @@ function collect({ columns, starts, column, value }: Table, places: Float64Array
 function unit(vector: Float64Array, other: Float64Array | null): Float64Array {
   const along = other ? vector.reduce((sum, value, n) => sum + value * (other[n] ?? 0), 0) : 0;
   const rest = other ? vector.map((value, n) => value - along * (other[n] ?? 0)) : vector;
-  const length = Math.hypot(...rest);
+  const length = Math.sqrt(rest.reduce((sum, value) => sum + value ** 2, 0));
   return length > 1e-12 ? rest.map((value) => value / length) : new Float64Array(rest.length);
 }

@@ -32,6 +32,10 @@ function bySize(groups: readonly number[], sizes: readonly number[]): number[] {
   return groups.map((own) => order.findIndex(({ group }) => group === own));
 }
 
+/** The number of groups. An argument list of `Math.max` would be too long for many people. */
+export const countGroups = (groups: readonly number[]): number =>
+  groups.reduce((most, group) => Math.max(most, group), -1) + 1;
+
 const distance = ([x, y]: Point, [a, b]: Point) => Math.hypot(x - a, y - b);
 
 /**
@@ -75,7 +79,7 @@ function settle(points: readonly Point[], start: number[]): { groups: number[]; 
 }
 
 function centresOf(points: readonly Point[], groups: readonly number[]): Point[] {
-  return Array.from({ length: Math.max(...groups) + 1 }, (_, group) => {
+  return Array.from({ length: countGroups(groups) }, (_, group) => {
     const own = points.filter((_point, person) => groups[person] === group);
     const mean = (axis: 0 | 1) => own.reduce((sum, point) => sum + point[axis], 0) / own.length;
     // A group that lost its last person is nobody's nearest.

@@ -3,8 +3,10 @@ import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { deleteComment } from '../comments/commands.server.ts';
+import { setLike } from '../comments/likes.server.ts';
 import { listThread } from '../comments/queries.server.ts';
 import { marksPart } from '../personal-data.server.ts';
 import { discussionServices, writeComment, writeTopic } from '../testing.ts';
@@ -36,7 +38,8 @@ const press = (userId: string, commentId: string, mark: Mark | null, moment = at
   setMark(services(moment), { userId, commentId, mark, hasTickedConsent: true });
 const marksOf = (commentId: string) =>
   base.db.selectFrom('comment_marks').select('mark').where('comment_id', '=', commentId).execute();
-const run = (moment = at) => opinionsJob({ db: base.db, clock: createFixedClock(moment) }).run();
+const log = createLog({ level: 'silent', json: false });
+const run = (moment = at) => opinionsJob({ db: base.db, clock: createFixedClock(moment), log }).run();
 const opinions = async (moment = at) =>
   findTopicOpinions(base.db, {
     topicId,
@@ -95,6 +98,22 @@ describe('a mark', () => {
     await deleteComment(services(), { userId: author.id, commentId: id });
     expect(await base.db.selectFrom('comment_marks').select('id').execute()).toEqual([]);
     await expect(press(author.id, id, 'agree')).rejects.toMatchObject({ code: 'comment-not-found' });
+  });
+
+  test('marks and likes are refused on the comments of a hidden topic, where a person can only remove them', async () => {
+    const id = await comment('un comentariu');
+    const like = { userId: author.id, commentId: id, isLiked: true, hasTickedConsent: true };
+    await press(author.id, id, 'agree');
+    await setLike(services(), like);
+    await base.db.updateTable('candidate_discussion_topics').set({ status: 'hidden' }).execute();
+    const missing = { code: 'comment-not-found' };
+    await expect(press(author.id, id, 'disagree')).rejects.toMatchObject(missing);
+    await expect(setLike(services(), like)).rejects.toMatchObject(missing);
+    expect(await marksOf(id)).toEqual([{ mark: 'agree' }]);
+    await press(author.id, id, null);
+    await setLike(services(), { ...like, isLiked: false });
+    expect(await marksOf(id)).toEqual([]);
+    expect(await base.db.selectFrom('comment_likes').select('id').execute()).toEqual([]);
   });
 
   test('a mark is refused during election silence, when it can only be removed', async () => {

@@ -62,19 +62,23 @@ async function mapPublic(db: Db, { ids, at }: Place & { ids: string[] }): Promis
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
+/** Marks up to which a page counts the people that are missing. With more marks counting takes too long. */
+const mostCounted = 2_000;
+
 /** Counts the people that are missing before groups are looked for. */
 async function countMissing(db: Db, { topicId, at }: Place): Promise<TopicOpinions> {
-  const { rows } = await sql<{ comments: number; people: number }>`
-    with marked as (select own.user_id, own.comment_id from comment_marks own
+  const { rows } = await sql<{ comments: number; marks: number; people: number }>`
+    with marked as materialized (select own.user_id, own.comment_id from comment_marks own
       join candidate_comments comment on comment.id = own.comment_id
       where comment.topic_id = ${topicId} and comment.status = 'public' and comment.election_at <= ${at}
-        and own.election_at <= ${at} and own.batch_id is null),
+        and own.election_at <= ${at} and own.batch_id is null
+      limit ${mostCounted + 1}),
     found as (select count(distinct comment_id)::int as comments from marked)
-    select comments, (select count(*)::int from (select from marked group by user_id
+    select comments, (select count(*)::int from marked) as marks, (select count(*)::int from (select from marked group by user_id
       having count(*) >= least(${marksOfPerson}::int, greatest(${leastComments}::int, comments))) enough) as people
     from found`.execute(db);
-  const [found = { comments: 0, people: 0 }] = rows;
-  const people = Math.max(0, leastPeople - found.people);
+  const [found = { comments: 0, marks: 0, people: 0 }] = rows;
+  const people = found.marks > mostCounted ? 0 : Math.max(0, leastPeople - found.people);
   return people > 0
     ? { state: 'missing', people, marks: marksNeeded(found.comments) }
     : { state: 'ungrouped' };

@@ -1,5 +1,5 @@
 import { type MarkedRow, placePeople } from './components.ts';
-import { findGroups } from './grouping.ts';
+import { countGroups, findGroups } from './grouping.ts';
 
 export const marks = ['agree', 'disagree', 'pass'] as const;
 export type Mark = (typeof marks)[number];
@@ -88,7 +88,7 @@ export function findOpinions(given: readonly PersonMark[]): Opinions | null {
   if (people.length < leastPeople) return null;
   const groups = findGroups(placePeople(people, comments.length), leastInGroup);
   if (!groups) return null;
-  const count = Math.max(...groups) + 1;
+  const count = countGroups(groups);
   const counted = countMarks(people, groups, { columns: comments.length, count });
   const compared = comments
     .map((comment, column) => ({ comment, groups: counted[column] ?? [] }))

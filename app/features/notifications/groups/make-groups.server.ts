@@ -26,8 +26,8 @@ export async function makeGroups(db: Db, moment: NotificationMoment): Promise<vo
 async function makePollGroups(tx: Db, { electionId, at }: NotificationMoment): Promise<void> {
   await sql`
     insert into notification_groups (poll_id, election_at)
-    select poll_id, ${at} from poll_history
-    where election_id = ${electionId} and total_votes > 0
+    select poll_id, ${at} from poll_history join live_polls on live_polls.id = poll_id
+    where poll_history.election_id = ${electionId} and not live_polls.is_simulated and total_votes > 0
       and poll_date <= ${at} and poll_date > ${at}::timestamptz - make_interval(days => ${pollDays})
     on conflict do nothing`.execute(tx);
 }

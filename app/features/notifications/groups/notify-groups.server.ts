@@ -70,7 +70,7 @@ function peopleOf(group: Group, members: readonly Member[]): RawBuilder<unknown>
       ? sql`member.id as follow_id, null::uuid as activity_id`
       : sql`null::uuid as follow_id, member.id as activity_id`;
   return sql`select member.user_id, null::uuid as reply_id, null::uuid as decision_id, null::uuid as claim_id,
-      ${group.id}::uuid as group_id, ${reasons}
+      null::uuid as question_id,      ${group.id}::uuid as group_id, ${reasons}
     from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ user_id }) => user_id)}::uuid[])
       as member (id, user_id)`;
 }

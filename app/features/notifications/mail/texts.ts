@@ -22,6 +22,16 @@ const nouns: Record<NotificationKind, PluralForms> = {
     few: 'răspunsuri la cereri de revendicare',
     other: 'răspunsuri la cereri de revendicare',
   },
+  question: {
+    one: 'întrebare pusă ție',
+    few: 'întrebări puse ție',
+    other: 'întrebări puse ție',
+  },
+  answer: {
+    one: 'răspuns la o întrebare a ta',
+    few: 'răspunsuri la întrebări ale tale',
+    other: 'răspunsuri la întrebări ale tale',
+  },
   news: {
     one: 'notificare despre știri noi',
     few: 'notificări despre știri noi',
@@ -39,6 +49,8 @@ const topics: Record<NotificationKind, string> = {
   moderation: 'deciziile moderatorilor',
   report: 'raportări',
   claim: 'cereri de revendicare',
+  question: 'întrebările puse ție',
+  answer: 'răspunsurile candidaților',
   news: 'știri',
   poll: 'sondaje live',
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordCandidateChanges } from '#app/features/candidates/history/record.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
@@ -101,7 +102,7 @@ export async function publishProfile(
   { actor, version, requestId }: Edit,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { profileId, electionId } = await holdWorkplace(tx, actor, 'candidate');
+    const { candidateId, profileId, electionId } = await holdWorkplace(tx, actor, 'candidate');
     const draft = await readDraft(tx, { profileId, at });
     requireSeen(draft, version);
     await requireCampaign(tx, { electionId, at });
@@ -112,13 +113,14 @@ export async function publishProfile(
       draft.changes.filter(({ author }) => author === 'team').map(({ field }) => columnOf[field]),
     );
     const changes = Object.entries(columns).map(([field, after]) => ({
+      kind: 'profile' as const,
       field,
       before: draft.row[field as keyof typeof columns],
       after,
       author: ofTeam.has(field) ? ('team' as const) : ('candidate' as const),
     }));
     await writeColumns(tx, profileId, columns);
-    await addChanges(tx, { profileId, at, changes });
+    await recordCandidateChanges(tx, { candidateId, at, changes });
     await deleteDraft(tx, profileId);
     const subject = { type: 'candidate-profile', id: profileId };
     await recordAudit(tx, {
@@ -150,26 +152,5 @@ async function writeColumns(tx: Tx, profileId: string, columns: Record<string, u
     .updateTable('candidate_profiles')
     .set(Object.fromEntries(stored))
     .where('id', '=', profileId)
-    .execute();
-}
-
-type NewChange = { field: string; before: unknown; after: unknown; author: Author };
-
-/** Adds changes to the profile's public history, in the transaction of the changes. */
-export async function addChanges(
-  tx: Tx,
-  { profileId, at, changes }: { profileId: string; at: Date; changes: readonly NewChange[] },
-): Promise<void> {
-  await tx
-    .insertInto('profile_changes')
-    .values(
-      changes.map(({ before, after, ...change }) => ({
-        ...change,
-        profile_id: profileId,
-        before: JSON.stringify(before ?? null),
-        after: JSON.stringify(after ?? null),
-        election_at: at,
-      })),
-    )
     .execute();
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
 import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { loadElection, moments, withElection } from '#tests/kit/election.ts';
+import { showChange } from '../history/shown-change.ts';
 import { makeEditor, makeOwnCandidate } from '../testing.ts';
 import { discardDraft, publishProfile, saveDraft } from './commands.server.ts';
 import type { ProfileFields } from './profile-form.ts';
-import { listProfileChanges, readEditedProfile } from './queries.server.ts';
+import { readEditedProfile } from './queries.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -17,6 +19,7 @@ const hub = {
 let candidate: Viewer;
 let editor: Viewer;
 let profileId = '';
+let candidateId = '';
 
 beforeAll(async () => {
   // Only a database with a demonstration's clock can be restarted.
@@ -28,6 +31,7 @@ beforeEach(async () => {
   const own = await makeOwnCandidate(base.db);
   candidate = own.viewer;
   profileId = own.profileId;
+  candidateId = own.candidateId;
   editor = await makeEditor(base.db, own.candidateId, at);
 });
 
@@ -49,7 +53,11 @@ const shown = async (time = at) => {
   if (!found) throw new Error('The invented candidate has no profile.');
   return found;
 };
-const history = (time = at) => listProfileChanges(base.db, { profileId, at: time, limit: 50 });
+const history = async (time = at) =>
+  (await listCandidateChanges(base.db, { candidateId, at: time })).map((change) => {
+    const [value] = showChange(change).values;
+    return { ...change, before: value?.before, after: value?.after };
+  });
 
 test('CDASH-30 a draft stays private until the candidate publishes it, with old and new values in the public history', async () => {
   const before = await shown();

@@ -1,11 +1,7 @@
-import { sql } from 'kysely';
-import { textAt } from '#app/features/candidates/profile/entries.ts';
 import { findProfileRow, type Profile, toProfile } from '#app/features/candidates/profile/queries.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
-import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { entryLines } from './entry-lines.ts';
 import { type ProfileField, type ProfileFields, storedFields } from './profile-form.ts';
 import { changedFields, columnsOf, fieldsOf } from './stored-profile.ts';
 
@@ -68,58 +64,4 @@ export async function readPreview(
   );
   const row = Object.assign({}, rows.row, columns, { own: { ...rows.row.own, ...own } });
   return { edited, profile: toProfile(row, query.at) };
-}
-
-/** One published change of a profile, with the old and the new value as readers see them. */
-export type ProfileChange = {
-  id: number;
-  /** A column of `candidate_profiles`, or `stance:` and the code of a question. */
-  field: string;
-  /** The question of a changed answer, or null for another field. */
-  question: string | null;
-  before: string | null;
-  after: string | null;
-  author: Author;
-  at: Date;
-};
-
-/** Lists the latest published changes of a profile until `at`, newest first. */
-export async function listProfileChanges(
-  db: Db,
-  { profileId, at, limit }: ProfileQuery & { limit: number },
-): Promise<ProfileChange[]> {
-  const rows = await db
-    .selectFrom('profile_changes as change')
-    .leftJoin('compatibility_questions as question', (join) =>
-      join.on(sql<boolean>`change.field = 'stance:' || question.code`),
-    )
-    .select(['change.id', 'change.field', 'change.before', 'change.after', 'change.author'])
-    .select(['change.election_at', 'question.question'])
-    .where('change.profile_id', '=', profileId)
-    .where('change.election_at', '<=', at)
-    .orderBy('change.election_at', 'desc')
-    .orderBy('change.id', 'desc')
-    .limit(limit)
-    .$call(fromRecord(db));
-  return rows.map((row) => ({
-    id: row.id,
-    field: row.field,
-    question: row.question,
-    before: shownColumn(row.field, row.before, at),
-    after: shownColumn(row.field, row.after, at),
-    author: row.author === 'team' ? 'team' : 'candidate',
-    at: row.election_at,
-  }));
-}
-
-/** Returns a stored value as text for readers, or null when it is empty. */
-export function shownColumn(column: string, value: unknown, at: Date): string | null {
-  if (column === 'biography' || column === 'campaign_platform') return textAt(value, at);
-  if (column === 'education' || column === 'experience' || column === 'achievements')
-    return entryLines(value, at).join('\n') || null;
-  if (Array.isArray(value)) return value.join(', ') || null;
-  if (typeof value === 'string') return value || null;
-  // The networks' addresses, or an own answer with its explanation and link.
-  const texts = Object.values(value ?? {}).filter((text) => typeof text === 'string' && text !== '');
-  return texts.join('\n') || null;
 }

@@ -1,10 +1,10 @@
+import { recordCandidateChanges } from '#app/features/candidates/history/record.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { requireCampaign } from '../campaign-ban.server.ts';
-import { addChanges } from '../draft/commands.server.ts';
 import { holdWorkplace } from '../workplace.server.ts';
 import type { OwnStanceValues } from './form.ts';
 import { listOwnQuestions, type OwnAnswer, type OwnQuestion } from './queries.server.ts';
@@ -47,7 +47,7 @@ export async function withdrawOwnStance(
   hub.announce({ topic: 'record', ids: [] });
 }
 
-type HeldQuestion = { candidateId: string; profileId: string; question: OwnQuestion };
+type HeldQuestion = { candidateId: string; question: OwnQuestion };
 
 /** Locks the profile and returns the question whose answer the candidate has seen. */
 async function holdQuestion(
@@ -55,19 +55,19 @@ async function holdQuestion(
   at: Date,
   { actor, question, version }: { actor: Viewer; question: string; version: string },
 ): Promise<HeldQuestion> {
-  const { candidateId, profileId, electionId } = await holdWorkplace(tx, actor, 'candidate');
+  const { candidateId, electionId } = await holdWorkplace(tx, actor, 'candidate');
   await requireCampaign(tx, { electionId, at });
   const questions = await listOwnQuestions(tx, { electionId, at, candidateId });
   const found = questions.find(({ id }) => id === question);
   if (!found) throw new Refusal('question-not-found');
   if (found.version !== version) throw new Refusal('own-stance-conflict');
-  return { candidateId, profileId, question: found };
+  return { candidateId, question: found };
 }
 
 async function write(
   tx: Tx,
   at: Date,
-  { candidateId, profileId, question, after }: HeldQuestion & { after: OwnAnswer | null },
+  { candidateId, question, after }: HeldQuestion & { after: OwnAnswer | null },
 ): Promise<void> {
   await tx
     .insertInto('own_stances')
@@ -84,10 +84,11 @@ async function write(
   const shown = (answer: OwnAnswer | null) =>
     answer && { answer: answer.answer, explanation: answer.explanation, link: answer.link };
   const change = {
-    field: `stance:${question.code}`,
+    kind: 'stance' as const,
+    field: question.code,
     before: shown(question.own),
     after: shown(after),
     author: 'candidate' as const,
   };
-  await addChanges(tx, { profileId, at, changes: [change] });
+  await recordCandidateChanges(tx, { candidateId, at, changes: [change] });
 }

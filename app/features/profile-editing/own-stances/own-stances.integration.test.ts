@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
+import { saveQuestion } from '#app/features/compatibility/administration/questions/commands.server.ts';
+import { questionForm } from '#app/features/compatibility/administration/questions/form.ts';
+import { listAdministeredQuestions } from '#app/features/compatibility/administration/questions/queries.server.ts';
+import { checkAsked } from '#app/features/compatibility/checks/queries.server.ts';
 import { toMatching } from '#app/features/compatibility/matching/questionnaire.ts';
 import { countPositions, listPositions } from '#app/features/compatibility/queries.server.ts';
 import { readQuestionnaire } from '#app/features/compatibility/questionnaire/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { loadElection, moments, withElection } from '#tests/kit/election.ts';
-import { listProfileChanges } from '../draft/queries.server.ts';
 import { makeEditor } from '../testing.ts';
 import { publishOwnStance, withdrawOwnStance } from './commands.server.ts';
 import { listOwnQuestions } from './queries.server.ts';
@@ -64,6 +68,16 @@ const matched = async (time = at) => {
 };
 const count = (time = at) => countPositions(base.db, { electionId, candidateId: candidate.id, at: time });
 
+/** Saves the question as an administrator, with a new option before all others. */
+async function moveOptions(id: string) {
+  const admin = await makeUser(base.db, { role: 'admin' });
+  const asked = (await listAdministeredQuestions(base.db, { electionId, at })).find((row) => row.id === id);
+  const option = ['Nu știu', ...(asked?.option ?? [])];
+  const values = questionForm.parse({ ...asked, weight: String(asked?.weight), isActive: 'true', option });
+  const editor = { electionId, actor: { id: admin.id, role: 'admin' as const }, requestId: 'test' };
+  return saveQuestion({ db: base.db, hub, at }, { values, ...editor });
+}
+
 test('an own answer stands beside the sourced position, and is matched only where no source tells one', async () => {
   const all = await positions();
   const sourced = all.find(({ stances }) => stances.length > 0);
@@ -89,15 +103,33 @@ test('an own answer stands beside the sourced position, and is matched only wher
     { actor, requestId: 'test', question: id, version },
   );
   expect(await stancesOn(silent?.code ?? '', moments.archive)).toEqual([]);
-  const history = await listProfileChanges(base.db, {
-    profileId: candidate.profileId,
+  const history = await listCandidateChanges(base.db, {
+    candidateId: candidate.id,
     at: moments.archive,
     limit: 2,
   });
-  const words = `${silent?.scale[1]}\nDe aceea.`;
+  const words = { answer: silent?.scale[1], explanation: 'De aceea.' };
   expect(history).toMatchObject([
     { question: silent?.question, before: words, after: null, author: 'candidate' },
     { question: silent?.question, before: null, after: words },
+  ]);
+});
+
+test('the checks of the questionnaire count an own answer only where no source tells one, and ask for no source', async () => {
+  const knownTo = async (code?: string) => {
+    const report = await checkAsked(base.db, { electionId, at });
+    expect(report.findings.filter(({ kind }) => kind === 'no-source')).toEqual([]);
+    return report.questions.find((question) => question.code === code)?.known ?? 0;
+  };
+  const all = await positions();
+  const sourced = all.find(({ stances }) => stances.some(({ own }) => !own));
+  const silent = all.find(({ stances }) => stances.length === 0);
+  const before = [await knownTo(sourced?.code), await knownTo(silent?.code)];
+  await publish(sourced?.code ?? '', 0);
+  await publish(silent?.code ?? '', 1);
+  expect([await knownTo(sourced?.code), await knownTo(silent?.code)]).toEqual([
+    before[0],
+    (before[1] ?? 0) + 1,
   ]);
 });
 
@@ -125,6 +157,7 @@ test('an option that an own answer uses cannot leave its question, and a load of
   await publish(question?.code ?? '', 0);
   const without = sql`update compatibility_questions set options = options[2:] where id = ${question?.id}`;
   await expect(without.execute(base.owner)).rejects.toThrow('is not an option of its question');
+  await expect(moveOptions(question?.id ?? '')).rejects.toMatchObject({ code: 'question-option-used' });
   await sql`update compatibility_questions set category = 'Alta' where id = ${question?.id}`.execute(
     base.owner,
   );

@@ -1,3 +1,4 @@
+import { recordCandidateChanges } from '#app/features/candidates/history/record.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
@@ -13,7 +14,6 @@ import { avatarAddress, avatarNameOf, makeAvatarName } from '#app/platform/files
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { requireCampaign } from '../campaign-ban.server.ts';
-import { addChanges } from '../draft/commands.server.ts';
 import { holdWorkplace, requireWorkplace } from '../workplace.server.ts';
 
 type Services = Pick<Platform, 'db' | 'hub' | 'files' | 'log'> & { at: Date };
@@ -68,7 +68,7 @@ async function exchange(
   at: Date,
   { actor, photo }: PhotoChange & { photo: Photo | null },
 ): Promise<void> {
-  const { profileId, electionId } = await holdWorkplace(tx, actor, 'candidate');
+  const { candidateId, profileId, electionId } = await holdWorkplace(tx, actor, 'candidate');
   // Removing one's own picture is no campaigning.
   if (photo) await requireCampaign(tx, { electionId, at });
   const former = await tx
@@ -85,12 +85,12 @@ async function exchange(
     .where('id', '=', profileId)
     .execute();
   const change = {
-    field: 'photo',
+    kind: 'photo' as const,
     before: former.photo_description,
     after: photo?.description ?? null,
     author: 'candidate' as const,
   };
-  await addChanges(tx, { profileId, at, changes: [change] });
+  await recordCandidateChanges(tx, { candidateId, at, changes: [change] });
 }
 
 /** Deletes replaced files. The hourly job deletes files that remain after a failure. */

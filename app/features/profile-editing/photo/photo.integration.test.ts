@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
 import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { listProfileChanges } from '../draft/queries.server.ts';
 import { teamPart } from '../personal-data.server.ts';
 import { makeEditor, makeOwnCandidate } from '../testing.ts';
 import { removeProfilePhoto, setProfilePhoto } from './commands.server.ts';
@@ -55,7 +55,7 @@ test('a published photo has a description and a history, its replacement deletes
 
   await removeProfilePhoto(services(), { actor, requestId: 'test' });
   expect([await shown(), readdirSync(folder)]).toEqual([null, []]);
-  const history = await listProfileChanges(base.db, { profileId, at: moments.archive, limit: 9 });
+  const history = await listCandidateChanges(base.db, { candidateId, at: moments.archive });
   expect(history.map(({ before, after }) => [before, after])).toEqual([
     ['Alt portret.', null],
     ['Portret.', 'Alt portret.'],

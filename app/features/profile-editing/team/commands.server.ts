@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { holdPerson } from '#app/features/accounts/person-lock.server.ts';
+import { recordCandidateChanges } from '#app/features/candidates/history/record.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
@@ -78,7 +79,7 @@ async function requireRoom(
 
 /** Makes the invited person an editor and uses up the invitation. The account must have the invited address. */
 export async function joinTeam(
-  { db, at }: Pick<Services, 'db' | 'at'>,
+  { db, hub, at }: Services,
   { actor, requestId, token }: TeamChange & { token: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -101,15 +102,17 @@ export async function joinTeam(
       .returning('user_id')
       .executeTakeFirst();
     if (!joined) throw new Refusal('team-taken');
+    await recordSize(tx, { candidateId: candidate_id, at, change: 1, author: 'team' });
     await tx.deleteFrom('editor_invitations').where('id', '=', invitation.id).execute();
     const subject = { type: 'candidate', id: candidate_id };
     await recordAudit(tx, { actor, requestId, action: 'team-joined', subject });
   });
+  hub.announce({ topic: 'record', ids: [] });
 }
 
 /** Removes an editor from the candidate's team. The editor's next request is refused. */
 export async function removeEditor(
-  { db }: Pick<Services, 'db'>,
+  { db, hub, at }: Services,
   { actor, requestId, editor }: TeamChange & { editor: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -121,9 +124,11 @@ export async function removeEditor(
       .returning('user_id')
       .executeTakeFirst();
     if (!removed) throw new Refusal('editor-not-found');
+    await recordSize(tx, { candidateId, at, change: -1, author: 'candidate' });
     const subject = { type: 'user', id: removed.user_id };
     await recordAudit(tx, { actor, requestId, action: 'team-editor-removed', subject });
   });
+  hub.announce({ topic: 'record', ids: [] });
 }
 
 /** Withdraws an invitation, whose link then no longer works. */
@@ -146,10 +151,7 @@ export async function withdrawInvitation(
 }
 
 /** Ends the person's own membership of a team. */
-export async function leaveTeam(
-  { db }: Pick<Services, 'db'>,
-  { actor, requestId }: TeamChange,
-): Promise<void> {
+export async function leaveTeam({ db, hub, at }: Services, { actor, requestId }: TeamChange): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const left = await tx
       .deleteFrom('profile_editors')
@@ -157,7 +159,22 @@ export async function leaveTeam(
       .returning('candidate_id')
       .executeTakeFirst();
     if (!left) throw new Refusal('profile-not-yours');
+    await recordSize(tx, { candidateId: left.candidate_id, at, change: -1, author: 'team' });
     const subject = { type: 'candidate', id: left.candidate_id };
     await recordAudit(tx, { actor, requestId, action: 'team-left', subject });
   });
+  hub.announce({ topic: 'record', ids: [] });
+}
+
+type SizeChange = { candidateId: string; at: Date; change: 1 | -1; author: 'candidate' | 'team' };
+
+/** Adds the team's size before and after a change to the public history, which names nobody. */
+async function recordSize(tx: Tx, { candidateId, at, change, author }: SizeChange): Promise<void> {
+  const { size } = await tx
+    .selectFrom('profile_editors')
+    .select((build) => build.fn.countAll<number>().as('size'))
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirstOrThrow();
+  const sizes = { before: size - change, after: size };
+  await recordCandidateChanges(tx, { candidateId, at, changes: [{ kind: 'team', author, ...sizes }] });
 }

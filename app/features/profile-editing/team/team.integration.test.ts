@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { teamPart } from '../personal-data.server.ts';
@@ -19,14 +20,16 @@ let candidateId = '';
 beforeEach(async () => {
   announced.length = 0;
   await sql`truncate audit_log`.execute(base.owner);
-  for (const table of ['users', 'editor_invitations'] as const) await base.owner.deleteFrom(table).execute();
+  for (const table of ['users', 'editor_invitations', 'published_changes'] as const)
+    await base.owner.deleteFrom(table).execute();
   ({ viewer: candidate, candidateId } = await makeOwnCandidate(base.db));
 });
 
 const requestId = 'test';
 const invite = (email: string, actor = candidate) =>
   inviteEditor({ db: base.db, hub }, { actor, requestId, email, siteUrl: 'https://exemplu.invalid' });
-const join = (actor: Viewer, token: string) => joinTeam({ db: base.db, at }, { actor, requestId, token });
+const join = (actor: Viewer, token: string) =>
+  joinTeam({ db: base.db, hub, at }, { actor, requestId, token });
 const team = () => readTeam(base.db, { candidateId });
 const lastToken = async () => {
   const mail = await base.db
@@ -58,7 +61,7 @@ test('an invitation works once, for the invited address, and until it expires', 
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await team()).toMatchObject({ editors: [{ email: 'om@exemplu.invalid' }], invitations: [] });
   expect(await findWorkplace(base.db, editor)).toMatchObject({ author: 'team', candidateId });
-  expect(announced).toEqual(['mail', 'mail']);
+  expect(announced).toEqual(['mail', 'mail', 'record']);
 });
 
 test('a fourth invitation to a candidate’s team is refused', async () => {
@@ -88,10 +91,10 @@ test('nobody is in two teams, and only the candidate changes the team', async ()
   await expect(join(invited, await lastToken())).rejects.toMatchObject({ code: 'team-taken' });
   const byEditor = { actor: editor, requestId };
   await expect(invite('x@exemplu.invalid', editor)).rejects.toMatchObject({ code: 'profile-not-yours' });
-  const removing = removeEditor({ db: base.db }, { ...byEditor, editor: editor.id });
+  const removing = removeEditor({ db: base.db, hub, at }, { ...byEditor, editor: editor.id });
   await expect(removing).rejects.toMatchObject({ code: 'profile-not-yours' });
   // The person edits another candidate's profile, so this candidate's team has no such editor.
-  const foreign = removeEditor({ db: base.db }, { actor: candidate, requestId, editor: invited.id });
+  const foreign = removeEditor({ db: base.db, hub, at }, { actor: candidate, requestId, editor: invited.id });
   await expect(foreign).rejects.toMatchObject({ code: 'editor-not-found' });
 });
 
@@ -101,8 +104,8 @@ test('a removed editor, an editor who left and a former candidate’s editor hav
     await makeEditor(base.db, candidateId, at),
     await makeEditor(base.db, candidateId, at),
   ];
-  await removeEditor({ db: base.db }, { actor: candidate, requestId, editor: removed.id });
-  await leaveTeam({ db: base.db }, { actor: left, requestId });
+  await removeEditor({ db: base.db, hub, at }, { actor: candidate, requestId, editor: removed.id });
+  await leaveTeam({ db: base.db, hub, at }, { actor: left, requestId });
   await sql`update candidates set user_id = null`.execute(base.owner);
   for (const viewer of [removed, left, orphan]) expect(await findWorkplace(base.db, viewer)).toBeNull();
   const actions = await base.db.selectFrom('audit_log').select('action').orderBy('id').execute();
@@ -120,4 +123,18 @@ test('a candidate’s copy contains team and invitations, and erasure deletes bo
   await base.db.transaction().execute((tx) => teamPart.erase(tx, own));
   expect(await teamPart.list(base.db, own)).toEqual([]);
   expect(await findWorkplace(base.db, editor)).toBeNull();
+});
+
+test('the public history shows the size of the team before and after a person joins, leaves or is removed', async () => {
+  const [first, second] = [await makeEditor(base.db, candidateId, at), await person('om@exemplu.invalid')];
+  await invite('om@exemplu.invalid');
+  await join(second, await lastToken());
+  await leaveTeam({ db: base.db, hub, at }, { actor: second, requestId });
+  await removeEditor({ db: base.db, hub, at }, { actor: candidate, requestId, editor: first.id });
+  const history = await listCandidateChanges(base.db, { candidateId, at });
+  expect(history.map(({ kind, author, before, after }) => [kind, author, before, after])).toEqual([
+    ['team', 'candidate', 1, 0],
+    ['team', 'team', 2, 1],
+    ['team', 'team', 1, 2],
+  ]);
 });

@@ -15,7 +15,7 @@ const path = '/candidate-dashboard/documents';
 let person: TestUser;
 let profileId = '';
 beforeEach(async () => {
-  await base.owner.deleteFrom('candidate_changes').execute();
+  await base.owner.deleteFrom('published_changes').execute();
   ({ person, profileId } = await linkInventedCandidate(base.db));
   await setDocuments({ wealth_declaration_url: null, interests_declaration_url: null });
 });
@@ -80,7 +80,7 @@ test('a refused address stays in the form with the reason', async () => {
 });
 
 test('CDASH-48 a failed update shows the specification’s sentence', async () => {
-  await whileFailing(base.owner, { table: 'candidate_changes', code: '57014', of: 'writes' }, async () => {
+  await whileFailing(base.owner, { table: 'published_changes', code: '57014', of: 'writes' }, async () => {
     const { status, data } = await send({ doc_type: 'wealth', doc_url: 'exemplu.ro/avere' });
     expect(status).toBe(503);
     expect(data).toMatchObject({
@@ -113,7 +113,7 @@ test('CDASH-44 CDASH-46 CDASH-47 update_candidate_document is the same command, 
   await expect(ask({ ...body, profile_id: '00000000-0000-4000-8000-000000000000' })).rejects.toMatchObject({
     code: 'forbidden',
   });
-  await whileFailing(base.owner, { table: 'candidate_changes', code: '57014', of: 'writes' }, async () => {
+  await whileFailing(base.owner, { table: 'published_changes', code: '57014', of: 'writes' }, async () => {
     await expect(ask({ ...body, doc_url: 'exemplu.ro/2' })).rejects.toMatchObject({
       code: 'document-failed',
     });

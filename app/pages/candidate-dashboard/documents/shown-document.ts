@@ -5,13 +5,13 @@ import type { Profile } from '#app/features/candidates/profile/queries.server.ts
 /** One declaration. `updated` is the day of its last change, or null when nobody noted one (CDASH-39). */
 export type ShownDocument = { type: DocumentType; url: string | null; updated: Date | string | null };
 
-/** Returns the two declarations of a profile. `changes` are the candidate's changes, newest first. */
+/** Returns the two declarations of a profile. `changes` are the candidate's changes of both, newest first. */
 export function showDocuments(
   { wealthUrl, interestsUrl, updated }: Profile['documents'],
   changes: readonly CandidateChange[],
 ): ShownDocument[] {
   const urls = { wealth: wealthUrl, interests: interestsUrl };
-  const isChanged = changes.some(({ kind }) => kind !== 'event');
+  const isChanged = changes.length > 0;
   return documentTypes.map((type) => ({
     type,
     url: urls[type],

@@ -42,7 +42,7 @@ const publish = (visitor: Visitor, version: string) =>
 const codeOf = ({ data }: RouteAnswer) => (data as { code?: string }).code;
 const rows = async () => ({
   drafts: await base.db.selectFrom('profile_drafts').selectAll().execute(),
-  changes: await base.db.selectFrom('profile_changes').selectAll().execute(),
+  changes: await base.db.selectFrom('published_changes').selectAll().execute(),
   editors: await base.db.selectFrom('profile_editors').select('user_id').orderBy('user_id').execute(),
   invitations: await base.db.selectFrom('editor_invitations').selectAll().execute(),
 });
@@ -53,7 +53,8 @@ test('attempts of another candidate, a voter, a removed editor and an ended sess
   const editor = await makeEditor(base.db, own.candidateId, moments.betweenRounds);
   const removed = await visitorOf(editor.id);
   expect((await save(removed, version, 'Scris de echipă.')).status).toBe(303);
-  await removeEditor({ db: base.db }, { actor: own.viewer, requestId: 'test', editor: editor.id });
+  const services = { db: base.db, hub: { announce: () => {} } as never, at: moments.betweenRounds };
+  await removeEditor(services, { actor: own.viewer, requestId: 'test', editor: editor.id });
   const other = await makeUser(base.db, { role: 'candidate' });
   await sql`update candidates set user_id = ${other.id}
     where id = (select id from candidates where not is_fictitious order by slug limit 1)`.execute(base.db);

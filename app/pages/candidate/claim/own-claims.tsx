@@ -9,7 +9,7 @@ const t = claimPageTexts.ro.own;
 /** A person's claims with the administrator's decisions. `isLinked` names each profile and links its claim. */
 export function OwnClaims({ claims, isLinked = false }: { claims: readonly OwnClaim[]; isLinked?: boolean }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {claims.map(({ id, candidate, slug, status, reason, at }) => (
         <li key={id} className="border-line border-t pt-3">
           {isLinked ? <Anchor href={claimPath(slug)}>{candidate}</Anchor> : null}

@@ -43,7 +43,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         </MoreLink>
       </p>
       <PageTitle kicker={candidate.name}>{t.title}</PageTitle>
-      <div className="grid max-w-[38rem] gap-8">
+      <div className="grid max-w-[38rem] grid-cols-[minmax(0,1fr)] gap-8">
         <ClaimPlace data={loaderData} answer={isAnswer(actionData) ? actionData : null} />
         {claims.length > 0 ? (
           <section aria-labelledby="cereri">

@@ -1,4 +1,5 @@
 import { useActionData } from 'react-router';
+import type { SimilarQuestion } from '#app/features/discussions/questions/queries.server.ts';
 import { keepPage } from '#app/platform/page/keep-page.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
@@ -6,25 +7,51 @@ import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 export type DiscussionAnswer = {
   /** The form's `intent`. */
   of: string;
-  /** The comment of the form's page, or an empty text. */
+  /** The comment or question of the form's page, or an empty text. */
   comment: string;
   /** Null when the change was made. */
   code: RefusalCode | null;
   text: string;
   /** The fields of a refused form, which the page shows again. */
   typed: Record<string, string>;
+  /** Similar questions, which a person reads before asking the typed one. */
+  similar?: SimilarQuestion[];
 };
 
 const isAnswer = (value: unknown): value is DiscussionAnswer =>
   typeof value === 'object' && value !== null && 'of' in value && 'typed' in value;
 
-/** Returns the page's answer to the form with this intent, or null. */
-export function useAnswer(intent: string): DiscussionAnswer | null {
+/** Returns the page's answer to one of the forms, or null. */
+export function useAnyAnswer(): DiscussionAnswer | null {
   const answer: unknown = useActionData();
-  return isAnswer(answer) && answer.of === intent ? answer : null;
+  return isAnswer(answer) ? answer : null;
 }
 
-const kept = ['title', 'description', 'content', 'note', 'message', 'reason', 'key', 'next', 'mark'];
+/** Tells whether the page's answer belongs to another of its forms. */
+export function useAnswerOfAnother(intent: string): boolean {
+  const answer: unknown = useActionData();
+  return isAnswer(answer) && answer.of !== intent;
+}
+
+/** Returns the page's answer to the form with this intent, or null. */
+export function useAnswer(intent: string): DiscussionAnswer | null {
+  const answer = useAnyAnswer();
+  return answer?.of === intent ? answer : null;
+}
+
+const kept = [
+  'title',
+  'description',
+  'content',
+  'note',
+  'message',
+  'reason',
+  'key',
+  'next',
+  'mark',
+  'question',
+  'version',
+];
 
 export function typedIn(form: FormData): Record<string, string> {
   const fields = kept.map((name) => [name, form.get(name)] as const);
@@ -39,11 +66,18 @@ const signedOut: readonly (RefusalCode | null)[] = [
   'like-signed-out',
   'mark-signed-out',
   'report-signed-out',
+  'question-signed-out',
+  'support-signed-out',
   'session-expired',
+  'sign-in-required',
 ];
 
 export const asksForSignIn = ({ code }: Pick<DiscussionAnswer, 'code'>): boolean => signedOut.includes(code);
 
+const lostAnswer = {
+  code: 'answer-failed' as const,
+  text: 'Nu s-a putut salva răspunsul. Încearcă din nou.',
+};
 /** Texts for a lost connection, by intent. The refusals of the server have the same texts. */
 const lost: Record<string, { code: RefusalCode; text: string }> = {
   'propose-topic': {
@@ -52,6 +86,14 @@ const lost: Record<string, { code: RefusalCode; text: string }> = {
   },
   like: { code: 'like-failed', text: 'Nu s-a putut procesa aprecierea. Încearcă din nou.' }, // Text of checklist row DISC-24.
   mark: { code: 'mark-failed', text: 'Nu s-a putut salva răspunsul. Încearcă din nou.' },
+  'ask-question': {
+    code: 'question-failed',
+    text: 'Nu s-a putut trimite întrebarea. Încearcă din nou.',
+  },
+  support: { code: 'support-failed', text: 'Nu s-a putut salva susținerea. Încearcă din nou.' },
+  'save-answer-draft': lostAnswer,
+  'publish-answer': lostAnswer,
+  'withdraw-answer': lostAnswer,
   report: { code: 'report-failed', text: 'Nu s-a putut trimite raportarea. Încearcă din nou.' },
 };
 const lostComment = {
@@ -65,7 +107,8 @@ type Sending = { request: Request; serverAction: () => Promise<unknown> };
 export function sendForm(args: Sending) {
   return keepPage(args, (form): DiscussionAnswer & { code: RefusalCode } => {
     const of = String(form.get('intent') ?? '');
-    const { code, text } = lost[of === 'unlike' ? 'like' : of] ?? lostComment;
+    const { code, text } =
+      lost[of === 'unlike' ? 'like' : of === 'unsupport' ? 'support' : of] ?? lostComment;
     return { of, comment: '', code, text, typed: typedIn(form) };
   });
 }

@@ -12,6 +12,7 @@ import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/comment.ts';
 import { changeComment } from './actions.server.ts';
 import { sendForm, useAnswer } from './answer.ts';
+import { KeptAppeal } from './kept-text.tsx';
 import { CommentItem } from './parts/comment-item.tsx';
 import { DeleteForm } from './parts/delete-form.tsx';
 import { OwnModeration } from './parts/own-moderation.tsx';
@@ -25,6 +26,7 @@ const t = discussionPageTexts.ro;
 type Data = Route.ComponentProps['loaderData'];
 
 export const loader = readComment;
+export { KeptText as ErrorBoundary } from './kept-text.tsx';
 export const action = changeComment;
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
@@ -54,22 +56,26 @@ export default function CommentPage({ loaderData: data }: Route.ComponentProps) 
         </MoreLink>
       </p>
       <PageTitle kicker={t.titleOf(candidate.name)}>{topic?.title || t.general}</PageTitle>
-      <div className="grid max-w-[46rem] gap-6">
+      <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
         {moderation && !isPublic ? (
           <OwnModeration
             state={t.placeholders[comment.status]}
             status={comment.status}
             moderation={moderation}
           />
-        ) : null}
+        ) : (
+          <KeptAppeal />
+        )}
         <CommentItem
           comment={comment}
           href={commentPath(slug, comment.id)}
           isAlone
           {...(comment.parentId ? { parentHref: commentPath(slug, comment.parentId) } : {})}
         />
-        {comment.isOwn ? <OwnForms data={data} /> : null}
-        {isPublic && writer && !comment.isOwn ? <ReportForm summary={t.reportComment} /> : null}
+        <OwnForms data={data} />
+        {isPublic && !comment.isOwn ? (
+          <ReportForm summary={t.reportComment} isSignedIn={writer !== null} />
+        ) : null}
         {comment.parentId === null && (isPublic || comment.replyCount > 0) ? <Answers data={data} /> : null}
       </div>
     </Container>
@@ -110,9 +116,10 @@ function Answers({ data: { candidate, comment, replies, writer, isReviewed } }: 
   );
 }
 
-/** The author's forms: change within the first minutes, and delete. */
+/** The author's forms: change within the first minutes, and delete. A refused change keeps its form. */
 function OwnForms({ data: { comment } }: { data: Data }) {
   const edited = useAnswer('edit-comment');
+  if (!comment.isOwn && !edited) return null;
   return (
     <div>
       {comment.mayEdit || edited ? (

@@ -2,22 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { findActiveCandidate, listNames } from '#app/features/candidates/queries.server.ts';
 import { cursorParameter, generalTopic, onlyParameter } from '#app/features/discussions/addresses.ts';
 import { countHeld } from '#app/features/discussions/batches/queries.server.ts';
-import {
-  findComment,
-  listOwnUnseen,
-  listReplies,
-  listThread,
-} from '#app/features/discussions/comments/queries.server.ts';
+import { findComment, listReplies, listThread } from '#app/features/discussions/comments/queries.server.ts';
 import { isId, readPostCursor } from '#app/features/discussions/cursor.ts';
-import { findOwnModeration } from '#app/features/discussions/moderation/queries.server.ts';
+import { findOwnModeration, listOwnUnseen } from '#app/features/discussions/moderation/queries.server.ts';
 import { findTopicOpinions } from '#app/features/discussions/opinions/queries.server.ts';
 import { areReviewedFirst } from '#app/features/discussions/posts.server.ts';
-import {
-  countDiscussions,
-  findTopic,
-  listOwnUnseenTopics,
-  listTopics,
-} from '#app/features/discussions/topic-queries.server.ts';
+import { countDiscussions, findTopic, listTopics } from '#app/features/discussions/topic-queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { type HandlerContext, reader } from '#app/platform/context.server.ts';
@@ -25,7 +15,7 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 /** Returns the candidate of the address with name and linked account. */
-async function requireCandidate({ db, at, params }: Pick<HandlerContext, 'db' | 'at' | 'params'>) {
+export async function requireCandidate({ db, at, params }: Pick<HandlerContext, 'db' | 'at' | 'params'>) {
   const { slug = '' } = params;
   // The addresses that a page makes of a missing id.
   if (['', 'null', 'undefined'].includes(slug)) throw new Refusal('discussion-candidate-invalid');
@@ -40,7 +30,7 @@ async function requireCandidate({ db, at, params }: Pick<HandlerContext, 'db' | 
 }
 
 /** The signed-in person as the forms name them, or null. `key` belongs to one form. */
-function writerOf({ viewer }: HandlerContext) {
+export function writerOf({ viewer }: HandlerContext) {
   return viewer && { name: `${viewer.firstName} ${viewer.lastName}`, key: randomUUID() };
 }
 
@@ -56,7 +46,7 @@ export const readTopics = reader('topics-failed', async (context) => {
   const [list, counts, unseen, isReviewed, held] = await Promise.all([
     readBlock(context, 'topics-failed', () => listTopics(db, { ...place, cursor })),
     countDiscussions(db, place),
-    viewer ? listOwnUnseenTopics(db, { ...place, viewerId: viewer.id }) : [],
+    viewer ? listOwnUnseen(db, { kind: 'topic', ...place, topicId: null, viewerId: viewer.id }) : [],
     areReviewedFirst(context),
     cursor === null ? countHeld(db, { at, candidateId: candidate.id, topicId: 'all' }) : [],
   ]);
@@ -91,7 +81,7 @@ export const readThread = reader('comments-failed', async (context) => {
       listThread(db, { ...place, viewerId, cursor, isOnlyCandidate }),
     ),
     countDiscussions(db, place),
-    viewer ? listOwnUnseen(db, { ...place, viewerId: viewer.id }) : [],
+    viewer ? listOwnUnseen(db, { kind: 'comment', ...place, viewerId: viewer.id }) : [],
     areReviewedFirst(context),
     topic?.isOwn && !isOpen ? findOwnModeration(db, { kind: 'topic', id: topic.id }) : null,
     topic && isOpen && cursor === null && !isOnlyCandidate

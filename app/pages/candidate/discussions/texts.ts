@@ -54,6 +54,7 @@ const ro = {
   },
   /** For a form that was refused because the session has ended. The typed text stays in this tab. */
   signInAgain: 'Intră în cont în altă filă, apoi trimite din nou. Textul tău rămâne aici.',
+  keptText: { title: 'Textul tău nu s-a trimis', label: 'Textul tău', again: 'Trimite din nou' },
   noComments: 'Încă nu există comentarii.',
   noCandidateComments: 'Candidatul nu a scris încă aici.',
   all: 'Toate',
@@ -102,7 +103,9 @@ const ro = {
   likes: (count: number) => plural(count, { one: 'apreciere', few: 'aprecieri', other: 'aprecieri' }),
   like: 'Apreciază',
   liked: 'Apreciat',
-  likeOf: (author: string) => `Apreciază comentariul lui ${author}`,
+  /** The button's name begins with its visible word, by which people who speak to their computer press it. */
+  likeOf: (author: string, isLiked: boolean) =>
+    `${isLiked ? 'Apreciat' : 'Apreciază'} comentariul lui ${author}`,
   agree: 'Sunt de acord și apreciez',
   marks: {
     of: (author: string) => `Răspunsul tău la comentariul lui ${author}`,

@@ -10,6 +10,7 @@ import { PageTitle } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/thread.ts';
 import { changeThread } from './actions.server.ts';
 import { sendForm } from './answer.ts';
+import { KeptAppeal } from './kept-text.tsx';
 import { Arrivals } from './parts/arrivals.tsx';
 import { CommentItem } from './parts/comment-item.tsx';
 import { PersonsText } from './parts/comment-text.tsx';
@@ -27,6 +28,7 @@ const t = discussionPageTexts.ro;
 type Data = Route.ComponentProps['loaderData'];
 
 export const loader = readThread;
+export { KeptText as ErrorBoundary } from './kept-text.tsx';
 export const action = changeThread;
 export const clientAction = (args: Route.ClientActionArgs) => sendForm(args);
 
@@ -58,7 +60,7 @@ export default function Thread({ loaderData: data }: Route.ComponentProps) {
         </MoreLink>
       </p>
       <PageTitle kicker={t.titleOf(candidate.name)}>{titleOf(data)}</PageTitle>
-      <div className="grid max-w-[46rem] gap-6">
+      <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6">
         <TopicHead data={data} />
         {isOpen ? (
           <WriteForm
@@ -70,12 +72,7 @@ export default function Thread({ loaderData: data }: Route.ComponentProps) {
           />
         ) : null}
         <UnseenList
-          texts={unseen.map(({ id, content, status, heldFor }) => ({
-            heldFor,
-            href: commentPath(candidate.slug, id),
-            text: content,
-            status,
-          }))}
+          texts={unseen.map(({ id, ...text }) => ({ ...text, href: commentPath(candidate.slug, id) }))}
         />
         {candidate.hasAccount ? (
           <TabLinks
@@ -109,13 +106,15 @@ function TopicHead({ data: { topic, isOpen, moderation, writer } }: { data: Data
     <>
       {moderation ? (
         <OwnModeration state={t.topicStates[topic.status]} status={topic.status} moderation={moderation} />
-      ) : null}
+      ) : (
+        <KeptAppeal />
+      )}
       {topic.status === 'deleted' ? <Notice>{t.topicStates.deleted}</Notice> : null}
       <PersonsText>{topic.description}</PersonsText>
       <p className="text-ink-2 text-sm">
         {topic.author ?? t.erased} · {formatDate(topic.at)}
       </p>
-      {isOpen && writer && !topic.isOwn ? <ReportForm summary={t.reportTopic} /> : null}
+      {isOpen && !topic.isOwn ? <ReportForm summary={t.reportTopic} isSignedIn={writer !== null} /> : null}
       {topic.mayDelete ? <DeleteForm intent="delete-topic" texts={t.deleteTopic} /> : null}
     </>
   );

@@ -56,12 +56,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 content-start gap-5">
           <UnseenList
-            texts={unseen.map(({ id: topic, title, status, heldFor }) => ({
-              heldFor,
-              href: threadPath({ slug, topic }),
-              text: title,
-              status,
-            }))}
+            texts={unseen.map(({ id: topic, ...text }) => ({ ...text, href: threadPath({ slug, topic }) }))}
           />
           {isFirstPage ? <Arrivals kind="topics" id={id} known={counts.topics} /> : null}
           {list.failed === null ? null : <ErrorState title={list.failed} />}
@@ -96,13 +91,13 @@ type ProposeFormProps = { path: string; writer: Writer | null; isReviewed: boole
 function ProposeForm({ path, writer, isReviewed }: ProposeFormProps) {
   const answer = useAnswer('propose-topic');
   const isBusy = useNavigation().formData?.get('intent') === 'propose-topic';
-  if (!writer)
+  if (!writer && !answer?.code)
     return (
       <Notice action={<Anchor href={`/auth?next=${path}`}>{t.signIn}</Anchor>}>{t.signedOut.topic}</Notice>
     );
   return (
     <Form method="post" preventScrollReset className="grid gap-4">
-      <input type="hidden" name="key" value={answer?.typed.key ?? writer.key} />
+      <input type="hidden" name="key" value={answer?.typed.key ?? writer?.key} />
       {answer?.code ? <Refused answer={answer} /> : null}
       <TextField
         name="title"
@@ -117,7 +112,7 @@ function ProposeForm({ path, writer, isReviewed }: ProposeFormProps) {
         maxLength={longest.description}
         required
         defaultValue={answer?.typed.description}
-        hint={publicHint({ name: writer.name, most: longest.description, isReviewed })}
+        hint={publicHint({ name: writer?.name ?? null, most: longest.description, isReviewed })}
       />
       <p>
         <Button type="submit" name="intent" value="propose-topic" busy={isBusy}>

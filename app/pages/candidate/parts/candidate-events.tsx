@@ -1,6 +1,6 @@
 import type { CampaignEvent } from '#app/features/campaign/events/event.ts';
 import { eventsFilePath } from '#app/features/candidates/addresses.ts';
-import type { CandidateChange } from '#app/features/candidates/history/queries.server.ts';
+import type { ShownChange } from '#app/features/profile-editing/history/shown-change.ts';
 import { ChangeHistory } from '#app/pages/_shared/candidate-history/change-history.tsx';
 import { useSiteOrigin } from '#app/platform/page/site-origin.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -15,7 +15,7 @@ type CandidateEventsProps = {
   slug: string;
   events: readonly CampaignEvent[];
   /** The public changes of the candidate's events. */
-  changes: readonly CandidateChange[];
+  changes: readonly ShownChange[];
 };
 
 /** The candidate's public events that have not ended. Renders nothing for a candidate who never announced any. */

@@ -1,10 +1,10 @@
 import { recogniseHost } from '#app/features/campaign/documents/rules.ts';
 import { hostText } from '#app/features/campaign/documents/texts.ts';
-import type { CandidateChange } from '#app/features/candidates/history/queries.server.ts';
 import { sourceLinks } from '#app/features/candidates/partial-date.ts';
 import type { Profile } from '#app/features/candidates/profile/queries.server.ts';
 import { profileTexts } from '#app/features/candidates/profile/texts.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
+import type { ShownChange } from '#app/features/profile-editing/history/shown-change.ts';
 import { ChangeHistory } from '#app/pages/_shared/candidate-history/change-history.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -16,7 +16,7 @@ type ProfileDocumentsProps = {
   documents: Profile['documents'];
   wealthSources: readonly CitedSource[];
   /** The candidate's own changes of the documents, newest first. */
-  changes: readonly CandidateChange[];
+  changes: readonly ShownChange[];
 };
 
 /**
@@ -30,7 +30,7 @@ export function ProfileDocuments({ documents, wealthSources, changes }: ProfileD
       <Anchor href={documents.portalUrl}>{texts.portal}</Anchor>.
     </p>
   ) : null;
-  const isOwn = (kind: CandidateChange['kind']) => changes.some((change) => change.kind === kind);
+  const isOwn = (kind: ShownChange['kind']) => changes.some((change) => change.kind === kind);
   const hasAny = documents.wealthUrl !== null || documents.interestsUrl !== null;
   return (
     <>

@@ -7,6 +7,7 @@ import { ScoreBadge } from '#app/pages/_shared/score/score-badge.tsx';
 import { Badge, VerifiedTick } from '#app/ui/badge.tsx';
 import { openingId } from '#app/ui/overlays/opening.ts';
 import { Monogram } from '#app/ui/people/monogram.tsx';
+import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { Kicker } from '#app/ui/text/headings.tsx';
 
 const texts = candidateTexts.ro;
@@ -49,6 +50,7 @@ export function ProfileHeader({ candidate, verification, score, photo }: Profile
           />
           {candidate.isFictitious ? <Badge kind="dashed">{texts.fictitious}</Badge> : null}
           <ScoreBadge name={candidate.name} details={score} />
+          <ShareButton />
         </div>
       </div>
     </header>

@@ -1,28 +1,25 @@
-import type { ProfileChange } from '#app/features/profile-editing/draft/queries.server.ts';
-import { profileEditingTexts } from '#app/features/profile-editing/texts.ts';
+import type { ShownChange } from '#app/features/profile-editing/history/shown-change.ts';
+import { changeHistoryTexts } from '#app/features/profile-editing/history/texts.ts';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { formatDateTime } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 
-const texts = profileEditingTexts.ro.history;
-const { columns } = profileEditingTexts.ro;
+const t = changeHistoryTexts.ro;
 
-/** Lists what the candidate or the team changed on the profile. Renders nothing without changes. */
-export function ProfileHistory({ changes }: { changes: readonly ProfileChange[] }) {
+/** Lists everything that the candidate or the team changed in public. Renders nothing without changes. */
+export function ProfileHistory({ changes }: { changes: readonly ShownChange[] }) {
   if (changes.length === 0) return null;
   return (
     <section aria-labelledby="schimbari" className="mt-12">
-      <SectionHead id="schimbari" title={texts.title} standFirst={texts.standFirst} />
-      {changes.map((change) => (
-        <Disclosure
-          key={change.id}
-          summary={change.question ?? columns[change.field] ?? texts.stance}
-          note={`${texts.by[change.author]}, ${formatDateTime(change.at)}`}
-        >
-          <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-            <Value label={texts.before} text={change.before} />
-            <Value label={texts.after} text={change.after} />
-          </dl>
+      <SectionHead id="schimbari" title={t.title} standFirst={t.standFirst} />
+      {changes.map(({ id, title, author, at, values }) => (
+        <Disclosure key={id} summary={title} note={`${t.by[author]}, ${formatDateTime(at)}`}>
+          {values.map(({ label, before, after }) => (
+            <dl key={label} className="grid gap-x-8 gap-y-3 py-1 sm:grid-cols-2">
+              <Value label={label ? `${label} – ${t.before.toLowerCase()}` : t.before} text={before} />
+              <Value label={label ? `${label} – ${t.after.toLowerCase()}` : t.after} text={after} />
+            </dl>
+          ))}
         </Disclosure>
       ))}
     </section>
@@ -33,7 +30,7 @@ function Value({ label, text }: { label: string; text: string | null }) {
   return (
     <div className="min-w-0">
       <dt className="font-semibold text-sm">{label}</dt>
-      <dd className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{text ?? texts.nothing}</dd>
+      <dd className="whitespace-pre-line text-sm [overflow-wrap:anywhere]">{text ?? t.nothing}</dd>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function TabPanel({ data }: { data: ProfileData }) {
         <ProfileDocuments
           documents={profile.documents}
           wealthSources={sources.get('wealth') ?? []}
-          changes={data.changes.filter(({ kind }) => kind !== 'event')}
+          changes={data.detailChanges.filter(({ kind }) => kind !== 'event')}
         />
       ) : null}
       {data.tab === 'links' ? <ProfileLinks profile={profile} /> : null}

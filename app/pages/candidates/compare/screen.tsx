@@ -3,6 +3,7 @@ import { comparisonPath } from '#app/features/candidates/addresses.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { Breadcrumbs } from '#app/ui/frame/breadcrumbs.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
+import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { CandidateChooser } from './parts/candidate-chooser.tsx';
@@ -58,7 +59,12 @@ export default function Comparison({ loaderData: data }: Route.ComponentProps) {
       </div>
       <PageTitle
         standFirst={names.length > 0 ? texts.stand : texts.description([])}
-        below={<p className="text-ink-2 text-sm">{texts.updated(data.at)}</p>}
+        below={
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-2 text-sm">
+            <p>{texts.updated(data.at)}</p>
+            {names.length > 0 ? <ShareButton /> : null}
+          </div>
+        }
       >
         {names.length > 0 ? <NameList names={names} /> : texts.title(names)}
       </PageTitle>

@@ -34,14 +34,14 @@ export function CandidateGrid({
   selectionOf,
 }: CandidateGridProps) {
   return (
-    <Section labelledBy={id}>
+    <Section labelledBy={id} className="mt-6!">
       <SectionHead
         id={id}
         title={title}
         kicker={order && `${candidateTexts.ro.list.heading(count)} · ${order}`}
         standFirst={standFirst}
       />
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-3 sm:gap-6 md:grid-cols-2 lg:grid-cols-3 print:block">
         {/* biome-ignore lint/a11y/noRedundantRoles: `display: contents` drops the list's role */}
         <ul role="list" className="contents">
           {candidates.map((candidate) => (

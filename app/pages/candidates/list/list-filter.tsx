@@ -4,6 +4,7 @@ import { type ListFilter as Filter, listParams, orderParam } from '#app/features
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Select, TextField } from '#app/ui/forms/fields.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 
 const texts = candidateTexts.ro.list.filter;
 
@@ -21,7 +22,7 @@ type ListFilterProps = {
   hidden: readonly { name: string; value: string }[];
 };
 
-/** Search, party, theme and order in a GET form, so that the URL contains the choice. */
+/** Search, party, theme and order in a GET form, so that the URL contains the choice. Only the search is open. */
 export function ListFilter({ filter, parties, themes, hasResult, id, hidden }: ListFilterProps) {
   const partyOptions = parties.map(({ label, name }) => ({ value: label, label: name }));
   return (
@@ -33,48 +34,55 @@ export function ListFilter({ filter, parties, themes, hasResult, id, hidden }: L
       role="search"
       aria-label={texts.legend}
       preventScrollReset
-      className="grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 lg:grid-cols-[minmax(0,32rem)_auto_minmax(0,1fr)]"
     >
       {hidden.map(({ name, value }) => (
         <input key={value} type="hidden" name={name} value={value} />
       ))}
-      <div className="col-span-2 lg:col-span-1">
-        <TextField
-          label={texts.search}
-          name={listParams.search}
-          type="search"
-          defaultValue={filter.search}
-          maxLength={80}
-        />
-      </div>
-      <Select
-        label={texts.party}
-        name={listParams.party}
-        defaultValue={filter.party}
-        options={[{ value: '', label: texts.anyParty }, ...partyOptions]}
-      />
-      <Select
-        label={texts.theme}
-        name={listParams.theme}
-        defaultValue={filter.theme}
-        options={[
-          { value: '', label: texts.anyTheme },
-          ...themes.map((theme) => ({ value: theme, label: theme })),
-        ]}
-      />
-      <Select
-        label={texts.order}
-        name={listParams.order}
-        defaultValue={orderParam[filter.order]}
-        options={[
-          { value: orderParam.ballot, label: texts.orderBallot },
-          { value: orderParam.name, label: texts.orderName },
-          ...(hasResult ? [{ value: orderParam.votes, label: texts.orderVotes }] : []),
-        ]}
+      <TextField
+        label={texts.search}
+        name={listParams.search}
+        type="search"
+        defaultValue={filter.search}
+        maxLength={80}
       />
       <Button type="submit" kind="secondary">
         {texts.submit}
       </Button>
+      <div className="col-span-2 mt-3 lg:col-span-3">
+        <Disclosure
+          summary={texts.choices}
+          open={filter.party !== '' || filter.theme !== '' || filter.order !== 'ballot'}
+        >
+          <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
+            <Select
+              label={texts.party}
+              name={listParams.party}
+              defaultValue={filter.party}
+              options={[{ value: '', label: texts.anyParty }, ...partyOptions]}
+            />
+            <Select
+              label={texts.theme}
+              name={listParams.theme}
+              defaultValue={filter.theme}
+              options={[
+                { value: '', label: texts.anyTheme },
+                ...themes.map((theme) => ({ value: theme, label: theme })),
+              ]}
+            />
+            <Select
+              label={texts.order}
+              name={listParams.order}
+              defaultValue={orderParam[filter.order]}
+              options={[
+                { value: orderParam.ballot, label: texts.orderBallot },
+                { value: orderParam.name, label: texts.orderName },
+                ...(hasResult ? [{ value: orderParam.votes, label: texts.orderVotes }] : []),
+              ]}
+            />
+          </div>
+        </Disclosure>
+      </div>
     </Form>
   );
 }

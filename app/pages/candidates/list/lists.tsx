@@ -3,6 +3,7 @@ import type { ListGroups } from '#app/features/candidates/list/rules.ts';
 import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import type { CardSelection } from '#app/pages/_shared/candidate-card/candidate-card.tsx';
+import { Countdown } from '#app/pages/_shared/countdown/countdown.tsx';
 import { FirstRoundCorrections } from '#app/pages/_shared/results/first-round-corrections.tsx';
 import {
   ParticipationBadges,
@@ -29,7 +30,12 @@ type ListsProps = {
 /** The cards in their groups, with the insights between the finalists and the others. */
 export function Lists({ data, groups, selectionOf }: ListsProps) {
   const links = { guide: isServed('/info'), quiz: isServed('/quiz') };
-  const voting = <VotingCard {...data.voting} links={links} />;
+  const voting = (
+    <div className="grid content-start gap-6 md:max-lg:col-span-full">
+      <Countdown countdown={data.countdown} className="border-rule border-t pt-4" />
+      <VotingCard {...data.voting} links={links} />
+    </div>
+  );
   const order = texts.order[data.filter.order];
   const isGrouped = data.filter.order === 'ballot' && groups.finalists.length > 0;
   const flat = data.candidates.filter((candidate) => !candidate.isFictitious);

@@ -18,7 +18,7 @@ type VotingCardProps = {
 /** Tells when to vote and which documents to bring (CAND-06..08). Its links appear once their pages exist. */
 export function VotingCard({ opens, closes, isOver, links, sources }: VotingCardProps) {
   return (
-    <section aria-labelledby="cum-votezi" className="border-rule border-t pt-4 md:max-lg:col-span-full">
+    <section aria-labelledby="cum-votezi" className="border-rule border-t pt-4">
       <h2 id="cum-votezi" className="mb-3 text-xl">
         {isOver ? texts.over : texts.title}
       </h2>

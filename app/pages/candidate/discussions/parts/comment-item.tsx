@@ -28,7 +28,7 @@ export function CommentItem({ comment, href, isAlone = false, parentHref, childr
   return (
     <article id={`c-${id}`} className="scroll-mt-24 py-4 target:border-yellow target:border-l-4 target:pl-4">
       <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <strong className="min-w-0 break-words">{author ?? t.erased}</strong>
+        {isReadable ? <strong className="min-w-0 break-words">{author ?? t.erased}</strong> : null}
         {isByCandidate ? <Badge kind="blue">{t.byCandidate}</Badge> : null}
         <time dateTime={comment.at.toISOString()} className="text-ink-2 text-xs">
           {formatDateTime(comment.at)}

@@ -5,11 +5,11 @@ import { useAnswer } from '../answer.ts';
 import { Refused } from './refused.tsx';
 
 type DeleteFormProps = {
-  intent: 'delete-comment' | 'delete-topic';
+  intent: 'delete-comment' | 'delete-topic' | 'delete-question';
   texts: { title: string; text: string; submit: string };
 };
 
-/** Deletes the page's own comment or topic, after a second press. */
+/** Deletes the page's own comment, topic or question, after a second press. */
 export function DeleteForm({ intent, texts }: DeleteFormProps) {
   const answer = useAnswer(intent);
   return (

@@ -1,12 +1,11 @@
 import { useFetcher, useLocation } from 'react-router';
 import type { ShownComment } from '#app/features/discussions/comments/queries.server.ts';
-import { ConsentQuestion } from '#app/pages/_shared/vote-buttons/parts/consent-dialog.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { CheckIcon } from '#app/ui/icons/icons.ts';
 import { type DiscussionAnswer, useAnswer } from '../answer.ts';
 import { discussionPageTexts } from '../texts.ts';
-import { Refused } from './refused.tsx';
+import { PressAnswer } from './press-answer.tsx';
 
 const t = discussionPageTexts.ro;
 
@@ -19,7 +18,9 @@ export function LikeButton({ comment, href }: { comment: ShownComment; href: str
   const fetcher = useFetcher<DiscussionAnswer>({ key: `like-${id}` });
   const intent = isLiked ? 'unlike' : 'like';
   const posted = [useAnswer('like'), useAnswer('unlike')].find((answer) => answer?.comment === id);
-  const answer = fetcher.data ?? posted ?? null;
+  const last = fetcher.data ?? posted ?? null;
+  // The consent was given once the press shows.
+  const answer = isLiked && last?.code === 'consent-required' ? null : last;
   const { pathname, search } = useLocation();
   const next = `${pathname}${search}#c-${id}`;
   const isBusy = fetcher.state !== 'idle';
@@ -36,32 +37,17 @@ export function LikeButton({ comment, href }: { comment: ShownComment; href: str
           className="-ml-2"
           busy={isBusy}
           aria-pressed={isLiked}
-          aria-label={`${t.likeOf(author ?? t.erased)}, ${t.likes(likes)}`}
+          aria-label={`${t.likeOf(author ?? t.erased, isLiked)}, ${t.likes(likes)}`}
         >
           {isLiked ? <Icon of={CheckIcon} /> : null}
           {isLiked ? t.liked : t.like}
           {likes > 0 ? <span className="tabular-nums">{likes}</span> : null}
         </Button>
       </fetcher.Form>
-      {answer?.code === 'consent-required' && !isLiked ? (
-        <ConsentQuestion
-          id={`acord-${id}`}
-          purpose="discussions"
-          agree={t.agree}
-          form={{
-            method: 'post',
-            action: href,
-            onSubmit: (event) => {
-              event.preventDefault();
-              void fetcher.submit(event.currentTarget);
-            },
-          }}
-        >
-          <input type="hidden" name="intent" value="like" />
-          <input type="hidden" name="next" value={answer.typed.next ?? next} />
-        </ConsentQuestion>
-      ) : null}
-      {answer?.code && answer.code !== 'consent-required' && !isBusy ? <Refused answer={answer} /> : null}
+      <PressAnswer {...{ fetcher, answer, href }} id={`acord-${id}`} purpose="discussions" agree={t.agree}>
+        <input type="hidden" name="intent" value="like" />
+        <input type="hidden" name="next" value={answer?.typed.next ?? next} />
+      </PressAnswer>
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { useFetcher, useLocation } from 'react-router';
 import type { ShownComment } from '#app/features/discussions/comments/queries.server.ts';
 import { marks } from '#app/features/discussions/opinions/rules.ts';
-import { ConsentQuestion } from '#app/pages/_shared/vote-buttons/parts/consent-dialog.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { CheckIcon } from '#app/ui/icons/icons.ts';
 import { type DiscussionAnswer, useAnswer } from '../answer.ts';
 import { discussionPageTexts } from '../texts.ts';
-import { Refused } from './refused.tsx';
+import { PressAnswer } from './press-answer.tsx';
 
 const t = discussionPageTexts.ro;
 
@@ -51,26 +50,16 @@ export function MarkButtons({ comment, href }: { comment: ShownComment; href: st
           })}
         </fieldset>
       </fetcher.Form>
-      {answer?.code === 'consent-required' ? (
-        <ConsentQuestion
-          id={`acord-raspuns-${id}`}
-          purpose="marks"
-          agree={t.marks.agree}
-          form={{
-            method: 'post',
-            action: href,
-            onSubmit: (event) => {
-              event.preventDefault();
-              void fetcher.submit(event.currentTarget);
-            },
-          }}
-        >
-          <input type="hidden" name="intent" value="mark" />
-          <input type="hidden" name="mark" value={answer.typed.mark} />
-          <input type="hidden" name="next" value={answer.typed.next ?? next} />
-        </ConsentQuestion>
-      ) : null}
-      {answer?.code && answer.code !== 'consent-required' && !isBusy ? <Refused answer={answer} /> : null}
+      <PressAnswer
+        {...{ fetcher, answer, href }}
+        id={`acord-raspuns-${id}`}
+        purpose="marks"
+        agree={t.marks.agree}
+      >
+        <input type="hidden" name="intent" value="mark" />
+        <input type="hidden" name="mark" value={answer?.typed.mark} />
+        <input type="hidden" name="next" value={answer?.typed.next ?? next} />
+      </PressAnswer>
     </>
   );
 }

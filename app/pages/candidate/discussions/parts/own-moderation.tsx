@@ -17,7 +17,7 @@ type OwnModerationProps = { state: string; status: PostStatus; moderation: Moder
 export function OwnModeration({ state, status, moderation }: OwnModerationProps) {
   const answer = useAnswer('appeal');
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice kind="warning" title={state}>
         {moderation.reason && status === 'removed' ? t.reason(moderation.reason) : null}
       </Notice>

@@ -12,9 +12,12 @@ import { Refused } from './refused.tsx';
 
 const t = discussionPageTexts.ro;
 
-/** Reports the page's comment or topic with a reason. */
-export function ReportForm({ summary }: { summary: string }) {
+/**
+ * Reports the page's comment, topic or question with a reason. Visitors see it only while it keeps a refused report.
+ */
+export function ReportForm({ summary, isSignedIn }: { summary: string; isSignedIn: boolean }) {
   const answer = useAnswer('report');
+  if (!isSignedIn && !answer) return null;
   if (answer && !answer.code)
     return (
       <Notice kind="success" role="status">

@@ -6,7 +6,7 @@ import { TextArea } from '#app/ui/forms/fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatInteger } from '#app/ui/text/format.ts';
-import { useAnswer } from '../answer.ts';
+import { useAnswer, useAnswerOfAnother } from '../answer.ts';
 import { discussionPageTexts } from '../texts.ts';
 import { Refused } from './refused.tsx';
 
@@ -15,8 +15,21 @@ const t = discussionPageTexts.ro;
 export type Writer = { name: string; key: string };
 
 /** The hint under a field whose text everybody will read. */
-export function publicHint({ name, most, isReviewed }: { name: string; most: number; isReviewed: boolean }) {
-  return [t.publicName(name), isReviewed ? t.reviewed : null, t.length(formatInteger(most))]
+export function publicHint({
+  name,
+  most,
+  isReviewed,
+}: {
+  /** Null when the session has ended since the form was opened. */
+  name: string | null;
+  most: number;
+  isReviewed: boolean;
+}) {
+  return [
+    name === null ? null : t.publicName(name),
+    isReviewed ? t.reviewed : null,
+    t.length(formatInteger(most)),
+  ]
     .filter(Boolean)
     .join(' ');
 }
@@ -29,11 +42,19 @@ type WriteFormProps = {
   intent: 'comment' | 'reply';
 };
 
-/** The form for a comment or reply. Visitors get a link to sign in instead. */
+/**
+ * The form for a comment or reply. Visitors get a link to sign in instead, and keep a form whose text was refused
+ * because the session had ended.
+ */
 export function WriteForm(props: WriteFormProps) {
   const { key, pathname } = useLocation();
-  // Every sending leads to a new location, which makes the form anew: empty, or with the refused text.
-  if (props.writer) return <SignedInForm key={key} {...props} writer={props.writer} />;
+  const isRefused = Boolean(useAnswer(props.intent)?.code);
+  // Every sending leads to a new location, which makes the form anew: empty, or with the refused text. The answer to
+  // another form of the page leaves what was typed here.
+  const isForAnother = useAnswerOfAnother(props.intent);
+  const [sending, setSending] = useState(key);
+  if (sending !== key && !isForAnother) setSending(key);
+  if (props.writer || isRefused) return <SignedInForm key={sending} {...props} />;
   return (
     <Notice action={<Anchor href={`/auth?next=${pathname}`}>{t.signIn}</Anchor>}>
       {t.signedOut.comment}
@@ -41,11 +62,10 @@ export function WriteForm(props: WriteFormProps) {
   );
 }
 
-function SignedInForm({ writer, isReviewed, label, submit, intent }: WriteFormProps & { writer: Writer }) {
+function SignedInForm({ writer, isReviewed, label, submit, intent }: WriteFormProps) {
   const answer = useAnswer(intent);
-  // The form keeps its key after a refusal and when the page's data is read again, so that a second sending adds
-  // nothing.
-  const [key] = useState(answer?.typed.key ?? writer.key);
+  // The form keeps its key after a refusal and after new page data, so that the server adds a resent text only once.
+  const [key] = useState(answer?.typed.key ?? writer?.key);
   const isBusy = useNavigation().formData?.get('intent') === intent;
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
@@ -58,7 +78,7 @@ function SignedInForm({ writer, isReviewed, label, submit, intent }: WriteFormPr
         maxLength={longest.content}
         required
         defaultValue={answer?.typed.content}
-        hint={publicHint({ name: writer.name, most: longest.content, isReviewed })}
+        hint={publicHint({ name: writer?.name ?? null, most: longest.content, isReviewed })}
       />
       <p>
         <Button type="submit" name="intent" value={intent} busy={isBusy}>

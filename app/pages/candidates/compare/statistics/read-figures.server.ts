@@ -49,7 +49,7 @@ export type PollShares = {
 /** Maximum number of closed live polls to show, as on the polls page (HIST-04). */
 const shownPolls = 5;
 
-/** Reads the open live poll and the latest closed live polls. Both are empty during election silence. */
+/** Reads the open live poll and the latest closed ones, without simulated polls. Both are empty in election silence. */
 export async function readLivePolls({ db, at, timeline }: FiguresContext): Promise<{
   open: PollShares | null;
   closed: PollShares[];
@@ -58,7 +58,10 @@ export async function readLivePolls({ db, at, timeline }: FiguresContext): Promi
     findActivePoll(db, { timeline, at }),
     listPollHistory(db, { timeline, at, limit: shownPolls }),
   ]);
-  return { open: open && toShares(open), closed: closed.map(toShares) };
+  return {
+    open: open && !open.isSimulated ? toShares(open) : null,
+    closed: closed.filter(({ isSimulated }) => !isSimulated).map(toShares),
+  };
 }
 
 type Poll = Omit<PollShares, 'shares'> & {

@@ -1,0 +1,173 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ChangeMaker } from '#app/features/candidates/history/change.ts';
+import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import type { PostStatus } from '../rules.ts';
+import { leastSimilarity, questionsPerPage, shortestSearch, shownSimilar } from './rules.ts';
+
+export type PublicAnswer = { text: string; author: ChangeMaker; at: Date; isChanged: boolean };
+
+/** A question to a candidate as readers see it at an election time. */
+export type PublicQuestion = {
+  id: string;
+  content: string;
+  status: PostStatus;
+  /** Null when the account was erased. */
+  author: string | null;
+  at: Date;
+  supports: number;
+  /** True when the reader supports the question. */
+  isSupported: boolean;
+  /** What became of the reader's own support that is not counted: it waits, or a moderator has rejected it. */
+  heldPress: 'open' | 'rejected' | null;
+  isOwn: boolean;
+  answer: PublicAnswer | null;
+  /** The time at which the candidate withdrew the last answer. */
+  withdrawnAt: Date | null;
+};
+
+type QuestionQuery = { candidateId: string; at: Date; viewerId: string | null };
+
+/** Returns the columns of `PublicQuestion` for the questions that match the condition. */
+export function selectQuestions(
+  { at, viewerId }: Pick<QuestionQuery, 'at' | 'viewerId'>,
+  condition: RawBuilder<SqlBool>,
+): RawBuilder<PublicQuestion> {
+  return sql<PublicQuestion>`
+    select question.id, question.content, question.status, question.election_at as at,
+      author.first_name || ' ' || author.last_name as author,
+      (select count(*)::int from question_supports support
+        where support.question_id = question.id and support.batch_id is null and support.election_at <= ${at}) as supports,
+      exists (select from question_supports own where own.question_id = question.id
+        and own.user_id = ${viewerId}::uuid and own.election_at <= ${at}) as "isSupported",
+      (select batch.status from question_supports own join discussion_batches batch on batch.id = own.batch_id
+        where own.question_id = question.id and own.user_id = ${viewerId}::uuid) as "heldPress",
+      coalesce(question.user_id = ${viewerId}::uuid, false) as "isOwn",
+      case when answer.after is not null then answer.after #>> '{}' end as "answerText",
+      answer.author as "answerAuthor", answer.election_at as "answeredAt",
+      answer.before is not null as "isChanged"
+    from candidate_questions question
+    left join users author on author.id = question.user_id
+    left join lateral (
+      select change.before, change.after, change.author, change.election_at from published_changes change
+      where change.question_id = question.id and change.election_at <= ${at}
+      order by change.election_at desc, change.id desc limit 1) answer on true
+    where ${condition} and question.election_at <= ${at}`;
+}
+
+type QuestionRow = Omit<PublicQuestion, 'answer' | 'withdrawnAt'> & {
+  answerText: string | null;
+  answerAuthor: ChangeMaker;
+  answeredAt: Date | null;
+  isChanged: boolean;
+};
+
+export async function readQuestions(db: Db, query: RawBuilder<unknown>): Promise<PublicQuestion[]> {
+  const { rows } = await (query as RawBuilder<QuestionRow>).execute(db);
+  return rows.map(({ answerText, answerAuthor, answeredAt, isChanged, ...row }) => ({
+    ...row,
+    answer:
+      answerText !== null && answeredAt
+        ? { text: answerText, author: answerAuthor, at: answeredAt, isChanged }
+        : null,
+    withdrawnAt: answerText === null ? answeredAt : null,
+  }));
+}
+
+/** Lists public questions to a candidate, the most supported first. The order is the same for all candidates. */
+export async function listQuestions(
+  db: Db,
+  { offset = 0, limit = questionsPerPage, ...query }: QuestionQuery & { offset?: number; limit?: number },
+): Promise<PublicQuestion[]> {
+  const open = sql<SqlBool>`question.candidate_id = ${query.candidateId} and question.status = 'public'`;
+  return readQuestions(
+    db,
+    sql`${selectQuestions(query, open)} order by supports desc, at desc, id limit ${limit} offset ${offset}`,
+  );
+}
+
+/** Returns the number of listed questions up to and with the question `id`, or null when the list lacks it. */
+export async function findQuestionPlace(
+  db: Db,
+  { candidateId, at, id }: { candidateId: string; at: Date; id: string },
+): Promise<number | null> {
+  const open = sql<SqlBool>`question.candidate_id = ${candidateId} and question.status = 'public'`;
+  const { rows } = await sql<{ place: number }>`
+    select place from (
+      select id, (row_number() over (order by supports desc, at desc, id))::int as place
+      from (${selectQuestions({ at, viewerId: null }, open)}) listed) placed
+    where id::text = ${id}`.execute(db);
+  return rows[0]?.place ?? null;
+}
+
+/** The numbers of a candidate's public questions, and of those with an answer. */
+export type QuestionCounts = { asked: number; answered: number };
+
+export async function countQuestions(
+  db: Db,
+  { candidateId, at }: { candidateId: string; at: Date },
+): Promise<QuestionCounts> {
+  const { rows } = await sql<QuestionCounts>`
+    select count(*)::int as asked, count(*) filter (where (
+      select change.after is not null from published_changes change
+      where change.question_id = question.id and change.election_at <= ${at}
+      order by change.election_at desc, change.id desc limit 1))::int as answered
+    from candidate_questions question
+    where candidate_id = ${candidateId} and status = 'public' and election_at <= ${at}`.execute(db);
+  return rows[0] ?? { asked: 0, answered: 0 };
+}
+
+/** Returns a public question, or an own question in any state. */
+export async function findQuestion(
+  db: Db,
+  { questionId, ...query }: QuestionQuery & { questionId: string },
+): Promise<PublicQuestion | null> {
+  const [found] = await readQuestions(
+    db,
+    selectQuestions(
+      query,
+      sql<SqlBool>`question.id = ${questionId} and question.candidate_id = ${query.candidateId}`,
+    ),
+  );
+  return found && (found.status === 'public' || found.isOwn) ? found : null;
+}
+
+/** A question that resembles a typed text. */
+export type SimilarQuestion = { id: string; content: string; supports: number; isAnswered: boolean };
+
+/** Lists public questions to the candidate that resemble the typed text, the most similar first. */
+export async function listSimilar(
+  db: Db,
+  { candidateId, at, text }: { candidateId: string; at: Date; text: string },
+): Promise<SimilarQuestion[]> {
+  if (text.trim().length < shortestSearch) return [];
+  const { rows } = await sql<SimilarQuestion>`
+    select question.id, question.content,
+      (select count(*)::int from question_supports support
+        where support.question_id = question.id and support.batch_id is null and support.election_at <= ${at}) as supports,
+      exists (select from published_changes change where change.question_id = question.id
+        and change.after is not null and change.election_at <= ${at}) as "isAnswered"
+    from similar_questions(${candidateId}, ${text}, ${at}, ${leastSimilarity}, ${shownSimilar})
+      with ordinality as found (id, place)
+    join candidate_questions question on question.id = found.id
+    order by found.place`.execute(db);
+  return rows;
+}
+
+/** A question that a search found. `score` is 1 for the whole question. */
+export type FoundQuestion = { id: string; content: string; slug: string; candidate: string; score: number };
+
+/** Lists at most `limit` public questions to all candidates that resemble the typed text, the best first. */
+export async function searchQuestions(
+  db: Db,
+  { electionId, at, text, limit }: { electionId: string; at: Date; text: string; limit: number },
+): Promise<FoundQuestion[]> {
+  const { rows } = await sql<FoundQuestion>`
+    select question.id, question.content, candidates.slug, candidates.display_name as candidate, found.score
+    from search_questions(${at}, ${text}, ${limit}) with ordinality as found (id, score, place)
+    join candidate_questions question on question.id = found.id
+    join candidates on candidates.id = question.candidate_id
+    where candidates.election_id = ${electionId} and candidates.status = 'active' and ${standsPublicly(at)}
+    order by found.place`.execute(db);
+  return rows;
+}
