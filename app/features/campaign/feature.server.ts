@@ -94,13 +94,14 @@ const dataMap = {
       readers: 'Oricine, pentru cele publice; candidatul și administratorii, pentru cele interne.',
     },
   },
-  candidateChanges: {
+  publishedChanges: {
     subject: 'public-figures',
-    tables: ['public.candidate_changes'],
+    isSpecial: true,
+    tables: ['public.published_changes'],
     words: {
       title: 'Istoricul schimbărilor făcute de candidați',
       holds:
-        'Ce s-a schimbat pe profil, cu valoarea de dinainte și de după, fără numele persoanei care a scris.',
+        'Ce au publicat pe profil candidatul și echipa lui, cu valoarea de dinainte și de după, fără numele persoanei care a scris.',
       purpose: 'Ca oricine să vadă ce a schimbat un candidat și când.',
       basis: words.madePublic,
       retention: words.whileShown,

@@ -40,6 +40,7 @@ const livePollShape = z
     id: z.uuid(),
     title: z.string(),
     description: z.string(),
+    simulated: z.boolean().openapi({ description: t.fields.simulated }),
     status: z.enum(['active', 'closed']).openapi({ description: t.fields.status }),
     from: moment.openapi({ description: t.fields.from }),
     until: moment.openapi({ description: t.fields.until }),
@@ -60,6 +61,7 @@ const trendShape = z
   .object({
     poll: z.uuid().openapi({ description: t.poll }),
     date: moment.openapi({ description: t.fields.until }),
+    simulated: z.boolean().openapi({ description: t.fields.simulated }),
     ...candidateFields,
     percent: z.number().openapi({ description: t.fields.percent }),
     ...trendFields,
@@ -72,6 +74,7 @@ const toLivePoll = (poll: ActivePoll, status: Shown['status']): Shown => ({
   id: poll.id,
   title: poll.title,
   description: poll.description,
+  simulated: poll.isSimulated,
   status,
   from: bucharestMoment(poll.startsAt),
   until: bucharestMoment(poll.endsAt),
@@ -102,6 +105,7 @@ async function listAll(db: Db, query: { timeline: Timeline; at: Date }): Promise
 const toTrendItem = (row: PollTrendRow) => ({
   poll: row.pollId,
   date: bucharestMoment(row.date),
+  simulated: row.isSimulated,
   candidate: row.slug,
   id: row.candidateId,
   name: row.name,

@@ -12,6 +12,8 @@ const ro = {
   withheld: (until: string) =>
     `Sondajele live nu se arată în perioada de liniște electorală, care se încheie la ${until}.`,
   fields: {
+    simulated:
+      'true dacă sondajul este al mulțimii simulate dintr-o demonstrație, ale cărei voturi sunt inventate.',
     status: '`active`: deschis acum; `closed`: încheiat și arhivat.',
     from: 'Ora alegerilor la care s-a deschis.',
     until: 'Ora alegerilor la care se încheie sau s-a încheiat.',

@@ -32,6 +32,8 @@ export type ActivePoll = {
   description: string;
   startsAt: Date;
   endsAt: Date;
+  /** True for a poll of a demonstration's simulated crowd. */
+  isSimulated: boolean;
   ballots: number;
   /** The poll's candidates in ballot order. */
   candidates: PollCandidate[];
@@ -55,28 +57,31 @@ export async function findActivePoll(db: Db, { timeline, at }: TimelineMoment): 
     const trend = percentage === null ? null : pollTrendOf(percentage, before.get(row.id) ?? null);
     return { ...toIdentity(row), id: row.id, votes: row.votes, percentage, trend };
   });
-  const { id, title, description, startsAt, endsAt } = poll;
-  return { id, title, description, startsAt, endsAt, ballots, candidates };
+  const { before: _, ...shown } = poll;
+  return { ...shown, ballots, candidates };
 }
 
 type ActiveRow = Omit<ActivePoll, 'ballots' | 'candidates'> & {
   before: { candidates: ArchivedResult[] } | null;
 };
 
-// `before` is the poll with which the trends compare. It stays the same while the poll is open.
+// An open simulated poll replaces the election's own. `before` is the poll with which the trends compare, and stays
+// the same while the poll is open.
 const selectActive = prepared(
   ['electionId', 'at'],
   (db, { electionId, at }: { electionId: string; at: Date }) => ({
     compile: () =>
       sql<ActiveRow>`
-      select poll.id, poll.title, poll.description, poll.start_date as "startsAt", poll.end_date as "endsAt", (
-        select data from poll_history archived
-        where archived.election_id = poll.election_id and archived.poll_date <= poll.start_date and archived.total_votes > 0
+      select poll.id, poll.title, poll.description, poll.start_date as "startsAt", poll.end_date as "endsAt",
+        poll.is_simulated as "isSimulated", (
+        select data from poll_history archived join live_polls earlier on earlier.id = archived.poll_id
+        where archived.election_id = poll.election_id and earlier.is_simulated = poll.is_simulated
+          and archived.poll_date <= poll.start_date and archived.total_votes > 0
         order by archived.poll_date desc limit 1) as before
       from live_polls poll
       where poll.election_id = ${electionId} and poll.status = 'active'
         and poll.start_date <= ${at} and ${at} < poll.end_date
-      order by poll.start_date desc limit 1`.compile(db),
+      order by poll.is_simulated desc, poll.start_date desc limit 1`.compile(db),
   }),
 );
 
@@ -121,10 +126,18 @@ const selectTally = prepared(
         'tally.candidate_id as candidateId',
         'tally.votes_count as votes',
       ])
-      .where('poll.election_id', '=', electionId)
-      .where('poll.status', '=', 'active')
-      .where('poll.start_date', '<=', at)
-      .where('poll.end_date', '>', at)
+      .where('poll.id', '=', (query) =>
+        query
+          .selectFrom('live_polls as open')
+          .select('open.id')
+          .where('open.election_id', '=', electionId)
+          .where('open.status', '=', 'active')
+          .where('open.start_date', '<=', at)
+          .where('open.end_date', '>', at)
+          .orderBy('open.is_simulated', 'desc')
+          .orderBy('open.start_date', 'desc')
+          .limit(1),
+      )
       .orderBy('tally.candidate_id'),
 );
 
@@ -166,6 +179,7 @@ export async function listPollHistory(
       'poll.description',
       'poll.start_date as startsAt',
       'archived.poll_date as endsAt',
+      'poll.is_simulated as isSimulated',
       'archived.total_votes as ballots',
       'archived.data',
     ])
@@ -203,6 +217,7 @@ export type PollTrendRow = {
   slug: string;
   name: string;
   percentage: number;
+  isSimulated: boolean;
   trend: PollTrend | null;
 };
 
@@ -223,7 +238,9 @@ export async function listPollTrends(
   const rows = await db
     .selectFrom('poll_trends as trends')
     .innerJoin('candidates', 'candidates.id', 'trends.candidate_id')
+    .innerJoin('live_polls as poll', 'poll.id', 'trends.poll_id')
     .select([
+      'poll.is_simulated as isSimulated',
       'trends.poll_id as pollId',
       'trends.date',
       'trends.candidate_id as candidateId',

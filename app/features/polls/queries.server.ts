@@ -74,7 +74,9 @@ const selectSeries = preparedOfRecord(
         'candidates.slug',
         'result.share',
       ])
-      .orderBy('poll.visible_from'),
+      .orderBy('poll.visible_from')
+      .orderBy('poll.code')
+      .orderBy('candidates.slug'),
 );
 
 /** Reads the newest polls, up to `longestLine`. Leaves out polls about people who are not on the ballot. */
@@ -99,6 +101,7 @@ function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) 
               and standing.candidate_id = other.candidate_id)))`,
       )
       .orderBy('visible_from', 'desc')
+      .orderBy('code')
       .limit(longestLine)
   );
 }

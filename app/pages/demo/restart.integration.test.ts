@@ -45,6 +45,8 @@ const kept = [
     'results',
     'hourly_turnout',
     'locality_results',
+    'annulled_rounds',
+    'annulled_results',
     'round_figures',
     'calendar_entries',
     'legal_acts',
@@ -130,7 +132,7 @@ describe('restarting a demonstration', () => {
       last_document_update: null,
       user_id: null,
     });
-    expect([await countOf('candidate_changes'), await countOf('candidate_activities')]).toEqual([0, 4]);
+    expect([await countOf('published_changes'), await countOf('candidate_activities')]).toEqual([0, 4]);
   });
 
   test("a restart leaves only the dataset, the site's content and the demonstration's own accounts", async () => {

@@ -9,6 +9,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/restart.ts';
 import { restartDemonstration } from './move-clock.server.ts';
+import { Points } from './points.tsx';
 import { demoTexts } from './texts.ts';
 
 const texts = demoTexts.ro;
@@ -62,18 +63,5 @@ export default function Restart({ loaderData: { begun, spent }, actionData }: Ro
         </form>
       </div>
     </Container>
-  );
-}
-
-function Points({ title, points }: { title: string; points: readonly string[] }) {
-  return (
-    <>
-      <h2 className="mt-7 mb-2 font-sans font-semibold text-md tracking-normal">{title}</h2>
-      <ul className="list-disc pl-5">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </>
   );
 }

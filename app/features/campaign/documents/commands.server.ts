@@ -1,5 +1,5 @@
 import { keepEditedCandidate } from '#app/features/campaign/own-candidate.server.ts';
-import { recordCandidateChange } from '#app/features/candidates/history/record.server.ts';
+import { recordCandidateChanges } from '#app/features/candidates/history/record.server.ts';
 import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
@@ -58,13 +58,11 @@ export async function updateCandidateDocument(
       before: { [column]: before, last_document_update: updated },
       after: { [column]: url, last_document_update: today },
     };
-    await recordCandidateChange(tx, {
-      ...change,
+    const author = candidate.isTeam ? 'team' : 'candidate';
+    await recordCandidateChanges(tx, {
       candidateId: candidate.id,
       at,
-      kind: type,
-      madeBy: candidate.isTeam ? 'team' : 'candidate',
-      isPublic: true,
+      changes: [{ ...change, kind: type, author }],
     });
     const subject = { type: 'candidate-profile', id: candidate.profileId };
     await recordAudit(tx, { ...change, actor, requestId, action: 'candidate-document-updated', subject });

@@ -21,7 +21,7 @@ let profileId = '';
 
 beforeEach(async () => {
   announced = [];
-  await base.owner.deleteFrom('candidate_changes').execute();
+  await base.owner.deleteFrom('published_changes').execute();
   ({ person, candidateId, profileId } = await linkInventedCandidate(base.db));
   await base.owner
     .updateTable('candidate_profiles')
@@ -74,7 +74,7 @@ test('CDASH-43 CDASH-45 an update writes the completed address, the day, the his
   expect(await changes(moments.silence)).toMatchObject([
     {
       kind: 'wealth',
-      madeBy: 'candidate',
+      author: 'candidate',
       before: {
         wealth_declaration_url: 'https://declaratii.integritate.eu/avere',
         last_document_update: '2025-05-12',

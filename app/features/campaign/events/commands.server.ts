@@ -1,5 +1,5 @@
 import { type DashboardCandidate, keepOwnCandidate } from '#app/features/campaign/own-candidate.server.ts';
-import { recordCandidateChange } from '#app/features/candidates/history/record.server.ts';
+import { recordCandidateChanges } from '#app/features/candidates/history/record.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 import type { Platform } from '#app/platform/context.server.ts';
@@ -128,16 +128,15 @@ type Recorded = Writing & {
 };
 
 async function record(tx: Tx, { candidate, at, id, before, after, isPublic, ...maker }: Recorded) {
-  await recordCandidateChange(tx, {
-    candidateId: candidate.id,
-    activityId: id,
-    at,
+  const change = {
     kind: 'event',
+    activityId: id,
     before,
     after,
-    madeBy: 'candidate',
+    author: 'candidate',
     isPublic: isPublic ?? after.is_public === true,
-  });
+  } as const;
+  await recordCandidateChanges(tx, { candidateId: candidate.id, at, changes: [change] });
   const subject = { type: 'campaign-event', id };
   if (before === null) await recordAudit(tx, { ...maker, action: 'campaign-event-added', subject });
   else await recordAudit(tx, { ...maker, action: 'campaign-event-changed', subject });

@@ -59,7 +59,13 @@ const event = async (id: string, at = moments.betweenRounds) => {
   if (!found) throw new Error('The event does not exist.');
   return found;
 };
-const changes = (at = moments.betweenRounds) => listCandidateChanges(base.db, { candidateId, at });
+type EventColumns = Readonly<Record<string, unknown>>;
+const changes = async (at = moments.betweenRounds) =>
+  (await listCandidateChanges(base.db, { candidateId, at })).map((change) => ({
+    ...change,
+    before: change.before as EventColumns | null,
+    after: change.after as EventColumns,
+  }));
 const upcoming = (at = moments.betweenRounds) => listUpcoming(base.db, { candidateId, at });
 
 test('CDASH-08 a saved event has candidate, title, description, location and start, in the hours of Bucharest', async () => {
@@ -96,7 +102,7 @@ test('a change and a cancelling are in the public history with the values before
     ['Întâlnire cu alegătorii', 'Altă întâlnire'],
     [null, 'Întâlnire cu alegătorii'],
   ]);
-  expect(history[0]).toMatchObject({ madeBy: 'candidate', before: { is_cancelled: false } });
+  expect(history[0]).toMatchObject({ author: 'candidate', before: { is_cancelled: false } });
   expect(history[0]?.after).toMatchObject({ is_cancelled: true });
   const audit = base.db.selectFrom('audit_log').select('action').where('subject_id', '=', id).orderBy('id');
   expect((await audit.execute()).map(({ action }) => action)).toEqual([

@@ -20,6 +20,7 @@ const head = [
   'percent',
   'direction',
   'change_points',
+  'simulated',
 ];
 
 /**
@@ -44,6 +45,7 @@ export async function writePollHistoryFile(db: Db, at: Date): Promise<ResultsFil
       percentage,
       trend?.direction ?? null,
       trend?.change ?? null,
+      poll.isSimulated ? 'yes' : 'no',
     ]),
   );
   const name = `${timeline.electionId}-sondaje-live.csv`;

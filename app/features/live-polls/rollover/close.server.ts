@@ -2,16 +2,20 @@ import { type ArchivedResult, pollPercentage, pollTrendOf } from '#app/features/
 import { applyPollImpact } from '#app/features/scores/calculation/commands.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 
-type Closing = { electionId: string; poll: { id: string; startsAt: Date }; end: Date };
+type Closing = {
+  electionId: string;
+  poll: { id: string; startsAt: Date; isSimulated: boolean };
+  end: Date;
+};
 
 /**
  * Closes a poll that the caller has locked: stores totals, percentages, trends and effects on the scores. A
- * poll without ballots gets only totals.
+ * poll without ballots gets only totals, and a simulated poll changes no score.
  */
 export async function closePoll(tx: Tx, { electionId, poll, end }: Closing): Promise<void> {
   const results = await countResults(tx, poll.id);
   const ballots = results.reduce((sum, { votes }) => sum + votes, 0);
-  const before = await findResultsBefore(tx, { electionId, startsAt: poll.startsAt });
+  const before = await findResultsBefore(tx, { electionId, ...poll });
   await tx
     .updateTable('live_polls')
     .set({ status: 'closed', end_date: end })
@@ -45,6 +49,7 @@ export async function closePoll(tx: Tx, { electionId, poll, end }: Closing): Pro
       }),
     )
     .execute();
+  if (poll.isSimulated) return;
   await applyPollImpact(tx, {
     pollId: poll.id,
     electionId,
@@ -78,12 +83,14 @@ async function countResults(tx: Tx, pollId: string): Promise<ArchivedResult[]> {
  */
 async function findResultsBefore(
   tx: Tx,
-  { electionId, startsAt }: { electionId: string; startsAt: Date },
+  { electionId, startsAt, isSimulated }: { electionId: string; startsAt: Date; isSimulated: boolean },
 ): Promise<ReadonlyMap<string, number | null>> {
   const row = await tx
     .selectFrom('poll_history')
+    .innerJoin('live_polls', 'live_polls.id', 'poll_history.poll_id')
     .select('data')
-    .where('election_id', '=', electionId)
+    .where('poll_history.election_id', '=', electionId)
+    .where('live_polls.is_simulated', '=', isSimulated)
     .where('poll_date', '<=', startsAt)
     .where('total_votes', '>', 0)
     .orderBy('poll_date', 'desc')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { makeKey } from '#app/features/ballots/keys.server.ts';
-import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { findTimeline, requireTimeline } from '#app/features/elections/queries.server.ts';
 import { knownRound, type Timeline } from '#app/features/elections/rules.ts';
 import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import {
@@ -27,23 +27,54 @@ export type Rollover = { closed: string | null; opened: string | null };
  */
 export async function rollOverPoll({ db, hub, clock }: RolloverServices): Promise<Rollover> {
   const timeline = await requireTimeline(db);
+  const others = await listOtherTimelines(db, timeline);
   const rollover = await db.transaction().execute(async (tx): Promise<Rollover> => {
     // The pool's time limit suits queries of pages, but counting a million ballots takes longer.
     await sql`set local statement_timeout = '10min'`.execute(tx);
-    await sql`select pg_advisory_xact_lock(hashtext('vot-informat-live-polls'))`.execute(tx);
-    const poll = await holdActivePoll(tx, timeline.electionId);
-    // The time is read after the poll is locked, so that every vote sent in time has already been written.
-    const at = clock.electionNow();
-    const end = poll && endOfPoll(poll, { timeline, at, realNow: clock.realNow() });
-    if (poll && !end) return { closed: null, opened: null };
-    if (poll && end) await closePoll(tx, { electionId: timeline.electionId, poll, end });
-    return { closed: poll?.id ?? null, opened: await openPoll(tx, { timeline, at }) };
+    await lockPolls(tx);
+    // The key of a poll is destroyed only after the poll is closed, also when the site shows another election.
+    for (const other of others) await closeIfOver(tx, { timeline: other, clock });
+    const { isOpen, closed } = await closeIfOver(tx, { timeline, clock });
+    if (isOpen) return { closed: null, opened: null };
+    return { closed, opened: await openPoll(tx, { timeline, at: clock.electionNow() }) };
   });
   const ids = [rollover.closed, rollover.opened].filter((id) => id !== null);
   if (ids.length > 0) hub.announce({ topic: 'livePolls', ids });
   // Closing a poll changes the scores.
   if (rollover.closed) hub.announce({ topic: 'scores', ids: [] });
   return rollover;
+}
+
+/** Lists the elections that have an open poll but are not the one that the site shows. */
+async function listOtherTimelines(db: Db, shown: Timeline): Promise<Timeline[]> {
+  const rows = await db
+    .selectFrom('live_polls')
+    .select('election_id as id')
+    .where('status', '=', 'active')
+    .where('election_id', '<>', shown.electionId)
+    .execute();
+  const timelines = await Promise.all(rows.map(({ id }) => findTimeline(db, id)));
+  return timelines.filter((timeline) => timeline !== null);
+}
+
+/** Closes the election's open poll if it is over. Returns its id, and whether a poll stays open. */
+async function closeIfOver(
+  tx: Tx,
+  { timeline, clock }: { timeline: Timeline; clock: RolloverServices['clock'] },
+): Promise<{ isOpen: boolean; closed: string | null }> {
+  const { electionId } = timeline;
+  const poll = await holdActivePoll(tx, electionId);
+  if (!poll) return { isOpen: false, closed: null };
+  // The time is read after the poll is locked, so that every vote sent in time has already been written.
+  const end = endOfPoll(poll, { timeline, at: clock.electionNow(), realNow: clock.realNow() });
+  if (!end) return { isOpen: true, closed: null };
+  await closePoll(tx, { electionId, poll: { ...poll, isSimulated: false }, end });
+  return { isOpen: false, closed: poll.id };
+}
+
+/** Waits for other transactions that open, close or remove live polls, on all instances. */
+export async function lockPolls(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('vot-informat-live-polls'))`.execute(tx);
 }
 
 /**
@@ -57,6 +88,7 @@ async function holdActivePoll(tx: Tx, electionId: string): Promise<(OpenPoll & {
     .select([hasKey, leftAt])
     .where('election_id', '=', electionId)
     .where('status', '=', 'active')
+    .where('is_simulated', '=', false)
     .forUpdate()
     .executeTakeFirst();
   return poll ?? null;
@@ -69,21 +101,30 @@ const hasKey = sql<boolean>`exists (select from ballot_keys.polls where poll_id 
 const leftAt = sql<Date | null>`(
   select moved_back_from from election_clock where moved_back_at >= live_polls.created_at)`.as('leftAt');
 
+type Opening = {
+  timeline: Timeline;
+  at: Date;
+  /** The words and the start of a simulated poll, which other polls do not delay. */
+  simulated?: { title: string; description: string; start: Date };
+};
+
 /**
  * Opens a poll and returns its id. Returns null if no poll may be open at `at` or there are no candidates
  * yet.
  */
-async function openPoll(tx: Tx, { timeline, at }: { timeline: Timeline; at: Date }): Promise<string | null> {
+export async function openPoll(tx: Tx, { timeline, at, simulated }: Opening): Promise<string | null> {
   if (pollClosedBecause(timeline, at)) return null;
   const candidates = await listPollCandidates(tx, { timeline, at });
   if (candidates.length < 2) return null;
-  const start = pollStartsAt(timeline, { at, lastEnd: await findLastEnd(tx, { timeline, at }) });
+  const start =
+    simulated?.start ?? pollStartsAt(timeline, { at, lastEnd: await findLastEnd(tx, { timeline, at }) });
   const { id } = await tx
     .insertInto('live_polls')
     .values({
       election_id: timeline.electionId,
-      title: t.title,
-      description: t.description,
+      title: simulated?.title ?? t.title,
+      description: simulated?.description ?? t.description,
+      is_simulated: simulated !== undefined,
       start_date: start,
       end_date: pollEndsAt(timeline, start),
     })
@@ -100,8 +141,10 @@ async function openPoll(tx: Tx, { timeline, at }: { timeline: Timeline; at: Date
 async function findLastEnd(tx: Tx, { timeline, at }: { timeline: Timeline; at: Date }): Promise<Date | null> {
   const row = await tx
     .selectFrom('poll_history')
+    .innerJoin('live_polls', 'live_polls.id', 'poll_history.poll_id')
     .select('poll_date')
-    .where('election_id', '=', timeline.electionId)
+    .where('poll_history.election_id', '=', timeline.electionId)
+    .where('live_polls.is_simulated', '=', false)
     .where('poll_date', '<=', at)
     .orderBy('poll_date', 'desc')
     .limit(1)
@@ -144,6 +187,7 @@ export async function findNextRollover(
     .select([hasKey, leftAt])
     .where('election_id', '=', timeline.electionId)
     .where('status', '=', 'active')
+    .where('is_simulated', '=', false)
     .executeTakeFirst();
   if (poll) return endOfPoll(poll, { timeline, at, realNow }) ? at : poll.endsAt;
   if (pollClosedBecause(timeline, at) === null) return knownRound(timeline, at) > 0 ? at : null;

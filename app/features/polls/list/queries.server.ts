@@ -193,6 +193,7 @@ export async function listPolledPeople(db: Db, asked: PollMoment): Promise<{ slu
       join rounds on rounds.election_id = ballot.election_id and rounds.number = ballot.round
       where ballot.candidate_id = candidates.id and rounds.candidates_known_from <= ${at})`)
     .orderBy(sql`candidates.display_name collate "ro-x-icu"`)
+    .orderBy('candidates.slug')
     .limit(mostPeople)
     .$call(fromRecord(db));
 }
@@ -260,6 +261,7 @@ export async function countPolls(
     .where('poll.visible_from', '<=', at)
     .groupBy(['poll.round', 'isOwn'])
     .orderBy('poll.round')
+    .orderBy('isOwn')
     .$call(fromRecord(db));
   return {
     rounds: rows.filter(({ isOwn }) => isOwn).map(({ round, count }) => ({ round, count: Number(count) })),

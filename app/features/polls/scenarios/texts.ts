@@ -54,7 +54,7 @@ const ro = {
   },
   how: 'Cum se face calculul',
   steps: (facts: { common: number; own: number; undecided: number; institutes: number }) => [
-    'Din fiecare sondaj luăm raportul dintre cei doi; un institut contează o dată, cu sondajul cel mai nou, iar unul mai vechi cântărește mai puțin (nucleu gaussian, 8 zile).',
+    'Din fiecare sondaj luăm raportul dintre cei doi; un institut contează o dată, cu sondajul cel mai nou, iar unul mai vechi cântărește mai puțin (formula e la Metodă).',
     `Eroarea comună tuturor sondajelor este simulată aleatoriu, cu o abatere de ${numbered(facts.common)} puncte, iar cea proprie mediei sondajelor, cu ${numbered(facts.own)} puncte. Mărimile sunt cele ale sondajelor din turul precedent (${plural(facts.institutes, institutes)}).`,
     facts.undecided > 0
       ? `Nehotărâții (${formatPercent(facts.undecided, 1)}, din sondajele care îi publică) se împart oricum între cei doi, fiecare împărțire la fel de probabilă.`
