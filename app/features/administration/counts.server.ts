@@ -106,10 +106,21 @@ export async function countContent(
         sql<Date | null>`max(end_date) filter (where status = 'active' and end_date > ${at})`.as('ends'),
       )
       .where('election_id', '=', electionId)
+      .where('is_simulated', '=', false)
       .where('start_date', '<=', at)
       .executeTakeFirstOrThrow(),
   ]);
   return { activities, comments, unpublished, polls: polls.count, openPollEnds: polls.ends };
+}
+
+/** Counts the profiles of an election's candidates (ADM-31). */
+export function countCandidateProfiles(db: Db, { electionId }: { electionId: string }): Promise<Capped> {
+  return countUpTo(
+    db,
+    mostRows,
+    sql`candidate_profiles profile join candidates on candidates.id = profile.candidate_id
+      where candidates.election_id = ${electionId}`,
+  );
 }
 
 /** Counts the rows of a table up to `most`, because a count reads every row. */

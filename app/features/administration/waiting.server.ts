@@ -20,10 +20,11 @@ export async function countWaiting(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
 ): Promise<Waiting> {
-  const [claims, comments, topics, reports, drafts, feeds, candidates] = await Promise.all([
+  const [claims, comments, topics, questions, reports, drafts, feeds, candidates] = await Promise.all([
     countUpTo(db, most, sql`claim_requests where status = 'pending' and election_at <= ${at}`),
     countUpTo(db, most, sql`candidate_comments where review_since <= ${at}`),
     countUpTo(db, most, sql`candidate_discussion_topics where review_since <= ${at}`),
+    countUpTo(db, most, sql`candidate_questions where review_since <= ${at}`),
     countUpTo(db, most, sql`assistant_corrections where state = 'pending' and election_at <= ${at}`),
     countUpTo(
       db,
@@ -45,8 +46,8 @@ export async function countWaiting(
     ),
   ]);
   const posts = {
-    count: comments.count + topics.count,
-    hasMore: comments.hasMore || topics.hasMore,
+    count: comments.count + topics.count + questions.count,
+    hasMore: comments.hasMore || topics.hasMore || questions.hasMore,
   };
   return { claims, posts, reports, drafts, feeds, candidates };
 }

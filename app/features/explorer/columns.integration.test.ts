@@ -33,7 +33,7 @@ function differences(columns: readonly string[]): string[] {
   ];
 }
 
-test('every column of every table is either shown in the explorer or hidden from it', async () => {
+test('DB-16 every column of every table is either shown in the explorer or hidden from it', async () => {
   const columns = await listColumns(base.owner);
   expect(columns.length).toBeGreaterThan(500);
   expect(differences(columns)).toEqual([]);

@@ -11,6 +11,9 @@ type ColumnLists = Partial<Readonly<Record<Table, string>>>;
 export const shownColumns = {
   account_counts: 'day role is_active is_verified slot accounts',
   ai_score_calculation_logs: 'id election_id execution_time election_at is_scheduled result',
+  annulled_results: 'election_id area_code registered voters valid_votes votes',
+  annulled_rounds:
+    'election_id round election_day annulled_on act explanation slugs names parties registered_note voters_note votes_note source_ids act_source_ids',
   area_results:
     'election_id round area_code registered voters voters_permanent voters_supplementary voters_mobile valid_votes null_votes counting_note source_ids',
   areas: 'election_id code parent_code kind name iso_code siruta rank position note search folded',
@@ -21,13 +24,14 @@ export const shownColumns = {
   calendar_entries: 'election_id code day event known_from source_ids',
   candidate_activities:
     'id candidate_id title description location start_date end_date is_public is_cancelled revision election_at created_at changed_at',
-  candidate_changes: 'id candidate_id activity_id kind is_public election_at created_at',
   candidate_comments:
     'id candidate_id topic_id parent_id content likes replies status is_listed review_since open_reports decisions edited_at election_at created_at',
   candidate_discussion_topics:
     'id candidate_id title description status review_since open_reports decisions election_at created_at',
   candidate_profiles:
     'id candidate_id user_id party_affiliation biography campaign_platform education experience achievements milestones political_interests website_url social_media campaign_office_address campaign_contact_email campaign_contact_phone declarations_portal_url wealth_declaration_url interests_declaration_url wealth_summary last_document_update verification_status verification_date is_verified biography_source_ids platform_source_ids source_ids photo_description',
+  candidate_questions:
+    'id candidate_id content folded status review_since open_reports decisions election_at created_at',
   candidate_scores: 'id candidate_id election_at score log_id poll_id',
   candidate_stances:
     'id candidate_id question_id stance answer explanation said_text known_from confidence timing position source_ids created_at updated_at from_dataset edited_at added_at',
@@ -44,7 +48,8 @@ export const shownColumns = {
   discussion_batches:
     'id candidate_id topic_id reason status texts presses moderator_id decision_reason decided_election_at election_at created_at',
   discussion_counts: 'candidate_id topic_id comments topics changed_at',
-  discussion_reports: 'id comment_id topic_id reason is_closed election_at created_at',
+  discussion_reports: 'id comment_id topic_id question_id reason is_closed election_at created_at',
+  election_datasets: 'id state file_name uploaded_at checked_at published_at election_id problem_count',
   elections:
     'id title short_title election_type country timezone background countdown_target fixed_facts dataset_hash loaded_at',
   first_round_corrections: 'candidate_id votes reason source_url election_at corrected_at',
@@ -55,12 +60,12 @@ export const shownColumns = {
   legal_periods: 'election_id code kind round starts_at ends_at extended_to covers act note source_ids',
   live_poll_candidates: 'poll_id candidate_id',
   live_polls:
-    'id election_id title description start_date end_date is_featured status key_destroyed_at created_at names_voters',
+    'id election_id title description start_date end_date is_featured status key_destroyed_at created_at names_voters is_simulated',
   locality_results:
     'election_id round area_code registered voters voters_permanent voters_supplementary voters_mobile valid_votes votes hours counting_note source_ids',
   menu_items: 'id label path icon in_bottom_bar order_index updated_at',
   moderation_decisions:
-    'id comment_id topic_id number outcome reason moderator_id election_at created_at batch_id',
+    'id comment_id topic_id question_id number outcome reason moderator_id election_at created_at batch_id',
   news_article_candidates: 'article_id candidate_id mention_type sentiment made_by',
   news_article_tags: 'article_id tag_id made_by',
   news_articles:
@@ -90,7 +95,8 @@ export const shownColumns = {
   poll_history: 'poll_id election_id poll_date total_votes data',
   poll_recounts: 'id election_id at election_at is_clean',
   poll_trends: 'poll_id candidate_id date percentage trend_direction change_amount',
-  profile_changes: 'id profile_id field before after author election_at created_at',
+  published_changes:
+    'id candidate_id kind field activity_id question_id author is_public election_at created_at',
   publication_stages: 'election_id round stage at precision_label note source_ids state counted_share shares',
   removed_dataset_rows: 'id election_id removed_at',
   results: 'election_id round area_code candidate_id votes',
@@ -142,6 +148,7 @@ export const hiddenColumns = {
   follows: whole,
   comment_likes: whole,
   comment_marks: whole,
+  question_supports: whole,
   topic_opinions: whole,
   notifications: whole,
   notification_groups: whole,
@@ -153,24 +160,31 @@ export const hiddenColumns = {
   user_tag_assignments: whole,
   voter_test_results: whole,
   ai_chat_messages: whole,
+  // A dataset that is not published may hold later facts.
+  election_datasets: 'archive facts problems',
   assistant_corrections: 'question answer digest',
   profile_view_marks: whole,
   // An exact time beside a public counter would tell for whom somebody voted.
   voter_activities: 'target_id target_type metadata created_at election_at',
   users: 'last_active updated_at avatar_url',
   // Authors of opinions, and what people wrote to moderators and administrators alone.
-  candidate_comments: 'user_id request_key text_key batch_id',
-  candidate_discussion_topics: 'user_id request_key text_key batch_id',
+  candidate_comments: 'user_id request_key text_key text_sketch batch_id',
+  candidate_discussion_topics: 'user_id request_key text_key text_sketch batch_id',
+  candidate_questions: 'user_id request_key text_key text_sketch batch_id',
   discussion_reports: 'user_id note',
   discussion_appeals: whole,
   discussion_batches: 'text_key',
   claim_requests: 'user_id message evidence_url reason',
   // Unpublished work of a candidate's editors, and who they are.
   profile_drafts: whole,
+  answer_drafts: whole,
   profile_editors: whole,
   editor_invitations: whole,
   candidate_calendars: whole,
-  candidate_changes: 'before after made_by',
+  // The values that an event had while it was internal are never public.
+  published_changes: 'before after',
+  candidate_changes: whole,
+  profile_changes: whole,
   candidate_profiles: 'photo_url',
   // Figures of running votes have their own screens, which keep the election silence.
   candidate_counters: whole,

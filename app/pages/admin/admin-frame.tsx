@@ -26,7 +26,7 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
         </Disclosure>
       </div>
       <div className="hidden border-line border-r pr-4 lg:block print:hidden">
-        <div className="sticky top-(--masthead) grid max-h-[calc(100dvh-var(--masthead))] gap-6 overflow-y-auto py-8 pl-3">
+        <div className="sticky top-(--masthead) grid max-h-[calc(100dvh-var(--masthead))] gap-4 overflow-y-auto py-4 pl-3">
           <SearchButton onOpen={search.open} />
           <AdminMenu pathname={pathname} />
         </div>

@@ -21,17 +21,17 @@ export function menuLinkOf(pathname: string): MenuLink | null {
 export function AdminMenu({ pathname }: { pathname: string }) {
   const current = menuLinkOf(pathname);
   return (
-    <nav aria-label={texts.label} className="grid gap-x-6 gap-y-5 max-lg:sm:grid-cols-2">
+    <nav aria-label={texts.label} className="grid gap-x-6 gap-y-5 max-lg:sm:grid-cols-2 lg:gap-y-2.5">
       {menuGroups.map((group) => (
         <div key={group.title}>
-          <p className="mb-1 font-semibold text-2xs text-ink-2">{group.title}</p>
+          <p className="mb-1 font-semibold text-2xs text-ink-2 lg:mb-0">{group.title}</p>
           <ul>
             {group.links.map((link) => (
               <li key={link.href}>
                 <Anchor
                   href={link.href}
                   current={link === current && (link.href === pathname ? 'page' : 'true')}
-                  className="-ml-3 flex min-h-9 items-center pl-3 text-ink text-sm no-underline hover:text-blue hover:underline aria-[current]:font-semibold aria-[current]:shadow-[inset_4px_0_0_var(--yellow)] pointer-coarse:min-h-11"
+                  className="-ml-3 flex min-h-9 items-center pl-3 text-ink text-sm lg:pointer-fine:min-h-6 no-underline hover:text-blue hover:underline aria-[current]:font-semibold aria-[current]:shadow-[inset_4px_0_0_var(--yellow)] pointer-coarse:min-h-11"
                 >
                   {link.label}
                 </Anchor>

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { tabTo } from '../../kit/browser/keyboard.ts';
 import { expectNoFaults, takePicture, withOwnProduct } from '../../kit/product/own-product.ts';
 
 const own = withOwnProduct();
@@ -48,13 +49,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('an administrator asks for a backup, follows it and sees that it was restored on trial', async ({
+test('an administrator asks for a backup by keyboard, follows it and sees that it was restored on trial', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });
   await page.goto('/admin/backups');
   await expect(page.getByText('Nu există încă nicio copie bună.')).toBeVisible();
-  await page.getByRole('button', { name: 'Fă o copie acum' }).click();
+  await tabTo(page, 'Fă o copie acum');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Copia a fost cerută.')).toBeVisible();
   await expectNoFaults(page);
   await expect(page.getByRole('table').getByText('restaurată de probă')).toBeVisible();

@@ -17,7 +17,7 @@ async function openEditor(page: Page, words: string, name: string): Promise<void
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`${how}: an administrator edits, deactivates and creates accounts, closes a page to a role, and finds it all in the log`, async ({
+  test(`${javaScriptEnabled ? 'ACC-09 ACC-11 ' : ''}NAV-23 ${how}: an administrator edits, deactivates and creates accounts, closes a page to a role, and finds it all in the log`, async ({
     browser,
   }) => {
     const lastName = javaScriptEnabled ? 'Bălănescu' : 'Țurcanu';
@@ -48,6 +48,9 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText('Contul a fost activat.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Creează utilizator' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Înapoi la utilizatori' }).click();
+    await expect(page).toHaveURL(`${own.url}/admin/users`);
+    await page.getByRole('link', { name: 'Creează utilizator' }).click();
     await page.getByLabel('Administrator', { exact: true }).check();
     await expect(page.getByLabel('Partid')).toBeHidden();
     await page.getByLabel('Candidat', { exact: true }).check();
@@ -67,10 +70,12 @@ for (const javaScriptEnabled of [true, false]) {
     );
 
     await page.goto('/admin/access-control');
+    const save = page.getByRole('button', { name: 'Salvează permisiunile' });
+    if (javaScriptEnabled) await expect(save).toBeDisabled();
     await page.getByRole('button', { name: 'Dezactivează tot: Alegător' }).click();
     await page.getByLabel('Știri: Alegător').check();
     if (javaScriptEnabled) await expect(page.getByText('Ai modificări nesalvate')).toBeVisible();
-    await page.getByRole('button', { name: 'Salvează permisiunile' }).click();
+    await save.click();
     await expect(page.getByText('Permisiunile au fost actualizate cu succes!')).toBeVisible();
     await expect(page.getByText('Toate modificările sunt salvate')).toBeVisible();
     const { page: voter } = await own.signIn(browser);

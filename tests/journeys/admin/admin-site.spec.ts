@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { tabTo } from '../../kit/browser/keyboard.ts';
 import { expectNoFaults, takePicture, withOwnProduct } from '../../kit/product/own-product.ts';
 
 const own = withOwnProduct();
@@ -11,18 +12,6 @@ async function waitForVisitors(visitor: Page, path: string, shown: (page: Page) 
     await visitor.goto(path);
     expect(await shown(visitor)).toBe(true);
   }).toPass();
-}
-
-/** Moves the focus by Tab to the control with this name, and fails after 150 controls. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const isThere = () =>
-    page.evaluate((wanted) => {
-      const at = document.activeElement as HTMLInputElement | null;
-      const words = [at?.getAttribute('aria-label'), at?.labels?.[0]?.textContent, at?.textContent];
-      return words.some((text) => text?.trim().startsWith(wanted));
-    }, name);
-  for (let steps = 0; steps < 150 && !(await isThere()); steps += 1) await page.keyboard.press('Tab');
-  expect(await isThere()).toBe(true);
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -223,7 +223,7 @@ describe('a correction of first-round votes', () => {
 });
 
 describe('the verification of a candidate', () => {
-  test('CMAN-18 CMAN-24 moves between the states for a reason, both ways, and keeps each step', async () => {
+  test('CMAN-18 CMAN-24 CDASH-37 as ruled: only administrators move a verification between the states for a reason, both ways, and keeps each step', async () => {
     const [{ id } = { id: '' }] = await listed({ cauta: owner.email });
     const move = (verification: string, reason = 'Am comparat contul cu surse publice.') =>
       press({ intent: 'verify-candidate', id, verification, reason });

@@ -41,7 +41,7 @@ export default function Claims({ loaderData: { claims, isDone }, actionData }: R
         </div>
         {claims.failed === null ? null : <ErrorState title={claims.failed} />}
         {claims.data?.length === 0 ? <EmptyState title={t.none} /> : null}
-        <ol className="grid gap-8">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {claims.data?.map((claim) => (
             <li key={claim.id}>
               <Claim claim={claim} refused={refused?.claim === claim.id ? refused : null} />
@@ -59,7 +59,7 @@ function Claim({ claim, refused }: ClaimProps) {
   const sent = useNavigation().formData;
   const outcome = sent?.get('claim') === claim.id ? sent.get('outcome') : null;
   return (
-    <article className="grid gap-4 border-rule border-t pt-4">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 border-rule border-t pt-4">
       <div>
         <p className="break-words">
           <strong>{claim.claimant}</strong> ({claim.email}){' '}

@@ -29,11 +29,11 @@ const ro = {
     options: 'Răspunsuri, în ordinea scării',
     optionsHint:
       'De la dezacord la acord. Un răspuns pe care îl au candidați nu poate fi scos și nici schimbat.',
-    activeHint: 'O întrebare intră în test după ce ai citit ce au găsit verificările.',
+    activeHint: 'O întrebare este în test numai după ce ai citit ce au găsit verificările.',
   },
   activation: {
     title: 'Ce au găsit verificările',
-    waits: 'Întrebarea e salvată, dar nu e încă în test.',
+    waits: 'Întrebarea e salvată, dar intră în test numai după ce o activezi.',
     none: 'Verificările nu au găsit nimic la această întrebare.',
     isActive: 'Întrebarea este deja în test.',
     submit: 'Activează oricum',

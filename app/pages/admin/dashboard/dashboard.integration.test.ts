@@ -51,6 +51,7 @@ function argsOf(request: Request, config: object = { demo: true, news: { isFetch
   context.set(platformContext, {
     ...registered,
     db: base.db,
+    explorer: base.db,
     clock,
     config,
     jobs,
@@ -252,7 +253,7 @@ describe('the boxes of the dashboard', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('ADM-13 ADM-14 ADM-15 as ruled: the assistant box counts messages and measures answers, and cuts reported questions', async () => {
+  test('ADM-13 ADM-14 ADM-15 ADM-36 as ruled: the assistant box counts messages and measures answers, and cuts reported questions', async () => {
     const long = 'Cum votez? '.repeat(20);
     await noteResponseTime(base.db, 1_000);
     await noteResponseTime(base.db, 2_000);
@@ -264,12 +265,9 @@ describe('the boxes of the dashboard', () => {
     await sql`insert into ai_chat_messages (user_id, role, content, election_at)
       values (${admin.id}, 'user', 'O întrebare păstrată', ${moments.beforeFirstRound})`.execute(base.owner);
     const { assistant } = await read();
-    expect(assistant.data).toMatchObject({
-      averageMs: 1_500,
-      answers: 2,
-      messages: { count: 1, hasMore: false },
-    });
-    expect(assistant.data?.questions).toHaveLength(3);
+    const messages = { count: 1, hasMore: false };
+    expect(assistant.data).toMatchObject({ averageMs: 1_500, answers: 2, messages });
+    expect(assistant.data?.questions.map(({ text }) => text)).toEqual([4, 3, 2].map((n) => n + long));
     const { text } = await show();
     expect(text).toContain('1,50 s');
     expect(text).not.toContain('O întrebare păstrată');

@@ -1,3 +1,4 @@
+import type { Capped } from '#app/features/administration/counts.server.ts';
 import type { AuditRow, RecentUser } from '#app/features/administration/queries.server.ts';
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
@@ -29,31 +30,34 @@ export function RecentUsers({ users }: { users: Block<RecentUser[]> }) {
   return (
     <BlockBox title={title} block={users}>
       {(rows) => (
-        <DataTable
-          caption={title}
-          captionHidden
-          stacks
-          rows={rows}
-          rowKey={(row) => row.id}
-          columns={[
-            { id: 'name', header: name, rowHeader: true, cell: (row) => row.name },
-            {
-              id: 'email',
-              header: email,
-              cell: (row) => <Address of={row.email} />,
-            },
-            {
-              id: 'role',
-              header: role,
-              cell: (row) => <RoleBadge role={row.role} />,
-            },
-            {
-              id: 'since',
-              header: since,
-              cell: (row) => <span className="whitespace-nowrap">{formatDate(row.createdAt)}</span>,
-            },
-          ]}
-        />
+        <>
+          <DataTable
+            caption={title}
+            captionHidden
+            stacks
+            rows={rows}
+            rowKey={(row) => row.id}
+            columns={[
+              { id: 'name', header: name, rowHeader: true, cell: (row) => row.name },
+              {
+                id: 'email',
+                header: email,
+                cell: (row) => <Address of={row.email} />,
+              },
+              {
+                id: 'role',
+                header: role,
+                cell: (row) => <RoleBadge role={row.role} />,
+              },
+              {
+                id: 'since',
+                header: since,
+                cell: (row) => <span className="whitespace-nowrap">{formatDate(row.createdAt)}</span>,
+              },
+            ]}
+          />
+          <MoreLink href="/admin/users">{dashboardTexts.ro.more.users}</MoreLink>
+        </>
       )}
     </BlockBox>
   );
@@ -90,6 +94,7 @@ export function RecentActivities({ activities }: { activities: Block<ShownActivi
             ))}
           </ul>
           <p className="mt-2 text-ink-2 text-xs">{texts.recentActivities.note}</p>
+          <MoreLink href="/admin/activities">{dashboardTexts.ro.more.activities}</MoreLink>
         </>
       )}
     </BlockBox>
@@ -98,18 +103,20 @@ export function RecentActivities({ activities }: { activities: Block<ShownActivi
 
 type ShownCandidate = Pick<ListedCandidate, 'slug' | 'name' | 'score' | 'votes' | 'followers' | 'views'>;
 
+type CandidateFiguresProps = { candidates: Block<{ shown: ShownCandidate[]; profiles: Capped }> };
+
 /** Shows the figures of the first five candidates of the ballot (ADM-16). */
-export function CandidateFigures({ candidates }: { candidates: Block<ShownCandidate[]> }) {
+export function CandidateFigures({ candidates }: CandidateFiguresProps) {
   const t = dashboardTexts.ro.candidates;
   return (
     <BlockBox title={t.title} block={candidates}>
-      {(rows) => (
+      {({ shown, profiles }) => (
         <>
           <DataTable
             caption={t.title}
             captionHidden
             stacks
-            rows={rows}
+            rows={shown}
             rowKey={({ slug }) => slug}
             columns={[
               {
@@ -139,7 +146,7 @@ export function CandidateFigures({ candidates }: { candidates: Block<ShownCandid
               { id: 'views', header: t.views, numeric: true, cell: ({ views }) => formatInteger(views) },
             ]}
           />
-          <MoreLink href="/admin/candidates">{t.more}</MoreLink>
+          <MoreLink href="/admin/candidates">{t.more(profiles)}</MoreLink>
         </>
       )}
     </BlockBox>
@@ -158,18 +165,21 @@ export function AuditBox({ audit }: { audit: Block<AuditRow[]> }) {
         rows.length === 0 ? (
           <p className="text-ink-2">{empty}</p>
         ) : (
-          <DataTable
-            caption={title}
-            captionHidden
-            stacks
-            rows={rows}
-            rowKey={(row) => String(row.id)}
-            columns={[
-              { id: 'what', header: what, rowHeader: true, cell: (row) => auditTexts.ro(row.action) },
-              { id: 'who', header: who, cell: ({ actor, role }) => actor ?? (role ? erased : program) },
-              { id: 'at', header: at, cell: (row) => formatDateTime(row.at) },
-            ]}
-          />
+          <>
+            <DataTable
+              caption={title}
+              captionHidden
+              stacks
+              rows={rows}
+              rowKey={(row) => String(row.id)}
+              columns={[
+                { id: 'what', header: what, rowHeader: true, cell: (row) => auditTexts.ro(row.action) },
+                { id: 'who', header: who, cell: ({ actor, role }) => actor ?? (role ? erased : program) },
+                { id: 'at', header: at, cell: (row) => formatDateTime(row.at) },
+              ]}
+            />
+            <MoreLink href="/admin/audit">{dashboardTexts.ro.more.audit}</MoreLink>
+          </>
         )
       }
     </BlockBox>

@@ -1,6 +1,7 @@
 import { readAssistantFigures } from '#app/features/administration/assistant.server.ts';
 import {
   activeDays,
+  countCandidateProfiles,
   countContent,
   countParticipation,
   countUsers,
@@ -18,6 +19,7 @@ import { countWaiting } from '#app/features/administration/waiting.server.ts';
 import { listCandidates } from '#app/features/candidates/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
+import { listExplorerTables, readTablePage } from '#app/features/explorer/rows.server.ts';
 import { countNews } from '#app/features/news/articles/queries.server.ts';
 import { listRuns } from '#app/features/news/scheduler/queries.server.ts';
 import { readBackupState } from '#app/pages/admin/backups/read-backups.server.ts';
@@ -34,6 +36,8 @@ export type ShownActivity = Omit<RecentActivity, 'at'> & { day: string };
 
 /** The number of candidates whose figures the dashboard shows (ADM-16). */
 const shownCandidates = 5;
+/** The number of rows of a table that the dashboard shows (ADM-25). */
+const previewedRows = 10;
 
 /** Reads the administrators' dashboard. Each box can fail separately (ADM-41). */
 export const readDashboard = reader('unavailable', async (context) => {
@@ -42,7 +46,7 @@ export const readDashboard = reader('unavailable', async (context) => {
   const moment = { electionId: timeline.electionId, at };
   const isSilent = silenceAt(timeline, at) !== null;
   const block = <T>(read: () => Promise<T>) => readBlock(context, 'admin-part-failed', read);
-  const [counts, recentUsers, activities, audit, recount, refusedRights, failingJobs, more, backup] =
+  const [counts, recentUsers, activities, audit, recount, refusedRights, failingJobs, more, backup, preview] =
     await Promise.all([
       readCounts(context, { ...moment, isSilent }),
       block(() => listRecentUsers(db, { at })),
@@ -64,6 +68,7 @@ export const readDashboard = reader('unavailable', async (context) => {
       readMore(context, { ...moment, isSilent }),
       // A demonstration may lose its data, so it warns of no missing backup.
       context.config.demo ? null : block(() => readBackupState(context)),
+      readPreview(context),
     ]);
   return {
     readAt: at,
@@ -79,8 +84,21 @@ export const readDashboard = reader('unavailable', async (context) => {
     refusedRights,
     failingJobs,
     backup,
+    preview,
   };
 });
+
+/** Reads the first rows of the table that the address names, by default of the first table. */
+async function readPreview(context: HandlerContext) {
+  const { explorer, at, request } = context;
+  const tables = await readBlock(context, 'explorer-tables-failed', () => listExplorerTables(explorer));
+  const table = new URL(request.url).searchParams.get('tabel') ?? tables.data?.[0] ?? '';
+  const filter = { search: '', reference: null };
+  const shown = { table, filter, at, page: 1, size: previewedRows };
+  const rows =
+    tables.data && (await readBlock(context, 'explorer-rows-failed', () => readTablePage(explorer, shown)));
+  return { tables, table, rows };
+}
 
 type Moment = { electionId: string; at: Date; isSilent: boolean };
 
@@ -130,11 +148,16 @@ async function readMore(context: HandlerContext, { isSilent, ...moment }: Moment
       const [last] = await listRuns(db, { at, limit: 1 });
       return last ? inElectionTime(context, last) : null;
     }),
-    block(async () =>
-      (await listCandidates(db, { ...moment, isSilent, part })).map(
-        ({ slug, name, score, votes, followers, views }) => ({ slug, name, score, votes, followers, views }),
-      ),
-    ),
+    block(async () => {
+      const [first, profiles] = await Promise.all([
+        listCandidates(db, { ...moment, isSilent, part }),
+        countCandidateProfiles(db, moment),
+      ]);
+      const shown = first.map(({ slug, name, score, votes, followers, views }) => {
+        return { slug, name, score, votes, followers, views };
+      });
+      return { shown, profiles };
+    }),
   ]);
   return { waiting, growth, assistant, lastRun, candidates };
 }

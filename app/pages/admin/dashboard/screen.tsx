@@ -12,6 +12,7 @@ import { BackupNotice } from './boxes/backup-notice.tsx';
 import { GrowthBox } from './boxes/growth.tsx';
 import { RecountBox } from './boxes/recount-box.tsx';
 import { RefusedBox, RefusedNotice } from './boxes/refused-rights.tsx';
+import { TablePreview } from './boxes/table-preview.tsx';
 import { AuditBox, CandidateFigures, RecentActivities, RecentUsers } from './lists.tsx';
 import { readDashboard } from './read-dashboard.server.ts';
 import { dashboardTexts } from './texts.ts';
@@ -61,6 +62,7 @@ export default function AdminDashboard({ loaderData: data, actionData }: Route.C
         />
         <AuditBox audit={data.audit} />
         <RefusedBox refused={data.refusedRights} />
+        <TablePreview {...data.preview} />
       </div>
     </AdminFrame>
   );

@@ -85,7 +85,13 @@ const ro = {
     views: 'Vizualizări',
     missing: 'N/A',
     hidden: '–',
-    more: 'Toți candidații',
+    more: (profiles: Capped) => `Toți candidații (${count(profiles)})`,
+  },
+  preview: {
+    title: 'Tabele',
+    more: 'Deschide în explorator',
+    /** Text of checklist row ADM-38. */
+    failed: (table: string, message: string) => `Error fetching data for table ${table}: ${message}`,
   },
   actions: {
     title: 'Acțiuni rapide',

@@ -200,7 +200,7 @@ describe('the CSV export', () => {
 });
 
 describe('failures', () => {
-  test('DB-23 DB-24 DB-25 says in the specified words which part failed', async () => {
+  test('DB-23 DB-24 DB-25 ERR-13 says in the specified words which part failed', async () => {
     await whileFailing(base.owner, { table: 'menu_items', code: '57014', of: 'reads' }, async () => {
       expect((await read('tabel=menu_items')).rows?.failed).toBe('Failed to fetch data');
       expect(await press('menu_items')).toMatchObject({ data: { text: 'Failed to export data' } });

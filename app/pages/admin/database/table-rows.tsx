@@ -15,17 +15,11 @@ type TableRowsProps = {
 
 /** Shows the rows of one page, with typed column headers and the links to other pages. */
 export function TableRows({ data, hrefOf }: TableRowsProps) {
-  const { table, rows, total, page, pages } = data;
+  const { rows, total, page, pages } = data;
   if (total === 0) return <EmptyState title={t.nothing}>{t.nothingHelp}</EmptyState>;
   return (
     <div>
-      <DataTable
-        caption={table}
-        captionHidden
-        columns={columnsOf(data)}
-        rows={rows.map((cells, index) => ({ index, cells }))}
-        rowKey={({ index }) => String(index)}
-      />
+      <RowTable data={data} />
       <nav aria-label={t.pages} className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
         <Step href={page > 1 ? hrefOf(page - 1) : null}>{t.previous}</Step>
         <span className="tabular-nums">{t.page(page, pages)}</span>
@@ -33,6 +27,19 @@ export function TableRows({ data, hrefOf }: TableRowsProps) {
         <span className="ml-auto text-ink-2 tabular-nums">{t.showing(rows.length, total)}</span>
       </nav>
     </div>
+  );
+}
+
+/** The rows of one page, with typed column headers and without links to other pages. */
+export function RowTable({ data }: { data: TablePage }) {
+  return (
+    <DataTable
+      caption={data.table}
+      captionHidden
+      columns={columnsOf(data)}
+      rows={data.rows.map((cells, index) => ({ index, cells }))}
+      rowKey={({ index }) => String(index)}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { editingTexts } from './texts.ts';
@@ -19,22 +20,7 @@ type RowActionsProps = {
 
 /** The buttons of a list's row. A deletion is confirmed in the same place. */
 export function RowActions({ id, action, edit, toggle, remove, confirm }: RowActionsProps) {
-  if (confirm) {
-    return (
-      <span className="flex flex-wrap items-center gap-3">
-        {confirm.text}
-        <Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" name="intent" value={confirm.intent} kind="danger" size="small">
-            {confirm.submit}
-          </Button>
-        </Form>
-        <ButtonLink href={confirm.cancel} kind="secondary" size="small" keepScroll>
-          {editingTexts.ro.cancel}
-        </ButtonLink>
-      </span>
-    );
-  }
+  if (confirm) return <Confirmation id={id} action={action} {...confirm} />;
   return (
     <span className="flex flex-wrap gap-2 lg:flex-nowrap">
       <ButtonLink href={edit.href} kind="secondary" size="small" keepScroll aria-label={edit.label}>
@@ -61,6 +47,28 @@ export function RowActions({ id, action, edit, toggle, remove, confirm }: RowAct
           {remove.text}
         </ButtonLink>
       ) : null}
+    </span>
+  );
+}
+
+type ConfirmationProps = Pick<RowActionsProps, 'id' | 'action'> & NonNullable<RowActionsProps['confirm']>;
+
+/** Asks whether to delete the row. It takes the focus, because the pressed link has disappeared. */
+function Confirmation({ id, action, text, submit, intent, cancel }: ConfirmationProps) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <span ref={ref} tabIndex={-1} className="flex flex-wrap items-center gap-3">
+      {text}
+      <Form method="post" action={action} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" name="intent" value={intent} kind="danger" size="small">
+          {submit}
+        </Button>
+      </Form>
+      <ButtonLink href={cancel} kind="secondary" size="small" keepScroll>
+        {editingTexts.ro.cancel}
+      </ButtonLink>
     </span>
   );
 }

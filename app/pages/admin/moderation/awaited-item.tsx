@@ -22,12 +22,13 @@ export function AwaitedItem({ post, refused }: AwaitedItemProps) {
   const sent = useNavigation().formData;
   const outcome = sent?.get('post') === key ? sent.get('outcome') : null;
   return (
-    <article className="grid gap-4 border-rule border-t pt-4">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 border-rule border-t pt-4">
       <Facts post={post} />
       <Form method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name="intent" value="moderate" />
         <input type="hidden" name="post" value={key} />
         <input type="hidden" name="seen" value={post.decisions} />
+        <input type="hidden" name="version" value={post.version} />
         {refused ? (
           <Notice kind="error" role="alert">
             {refused.text}

@@ -20,7 +20,7 @@ export function BatchItem({ batch, refused }: BatchItemProps) {
   const sent = useNavigation().formData;
   const outcome = sent?.get('batch') === id ? sent.get('outcome') : null;
   return (
-    <article className="grid gap-4 border-rule border-t pt-4">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-4 border-rule border-t pt-4">
       <div>
         <h3 className="font-sans font-semibold text-md tracking-normal">
           {discussionTexts.ro.holdReasons[reason]}: {t.batch.amount(texts, presses)}
@@ -31,7 +31,7 @@ export function BatchItem({ batch, refused }: BatchItemProps) {
         </p>
       </div>
       {samples.length > 0 ? (
-        <ol className="grid gap-2">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {samples.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: equal texts have no other difference
             <li key={index} className="border-line-2 border-l-2 pl-4">

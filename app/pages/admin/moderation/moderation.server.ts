@@ -50,9 +50,10 @@ const moderate = writer('moderation-failed', async (context) => {
   const outcome = (['published', 'removed'] as const).find((known) => known === textOf(form, 'outcome'));
   const seen = Number(textOf(form, 'seen'));
   const motive = textOf(form, 'motive');
+  const version = textOf(form, 'version');
   if (!post || !outcome || !Number.isInteger(seen) || seen < 0) throw new Refusal('bad-request');
   try {
-    await decide(context, { post, outcome, motive, seen, ...editor });
+    await decide(context, { post, outcome, motive, seen, version, ...editor });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { text, status } = explain(error, context.refusals);

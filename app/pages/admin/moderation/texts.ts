@@ -11,7 +11,7 @@ const ro = {
   noDecisions: 'Încă nu s-a luat nicio decizie.',
   more: 'Următoarele',
   first: 'De la început',
-  kinds: { comment: 'Comentariu', topic: 'Topic' },
+  kinds: { comment: 'Comentariu', topic: 'Topic', question: 'Întrebare' },
   about: (candidate: string) => `despre ${candidate}`,
   since: 'așteaptă din',
   states: {

@@ -32,7 +32,7 @@ export const readFeeds = reader('unavailable', async (context) => {
       };
     }),
     readBlock(context, 'news-sources-failed', async () =>
-      (await listFeedHealth(db, { electionId })).map((feed) => ({
+      (await listFeedHealth(db, { electionId, at })).map((feed) => ({
         ...feed,
         notBefore: feed.notBefore && feed.notBefore > new Date() ? shifted(context, feed.notBefore) : null,
       })),

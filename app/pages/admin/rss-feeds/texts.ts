@@ -115,7 +115,7 @@ const ro = {
     title: 'Cum funcționează',
     points: [
       'Programul citește fluxurile publicațiilor active și verificate. Articolele celorlalte publicații așteaptă ca ciorne.',
-      'Dintr-un articol se păstrează titlul, cel mult 200 de caractere de rezumat, ziua, publicația și legătura.',
+      'Dintr-un articol se păstrează titlul, cel mult 200 de caractere de rezumat, ziua, publicația și linkul.',
       'Același articol nu intră de două ori. Aceeași știre la mai multe publicații apare o singură dată în liste.',
       'Etichetele și candidații se găsesc după cuvintele din titlu și rezumat. O etichetă nouă lucrează de la următoarea preluare.',
       'Un flux cu erori așteaptă 15 minute, apoi de două ori mai mult la fiecare eroare, cel mult două zile.',

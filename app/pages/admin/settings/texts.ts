@@ -55,7 +55,7 @@ const ro = {
   },
   aspect: {
     primary_color: 'Culoarea principală',
-    primaryHint: 'Legături și butoane. Contrastul cu fundalul este de cel puțin 4,5:1.',
+    primaryHint: 'Linkuri și butoane. Contrastul cu fundalul este de cel puțin 4,5:1.',
     secondary_color: 'Culoarea secundară',
     secondaryHint: 'Erori și termene. Contrastul cu fundalul este de cel puțin 3:1.',
     accent_color: 'Culoarea de accent',

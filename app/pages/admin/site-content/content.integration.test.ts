@@ -259,7 +259,7 @@ describe('refusals', () => {
     expect((await listMenu(base.db)).find(({ path }) => path === '/news')?.label).toBe('Presa');
   });
 
-  test('markup and too long texts are refused', async () => {
+  test('CONT-03 markup and too long texts are refused', async () => {
     const markup = await press('text', 'draft', await titleFields('<script>alert(1)</script>'));
     expect([markup.status, markup.problems]).toEqual([
       400,

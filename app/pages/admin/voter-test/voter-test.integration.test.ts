@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -64,6 +64,39 @@ const download = (query = '') =>
 const listDrafts = () =>
   base.db.selectFrom('voter_test_questions').selectAll().where('from_dataset', '=', false).execute();
 const actions = () => base.db.selectFrom('audit_log').select(['action', 'after']).execute();
+
+type Plan = {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+};
+
+/** Returns how many rows of `users` the statements of a list read, including rows that a filter drops. */
+async function peopleRead(query: Parameters<typeof listResults>[1]): Promise<number> {
+  const statements: CompiledQuery[] = [];
+  const db = base.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      statements.push(base.db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await listResults(db, query);
+  const rowsOf = (plan: Plan): number => {
+    const own = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+    const below = (plan.Plans ?? []).reduce((sum, part) => sum + rowsOf(part), 0);
+    return below + (plan['Relation Name'] === 'users' ? own : 0);
+  };
+  let rows = 0;
+  for (const { sql: text, parameters } of statements) {
+    const explain = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]);
+    const answer = await base.db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explain);
+    for (const { Plan: plan } of answer.rows[0]?.['QUERY PLAN'] ?? []) rows += rowsOf(plan);
+  }
+  return rows;
+}
 
 test('VTADM-01 the page shows administrators the results and the questions, and no other role may open it', async () => {
   expect((await show()).text).toContain('Teste terminate');
@@ -158,6 +191,21 @@ describe('the results of the voter test', () => {
     const second = await show('?pagina=2');
     expect(rows(second.html)).toBe(1);
     expect(second.text).not.toContain('100%  ');
+  });
+
+  test('the last of 400 pages and a search by name read few people', async () => {
+    await sql`
+      with people as (
+        insert into users (email, first_name, last_name, role, election_at)
+        select 'om' || n || '@exemplu.invalid', 'Om', 'Nume' || n, 'voter', ${at} from generate_series(1, 2000) n
+        returning id)
+      insert into voter_test_results (user_id, attempt, taken_at, total_questions, correct_answers, election_at)
+      select id, gen_random_uuid(), 'page', 10, place % 11, ${at}::timestamptz - place * interval '1 hour'
+      from people, generate_series(1, 10) place`.execute(base.owner);
+    await sql`analyze users, voter_test_results`.execute(base.owner);
+    expect(await peopleRead({ at, filter: {}, page: 400 })).toBeLessThanOrEqual(resultsPage);
+    // Eleven people have this name. Both statements find them by the index.
+    expect(await peopleRead({ at, filter: { text: 'Nume77' }, page: 1 })).toBeLessThan(2 * resultsPage);
   });
 
   test("VTADM-19 as ruled: a result's details contain the person’s other results", async () => {

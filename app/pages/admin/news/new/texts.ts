@@ -14,7 +14,7 @@ const ro = {
   excerptHint: 'Cel mult 200 de caractere; apare în liste.',
   content: 'Text',
   contentHint:
-    'Markdown: ## pentru un subtitlu, **apăsat**, *cursiv*, [text](https://adresă) pentru o legătură, - pentru o listă.',
+    'Markdown: ## pentru un subtitlu, **apăsat**, *cursiv*, [text](https://adresă) pentru un link, - pentru o listă.',
   author: 'Autor',
   imageUrl: 'Adresa imaginii',
   publishedAt: 'Momentul publicării',

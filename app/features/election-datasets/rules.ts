@@ -1,0 +1,18 @@
+/** Maximum size of an uploaded zip in bytes. */
+export const largestArchive = 20_000_000;
+
+/** A problem of a dataset in the parts that the report shows. */
+export type Problem = { file: string; record: string; text: string };
+
+/** Splits a problem such as `polls.json, sondaj-1, results: câmpul lipsește` into file, record and text. */
+export function splitProblem(problem: string): Problem {
+  const end = problem.indexOf(': ');
+  const [file = '', ...record] = problem.slice(0, Math.max(0, end)).split(', ');
+  return { file, record: record.join(', '), text: problem.slice(end < 0 ? 0 : end + 2) };
+}
+
+/** Counts the problems of each file, in the order of the files' first problems. */
+export function countByFile(problems: readonly Problem[]): { file: string; count: number }[] {
+  const files = Map.groupBy(problems, ({ file }) => file);
+  return [...files].map(([file, own]) => ({ file, count: own.length }));
+}

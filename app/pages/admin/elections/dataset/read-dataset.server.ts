@@ -1,0 +1,61 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { discardDataset, publishDataset } from '#app/features/election-datasets/commands.server.ts';
+import type { DatasetFacts } from '#app/features/election-datasets/facts.ts';
+import {
+  findDataset,
+  type LoadedElection,
+  listElections,
+} from '#app/features/election-datasets/queries.server.ts';
+import { countByFile, splitProblem } from '#app/features/election-datasets/rules.ts';
+import { beginChange, byIntent, textOf } from '#app/pages/admin/editing/by-intent.server.ts';
+import { type HandlerContext, reader, writer } from '#app/platform/context.server.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+
+/** Number of problems that the report shows. */
+const shownProblems = 200;
+
+/** Returns the dataset's id in the page's address. Refuses any other text, which PostgreSQL could not compare. */
+function idOf({ params }: Pick<HandlerContext, 'params'>): string {
+  const parsed = z.uuid().safeParse(params.dataset);
+  if (!parsed.success) throw new Refusal('not-found');
+  return parsed.data;
+}
+
+export const readDataset = reader('elections-failed', async (context) => {
+  const { db, request } = context;
+  const [dataset, elections] = await Promise.all([findDataset(db, idOf(context)), listElections(db)]);
+  if (!dataset) throw new Refusal('not-found');
+  const [shown] = elections;
+  const { facts } = dataset;
+  const problems = dataset.problems.map(splitProblem);
+  return {
+    dataset: { ...dataset, problems: problems.slice(0, shownProblems) },
+    files: countByFile(problems),
+    shownTitle: shown?.title ?? '',
+    place: facts && shown ? placeOf(facts, shown) : ('api' as const),
+    asks: new URL(request.url).searchParams.get('intreaba') === 'sterge',
+  };
+});
+
+/** Tells where a published election is seen: the site shows the election with the latest first round. */
+function placeOf({ electionId, days }: DatasetFacts, shown: LoadedElection): 'same' | 'site' | 'api' {
+  if (electionId === shown.id) return 'same';
+  return (days[0] ?? '') > shown.day ? 'site' : 'api';
+}
+
+const publish = writer('dataset-change-failed', async (context) => {
+  const { form, editor } = await beginChange(context, 'publish-dataset', 'run-job');
+  if (textOf(form, 'confirmed') !== 'da') throw new Refusal('dataset-unconfirmed');
+  const id = idOf(context);
+  await publishDataset(context, { id, actor: editor.actor, requestId: editor.requestId });
+  return redirect(`/admin/elections/${id}`, 303);
+});
+
+const discard = writer('dataset-change-failed', async (context) => {
+  const { editor } = await beginChange(context, 'discard-dataset', 'run-job');
+  await discardDataset(context, { id: idOf(context), actor: editor.actor, requestId: editor.requestId });
+  return redirect('/admin/elections?facut=sters', 303);
+});
+
+export const changeDataset = byIntent({ 'publish-dataset': publish, 'discard-dataset': discard });

@@ -1,0 +1,145 @@
+import { beforeAll, expect, test } from 'vitest';
+import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
+import { findDataset, listElections } from '#app/features/election-datasets/queries.server.ts';
+import { listElectionIds, requireTimeline } from '#app/features/elections/queries.server.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import type { Announcement } from '#app/platform/live/announcements.ts';
+import { makeSmallElection } from '#server/dataset/new-election/testing.ts';
+import { readPublished, runDatasets } from '#server/dataset/upload/job.ts';
+import { zipDataset } from '#server/dataset/upload/testing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as report from './dataset/screen.tsx';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+const heard: Announcement[] = [];
+let admin: TestUser;
+let other: TestUser;
+let voter: TestUser;
+beforeAll(async () => {
+  admin = await makeUser(base.db, { role: 'admin' });
+  other = await makeUser(base.db, { role: 'admin' });
+  voter = await makeUser(base.db);
+});
+
+const request = (viewer: TestUser | null) => ({ db: base.db, at: moments.betweenRounds, viewer });
+const runJob = () =>
+  runDatasets({
+    db: base.db,
+    connection: base.connections.migration,
+    demo: true,
+    hub: { announce: (of) => void heard.push(of) },
+  });
+
+/** Posts the form of the upload. Returns the address of the report, or the code of the refusal. */
+async function upload(archive: Buffer<ArrayBuffer> | null, viewer: TestUser | null = admin): Promise<string> {
+  const form = new FormData();
+  if (archive) form.set('archive', new File([archive], 'alegeri.zip', { type: 'text/html' }));
+  const args = adminArgs('/admin/elections', request(viewer));
+  const sent = new Request('http://localhost/admin/elections', { method: 'POST', body: form });
+  return outcomeOf(await screen.action({ ...args, request: sent } as never));
+}
+
+async function press(id: string, form: Record<string, string>, viewer: TestUser | null = admin) {
+  const args = adminArgs(`/admin/elections/${id}`, request(viewer), form);
+  return outcomeOf(await report.action({ ...args, params: { dataset: id } } as never));
+}
+const confirmed = { intent: 'publish-dataset', confirmed: 'da' };
+
+function outcomeOf(answer: unknown): string {
+  if (answer instanceof Response) return answer.headers.get('location') ?? '';
+  return (answer as { data: { code: string } }).data.code;
+}
+const idIn = (location: string) => location.split('/').at(-1) ?? '';
+const stateOf = async (id: string) => (await findDataset(base.db, id))?.state ?? null;
+
+function change(
+  files: Map<string, string>,
+  name: string,
+  edit: (file: { rounds: { date: string }[] }) => void,
+) {
+  const file = JSON.parse(files.get(name) ?? '');
+  edit(file);
+  return new Map(files).set(name, JSON.stringify(file));
+}
+
+test('a dataset is uploaded, checked, published and replaced without code, and nothing else changes before', async () => {
+  const before = await requireTimeline(base.db);
+  const small = makeSmallElection('alegeri-inventate');
+  for (const viewer of [null, voter])
+    expect(await upload(await zipDataset(small), viewer)).toBe(viewer ? 'forbidden' : 'sign-in-required');
+  expect(await upload(null)).toBe('dataset-missing');
+
+  // A refused dataset leaves a report by file and record, and no archive.
+  const wrong = change(small, 'election.json', ({ rounds }) => {
+    if (rounds[0]) rounds[0].date = 'duminică';
+  });
+  const refused = idIn(await upload(await zipDataset(wrong)));
+  expect(await upload(await zipDataset(small))).toBe('dataset-waiting');
+  expect(await runJob()).toEqual({ checked: 1, published: 0 });
+  expect(await findDataset(base.db, refused)).toMatchObject({ state: 'refused', problemCount: 1 });
+  const shown = await report.loader({
+    ...adminArgs(`/admin/elections/${refused}`, request(admin)),
+    params: { dataset: refused },
+  } as never);
+  expect(shown.dataset.problems).toMatchObject([{ file: 'election.json', record: 'rounds/[0]/date' }]);
+  expect(await press(refused, confirmed)).toBe('dataset-changed');
+
+  // The trial load counts the changes and keeps nothing of them.
+  const id = idIn(await upload(await zipDataset(small)));
+  await runJob();
+  const checked = await findDataset(base.db, id);
+  expect(checked).toMatchObject({
+    state: 'ready',
+    facts: { electionId: 'alegeri-inventate', isNew: true, candidates: 3, areas: 4, corrections: 0 },
+  });
+  expect(checked?.facts?.inserted).toBeGreaterThan(50);
+  expect(await listElectionIds(base.db)).toEqual([before.electionId]);
+  expect(heard).toEqual([]);
+
+  // Nothing is published without the confirmation, or by anybody else. Of two administrators only one succeeds.
+  expect(await press(id, { intent: 'publish-dataset' })).toBe('dataset-unconfirmed');
+  expect(await press(id, confirmed, voter)).toBe('forbidden');
+  const both = await Promise.all([press(id, confirmed), press(id, confirmed, other)]);
+  expect(both.sort()).toEqual([`/admin/elections/${id}`, 'dataset-changed']);
+  expect(await press(id, { intent: 'discard-dataset' })).toBe('dataset-changed');
+  expect(await runJob()).toEqual({ checked: 0, published: 1 });
+  expect(await stateOf(id)).toBe('published');
+  expect(heard).toEqual([{ topic: 'record', ids: [] }]);
+  expect(await requireTimeline(base.db)).toMatchObject({ electionId: 'alegeri-inventate' });
+  expect((await listElections(base.db)).map((election) => election.id)).toEqual([
+    'alegeri-inventate',
+    before.electionId,
+  ]);
+
+  // A second version is checked again when the election was loaded after its check, and replaces the archive.
+  const second = change(small, 'candidates.json', (file) => Object.assign(file, { order: 'alta' }));
+  const renamed = change(second, 'election.json', (file) =>
+    Object.assign(file, { election: { ...Reflect.get(file, 'election'), title: 'Alegeri redenumite' } }),
+  );
+  const next = idIn(await upload(await zipDataset(renamed)));
+  await runJob();
+  await base.owner.updateTable('elections').set({ loaded_at: new Date() }).execute();
+  expect(await press(next, confirmed)).toBe('dataset-outdated');
+  await runJob();
+  expect(await findDataset(base.db, next)).toMatchObject({
+    facts: { isNew: false, inserted: 0, updated: 1 },
+  });
+  expect(await press(next, confirmed, other)).toBe(`/admin/elections/${next}`);
+  await runJob();
+  expect([...(await readPublished(base.db)).keys()]).toEqual(['alegeri-inventate']);
+  expect((await requireTimeline(base.db)).title).toBe('Alegeri redenumite');
+
+  // The same dataset again is refused, and its report is deleted.
+  const same = idIn(await upload(await zipDataset(renamed)));
+  await runJob();
+  expect(await findDataset(base.db, same)).toMatchObject({ state: 'refused', facts: null });
+  expect(await press(same, { intent: 'discard-dataset' })).toBe('/admin/elections?facut=sters');
+  expect(await stateOf(same)).toBeNull();
+  const audit = await base.db.selectFrom('audit_log').select(['action', 'actor_id']).orderBy('id').execute();
+  expect(audit.map(({ action }) => action)).toEqual([
+    ...['dataset-uploaded', 'dataset-uploaded', 'dataset-published', 'dataset-uploaded'],
+    ...['dataset-published', 'dataset-uploaded', 'dataset-discarded'],
+  ]);
+  expect(new Set(audit.map(({ actor_id: actor }) => actor))).toEqual(new Set([admin.id, other.id]));
+});

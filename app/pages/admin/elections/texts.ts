@@ -1,0 +1,95 @@
+import type { DatasetFacts } from '#app/features/election-datasets/facts.ts';
+import type { DatasetState } from '#app/features/election-datasets/queries.server.ts';
+import { formatDate, formatDateTime, formatInteger, plural } from '#app/ui/text/format.ts';
+
+const states: Record<DatasetState, string> = {
+  waiting: 'așteaptă verificarea',
+  checking: 'se verifică',
+  refused: 'refuzat',
+  ready: 'bun de publicat',
+  publishing: 'se publică',
+  published: 'publicat',
+};
+
+const ro = {
+  title: 'Alegeri',
+  description: 'Alegerile din baza de date și seturile de date încărcate de administratori.',
+  elections: {
+    title: 'Alegeri încărcate',
+    columns: {
+      title: 'Alegerea',
+      day: 'Turul I',
+      candidates: 'Candidați',
+      corrections: 'Corecturi',
+      loadedAt: 'Încărcată',
+      place: 'Unde se vede',
+    },
+    shown: 'pe site',
+    inApi: 'numai în API',
+  },
+  upload: {
+    title: 'Set de date nou',
+    label: 'Arhiva zip a setului de date',
+    hint: 'Cel mult 20 MB. Setul este verificat întâi; pe site nu se schimbă nimic până nu îl publici.',
+    browse: 'Alege arhiva',
+    nothing: 'Nicio arhivă aleasă.',
+    tooLarge: 'Arhiva are mai mult de 20 MB.',
+    send: 'Verifică setul',
+    start: 'Un set gol, cu explicații pentru fiecare câmp, se face din terminal:',
+  },
+  datasets: {
+    title: 'Seturi încărcate',
+    empty: 'Nu a fost încărcat niciun set de date.',
+    columns: { file: 'Arhiva', state: 'Stare', election: 'Alegerea', uploadedAt: 'Încărcat' },
+  },
+  states,
+  missing: '–',
+  at: (moment: Date) => formatDateTime(moment),
+  day: (day: string) => formatDate(day),
+  count: (count: number) => formatInteger(count),
+  report: {
+    title: 'Set de date',
+    back: 'Înapoi la Alegeri',
+    checking: 'Setul se verifică printr-o încărcare de probă. Pagina se reîncarcă singură.',
+    publishing: 'Setul se publică.',
+    reload: 'Reîncarcă',
+    refused: (count: number) =>
+      `Setul a fost refuzat: ${plural(count, { one: 'problemă', few: 'probleme', other: 'probleme' })}. Pe site nu s-a schimbat nimic.`,
+    more: (shown: number, count: number) =>
+      `Tabelul arată primele ${formatInteger(shown)} din ${formatInteger(count)}.`,
+    problems: 'Ce este greșit',
+    files: 'Câte probleme are fiecare fișier',
+    columns: { file: 'Fișierul', record: 'Înregistrarea', text: 'Problema' },
+    ready: 'Setul a trecut toate verificările. Publicat acum, ar schimba pe site ce scrie mai jos.',
+    published: (at: Date) => `Publicat la ${formatDateTime(at)}.`,
+    changes: 'Ce se schimbă',
+    changed: 'Ce s-a schimbat',
+    labels: {
+      file: 'Arhiva',
+      election: 'Alegerea',
+      rounds: 'Tururi',
+      candidates: 'Candidați',
+      areas: 'Zone cu rezultate',
+      sums: 'Sume verificate',
+      inserted: 'Înregistrări noi',
+      updated: 'Înregistrări schimbate',
+      deleted: 'Înregistrări șterse',
+      corrections: 'Corecturi publice',
+    },
+    rounds: (days: readonly string[]) => days.map((day) => formatDate(day)).join(' și '),
+    becomesShown: (title: string, before: string) =>
+      `Site-ul va arăta „${title}” în locul alegerii „${before}”. Aceasta rămâne în baza de date și în API, dar paginile ei nu se mai deschid.`,
+    staysHidden: (title: string) =>
+      `Site-ul arată alegerea cu primul tur cel mai recent, așa că „${title}” se va vedea numai în API.`,
+    confirm: ({ inserted, updated, deleted, corrections }: DatasetFacts) =>
+      `Am citit: ${formatInteger(inserted)} noi, ${formatInteger(updated)} schimbate, ${formatInteger(deleted)} șterse, ${plural(corrections, { one: 'corectură publică', few: 'corecturi publice', other: 'corecturi publice' })}.`,
+    publish: 'Publică setul',
+    discard: 'Șterge setul',
+    discardQuestion: 'Ștergi setul încărcat?',
+    discardText: 'Arhiva și raportul dispar. Pe site nu se schimbă nimic.',
+    cancel: 'Păstrează-l',
+    discarded: 'Setul de date a fost șters.',
+  },
+};
+
+export const electionsPageTexts = { ro };
