@@ -25,6 +25,7 @@ export const uiTexts = {
     optional: 'opțional',
     legend: 'Legendă',
     newTab: 'se deschide într-o filă nouă',
+    openPlace: 'Deschide pagina ei',
     embed: {
       summary: 'Încorporează pe site-ul tău',
       label: (what: string) => `Cod HTML pentru „${what}”`,
@@ -33,6 +34,11 @@ export const uiTexts = {
       copied: 'Codul a fost copiat.',
       notCopied: 'Codul nu a putut fi copiat automat. Este selectat: copiază-l de la tastatură.',
       preview: 'Vezi cum arată',
+    },
+    share: {
+      label: 'Distribuie',
+      copied: 'Adresa a fost copiată.',
+      notCopied: 'Adresa nu a putut fi copiată. Copiaz-o din bara de adrese.',
     },
     kinds: { info: 'Informație', warning: 'Atenție', error: 'Eroare', success: 'Reușit' },
   },

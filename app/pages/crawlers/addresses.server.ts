@@ -1,6 +1,13 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { listNames } from '#app/features/candidates/queries.server.ts';
-import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
+import {
+  annulledHref,
+  hoursHref,
+  nationCode,
+  resultsHref,
+  timelineHref,
+} from '#app/features/elections/addresses.ts';
+import { findAnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listAreas } from '#app/features/elections/results/areas.server.ts';
 import { announcedRound, isAnnounced, provisionalRound } from '#app/features/elections/rules.ts';
@@ -49,12 +56,13 @@ const mostArticles = 5_000;
 export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
-  const [loaded, people, sections, outlets, articles, results] = await Promise.all([
+  const [loaded, people, sections, outlets, articles, annulled, results] = await Promise.all([
     findLastLoad(db, electionId, at),
     listNames(db, { electionId, at, limit: mostProfiles }),
     listSections(db, electionId),
     listSources(db, { electionId, at }),
     listOwnArticles(db, { electionId, at }, { limit: mostArticles }),
+    findAnnulledDay(db, { electionId, at }),
     Promise.all(
       timeline.rounds
         .filter(({ number }) => isAnnounced(timeline, number, at))
@@ -65,6 +73,8 @@ export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
     ...pages.filter(isServed),
     // `/results` shows a provisional result until the round has a separate page.
     ...(announcedRound(timeline, at) === 0 || provisionalRound(timeline, at) ? ['/results'] : []),
+    ...(timeline.rounds.some(({ pollsOpen }) => pollsOpen <= at) ? [hoursHref(), timelineHref()] : []),
+    ...(annulled ? [annulledHref()] : []),
     ...results.flat(),
     ...people.filter((person) => !person.isFictitious).map(({ slug }) => profilePath(slug)),
     ...sections.map(({ code }, index) => infoHref(index === 0 ? {} : { section: code })),

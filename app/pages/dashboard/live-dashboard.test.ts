@@ -18,6 +18,7 @@ const withPoll = (poll: { id: string; ballots: number } | null): LiveBlocks['pol
       ...poll,
       title: '',
       description: '',
+      isSimulated: false,
       startsAt: new Date(0),
       endsAt: new Date(1),
       candidates: [],

@@ -1,8 +1,9 @@
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
-import { findCountyMap } from '#app/features/elections/map/map.server.ts';
-import { mapQuery, parseMapView } from '#app/features/elections/map/rules.ts';
+import { mapQueries, parseMapForm, parseMapView } from '#app/features/elections/map/rules.ts';
 import { requireResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
+import { findNationChange } from '#app/pages/_shared/results/read-change.server.ts';
+import { findFormedMap } from '#app/pages/_shared/results/read-form.server.ts';
 import { mapWords, ResultsMap } from '#app/pages/_shared/results/results-map.tsx';
 import { reader } from '#app/platform/context.server.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
@@ -24,13 +25,23 @@ export const loader = reader('load-failed', async (context) => {
   const { round, timeline } = await requireRoundState(db, { text: params.round, at });
   const facts = embedFacts(context);
   if (round.state !== 'announced') return { facts, round, shown: null };
-  const [page, map] = await Promise.all([
-    requireResultsPage(db, { timeline, at, round: round.number, code: nationCode, search: null }),
-    findCountyMap(timeline.electionId),
-  ]);
+  const page = await requireResultsPage(db, {
+    timeline,
+    at,
+    round: round.number,
+    code: nationCode,
+    search: null,
+  });
   const slugs = page.result.standings.map((row) => row.slug);
-  const view = parseMapView(new URL(request.url).searchParams.get('harta'), slugs);
-  return { facts, round, shown: { page, map, view } };
+  const { searchParams } = new URL(request.url);
+  const view = parseMapView(searchParams.get('harta'), slugs);
+  const form = view.kind === 'change' ? 'outlines' : parseMapForm(searchParams.get('forma'));
+  const scope = { electionId: timeline.electionId, at };
+  const [change, drawn] = await Promise.all([
+    findNationChange(db, { ...scope, page }),
+    findFormedMap(db, { ...scope, round: round.number, form }),
+  ]);
+  return { facts, round, shown: { page, drawn, view, change } };
 });
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -48,7 +59,10 @@ export default function MapEmbed({ loaderData }: Route.ComponentProps) {
     <EmbedFrame title={embedTexts.ro.names.map(round.number)} href={hrefOf(loaderData)} facts={facts}>
       {shown ? (
         <>
-          <SectionHead kicker={resultTexts.ro.map.kicker} {...mapWords(shown.page, shown.view)} />
+          <SectionHead
+            kicker={resultTexts.ro.map.kicker}
+            {...mapWords(shown.page, shown.view, shown.change)}
+          />
           <ResultsMap {...shown} order={null} />
         </>
       ) : (
@@ -60,6 +74,6 @@ export default function MapEmbed({ loaderData }: Route.ComponentProps) {
 
 function hrefOf({ round, shown }: Data): string {
   return shown
-    ? `${resultsHref(round.number, nationCode, { harta: mapQuery(shown.view) })}#zone`
+    ? `${resultsHref(round.number, nationCode, mapQueries(shown.view, shown.drawn.form))}#zone`
     : resultsHref(round.number);
 }

@@ -1,3 +1,4 @@
+import { OwnPlaceBox } from '#app/pages/_shared/own-place/own-place-box.tsx';
 import { CountdownCode } from '#app/pages/_shared/part-code/part-code.tsx';
 import { PollsCode } from '#app/pages/_shared/poll-chart/polls-code.tsx';
 import { QuizBanner } from '#app/pages/_shared/quiz-banner/quiz-banner.tsx';
@@ -14,8 +15,8 @@ import { MatchesCard } from './personal/matches-card.tsx';
 import type { HomeData } from './read-home.server.ts';
 import { VoteIntention } from './vote-intention.tsx';
 
-/** The home page's parts that need no script. Only the embed codes need a script. */
-export const homeParts = { Opening, VoteIntention, Rest };
+/** The home page's parts that need no script. Only the embed codes and the reader's place need a script. */
+export const homeParts = { Hero: HeroPart, Opening, VoteIntention, Rest };
 
 type HomePage = {
   parts: StillParts<HomeData, keyof typeof homeParts>;
@@ -28,6 +29,8 @@ type HomePage = {
 export function Home({ parts, pollsRound, role, isOver }: HomePage) {
   return (
     <Container>
+      <Still of={parts} name="Hero" part={HeroPart} />
+      <OwnPlaceBox />
       <Still of={parts} name="Opening" part={Opening} />
       <QuizBanner />
       <Section>
@@ -45,12 +48,14 @@ export function Home({ parts, pollsRound, role, isOver }: HomePage) {
   );
 }
 
-function Opening(data: HomeData) {
-  const { first, last, people, news } = data;
+function HeroPart(data: HomeData) {
+  return <Hero data={data} />;
+}
+
+function Opening({ first, last, people, news }: HomeData) {
   const finalists = last?.nation.standings.map(({ slug }) => slug) ?? null;
   return (
     <>
-      <Hero data={data} />
       {first ? <RoundSummary data={first} finalists={finalists} /> : null}
       <LatestNews news={news} />
       <People people={people} />

@@ -51,7 +51,7 @@ async function findPlainEmbed(db: Db, { target, at }: EmbedRequest): Promise<Nam
   const round = target.round ?? latest;
   if (!timeline.rounds.some(({ number }) => number === round) || round === undefined) return null;
   if (target.kind === 'map')
-    return { ...mapEmbed({ round, view: target.view }), title: texts.names.map(round) };
+    return { ...mapEmbed({ round, harta: target.view }), title: texts.names.map(round) };
   return findResultsEmbed(db, { timeline, at, round, code: target.code });
 }
 

@@ -5,6 +5,8 @@ const about: Record<NotificationKind | 'all', string> = {
   moderation: 'deciziile despre textele tale',
   report: 'deciziile despre ce ai raportat',
   claim: 'cererile tale de revendicare',
+  question: 'întrebările puse ție',
+  answer: 'răspunsurile candidaților la întrebările tale',
   news: 'știrile despre candidații urmăriți',
   poll: 'sondajele live încheiate',
   all: 'notificări',

@@ -9,9 +9,9 @@ type FooterProps = { brand: string; about: ReactNode; columns: readonly FooterCo
 
 export function Footer({ brand, about, columns, closing }: FooterProps) {
   return (
-    <footer className="mt-(--section) border-rule border-t bg-sunk pt-10 pb-16 text-sm print:hidden">
-      <Container className="grid gap-8 md:grid-cols-[minmax(0,2.2fr)_repeat(3,minmax(0,1fr))] md:gap-12">
-        <div>
+    <footer className="mt-(--section) border-rule border-t bg-sunk pt-8 pb-10 text-sm print:hidden">
+      <Container className="grid gap-6 min-[360px]:grid-cols-2 md:grid-cols-[minmax(0,2.2fr)_repeat(3,minmax(0,1fr))] md:gap-12">
+        <div className="max-md:col-span-full">
           <Brand name={brand} />
           <div className="mt-3 max-w-[44ch] text-ink-2">{about}</div>
         </div>
@@ -34,7 +34,7 @@ export function Footer({ brand, about, columns, closing }: FooterProps) {
             </ul>
           </nav>
         ))}
-        {closing ? <div className="text-ink-3 text-xs md:col-span-full">{closing}</div> : null}
+        {closing ? <div className="text-ink-3 text-xs col-span-full">{closing}</div> : null}
       </Container>
     </footer>
   );

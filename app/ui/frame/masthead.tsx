@@ -19,6 +19,8 @@ type MastheadProps = {
    * menu.
    */
   actions?: ReactNode;
+  /** The icon of the search, beside the account links on all screens. */
+  search?: ReactNode;
   /** An icon beside the account links on all screens. */
   bell?: ReactNode;
   /** A button beside the account link on small screens. It places itself on wide screens. */
@@ -39,6 +41,7 @@ export function Masthead({
   standing,
   actions,
   compactAction,
+  search,
   bell,
   tool,
   homeHref = '/',
@@ -49,7 +52,7 @@ export function Masthead({
     <header className="contents">
       {status || standing ? <StatusStrip status={status} standing={standing} /> : null}
       <div className="sticky top-0 z-20 border-rule border-b bg-paper print:static">
-        <Container className="flex min-h-[60px] items-center gap-x-3 lg:min-h-[68px] lg:flex-wrap lg:gap-x-2 xl:gap-x-4">
+        <Container className="flex min-h-[60px] items-center gap-x-3 lg:min-h-[68px] lg:flex-wrap lg:gap-x-1 xl:gap-x-4">
           <Brand name={brand} href={homeHref} />
           <nav aria-label={uiTexts.ro.mainNavigation} className="ml-auto hidden lg:block">
             <ul className="flex flex-wrap gap-x-0.5 xl:gap-x-1">
@@ -60,7 +63,10 @@ export function Masthead({
               ))}
             </ul>
           </nav>
-          <div className="-mr-2 ml-auto lg:mr-0 lg:ml-0 lg:empty:hidden">{bell}</div>
+          <div className="-mr-2 ml-auto flex lg:mr-0 lg:ml-0 lg:empty:hidden">
+            {search}
+            {bell}
+          </div>
           {actions ? <div className="hidden lg:block">{actions}</div> : null}
           <div className="flex items-center gap-1 lg:contents">
             {tool}
@@ -89,7 +95,7 @@ function NavigationLink({ href, label, current }: NavigationItem) {
     <Anchor
       href={href}
       current={current}
-      className="block border-transparent border-b-[3px] px-[3px] pt-[22px] pb-[19px] text-ink text-sm leading-normal no-underline hover:border-line-2 hover:text-ink aria-[current]:border-yellow aria-[current]:font-semibold xl:px-[9px] xl:text-base"
+      className="block border-transparent border-b-[3px] px-[2px] pt-[22px] pb-[19px] text-ink text-sm leading-normal no-underline hover:border-line-2 hover:text-ink aria-[current]:border-yellow aria-[current]:font-semibold xl:px-[6px] xl:text-base 2xl:px-[9px]"
     >
       {label}
     </Anchor>

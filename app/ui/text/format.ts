@@ -4,6 +4,7 @@ const locale = 'ro-RO';
 const integers = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: 'always' });
 const rules = new Intl.PluralRules('ro');
 const days = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+const shortDays = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' });
 const weekdays = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' });
 const clocks = new Intl.DateTimeFormat(locale, {
   timeZone,
@@ -61,6 +62,11 @@ export function formatSigned(value: number, decimals = 1): string {
 /** Formats a day in Romanian time: `18 mai 2025`. Throws `RangeError` for an invalid moment. */
 export function formatDate(moment: Moment): string {
   return days.format(toDate(moment));
+}
+
+/** Formats a day in Romanian time without the year: `23 nov.`. Throws `RangeError` for an invalid moment. */
+export function formatShortDay(moment: Moment): string {
+  return shortDays.format(toDate(moment));
 }
 
 /**

@@ -9,14 +9,17 @@ import { launcherTexts } from './launcher.texts.ts';
 const t = launcherTexts.ro;
 
 const look =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded text-blue no-underline hover:bg-blue-tint print:hidden lg:fixed lg:right-5 lg:bottom-5 lg:z-20 lg:bg-blue lg:px-4 lg:font-semibold lg:text-base lg:text-on-blue lg:shadow-2 lg:hover:bg-blue-hover lg:hover:text-on-blue';
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded text-blue no-underline hover:bg-blue-tint print:hidden lg:fixed lg:right-0 lg:bottom-5 lg:z-20 lg:w-(--gutter) lg:min-w-0 lg:rounded-r-none lg:bg-blue lg:font-semibold lg:text-base lg:text-on-blue lg:shadow-2 lg:hover:bg-blue-hover lg:hover:text-on-blue min-[1520px]:right-5 min-[1520px]:w-auto min-[1520px]:rounded min-[1520px]:px-4';
 
-/** The button that opens the assistant: beside the menu on small screens, in the corner of wide screens. */
+/**
+ * The button that opens the assistant. Small screens show it beside the account link. Large screens show it
+ * in the page's margin, so that it never covers the last column of a table.
+ */
 export function AssistantButton({ about }: { about: PageContext | null }) {
   return (
     <a data-assistant href={assistantHref(about)} aria-label={t.open} className={`assistant-button ${look}`}>
       <Icon of={MessageCircleIcon} size="24px" />
-      <span className="max-lg:sr-only">{t.shortOpen}</span>
+      <span className="max-[1519px]:sr-only">{t.shortOpen}</span>
     </a>
   );
 }

@@ -5,6 +5,8 @@ import type { ListedCandidate } from '#app/features/candidates/queries.server.ts
 import { firstOf } from '#app/features/candidates/rules.ts';
 import { shownCounters } from '#app/features/candidates/shown-counters.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
+import type { LastPlace } from '#app/features/elections/results/queries.server.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
 import { ScoreBadge } from '#app/pages/_shared/score/score-badge.tsx';
 import { Badge, Tag, VerifiedTick } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -15,6 +17,7 @@ import { Icon } from '#app/ui/icons/icon.tsx';
 import { ArrowRightIcon } from '#app/ui/icons/icons.ts';
 import { Monogram } from '#app/ui/people/monogram.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
+import { formatPercent } from '#app/ui/text/format.ts';
 import { StandingBadge } from './standing-badge.tsx';
 
 const texts = candidateTexts.ro;
@@ -38,7 +41,7 @@ export type CardSelection = { formId: string; isSelected: boolean; toggle: () =>
 
 /**
  * One candidate's card in the list (CAND-17..27, CAND-30). Line clamps give all cards of a row the same
- * height. On phones the name stands beside the monogram, and the platform takes two lines.
+ * height. Phones show the name and the share of the votes, and leave the platform and tags to the profile.
  */
 export function CandidateCard({ candidate, actions, badges, selection }: CandidateCardProps) {
   const id = `candidat-${candidate.slug}`;
@@ -46,42 +49,65 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
     <Card
       as="li"
       labelledBy={id}
-      className={`gap-3.5 max-sm:gap-2.5 ${selection ? 'cursor-pointer' : ''}`}
+      className={`gap-3.5 max-sm:gap-2 max-sm:px-3 max-sm:py-3 print:flex-row print:flex-wrap print:items-baseline print:border-0 print:border-b print:p-1 ${selection ? 'cursor-pointer' : ''}`}
       selected={selection?.isSelected}
       onClick={selection && ((event) => isBesideControls(event) && selection.toggle())}
     >
-      <div className="flex flex-wrap items-start gap-x-3.5 gap-y-2">
-        <Monogram name={candidate.name} tone={candidate.hue} size="large" />
-        {selection ? <CompareBox candidate={candidate} selection={selection} /> : null}
-        <div className="w-full min-w-0 min-[360px]:max-sm:order-1 min-[360px]:max-sm:w-auto min-[360px]:max-sm:flex-1">
-          <h3 id={id} className="text-xl">
+      <div className="flex flex-wrap items-start gap-x-3 print:w-full">
+        <Monogram
+          name={candidate.name}
+          tone={candidate.hue}
+          picture={candidate.photo?.url ?? null}
+          {...(candidate.photo ? { alt: candidate.photo.description } : {})}
+        />
+        <div className="min-w-0 flex-1">
+          <h3 id={id} className="text-xl max-sm:text-lg">
             <Anchor href={profilePath(candidate.slug)} className="text-ink no-underline hover:underline">
               {candidate.name}
             </Anchor>
             {candidate.verification === 'verified' ? <VerifiedTick label={texts.verifiedTick} /> : null}
           </h3>
-          <p className="mt-0.5 line-clamp-2 text-ink-2 text-sm leading-snug">
+          <p className="mt-0.5 line-clamp-2 text-ink-2 text-sm leading-snug max-sm:line-clamp-1">
             {candidate.party ?? texts.independent}
           </p>
         </div>
+        <OfficialShare lastPlace={candidate.lastPlace} />
       </div>
-      <Marks candidate={candidate} badges={badges} />
-      <p className="line-clamp-3 min-h-[4.35em] text-base max-sm:line-clamp-2 max-sm:min-h-0">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <Marks candidate={candidate} badges={badges} />
+        {selection ? <CompareBox candidate={candidate} selection={selection} /> : null}
+      </div>
+      <p className="line-clamp-3 min-h-[4.35em] text-base max-sm:hidden print:hidden">
         {candidate.platform ?? texts.noPlatform}
       </p>
       <Tags tags={candidate.tags} />
       <Counters candidate={candidate} />
-      {actions}
-      {/* CAND-30 requires a full page load, so this is a plain link instead of the router's. */}
-      <a
-        href={profilePath(candidate.slug)}
-        aria-label={texts.seeProfileOf(candidate.name)}
-        className={buttonClass('secondary', 'small')}
-      >
-        {texts.seeProfile}
-        <Icon of={ArrowRightIcon} />
-      </a>
+      <div className="flex flex-wrap items-start gap-2 print:hidden">
+        {actions}
+        {/* CAND-30 requires a full page load, so this is a plain link instead of the router's. */}
+        <a
+          href={profilePath(candidate.slug)}
+          aria-label={texts.seeProfileOf(candidate.name)}
+          className={buttonClass('secondary', 'small')}
+        >
+          {texts.seeProfile}
+          <Icon of={ArrowRightIcon} />
+        </a>
+      </div>
     </Card>
+  );
+}
+
+/** Shows the official share of the valid votes in the candidate's latest announced round. */
+function OfficialShare({ lastPlace }: { lastPlace: LastPlace | null }) {
+  if (!lastPlace) return null;
+  const share = shareOf(lastPlace.votes, lastPlace.validVotes);
+  if (share === null) return null;
+  return (
+    <p className="shrink-0 text-right leading-tight">
+      <strong className="block text-xl tabular-nums max-sm:text-lg">{formatPercent(share)}</strong>
+      <span className="text-ink-2 text-xs">{texts.ofRound(lastPlace.round)}</span>
+    </p>
   );
 }
 
@@ -92,10 +118,10 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
 function CompareBox({ candidate, selection }: { candidate: ListedCandidate; selection: CardSelection }) {
   return (
     <Checkbox
-      className="ml-auto min-[360px]:max-sm:order-2"
       form={selection.formId}
       name={selectionParam}
       value={candidate.slug}
+      className="ml-auto"
       checked={selection.isSelected}
       onChange={selection.toggle}
       label={texts.compare.label}
@@ -115,7 +141,7 @@ function isBesideControls({ target }: MouseEvent): boolean {
 function Counters({ candidate }: { candidate: ListedCandidate }) {
   const items = shownCounters(candidate);
   return (
-    <div className="mt-auto">
+    <div className="mt-auto max-sm:hidden print:hidden">
       {items.length > 0 ? <CounterRow items={items} /> : null}
       {candidate.votes === 0 ? <p className="mt-2 text-ink-2 text-sm">{texts.noVotes}</p> : null}
     </div>
@@ -146,7 +172,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   const { first, rest } = firstOf(tags, shownTags);
   if (first.length === 0) return null;
   return (
-    <p className="flex flex-wrap gap-1.5">
+    <p className="flex flex-wrap gap-1.5 max-sm:hidden print:hidden">
       {first.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}

@@ -1,11 +1,11 @@
-import type { CandidateChange } from '#app/features/candidates/history/queries.server.ts';
+import type { ShownChange } from '#app/features/profile-editing/history/shown-change.ts';
+import { changeHistoryTexts } from '#app/features/profile-editing/history/texts.ts';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { formatDateTime } from '#app/ui/text/format.ts';
-import { changeHistoryTexts } from './texts.ts';
 
 const t = changeHistoryTexts.ro;
 
-type ChangeHistoryProps = { changes: readonly CandidateChange[]; title: string };
+type ChangeHistoryProps = { changes: readonly ShownChange[]; title: string };
 
 /** The changes that a candidate made, newest first, with the values before and after. Nothing without a change. */
 export function ChangeHistory({ changes, title }: ChangeHistoryProps) {
@@ -16,20 +16,20 @@ export function ChangeHistory({ changes, title }: ChangeHistoryProps) {
         {changes.map((change) => (
           <li key={change.id} className="border-line border-l-2 pl-3">
             <p>
-              <span className="font-semibold">{t.what(change)}</span>, {formatDateTime(change.at)},{' '}
-              {t.by[change.madeBy]}
+              <span className="font-semibold">{change.title}</span>, {formatDateTime(change.at)},{' '}
+              {t.by[change.author]}
             </p>
             <dl>
-              {t.lines(change).map(({ label, before, after }) => (
+              {change.values.map(({ label, before, after }) => (
                 <div key={label} className="[overflow-wrap:anywhere]">
                   <dt className="text-ink-2">{label}</dt>
                   <dd>
                     {before === null ? null : (
                       <>
-                        <span className="text-ink-2">{t.before}</span> {before} <br />
+                        <span className="text-ink-2">{t.before}:</span> {before} <br />
                       </>
                     )}
-                    <span className="text-ink-2">{t.after}</span> {after ?? t.empty}
+                    <span className="text-ink-2">{t.after}:</span> {after ?? t.nothing}
                   </dd>
                 </div>
               ))}

@@ -15,12 +15,14 @@ const texts = countdownTexts.ro;
 export function Countdown({
   countdown,
   titleId = 'countdown',
+  className = 'border-line lg:border-l lg:pl-8',
 }: {
   countdown: CountdownState;
   titleId?: string;
+  className?: string;
 }) {
   return (
-    <section aria-labelledby={titleId} className="border-line lg:border-l lg:pl-8">
+    <section aria-labelledby={titleId} className={className}>
       <h2
         id={titleId}
         className={

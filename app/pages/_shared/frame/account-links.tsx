@@ -1,13 +1,13 @@
 import { buttonClass } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
-import { LogInIcon } from '#app/ui/icons/icons.ts';
+import { LogInIcon, UserIcon } from '#app/ui/icons/icons.ts';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro.account;
 
 /** Narrow padding makes the whole header fit on one line at 1024 px. */
-const tight = 'lg:px-1 xl:px-3.5';
+const tight = 'lg:px-0.5 xl:px-3.5';
 
 /** `unread` is the number of unread notifications, empty when there are none. */
 export type SignedIn = { name: string; dashboard: string; unread: string };
@@ -26,7 +26,7 @@ export function AccountLinks({ account }: { account: SignedIn | null }) {
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-2 lg:gap-1 xl:gap-2">
+    <div className="flex flex-wrap items-center gap-2 lg:gap-0.5 xl:gap-2">
       <Anchor href={account.dashboard} className={buttonClass('secondary', 'small', tight)}>
         {texts.dashboard}
       </Anchor>
@@ -48,14 +48,18 @@ export function AccountLinks({ account }: { account: SignedIn | null }) {
 }
 
 /**
- * The account link beside the brand on small screens: an icon to sign in, or the dashboard (NAV-09, NAV-10). The
- * smallest phones have no room for the dashboard's link, which the menu holds too.
+ * The account link beside the brand on small screens: an icon to sign in, or the dashboard (NAV-09, NAV-10). Phones
+ * show the dashboard as an icon. The smallest have no room for it, and their menu holds the link too.
  */
 export function CompactAccountLink({ account }: { account: SignedIn | null }) {
   if (account) {
     return (
-      <Anchor href={account.dashboard} className={buttonClass('quiet', 'small', 'max-[359px]:hidden')}>
-        {texts.dashboard}
+      <Anchor
+        href={account.dashboard}
+        className={buttonClass('quiet', 'small', 'min-h-11 min-w-11 max-[379px]:hidden')}
+      >
+        <Icon of={UserIcon} size="24px" className="sm:hidden" />
+        <span className="max-sm:sr-only">{texts.dashboard}</span>
       </Anchor>
     );
   }

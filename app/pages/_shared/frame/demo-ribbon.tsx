@@ -36,19 +36,20 @@ export function DemoRibbon({
   const current = demo.moments.find(({ id }) => id === demo.momentId);
   return (
     <section aria-label={texts.name} className="border-yellow border-b-4 bg-sunk text-sm max-sm:text-xs">
-      <Container className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2 max-sm:py-1">
+      <Container className="flex items-start justify-between gap-x-3 py-1.5 max-sm:py-1 sm:gap-x-6 max-sm:has-[details[open]]:flex-wrap">
         {offersVote ? <TryAsVoter back={back} /> : null}
         <details className="min-w-0">
-          <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-3 gap-y-0.5">
-            <strong className="bg-yellow px-2 text-on-yellow">{texts.name}</strong>
+          <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-1.5 sm:gap-x-3">
+            <strong className="bg-yellow px-1.5 text-on-yellow sm:px-2">{texts.name}</strong>
             <span>
-              <span className="max-sm:sr-only">{texts.clock} </span>
-              <strong>{formatDateTime(demo.at)}</strong>{' '}
-              <span className="text-ink-2 max-sm:sr-only">· {current?.label ?? texts.free}</span>
+              <span className="max-md:sr-only">{texts.clock} </span>
+              <strong className="max-md:hidden">{formatDateTime(demo.at)}</strong>
+              <strong className="max-[375px]:sr-only md:hidden">{texts.shortTime(demo.at)}</strong>{' '}
+              <span className="text-ink-2 max-lg:sr-only">· {current?.label ?? texts.free}</span>
             </span>
             <span className="font-semibold text-blue underline print:hidden">
-              {texts.move}
-              <span className="max-sm:sr-only"> {texts.toOtherMoment}</span>
+              {texts.move} <span className="max-[430px]:sr-only">{texts.clockWord}</span>
+              <span className="max-lg:sr-only"> {texts.toOtherMoment}</span>
             </span>
           </summary>
           <Form method="post" action="/demo/moment" reloadDocument className="pt-3 pb-2">
@@ -69,7 +70,10 @@ export function DemoRibbon({
                 </li>
               ))}
             </ul>
-            <p className="mt-3">
+            <p className="mt-3 flex flex-wrap gap-x-6">
+              <Anchor href="/demo/crowd" className="inline-flex min-h-8 items-center">
+                {texts.crowd}
+              </Anchor>
               <Anchor href="/demo/restart" className="inline-flex min-h-8 items-center">
                 {texts.restart}
               </Anchor>
@@ -129,8 +133,14 @@ function TryAsVoter({ back }: { back: string }) {
     <form method="post" action={`/auth?next=${next}`} className="order-last print:hidden">
       <input type="hidden" name="intent" value="demo" />
       <input type="hidden" name="role" value="voter" />
-      <Button type="submit" size="small">
-        {texts.tryAsVoter}
+      <Button
+        type="submit"
+        size="small"
+        aria-label={texts.tryAsVoter}
+        className="whitespace-nowrap max-sm:px-2"
+      >
+        <span className="max-md:hidden">{texts.tryAsVoter}</span>
+        <span className="md:hidden">{texts.shortTry}</span>
       </Button>
     </form>
   );

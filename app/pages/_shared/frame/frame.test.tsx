@@ -51,7 +51,7 @@ function header(person: { name: string; dashboard: string } | null): string {
   return /<header.*<\/header>/s.exec(html)?.[0] ?? '';
 }
 
-test('NAV-07 NAV-09 the header of a visitor arrives complete, with a sign-in icon that links to /auth', () => {
+test('NAV-07 NAV-09 AUTH-29 as ruled: the header of a visitor arrives complete, with a sign-in icon that links to /auth', () => {
   const html = header(null);
   expect(html).toMatch(
     /<a[^>]*href="\/auth"[^>]*aria-label="Intră în cont"[^>]*><svg|<a[^>]*aria-label="Intră în cont"[^>]*href="\/auth"[^>]*><svg/,

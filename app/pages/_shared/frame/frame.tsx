@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageContext } from '#app/features/assistant/answering/answer.ts';
 import type { SocialNetwork } from '#app/features/site/settings/keys.ts';
 import { AssistantButton, AssistantPanel } from '#app/pages/_shared/assistant/launcher.tsx';
+import { SearchLauncher } from '#app/pages/_shared/search/launcher.tsx';
 import { BottomBar } from '#app/ui/frame/bottom-bar.tsx';
 import { Footer } from '#app/ui/frame/footer.tsx';
 import { Masthead, type NavigationItem } from '#app/ui/frame/masthead.tsx';
@@ -49,6 +50,7 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, .
         status={status}
         standing={texts.standing}
         actions={<AccountLinks account={account} />}
+        search={<SearchLauncher />}
         bell={account ? <NotificationBell unread={account.unread} /> : undefined}
         tool={assistant ? <AssistantButton about={assistant.about} /> : undefined}
         compactAction={<CompactAccountLink account={account} />}

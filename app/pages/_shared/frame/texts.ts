@@ -1,5 +1,5 @@
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
-import { formatDate, formatDateTime, formatTime } from '#app/ui/text/format.ts';
+import { formatDate, formatDateTime, formatShortDay, formatTime } from '#app/ui/text/format.ts';
 
 const ro = {
   brand: 'Vot informat',
@@ -72,11 +72,16 @@ const ro = {
   demo: {
     name: 'Demonstrație',
     clock: 'Ora alegerilor:',
-    move: 'Mută ceasul',
+    move: 'Mută',
+    clockWord: 'ceasul',
     toOtherMoment: 'la alt moment',
     tryAsVoter: 'Încearcă votul ca alegător',
+    /** The words on narrow screens, which have room for one line. */
+    shortTry: 'Încearcă votul',
+    shortTime: (at: Date) => `${formatShortDay(at)}, ${formatTime(at)}`,
     explanation:
       'Nimic din pagini nu este mai târziu decât această oră. Timpul curge de aici mai departe, pentru tot serverul. Dacă ziua unui moment nu mai primește voturi, ceasul trece la următoarea zi deschisă. Sesiunile, mesajele, sarcinile și jurnalele poartă ora reală.',
+    crowd: 'Mulțimea simulată',
     restart: 'Reia demonstrația de la capăt',
     moved: (at: Date) => `Ceasul demonstrației a fost mutat la ${formatDate(at)}, ${formatTime(at)}.`,
     restarted:

@@ -19,6 +19,7 @@ const poll: ActivePoll = {
   id: 'p',
   title: 't',
   description: 'd',
+  isSimulated: false,
   startsAt: new Date(0),
   endsAt: new Date(1),
   ballots: 10,

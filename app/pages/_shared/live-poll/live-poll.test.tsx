@@ -22,6 +22,7 @@ const open: LivePollData = {
     id: 'now',
     title: 'Sondajul de acum',
     description: '',
+    isSimulated: false,
     startsAt: new Date(0),
     endsAt: new Date(1),
     ballots: 0,

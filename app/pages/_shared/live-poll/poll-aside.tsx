@@ -27,7 +27,10 @@ export function PollAside({ poll, at, nextSilence, onEnd }: PollAsideProps) {
       <div className="mt-4 border-line border-t">
         <KeyValues
           items={[
-            { label: facts.total, value: texts.votes(poll.ballots) },
+            {
+              label: facts.total,
+              value: poll.isSimulated ? texts.simulated(poll.ballots) : texts.votes(poll.ballots),
+            },
             { label: facts.who, value: facts.whoValue },
             { label: facts.often, value: facts.oftenValue },
           ]}

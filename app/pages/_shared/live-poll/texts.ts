@@ -30,6 +30,7 @@ const ro = {
     rest: 'Arată doar ce au ales cei care au votat aici.',
   },
   votes: (count: number) => plural(count, votes),
+  simulated: (count: number) => `Simulare · ${plural(count, votes)}`,
   percent: (value: number) => formatPercent(value, 1),
   noShare: 'încă fără procent',
   trend: {
@@ -112,7 +113,7 @@ const ro = {
     },
     hideSeconds: 'Ascunde secundele',
     showSeconds: 'Arată secundele',
-    asOf: 'Socotit la încărcarea paginii.',
+    asOf: 'Calculat la încărcarea paginii.',
   },
   history: {
     title: 'Sondajele live încheiate',
@@ -133,6 +134,7 @@ const ro = {
       caption: 'Procentul fiecărui candidat la sfârșitul fiecărui sondaj live, cu schimbarea în puncte',
       candidate: 'Candidat',
       ended: (at: Date) => formatDate(at),
+      simulated: (at: Date) => `Simulare · ${formatDate(at)}`,
       missing: 'nu a participat',
     },
   },

@@ -46,13 +46,14 @@ export function AreaMap({ round, map, areas, nation, view, classes, title, ...be
       description={t.description}
       width={map.width}
       height={map.height}
+      hasLargeLabels={map.hasLargeLabels}
       areas={map.shapes.flatMap((shape) => {
         const area = byCode.get(shape.code);
         if (!area) return [];
         return {
           id: shape.code,
           d: shape.d,
-          label: shape.isSmall ? area.name : shape.code,
+          label: shape.isSmall ? area.name : shape.code.replace(/^B-/, ''),
           centroid: shape.at,
           labelAt: shape.isSmall ? ([shape.at[0] + 36, map.height - 6] as const) : undefined,
           title: areaTitle(area, view),

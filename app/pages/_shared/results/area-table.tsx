@@ -7,6 +7,7 @@ import {
   rank,
   type Standing,
   sortAreas,
+  sortingOf,
 } from '#app/features/elections/results/rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
@@ -101,23 +102,11 @@ function shareIn(area: AreaResult, slug: string): number | null {
   return shareOf(area.standings.find((row) => row.slug === slug)?.votes ?? 0, area.validVotes);
 }
 
-/**
- * Returns a column's sorting link. On the current column it reverses the direction, and on another column it
- * uses that column's usual direction.
- */
 function sortLink(
   { round, whole, order, query }: AreaTableFacts,
   wanted: { column: string; first: 'up' | 'down' },
 ) {
-  const { column, first } = wanted;
-  const isNow = order?.column === column;
-  const isDescending = isNow ? !order.isDescending : first === 'down';
-  const value = `${isDescending ? '-' : ''}${column}`;
-  const now: 'ascending' | 'descending' | 'none' = isNow
-    ? order.isDescending
-      ? 'descending'
-      : 'ascending'
-    : 'none';
+  const { value, now } = sortingOf(order, wanted);
   return { href: `${resultsHref(round, whole.code, { ...query, sortare: value })}#zone`, now };
 }
 

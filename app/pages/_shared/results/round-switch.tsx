@@ -6,21 +6,21 @@ import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 type RoundSwitchProps = { rounds: readonly RoundState[]; current: number; code: string };
 
 /**
- * Links to announced rounds, and to a provisional round for the whole country. Other rounds show their date
- * and the reason why they are hidden.
+ * Links to the rounds whose polling stations have opened. A round without a published result also shows its
+ * date and the reason why the result is hidden.
  */
 export function RoundSwitch({ rounds, current, code }: RoundSwitchProps) {
   const t = resultTexts.ro.rounds;
   const isShown = ({ state }: RoundState) =>
     state === 'announced' || (state === 'provisional' && code === nationCode);
-  const shown = rounds.filter(isShown);
+  const linked = rounds.filter(({ number, state }) => state !== 'waiting' || number === current);
   const hidden = rounds.filter((round) => !isShown(round));
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      {shown.length > 1 ? (
+      {linked.length > 1 ? (
         <SegmentedLinks
           label={t.label}
-          items={shown.map(({ number }) => ({
+          items={linked.map(({ number }) => ({
             href: resultsHref(number, code),
             label: RoundName(number),
             current: number === current,

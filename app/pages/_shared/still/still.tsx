@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef } from 'react';
+import { watchReadOuts } from '#app/ui/charts/places/read-out.ts';
 import { watchScrollers } from '#app/ui/data/scrollers.ts';
 
 /**
@@ -28,7 +29,13 @@ export function Still<Data extends object, Name extends string>({
   const id = `${key}-${name}`;
   const text = html?.[name] ?? (data ? arrived.get(id) : readFromPage(id));
   const isText = text !== undefined;
-  useEffect(() => (isText && place.current ? watchScrollers(place.current) : undefined), [isText]);
+  useEffect(() => {
+    if (!isText || !place.current) return;
+    const ends = [watchScrollers(place.current), watchReadOuts(place.current)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [isText]);
   if (!isText) return data ? <Part {...data} /> : null;
   return (
     <div

@@ -38,6 +38,10 @@ const ro = {
         published: (name: string) => `Topicul tău despre ${name} este public`,
         removed: (name: string) => `Topicul tău despre ${name} a fost eliminat`,
       },
+      question: {
+        published: (name: string) => `Întrebarea ta pentru ${name} este publică`,
+        removed: (name: string) => `Întrebarea ta pentru ${name} a fost eliminată`,
+      },
     },
     report: {
       published: (name: string) => `Un text despre ${name}, raportat de tine, rămâne public`,
@@ -47,6 +51,11 @@ const ro = {
       accepted: (name: string) => `Cererea ta pentru profilul ${name} a fost acceptată`,
       rejected: (name: string) => `Cererea ta pentru profilul ${name} a fost respinsă`,
     },
+    question: (count: number) =>
+      count === 1
+        ? 'Un alegător te întreabă ceva'
+        : `Ai ${plural(count, { one: 'întrebare nouă', few: 'întrebări noi', other: 'întrebări noi' })} de la alegători`,
+    answer: (name: string) => `${name} ți-a răspuns la întrebare`,
     news: (count: number, name: string) =>
       count === 1
         ? `O știre nouă despre ${name}`

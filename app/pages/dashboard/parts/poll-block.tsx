@@ -52,7 +52,8 @@ function Current({ data, poll }: { data: LivePollData; poll: NonNullable<LivePol
     <div className="border-line border-y py-5">
       <h3 className="font-serif text-xl leading-tight">{poll.title}</h3>
       <p className="mt-1.5 text-ink-2 text-sm">
-        {texts.votes(poll.ballots)} · {words.ends(poll.endsAt)}
+        {poll.isSimulated ? texts.simulated(poll.ballots) : texts.votes(poll.ballots)} ·{' '}
+        {words.ends(poll.endsAt)}
       </p>
       {own ? (
         <p className="mt-4 flex items-center gap-3">

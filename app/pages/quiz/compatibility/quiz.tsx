@@ -2,9 +2,11 @@ import type { Questionnaire } from '#app/features/compatibility/matching/questio
 import { emptyRun, fitRun } from '#app/features/compatibility/run/run.ts';
 import { useKeptRun } from '#app/pages/_shared/own-compatibility/kept-run.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { Question } from './question/question.tsx';
 import { OwnResult } from './result/own-result.tsx';
 import { SharedResult } from './result/shared-result.tsx';
+import { resultTexts } from './result/texts.ts';
 import { usePlaces } from './run/use-places.ts';
 import { useSharedAnswers } from './run/use-shared-answers.ts';
 
@@ -13,10 +15,17 @@ type QuizProps = { questionnaire: Questionnaire; role: SignedInRole | null };
 /** The quiz on the device. It sends no request, because the page contains questions and positions. */
 export function Quiz({ questionnaire, role }: QuizProps) {
   const shared = useSharedAnswers(questionnaire.questions);
-  return shared ? (
-    <SharedResult questionnaire={questionnaire} answers={shared} />
-  ) : (
-    <OwnRun questionnaire={questionnaire} role={role} />
+  if (shared && Object.keys(shared.answers).length > 0)
+    return <SharedResult questionnaire={questionnaire} {...shared} />;
+  return (
+    <>
+      {shared ? (
+        <div className="mt-6">
+          <Notice>{resultTexts.ro.shared.gone}</Notice>
+        </div>
+      ) : null}
+      <OwnRun questionnaire={questionnaire} role={role} />
+    </>
   );
 }
 

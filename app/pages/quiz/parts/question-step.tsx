@@ -67,10 +67,10 @@ function Progress({ view: { number, total, correct, lock } }: { view: Question }
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
-        className="order-last h-1 w-full bg-track sm:order-none sm:w-auto sm:flex-1"
+        className="order-last h-1 w-full bg-track sm:order-none sm:w-auto sm:flex-1 forced-colors:h-2 forced-colors:border"
       >
         <div
-          className="h-full bg-blue transition-[width] duration-(--dur)"
+          className="h-full bg-blue transition-[width] duration-(--dur) forced-colors:bg-[Highlight]"
           style={{ width: `${(100 * done) / total}%` }}
         />
       </div>

@@ -11,10 +11,11 @@ type CandidateRowProps = {
   /** Null when this person cannot choose, or cannot choose any more. */
   choice: { isChosen: boolean } | null;
   isOwn: boolean;
+  isSimulated: boolean;
 };
 
 /** One candidate of the poll (POLL-07). Pressing anywhere on the row selects its radio button. */
-export function CandidateRow({ candidate, choice, isOwn }: CandidateRowProps) {
+export function CandidateRow({ candidate, choice, isOwn, isSimulated }: CandidateRowProps) {
   const { slug, name, hue, pattern, partyLabel, votes, percentage } = candidate;
   const Row = choice ? 'label' : 'div';
   return (
@@ -43,7 +44,7 @@ export function CandidateRow({ candidate, choice, isOwn }: CandidateRowProps) {
             </span>
           ) : null}
           <span className="block text-ink-2 text-sm">
-            {partyLabel} · {texts.votes(votes)}
+            {partyLabel} · {isSimulated ? texts.simulated(votes) : texts.votes(votes)}
           </span>
         </span>
         <span className="poll-trend">

@@ -133,6 +133,7 @@ function PollChoices({ poll, role, own, hasVoted, isBusy, pressed, isFresh }: Po
                   candidate={candidate}
                   choice={mayChoose ? { isChosen: flag === chosenFlag || pressed === candidate.slug } : null}
                   isOwn={flag === 'v'}
+                  isSimulated={poll.isSimulated}
                 />
               )}
             </OwnPlace>
@@ -142,8 +143,10 @@ function PollChoices({ poll, role, own, hasVoted, isBusy, pressed, isFresh }: Po
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <VoteButton {...{ role, isBusy, hasVoted, isFresh }} />
         <p className="min-w-0 flex-1 basis-56 text-ink-2 text-sm">
-          <strong className="text-ink tabular-nums">{texts.votes(poll.ballots)}</strong>.{' '}
-          {role === 'admin' ? pollTexts.ro.roles : hasVoted ? texts.done : texts.secret}
+          <strong className="text-ink tabular-nums">
+            {poll.isSimulated ? texts.simulated(poll.ballots) : texts.votes(poll.ballots)}
+          </strong>
+          . {role === 'admin' ? pollTexts.ro.roles : hasVoted ? texts.done : texts.secret}
         </p>
       </div>
     </>

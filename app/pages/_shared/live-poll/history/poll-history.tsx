@@ -49,11 +49,13 @@ export function PollHistory({ block, isSilent }: PollHistoryProps) {
   );
 }
 
-function Summary({ poll: { startsAt, endsAt, ballots } }: { poll: ArchivedPoll }) {
+function Summary({ poll: { startsAt, endsAt, ballots, isSimulated } }: { poll: ArchivedPoll }) {
   return (
     <span className="flex flex-wrap gap-x-3">
       <span>{texts.period(startsAt, endsAt)}</span>
-      <span className="font-normal text-ink-2 tabular-nums">{words.votes(ballots)}</span>
+      <span className="font-normal text-ink-2 tabular-nums">
+        {isSimulated ? words.simulated(ballots) : words.votes(ballots)}
+      </span>
     </span>
   );
 }

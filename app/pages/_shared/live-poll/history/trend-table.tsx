@@ -13,14 +13,14 @@ type Line = { candidateId: string; name: string; byPoll: ReadonlyMap<string, Pol
  * changes to show.
  */
 export function TrendTable({ rows }: { rows: readonly PollTrendRow[] }) {
-  const polls = [...new Map(rows.map((row) => [row.pollId, row.date]))];
+  const polls = [...new Map(rows.map((row) => [row.pollId, row]))];
   if (polls.length < 2) return null;
   const columns: Column<Line>[] = [
     { id: 'name', header: texts.candidate, rowHeader: true, cell: ({ name }) => name },
     ...polls.map(
-      ([pollId, date]): Column<Line> => ({
+      ([pollId, { date, isSimulated }]): Column<Line> => ({
         id: pollId,
-        header: texts.ended(date),
+        header: isSimulated ? texts.simulated(date) : texts.ended(date),
         numeric: true,
         cell: ({ byPoll }) => <Cell row={byPoll.get(pollId)} />,
       }),

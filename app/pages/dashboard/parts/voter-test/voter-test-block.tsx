@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Answer, newSeed, writeAnswers } from '#app/features/voter-test/attempt.ts';
 import type { OwnResult } from '#app/features/voter-test/queries.server.ts';
@@ -29,7 +29,8 @@ type VoterTestBlockProps = NonNullable<NonNullable<DashboardData>['test']>;
 export function VoterTestBlock({ questions, results }: VoterTestBlockProps) {
   const [seed, setSeed] = useState<string | null>(null);
   const [celebrated, setCelebrated] = useState<string | null>(null);
-  const { failed, isEnded, isBusy, send } = useReport();
+  const { failed, isEnded, isBusy, saved, send } = useReport();
+  const place = useFocusAfterTest(seed);
   const finish = (answers: readonly Answer[], score: number) => {
     if (!seed) return;
     if (isReadyToVote(score)) setCelebrated(seed);
@@ -45,7 +46,7 @@ export function VoterTestBlock({ questions, results }: VoterTestBlockProps) {
       ) : seed ? (
         <QuickTest key={seed} questions={questions.data} onFinish={finish} onClose={() => setSeed(null)} />
       ) : (
-        <div className="relative border-line border-y py-5">
+        <div ref={place} tabIndex={-1} className="relative border-line border-y py-5 outline-none">
           {celebrated ? <Confetti key={celebrated} /> : null}
           {latest ? <Latest result={latest} /> : <p>{words.intro(questions.data.length)}</p>}
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -64,6 +65,7 @@ export function VoterTestBlock({ questions, results }: VoterTestBlockProps) {
       )}
       <div aria-live="polite" className="mt-3 grid gap-3">
         {isBusy ? <p className="text-ink-2 text-sm">{words.saving}</p> : null}
+        {saved && !seed ? <p className="sr-only">{describe(saved)}</p> : null}
         {failed ? (
           <Notice
             kind="error"
@@ -90,6 +92,20 @@ export function VoterTestBlock({ questions, results }: VoterTestBlockProps) {
   );
 }
 
+/** Focuses the place of the test when the test ends or is closed, because the focused button disappears. */
+function useFocusAfterTest(seed: string | null) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(seed);
+  useEffect(() => {
+    if (before.current !== null && seed === null) place.current?.focus({ preventScroll: true });
+    before.current = seed;
+  }, [seed]);
+  return place;
+}
+
+const describe = ({ correct, total, score }: OwnResult) =>
+  `${isReadyToVote(score) ? words.ready : words.notReady}: ${score}%, ${words.score(correct, total)}.`;
+
 type Report = { seed: string; answers: string; place: 'dashboard' };
 
 /** Sends a finished test to the test page's action, and sends it again after a failure (VTEST-35). */
@@ -102,8 +118,9 @@ function useReport() {
     void fetcher.submit(next, { method: 'post', action: '/quiz' });
   };
   const isBusy = fetcher.state !== 'idle';
-  const saved = isBusy ? null : readReport(fetcher.data);
-  return { failed: saved?.failed ?? null, isEnded: saved?.isEnded === true, isBusy, send };
+  const answer = isBusy ? null : readReport(fetcher.data);
+  const saved = answer?.own?.[0] ?? null;
+  return { failed: answer?.failed ?? null, isEnded: answer?.isEnded === true, isBusy, saved, send };
 }
 
 function Latest({ result: { correct, total, score, at } }: { result: OwnResult }) {

@@ -35,8 +35,8 @@ export function QuestionForm({ question, answer, place, isLast, acts, children }
   const [isMissing, setMissing] = useState(false);
   return (
     <form
-      // The buttons cover the lower edge, so the focused option stops above them (WCAG 2.4.11).
-      className="min-w-0 max-w-[820px] [&_input]:scroll-mb-24"
+      // On small screens the buttons cover the lower edge, so the focused option stops above them (WCAG 2.4.11).
+      className="min-w-0 max-w-[820px] max-lg:[&_input]:scroll-mb-24"
       onSubmit={(event) => {
         event.preventDefault();
         if (step === null) setMissing(true);
@@ -44,7 +44,7 @@ export function QuestionForm({ question, answer, place, isLast, acts, children }
       }}
     >
       <fieldset className="min-w-0">
-        <legend className="mb-6 w-full">
+        <legend className="mb-5 w-full">
           <span className="mb-2 block font-semibold text-ink-2 text-xs">{question.category}</span>
           <h2
             data-place
@@ -62,11 +62,8 @@ export function QuestionForm({ question, answer, place, isLast, acts, children }
           onChange={acts.onStep}
           keys
         />
-        <p className="mt-2 hidden text-ink-3 text-xs pointer-fine:block">
-          {texts.keys(question.scale.length)}
-        </p>
       </fieldset>
-      <fieldset className="mt-5">
+      <fieldset className="mt-4">
         <legend className="mb-2.5 font-semibold text-base">{texts.weight}</legend>
         <ChoiceBoxes
           name="pondere"
@@ -81,7 +78,7 @@ export function QuestionForm({ question, answer, place, isLast, acts, children }
       >
         {isMissing && step === null ? texts.unanswered : ''}
       </p>
-      <div className="sticky bottom-(--bottom-bar) z-5 -mx-(--gutter) mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-paper px-(--gutter) py-3 lg:mx-0 lg:px-0 [@media(max-height:480px)]:static">
+      <div className="z-5 -mx-(--gutter) mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-paper px-(--gutter) py-3 max-lg:sticky max-lg:bottom-(--bottom-bar) lg:mx-0 lg:px-0 [@media(max-height:480px)]:static">
         <Button type="submit" className="max-sm:flex-1">
           {isLast ? texts.result : texts.next}
         </Button>
@@ -94,6 +91,7 @@ export function QuestionForm({ question, answer, place, isLast, acts, children }
           {texts.skip}
         </Button>
       </div>
+      <p className="mb-3 hidden text-ink-3 text-xs pointer-fine:block">{texts.keys(question.scale.length)}</p>
       {children}
     </form>
   );

@@ -83,7 +83,7 @@ export function Result({ questionnaire, answers, outcome, onReweight, ways, savi
         <>
           <WhatIf questionnaire={questionnaire} answers={answers} outcome={outcome} onAdopt={onReweight} />
           <Furthest questionnaire={questionnaire} outcome={outcome} />
-          <Keep answers={answers} outcome={outcome} questions={questionnaire.questions.length}>
+          <Keep answers={answers} outcome={outcome} questionnaire={questionnaire}>
             {saving}
           </Keep>
         </>

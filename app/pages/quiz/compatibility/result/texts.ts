@@ -66,7 +66,7 @@ const ro = {
     knownNote: (count: number) => plural(count, positions),
     nothing: 'Nu am găsit în surse nicio poziție declarată.',
     invitation:
-      'Îi invităm să răspundă: o declarație publică trimisă operatorului, cu sursă, intră în test pentru toți.',
+      'Îi invităm să răspundă: își pot revendica profilul și pot răspunde chiar aici. Intră în test și o declarație publică trimisă operatorului, cu sursă.',
     contact: 'Contactul operatorului',
     profile: 'Vezi profilul',
     profileOf: (name: string) => `Vezi profilul: ${name}`,
@@ -137,6 +137,14 @@ const ro = {
     share: 'Distribuie imaginea',
     fileName: 'compatibilitate.png',
     print: 'Tipărește',
+    calculation: 'Verifică cifrele',
+    calculationHint:
+      'Fișierul conține întrebările, pozițiile, răspunsurile tale și rezultatul. Este făcut pe dispozitivul tău. Cu el și cu programul de la metodă, oricine poate reface cifrele, și peste ani.',
+    calculationMethod: 'Metoda și programul',
+    calculationSave: 'Descarcă fișierul',
+    calculationName: 'compatibilitate.json',
+    calculationNote:
+      'Un rezultat al testului de compatibilitate. Refă-l cu: python3 compatibility.py compatibilitate.json',
   },
   picture: {
     title: 'Potrivirile mele',
@@ -147,6 +155,11 @@ const ro = {
   },
   shared: {
     note: 'Rezultat deschis dintr-un link. Nu sunt răspunsurile de pe acest dispozitiv.',
+    lost: (count: number) =>
+      count === 1
+        ? 'Un răspuns din link este la o întrebare care s-a schimbat între timp, așa că nu mai intră în calcul.'
+        : `${plural(count, answers)} din link sunt la întrebări care s-au schimbat între timp, așa că nu mai intră în calcul.`,
+    gone: 'Linkul are numai răspunsuri la întrebări care s-au schimbat între timp, așa că rezultatul nu mai poate fi calculat.',
     adopt: 'Păstrează-le ca răspunsurile mele',
     leave: 'Fă propriul test',
   },

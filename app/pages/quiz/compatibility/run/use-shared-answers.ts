@@ -6,16 +6,20 @@ import type { QuizQuestion } from '../quiz.ts';
 
 const listeners = new Set<() => void>();
 
+/** `lost` counts answers to questions or options that have changed since the link was made. */
+export type SharedAnswers = { answers: RunAnswers; lost: number };
+
 /** Returns the answers in the fragment of an opened link, or null without such a link and on the server. */
-export function useSharedAnswers(questions: readonly QuizQuestion[]): RunAnswers | null {
+export function useSharedAnswers(questions: readonly QuizQuestion[]): SharedAnswers | null {
   const fragment = useSyncExternalStore(
     subscribe,
     () => window.location.hash,
     () => '',
   );
   const shared = readFragment(fragment);
-  const { answers } = fitRun({ answers: shared ?? {}, place: 'result' }, questions);
-  return Object.keys(answers).length > 0 ? answers : null;
+  if (!shared) return null;
+  const { answers } = fitRun({ answers: shared, place: 'result' }, questions);
+  return { answers, lost: Object.keys(shared).length - Object.keys(answers).length };
 }
 
 /** Removes the answers from the address. */

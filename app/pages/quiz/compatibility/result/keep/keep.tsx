@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { quizPath } from '#app/features/compatibility/addresses.ts';
+import { methodPath, quizPath } from '#app/features/compatibility/addresses.ts';
+import type { Questionnaire } from '#app/features/compatibility/matching/questionnaire.ts';
+import { recomputationOf } from '#app/features/compatibility/recomputation/recomputation.ts';
 import { toFragment } from '#app/features/compatibility/run/link.ts';
-import type { RunAnswers } from '#app/features/compatibility/run/run.ts';
+import { countedAnswers, type RunAnswers } from '#app/features/compatibility/run/run.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { Outcome, RankedPerson } from '../outcome.ts';
 import { resultTexts } from '../texts.ts';
@@ -15,14 +18,15 @@ const texts = resultTexts.ro.keep;
 type KeepProps = {
   answers: RunAnswers;
   outcome: Outcome;
-  questions: number;
+  questionnaire: Questionnaire;
   /** The form that saves the matches in the account, or the link to sign in. */
   children: ReactNode;
 };
 
-/** Offers to save, link, draw or print the result. Each happens only after the visitor presses its button. */
-export function Keep({ answers, outcome, questions, children }: KeepProps) {
-  const [shown, setShown] = useState<'link' | 'picture' | null>(null);
+/** Offers to save, link, draw, print or recompute the result. Each happens only after the visitor presses its button. */
+export function Keep({ answers, outcome, questionnaire, children }: KeepProps) {
+  const [shown, setShown] = useState<'link' | 'picture' | 'calculation' | null>(null);
+  const questions = questionnaire.questions.length;
   const matches = outcome.ranked.filter(({ rank }) => rank <= 3);
   return (
     <Section labelledBy="pastreaza" className="print:hidden">
@@ -40,11 +44,19 @@ export function Keep({ answers, outcome, questions, children }: KeepProps) {
             <Button kind="secondary" onClick={() => window.print()}>
               {texts.print}
             </Button>
+            <Button
+              kind="secondary"
+              aria-expanded={shown === 'calculation'}
+              onClick={() => setShown('calculation')}
+            >
+              {texts.calculation}
+            </Button>
           </div>
           {shown === 'link' ? <ResultLink answers={answers} /> : null}
           {shown === 'picture' ? (
             <ResultPicture matches={matches} answered={outcome.answered} questions={questions} />
           ) : null}
+          {shown === 'calculation' ? <ResultFile answers={answers} questionnaire={questionnaire} /> : null}
         </div>
       </div>
     </Section>
@@ -117,19 +129,41 @@ function ResultPicture({ matches, answered, questions }: ResultPictureProps) {
   );
 }
 
-function PictureButtons({ file }: { file: File }) {
+type ResultFileProps = { answers: RunAnswers; questionnaire: Questionnaire };
+
+/** Offers the result with all its inputs, for `public/method/compatibility.py`. */
+function ResultFile({ answers, questionnaire }: ResultFileProps) {
   const save = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = file.name;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const given = countedAnswers(answers, questionnaire.questions);
+    const content = { note: texts.calculationNote, ...recomputationOf(questionnaire, given) };
+    saveFile(new File([JSON.stringify(content, null, 2)], texts.calculationName));
   };
+  return (
+    <div className="mt-5">
+      <p className="text-ink-2 text-sm">
+        {texts.calculationHint} <Anchor href={methodPath}>{texts.calculationMethod}</Anchor>
+      </p>
+      <Button size="small" className="mt-3" onClick={save}>
+        {texts.calculationSave}
+      </Button>
+    </div>
+  );
+}
+
+function saveFile(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function PictureButtons({ file }: { file: File }) {
   // Closing the system's share dialog is not a failure.
   const share = () => navigator.share({ files: [file] }).catch(() => {});
   return (
     <div className="mt-3 flex flex-wrap gap-3">
-      <Button size="small" onClick={save}>
+      <Button size="small" onClick={() => saveFile(file)}>
         {texts.save}
       </Button>
       {navigator.canShare?.({ files: [file] }) ? (

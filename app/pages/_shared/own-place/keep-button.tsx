@@ -1,0 +1,20 @@
+import { useHydrated } from '#app/pages/_shared/account-forms/use-hydrated.ts';
+import { Button } from '#app/ui/forms/button.tsx';
+import { forgetPlace, type KeptPlace, keepPlace, useKeptPlace } from './kept-place.ts';
+import { ownPlaceTexts } from './texts.ts';
+
+const t = ownPlaceTexts.ro;
+
+/** Keeps a place on this device, or removes it. The button is invisible until scripts run, which it needs. */
+export function KeepPlaceButton({ place }: { place: KeptPlace }) {
+  const isHydrated = useHydrated();
+  const isKept = useKeptPlace()?.code === place.code;
+  return (
+    <span className={`inline-flex flex-wrap items-center gap-x-3 ${isHydrated ? '' : 'invisible'}`}>
+      {isKept ? <span className="text-ink-2 text-sm">{t.kept}</span> : null}
+      <Button kind="secondary" size="small" onClick={isKept ? forgetPlace : () => keepPlace(place)}>
+        {isKept ? t.forget : t.keep(place.name)}
+      </Button>
+    </span>
+  );
+}

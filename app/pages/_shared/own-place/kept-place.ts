@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+
+/** The item in the browser's storage, as in the privacy page's list (app/features/elections/feature.server.ts). */
+const item = 'locul-meu';
+
+export type KeptPlace = { code: string; name: string };
+
+/** When the browser refuses to store the place, it is kept until the page is closed. */
+let unstored: string | null = null;
+let last: { text: string | null; place: KeptPlace | null } = { text: null, place: null };
+const listeners = new Set<() => void>();
+
+/** Returns the place kept on this device, or null without one and on the server. */
+export function useKeptPlace(): KeptPlace | null {
+  return useSyncExternalStore(subscribe, readKept, () => null);
+}
+
+export function keepPlace({ code, name }: KeptPlace): void {
+  write(JSON.stringify({ code, name }));
+}
+
+export function forgetPlace(): void {
+  write(null);
+}
+
+/** Returns the same object for the same text, as `useSyncExternalStore` requires. */
+function readKept(): KeptPlace | null {
+  const text = unstored ?? attempt(() => localStorage.getItem(item));
+  if (text !== last.text) last = { text, place: text === null ? null : parse(text) };
+  return last.place;
+}
+
+function parse(text: string): KeptPlace | null {
+  const value: unknown = attempt(() => JSON.parse(text));
+  if (typeof value !== 'object' || value === null || !('code' in value) || !('name' in value)) return null;
+  const { code, name } = value;
+  return typeof code === 'string' && typeof name === 'string' ? { code, name } : null;
+}
+
+function write(text: string | null): void {
+  const isStored = attempt(() => {
+    if (text === null) localStorage.removeItem(item);
+    else localStorage.setItem(item, text);
+    return true;
+  });
+  unstored = isStored ? null : text;
+  for (const listener of listeners) listener();
+}
+
+/** Browser storage throws when the browser blocks it or it is full. */
+function attempt<T>(use: () => T): T | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab may choose or remove the place.
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

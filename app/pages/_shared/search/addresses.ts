@@ -1,0 +1,20 @@
+export const searchPath = '/search';
+export const suggestionsPath = '/search/suggestions.json';
+/** The parameter of the typed text. */
+export const textParameter = 'cauta';
+/**
+ * The parameter that limits suggestions to places: the number of the round to which their links lead, or
+ * `toate` before any round is announced too.
+ */
+export const placesParameter = 'locuri';
+export const allPlaces = 'toate';
+
+/** Maximum number of characters of a search. */
+export const longestSearch = 60;
+
+export const searchHref = (text: string) => `${searchPath}?${new URLSearchParams({ [textParameter]: text })}`;
+
+/** Reads the typed text of an address, or null when it is empty. */
+export function readText(query: URLSearchParams): string | null {
+  return query.get(textParameter)?.trim().slice(0, longestSearch) || null;
+}

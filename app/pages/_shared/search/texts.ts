@@ -1,0 +1,14 @@
+import { plural } from '#app/ui/text/format.ts';
+
+const ro = {
+  open: 'Caută pe site',
+  label: 'Un candidat, o localitate, un sondaj, o întrebare',
+  button: 'Caută',
+  close: 'Închide căutarea',
+  suggestions: 'Sugestii',
+  found: (count: number) => plural(count, { one: 'sugestie', few: 'sugestii', other: 'sugestii' }),
+  none: 'Nicio sugestie. Apasă Caută ca să cauți tot textul.',
+};
+
+/** Texts of the search field, apart from those of the search page, because every page loads them. */
+export const searchFieldTexts = { ro };

@@ -1,0 +1,119 @@
+import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
+import { type Area, listAreas } from '#app/features/elections/results/areas.server.ts';
+import { type AreaResult, findAreaResult } from '#app/features/elections/results/queries.server.ts';
+import { rank } from '#app/features/elections/results/rules.ts';
+import {
+  countdownAt,
+  isAnnounced,
+  nextRound,
+  type RoundTimes,
+  shareOf,
+  type Timeline,
+} from '#app/features/elections/rules.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
+import { type AreaTurnout, listAreaTurnouts } from '#app/features/elections/turnout/queries.server.ts';
+import type { PlaceFact, PlaceNow } from '#app/pages/_shared/own-place/place-now.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { placeNowTexts } from './texts.ts';
+
+const t = placeNowTexts.ro;
+
+type PlaceRequest = { timeline: Timeline; at: Date; code: string };
+type Place = { timeline: Timeline; at: Date; area: Area; county: Area | null };
+
+/** Reads what is known of a place at `at`: turnout while people vote, and the result of each announced round. */
+export async function readPlaceNow(db: Db, { timeline, at, code }: PlaceRequest): Promise<PlaceNow> {
+  const areas = await listAreas(db, timeline.electionId);
+  const area = areas.find((one) => one.code === code);
+  if (!area || area.code === nationCode) throw new Refusal('results-area-not-found');
+  const county = areas.find((one) => one.code === area.parentCode && one.code !== nationCode) ?? null;
+  const place = { timeline, at, area, county };
+  const countdown = countdownAt(timeline, at);
+  const [current, results] = await Promise.all([readCurrent(db, place), readResults(db, place)]);
+  return {
+    code,
+    name: area.name,
+    detail: resultTexts.ro.search.kindAndCounty({ ...area, parentName: county?.name ?? null }),
+    facts: [...current, ...results],
+    isChanging: countdown.kind === 'today' || countdown.kind === 'counting',
+  };
+}
+
+/** Returns the fact about the round that is ahead, being voted on or being counted. */
+async function readCurrent(db: Db, place: Place): Promise<PlaceFact[]> {
+  const { timeline, at } = place;
+  const countdown = countdownAt(timeline, at);
+  const fact = (title: string, text: string): PlaceFact => ({ title, text, note: null, href: null });
+  if (countdown.kind === 'before') {
+    const next = nextRound(timeline, at);
+    return next ? [fact(t.before(next.number, next.electionDay), t.beforeText)] : [];
+  }
+  if (countdown.kind === 'result') return [];
+  const { round } = countdown;
+  const isCounting = countdown.kind === 'counting';
+  const turnout = await readTurnoutFact(db, { ...place, round, isCounting });
+  if (turnout) return [turnout];
+  return [isCounting ? fact(t.counting(round), t.countingText) : fact(t.waiting(round), t.waitingText)];
+}
+
+async function readTurnoutFact(
+  db: Db,
+  { timeline, at, area, county, round, isCounting }: Place & { round: number; isCounting: boolean },
+): Promise<PlaceFact | null> {
+  const scope = { electionId: timeline.electionId, at, round };
+  const [[own], above] = await Promise.all([
+    listAreaTurnouts(db, { ...scope, code: area.code }),
+    county ? listAreaTurnouts(db, { ...scope, code: county.code }) : [],
+  ]);
+  const last = own?.hours.at(-1);
+  if (!own || !last) return null;
+  const share = shareOf(last.voters, own.registered);
+  const inCounty = county?.kind === 'county' ? shareAt(above[0], last.hour) : null;
+  return {
+    title: isCounting ? t.turnoutCounting(last.hour) : t.turnout(last.hour),
+    text: share === null ? t.voters(last.voters) : t.share(share, last.voters, own.registered ?? 0),
+    note: inCounty !== null && county ? t.inCounty(county.name, inCounty) : null,
+    href: resultsHref(round, area.code),
+  };
+}
+
+function shareAt(area: AreaTurnout | undefined, hour: number): number | null {
+  const point = area?.hours.find((one) => one.hour === hour);
+  return area && point ? shareOf(point.voters, area.registered) : null;
+}
+
+/** Returns the results of the announced rounds, the last round first. */
+async function readResults(db: Db, { timeline, at, area }: Place): Promise<PlaceFact[]> {
+  const rounds = timeline.rounds
+    .filter(({ number }) => isAnnounced(timeline, number, at))
+    .toSorted((a: RoundTimes, b: RoundTimes) => b.number - a.number);
+  const found = await Promise.all(
+    rounds.map(async ({ number: round }) => {
+      const result = await findAreaResult(db, {
+        electionId: timeline.electionId,
+        at,
+        round,
+        code: area.code,
+      });
+      return result ? [resultFact(result, round)] : [];
+    }),
+  );
+  return found.flat();
+}
+
+function resultFact(result: AreaResult, round: number): PlaceFact {
+  const leaders = rank(result.standings)
+    .slice(0, 2)
+    .flatMap(({ name, votes }) => {
+      const share = shareOf(votes, result.validVotes);
+      return share === null ? [] : [{ name, share }];
+    });
+  const turnout = shareOf(result.voters, result.registered);
+  return {
+    title: t.result(round),
+    text: leaders.length > 0 ? t.leaders(leaders) : t.noVotes,
+    note: turnout === null ? null : t.resultTurnout(turnout),
+    href: resultsHref(round, result.code),
+  };
+}

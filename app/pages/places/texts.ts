@@ -1,0 +1,27 @@
+import { RoundName, roundName } from '#app/features/elections/round-words.ts';
+import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/text/format.ts';
+
+const voters = { one: 'votant', few: 'votanți', other: 'votanți' };
+type Share = { name: string; share: number };
+
+const ro = {
+  turnout: (hour: number) => `Prezența la ora ${hour}:00`,
+  turnoutCounting: (hour: number) => `Se numără voturile; prezența la ora ${hour}:00`,
+  share: (share: number, count: number, registered: number) =>
+    `${formatPercent(share)}: ${plural(count, voters)} din ${formatInteger(registered)} înscriși`,
+  voters: (count: number) => plural(count, voters),
+  inCounty: (county: string, share: number) => `în județul ${county}: ${formatPercent(share)}`,
+  waiting: (round: number) => `Astăzi se votează în ${roundName(round)}`,
+  waitingText: 'Prezența apare aici după fiecare oră anunțată.',
+  counting: (round: number) => `Se numără voturile din ${roundName(round)}`,
+  countingText: 'Rezultatul de aici apare după comunicarea finală.',
+  before: (round: number, day: string) => `${RoundName(round)} este pe ${formatDate(day)}`,
+  beforeText: 'Prezența apare aici din oră în oră.',
+  result: (round: number) => RoundName(round),
+  leaders: (leaders: readonly Share[]) =>
+    leaders.map(({ name, share }) => `${name} ${formatPercent(share)}`).join(', '),
+  noVotes: 'Niciun vot valabil.',
+  resultTurnout: (share: number) => `prezența ${formatPercent(share)}`,
+};
+
+export const placeNowTexts = { ro };

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { announcedRound, isAnnounced } from '#app/features/elections/rules.ts';
+import { readText, searchPath } from '#app/pages/_shared/search/addresses.ts';
+import { HitList } from '#app/pages/_shared/search/hit-list.tsx';
+import { SearchForm } from '#app/pages/_shared/search/search-form.tsx';
+import { reader } from '#app/platform/context.server.ts';
+import { pageMeta } from '#app/platform/page/meta.ts';
+import { Container } from '#app/ui/frame/container.tsx';
+import { PageTitle } from '#app/ui/text/headings.tsx';
+import type { Route } from './+types/screen.ts';
+import { findWholeName, searchSite } from './read-search.server.ts';
+import { searchTexts } from './texts.ts';
+
+const t = searchTexts.ro;
+
+/** Hits of each kind on the page. */
+const listed = 10;
+
+/** `/search`: what the whole site says about the typed text. The whole name of a place leads to its page. */
+export const loader = reader('load-failed', async ({ db, at, request }) => {
+  const text = readText(new URL(request.url).searchParams);
+  const timeline = await requireTimeline(db);
+  const hasPlaces = isAnnounced(timeline, announcedRound(timeline, at), at);
+  if (!text) return { text: '', groups: [], hasPlaces };
+  const place = await findWholeName(db, { timeline, at, text });
+  if (place !== null) throw redirect(place);
+  return { text, groups: await searchSite(db, { timeline, at, text, limit: listed }), hasPlaces };
+});
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: `${loaderData?.text ? `„${loaderData.text}” – ` : ''}${t.title} – ${t.site}`,
+    description: t.description,
+    path: searchPath,
+    isIndexed: false,
+  });
+}
+
+export default function Search({ loaderData: { text, groups, hasPlaces } }: Route.ComponentProps) {
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  const title = count > 0 ? t.found(text, count) : t.none(text);
+  return (
+    <Container className="pb-(--section)">
+      <PageTitle>{text ? title : t.title}</PageTitle>
+      <div className="max-w-(--measure)">
+        <SearchForm key={text} text={text} />
+      </div>
+      {hasPlaces ? null : <p className="mt-3 text-ink-2 text-sm">{t.placesLater}</p>}
+      {text && count === 0 ? <p className="mt-6 max-w-(--measure)">{t.noneHint}</p> : null}
+      <HitList groups={groups} />
+    </Container>
+  );
+}

@@ -1,0 +1,120 @@
+import { afterAll, expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { searchAreas } from '#app/features/elections/results/areas.server.ts';
+import { keepClosest } from '#app/platform/text/closest.ts';
+import { renderScreen } from '#tests/kit/browser/screen.tsx';
+import { moments, withElection } from '#tests/kit/election.ts';
+import * as areaScreen from '../results/area.tsx';
+import * as roundScreen from '../results/round.tsx';
+import { searchSite } from './read-search.server.ts';
+import * as screen from './screen.tsx';
+
+const base = withElection();
+afterAll(() => base.owner.deleteFrom('news_articles').execute());
+
+async function search(text: string, at: Date = moments.archive) {
+  const timeline = await requireTimeline(base.db);
+  const groups = await searchSite(base.db, { timeline, at, text, limit: 5 });
+  return Object.fromEntries(groups.map(({ kind, hits }) => [kind, hits]));
+}
+
+const hrefs = async (text: string, at?: Date) =>
+  Object.fromEntries(
+    Object.entries(await search(text, at)).map(([kind, hits]) => [kind, hits.map(({ href }) => href)]),
+  );
+
+test.each([
+  ['cluj', ['CJ', '54975']],
+  ['Cluj Napca', ['54975']],
+  ['timsoara', ['155243']],
+  ['bucuresti', ['B']],
+  ['municipiul București', ['B']],
+  ['florești cluj', ['57706']],
+  ['comuna rasca', []],
+  ['sector 3', ['B-S3']],
+  ['54975', ['54975']],
+  ['b-s3', ['B-S3']],
+  ['italia', ['ITA']],
+  ['%', []],
+  ['(', []],
+])('the search for the place „%s” finds first %j', async (text, codes) => {
+  const { electionId } = await requireTimeline(base.db);
+  const found = keepClosest(await searchAreas(base.db, { electionId, text, limit: 8 }));
+  expect(found.slice(0, codes.length).map(({ code }) => code)).toEqual(codes);
+  if (text === 'comuna rasca') expect(found[0]?.name).toBe('Râșca');
+});
+
+test('the search finds each kind of page without diacritics and with misspellings, and says what each hit is', async () => {
+  const found = await search('nicusor');
+  expect(found.candidates?.[0]).toMatchObject({
+    href: '/candidate/nicusor-dan',
+    label: 'Nicușor Dan',
+    detail: 'candidat, Independent',
+  });
+  expect((await hrefs('simoin')).candidates).toEqual(['/candidate/george-simion']);
+  expect((await search('floresti cluj')).places?.[0]).toMatchObject({ detail: 'comună, județul Cluj' });
+  expect((await search('buletin')).guide?.[0]?.detail).toMatch(/^din ghid: /);
+  expect((await search('inscop')).polls?.[0]?.href).toMatch(/^\/polls\?tur=\d&sondaj=/);
+  expect((await search('autoritatea electorala')).sources?.[0]?.href).toMatch(/^\/corrections\?cauta=/);
+  expect(await search('zzzzqqq')).toEqual({});
+});
+
+test('the search shows no place before the first announcement, no poll in election silence and no later news', async () => {
+  const { electionId } = await requireTimeline(base.db);
+  await base.db
+    .insertInto('news_articles')
+    .values({
+      election_id: electionId,
+      slug: 'dezbatere-la-cluj',
+      title: 'Dezbatere la Cluj',
+      status: 'published',
+      published_at: moments.betweenRounds,
+      published_day: '2025-05-12',
+    })
+    .execute();
+  expect(Object.keys(await search('cluj', moments.beforeFirstRound))).not.toContain('places');
+  expect(await search('cluj', moments.beforeFirstRound)).not.toHaveProperty('news');
+  const between = await hrefs('cluj', moments.betweenRounds);
+  expect(between.places?.[0]).toBe('/results/1/CJ');
+  expect(between.news).toEqual(['/news/dezbatere-la-cluj']);
+  expect((await hrefs('cluj')).places?.[0]).toBe('/results/2/CJ');
+  expect(await search('inscop', moments.betweenRounds)).toHaveProperty('polls');
+  expect(await search('inscop', moments.silence)).not.toHaveProperty('polls');
+});
+
+test('the whole name of one place leads to its page, and a name of several places lists them', async () => {
+  const open = (text: string) =>
+    renderScreen({
+      screen: screen as never,
+      pattern: '/search',
+      path: `/search?${new URLSearchParams({ cauta: text })}`,
+      db: base.db,
+      at: moments.archive,
+    });
+  const straight = await open('cluj napoca');
+  expect([straight.status, straight.location]).toEqual([302, '/results/2/54975']);
+  const several = await open('floresti');
+  expect(several.status).toBe(200);
+  expect(several.text).toContain('comună, județul Cluj');
+  expect(several.text).toContain('comună, județul Prahova');
+  expect((await open('zzzzqqq')).text).toContain('Nicio potrivire pentru „zzzzqqq”');
+});
+
+test('the search of a results page leads to the only match in the same round', async () => {
+  const asked = { db: base.db, at: moments.archive };
+  const nation = await renderScreen({
+    ...asked,
+    screen: roundScreen as never,
+    pattern: '/results/:round',
+    path: '/results/1?cauta=timsoara',
+  });
+  expect([nation.status, nation.location]).toEqual([302, '/results/1/155243']);
+  const area = await renderScreen({
+    ...asked,
+    screen: areaScreen as never,
+    pattern: '/results/:round/:area',
+    path: '/results/2/CJ?cauta=floresti',
+  });
+  expect(area.status).toBe(200);
+  expect(area.text).toContain('comună, județul Prahova');
+});

@@ -1,0 +1,41 @@
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import {
+  requireAnnounced,
+  requireRoundNumber,
+} from '#app/features/elections/results/round-queries.server.ts';
+import { announcedRound } from '#app/features/elections/rules.ts';
+import { allPlaces, placesParameter, readText } from '#app/pages/_shared/search/addresses.ts';
+import type { HitGroup } from '#app/pages/_shared/search/suggestion.ts';
+import { reader } from '#app/platform/context.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { keepClosest } from '#app/platform/text/closest.ts';
+import { searchPlaces, searchSite } from './read-search.server.ts';
+import { searchTexts } from './texts.ts';
+
+/** Suggested hits of each kind, and suggested places where only places are searched. */
+const suggested = 3;
+const suggestedPlaces = 8;
+
+/** `/search/suggestions.json`: what the search finds while a reader types, or with `locuri` only places. */
+export const loader = reader('load-failed', async ({ db, at, request }) => {
+  const query = new URL(request.url).searchParams;
+  const text = readText(query);
+  const places = query.get(placesParameter);
+  const timeline = await requireTimeline(db);
+  if (!text) return answer([]);
+  if (places === null) return answer(await searchSite(db, { timeline, at, text, limit: suggested }));
+  const round = places === allPlaces ? announcedRound(timeline, at) : requireRoundNumber(places);
+  if (places !== allPlaces) requireAnnounced(timeline, round, at);
+  return answer(await suggestPlaces(db, { electionId: timeline.electionId, round, text }));
+});
+
+const answer = (groups: readonly HitGroup[]) => Response.json(groups);
+
+async function suggestPlaces(
+  db: Db,
+  query: { electionId: string; round: number; text: string },
+): Promise<HitGroup[]> {
+  const found = keepClosest(await searchPlaces(db, { ...query, limit: suggestedPlaces }));
+  const hits = found.map(({ kind: _kind, score: _score, ...hit }) => hit);
+  return hits.length > 0 ? [{ kind: 'places', title: searchTexts.ro.groups.places, hits, all: null }] : [];
+}
