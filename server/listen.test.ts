@@ -57,7 +57,7 @@ test('F11 the stopping server answers further requests on a busy connection, the
   await stopped;
 });
 
-test('the starting server answers 503 in Romanian, with Retry-After', async () => {
+test('ERR-10 the starting server answers 503 in Romanian, with Retry-After, and /ready says what failed and what to do', async () => {
   const door = await open(null);
   const [page, ready, health] = await Promise.all(
     ['/', '/ready', '/health'].map((path) => fetch(`${door.url}${path}`)),
@@ -66,7 +66,13 @@ test('the starting server answers 503 in Romanian, with Retry-After', async () =
   expect(page?.headers.get('retry-after')).toBe('2');
   expect(page?.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await page?.text()).toBe('Serviciul nu răspunde acum. Încearcă din nou peste câteva momente.');
-  expect(await ready?.json()).toMatchObject({ ready: false });
+  expect(await ready?.json()).toEqual({
+    ready: false,
+    status: 503,
+    message: 'Serviciul nu răspunde acum. Încearcă din nou peste câteva momente.',
+    details: 'Programul pornește, se oprește sau nu primește răspuns de la baza de date.',
+    hint: 'Repetă cererea după secundele din antetul Retry-After.',
+  });
   door.open((_request, response) => response.end('page'));
   expect(await (await fetch(door.url)).text()).toBe('page');
 });
@@ -152,6 +158,33 @@ test.each(['Content-Length: 10\r\n\r\nabc', 'Content-Length: 10\r\n'])(
     expect(heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nconnection: close\r\n/);
   },
 );
+
+test('F11 the stopping server answers a request that arrives on an idle connection just after the stop', async () => {
+  const door = await open((_request, response) => response.end('ok'));
+  const socket = connect(portOf(door), '127.0.0.1');
+  let heard = '';
+  socket.on('data', (data) => {
+    heard += String(data);
+  });
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await until(() => expect(heard).toContain('200 OK'));
+  heard = '';
+  const ended = once(socket, 'end');
+  const stopped = door.close();
+  // A balancer writes its request before it learns that the port is closed.
+  await until(async () => {
+    const late = connect(portOf(door), '127.0.0.1');
+    const [outcome] = await Promise.race([once(late, 'connect').then(() => ['open']), once(late, 'error')]);
+    late.destroy();
+    expect(outcome).toMatchObject({ code: 'ECONNREFUSED' });
+  });
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n');
+  await ended;
+  expect(heard).toContain('200 OK');
+  expect(heard.toLowerCase()).toContain('connection: close');
+  socket.end();
+  await stopped;
+});
 
 test('F11 answers every connection that waits in the port’s queue when the server stops', async () => {
   const door = await open((_request, response) => response.end('ok'));

@@ -6,11 +6,12 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '#app/platform/config/config.ts';
 import { answerBrokenRequests } from '#app/platform/http/broken-requests.server.ts';
 import { securityHeaders } from '#app/platform/http/headers/security-headers.server.ts';
+import { unready } from '#app/platform/http/unready.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 
 /** The program's open port. The start binds it first, so that it reports a taken port immediately. */
@@ -81,6 +82,11 @@ function listen(server: Server, config: DoorConfig): Promise<void> {
 
 /** Seconds within which a request's headers must arrive. */
 const longestHead = 15;
+/**
+ * Milliseconds for which idle connections outlive the port. A balancer that finds the port closed meanwhile
+ * sends nothing more.
+ */
+const linger = 250;
 /** Milliseconds after which the stopping server cuts requests in progress. */
 const grace = 2_000;
 
@@ -111,8 +117,9 @@ async function takeWaiting(server: Server): Promise<void> {
 async function closeServer(server: Server): Promise<void> {
   await takeWaiting(server);
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
+    // `Server.close` of node:http would also cut idle connections, on which a balancer's request may be under way.
+    NetServer.prototype.close.call(server, () => resolve());
+    setTimeout(() => server.close(() => {}), linger);
     setTimeout(() => server.closeAllConnections(), grace).unref();
   });
 }
@@ -136,7 +143,7 @@ function answerUnready(
   else if (isFor('/ready', request))
     response
       .writeHead(503, { ...common, 'retry-after': '2', 'content-type': 'application/json' })
-      .end(JSON.stringify({ ready: false, message }));
+      .end(JSON.stringify(unready));
   else response.writeHead(503, { ...common, 'retry-after': '2', 'content-type': plain }).end(message);
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -6,7 +6,10 @@ import { rateRules, topics } from '#app/features.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import type { Version } from '#app/platform/db/connect.server.ts';
 import { type Hub, startHub } from '#app/platform/live/hub.server.ts';
+import { writeEmptyDataset } from '#server/dataset/new-election/empty-dataset.ts';
+import { makeSmallElection } from '#server/dataset/new-election/testing.ts';
 import { silentLog } from '#server/dataset/testing.ts';
+import { zipDataset } from '#server/dataset/upload/testing.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
@@ -149,4 +152,32 @@ test('an older program’s functions and dataset are loaded when only the older 
     database.owner,
   );
   expect(rows).toHaveLength(1);
+});
+
+test('a start loads the published dataset of an election instead of its folder', async () => {
+  const version = makeVersion(2020);
+  const id = 'alegeri-inventate';
+  rmSync(join(version.root, 'data'), { recursive: true });
+  mkdirSync(join(version.root, 'data', id), { recursive: true });
+  for (const [name, text] of makeSmallElection(id, 'Din dosar'))
+    writeFileSync(join(version.root, 'data', id, name), text);
+  await (await start(version)).stop();
+  const titleOf = async () =>
+    (await database.db.selectFrom('elections').select('title').execute()).at(0)?.title;
+  expect(await titleOf()).toBe('Din dosar');
+  const archive = await zipDataset(makeSmallElection(id, 'Publicate'));
+  const published = { state: 'published', published_at: new Date(), facts: '{}' } as const;
+  await database.db
+    .insertInto('election_datasets')
+    .values({ ...published, archive, election_id: id, file_name: 'a.zip' })
+    .execute();
+  for (let times = 0; times < 2; times += 1) {
+    await (await start(version)).stop();
+    expect(await titleOf()).toBe('Publicate');
+  }
+  // A dataset that the program refuses does not prevent the start, and the election stays.
+  const incomplete = await zipDataset(writeEmptyDataset(id));
+  await database.db.updateTable('election_datasets').set({ archive: incomplete }).execute();
+  await (await start(version)).stop();
+  expect(await titleOf()).toBe('Publicate');
 });

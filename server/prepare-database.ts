@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
 import { grantColumns } from '#app/features/explorer/grants.server.ts';
 import type { DemoMoment } from '#app/platform/clock/clock.server.ts';
@@ -10,7 +10,10 @@ import { type MigrationOutcome, migrate } from '#app/platform/db/migrate.server.
 import { migrateJobs } from '#app/platform/jobs/jobs.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { loadDataset } from './dataset/load.ts';
+import { type LoadOptions, type LoadReport, loadDataset, loadFiles } from './dataset/load.ts';
+import { DatasetError } from './dataset/problems.ts';
+import { readArchive } from './dataset/upload/archive.ts';
+import { readPublished } from './dataset/upload/job.ts';
 import { readMoments } from './dataset/visibility/moments.ts';
 import { allowRestart } from './demonstration.ts';
 import { requireMode, settleMode } from './lock/mode.ts';
@@ -87,8 +90,12 @@ async function loadDatasets(options: {
   const { db, config, log, root, outcome } = options;
   const { isNewerRunning, kept } = outcome;
   const reports = [];
-  for (const folder of datasetFolders(root))
-    reports.push(await loadDataset({ db, folder, demo: config.demo, isNewerRunning, log }));
+  const load = { db, demo: config.demo, isNewerRunning, log };
+  const published = await readPublished(db);
+  // A dataset that an administrator published replaces the folder of the same election.
+  for (const folder of datasetFolders(root).filter((path) => !published.has(basename(path))))
+    reports.push(await loadDataset({ ...load, folder }));
+  for (const archive of published.values()) reports.push(...(await loadPublished(archive, load)));
   if (kept.length > 0 || reports.some(({ isKept }) => isKept))
     log.warn(
       'O versiune cu funcții sau date mai noi folosește baza de date, așa că ale acestui program nu s-au încărcat. Dacă ale lui sunt bune, oprește cealaltă versiune și pornește-l din nou.',
@@ -96,6 +103,22 @@ async function loadDatasets(options: {
     );
   await refreshInterestTags(db);
   return reports.some(({ isChanged }) => isChanged);
+}
+
+/**
+ * Loads a dataset that an administrator published. A newer program may refuse it, which must not prevent the
+ * start: the database keeps the election as it was loaded.
+ */
+async function loadPublished(archive: Uint8Array, load: LoadOptions): Promise<LoadReport[]> {
+  try {
+    return [await loadFiles(await readArchive(archive), load)];
+  } catch (error) {
+    if (!(error instanceof DatasetError)) throw error;
+    load.log.error('Un set de date publicat nu mai trece de verificări; alegerea lui rămâne cum era.', {
+      error,
+    });
+    return [];
+  }
 }
 
 /**

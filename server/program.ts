@@ -25,8 +25,10 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { createMailQueue, watchMail } from '#app/platform/mail/sender.server.ts';
 import { startRefusedRights } from '#app/platform/rights/refused-rights.server.ts';
 import { backupJobs } from './backup/job.ts';
+import { electionDatasetJob } from './dataset/upload/job.ts';
 import { startClock } from './demonstration.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import { startHealth, statementListener } from './health/health.ts';
 import { openDoor } from './listen.ts';
 import { startPageCache } from './pages/page-cache.ts';
 import { openWorkshop } from './pages/page-workshop.ts';
@@ -63,6 +65,8 @@ export async function startProgram(options: {
   setRequestBudget(config.http.answerSeconds);
   const door = await openDoor(config);
   stops.push(() => door.close());
+  const health = await startHealth({ config, log });
+  stops.push(...health.map((part) => part.stop));
   const stop = async () => {
     isStopping = true;
     await door.drain();
@@ -93,11 +97,17 @@ export async function startProgram(options: {
       if (isAway) log.error('Baza de date nu răspunde; se servesc ultimele pagini bune.');
       else log.info('Baza de date răspunde din nou.');
     };
-    const { db, readingDb, isAway } = createDatabaseWithReading({
+    const {
+      db,
+      readingDb,
+      isAway,
+      connections: pool,
+    } = createDatabaseWithReading({
       connection: application,
       poolSize: config.databasePoolSize,
       onError,
       onAway,
+      ...statementListener(health),
     });
     stops.push(() => db.destroy());
     // The pool connects only when an administrator opens the explorer.
@@ -124,6 +134,7 @@ export async function startProgram(options: {
         ...jobsOf({ db, files, clock, hub, log, config, secrets }),
         retentionJob({ db, files, secrets }),
         ...backupJobs({ config, root, db, connection: application, files, secrets, log }),
+        electionDatasetJob({ db, connection: connections.migration, demo: config.demo, hub }),
       ],
     });
     stops.push(() => jobs.stop());
@@ -156,7 +167,10 @@ export async function startProgram(options: {
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
     });
     const events = startEvents({ config, secrets, db, clock, hub, log });
-    door.open(withAccessLog(events.listener(cache.listener(listener)), { config, log }));
+    const answer = withAccessLog(events.listener(cache.listener(listener)), { config, log });
+    door.open(health.reduce((next, part) => part.listener(next), answer));
+    for (const part of health)
+      part.watch?.({ db, jobs, cache, isAway, connections: pool, liveClients: events.clients });
     stops.push(() => door.close());
     // Live connections never end by themselves, so live events stop before the server does.
     stops.push(() => events.stop());

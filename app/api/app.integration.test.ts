@@ -197,17 +197,22 @@ describe('an API error', () => {
     },
   );
 
-  test('the API answers 503 without a database and 500 on a defect, without internal details', async () => {
+  test('ERR-16 ERR-17 the API answers with data, or else with a problem: 503 without a database, 500 on a defect, without internal details', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     const gone = await createTestDatabase();
     await gone.drop();
-    for (const [db, status, code] of [
-      [away, 503, 'unavailable'],
-      [gone.db, 500, 'api-failed'],
+    const answered = await openApi(base.db, at).ask('/elections');
+    expect([answered.status, Object.keys(await answered.json())]).toEqual([
+      200,
+      expect.arrayContaining(['items']),
+    ]);
+    for (const [db, status, code, title] of [
+      [away, 503, 'unavailable', 'Serviciul nu răspunde acum. Încearcă din nou peste câteva momente.'],
+      [gone.db, 500, 'api-failed', 'An error occurred'],
     ] as const) {
       const answer = await openApi(db, at).ask('/elections');
       const text = await answer.text();
-      expect([answer.status, JSON.parse(text).code]).toEqual([status, code]);
+      expect([answer.status, JSON.parse(text)]).toEqual([status, expect.objectContaining({ code, title })]);
       expect(answer.headers.get('retry-after')).toBe(status === 503 ? '2' : null);
       expect(text).not.toMatch(/select|pool|driver|ECONN|at \w+ \(/i);
     }

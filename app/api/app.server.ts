@@ -6,6 +6,7 @@ import type { Platform } from '#app/platform/context.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
+import type { PageAudience } from '#app/platform/page-cache/options.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { jsonResponse, openHeaders } from './answers/answers.server.ts';
 import { problemResponse } from './answers/problems.server.ts';
@@ -21,9 +22,9 @@ type ApiServices = Pick<Platform, 'db' | 'clock' | 'log'>;
 export function createApi(platform: ApiServices, withRecord = createRecordMemory()): Hono {
   const api = new Hono();
   let description: string | undefined;
-  api.get('/openapi.json', () => {
+  api.get('/openapi.json', (c) => {
     description ??= JSON.stringify(apiDocument());
-    return jsonResponse(description, openHeaders);
+    return jsonResponse(description, { headers: openHeaders, ...codingOf(c) });
   });
   const paths = ['/openapi.json'];
   for (const operation of apiReadings) {
@@ -52,10 +53,15 @@ async function answer(
     const headers: Record<string, string> = { ...openHeaders, 'election-time': bucharestMoment(at) };
     const next = nextLink(c.req.url, body);
     if (next) headers.link = next;
-    return jsonResponse(JSON.stringify(body), headers);
+    return jsonResponse(JSON.stringify(body), { headers, ...codingOf(c) });
   } catch (error) {
     return refuse({ log }, { c, error });
   }
+}
+
+function codingOf(c: Context) {
+  const { isKnown }: Partial<PageAudience> = c.env ?? {};
+  return { accept: c.req.header('accept-encoding'), readers: isKnown ? 'many' : 'one' } as const;
 }
 
 const nothing = new URLSearchParams();

@@ -49,6 +49,13 @@ const operations = {
     intent: null,
     fields: ['begun'],
   },
+  'simulate-crowd': {
+    roles,
+    page: 'demo',
+    address: '/demo/crowd',
+    intent: null,
+    fields: ['deed'],
+  },
 } as const satisfies OperationTable;
 
 const words = dataWords.ro;

@@ -1,18 +1,15 @@
 // Entry point of the worker thread that renders pages. openWorkshop (page-workshop.ts) starts it.
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { ProgramServices } from '#app/platform/context.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import { stepBack } from '#app/platform/threads/step-back.ts';
 import type { CreateApp } from '#server/program.ts';
 import type { ClockReading, RenderedPage, RenderRequest, WorkshopData } from './page-workshop.ts';
 
-/** Niceness of this thread. Votes get processor time first when there are few cores. */
-const niceness = 5;
 /** Maximum number of database connections: one for each page being rendered, plus a spare. */
 const poolSize = 4;
 
@@ -24,8 +21,7 @@ const db = createDatabase({ connection, poolSize, onError });
 let lastChange = 0;
 let reading: ClockReading = { shift: 0, momentId: null, moves: null };
 
-// On Linux, setPriority accepts a thread's id. Other systems have no niceness per thread.
-if (process.platform === 'linux') setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness);
+stepBack();
 
 // Rendering a cached page only reads data, so this platform lacks the services that change data.
 const services: ProgramServices = {

@@ -76,13 +76,13 @@ test('the worker thread compresses its pages in the coding of the request', asyn
 });
 
 test('the worker thread renders pages that show nothing later than the program’s clock', async () => {
-  const statusAt = async (moment: Date) => {
+  const resultAt = async (moment: Date) => {
     at = moment;
-    return (await ask('/results/2')).status;
+    return (await (await ask('/results/2')).text()).includes('53,60%');
   };
-  expect(await statusAt(moments.betweenRounds)).toBe(404);
-  expect(await statusAt(moments.archive)).toBe(200);
-  expect(await statusAt(moments.betweenRounds)).toBe(404);
+  expect(await resultAt(moments.betweenRounds)).toBe(false);
+  expect(await resultAt(moments.archive)).toBe(true);
+  expect(await resultAt(moments.betweenRounds)).toBe(false);
 });
 
 test('the worker thread answers unknown pages and rounds with 404', async () => {

@@ -1,4 +1,5 @@
 import { apiVersion } from '#app/api/version.ts';
+import { chooseCoding, encodeBytes, tagOf } from '#app/platform/http/headers/content-coding.server.ts';
 
 /**
  * Headers of the answer to every read request. Scripts of any site may read the answer, without credentials,
@@ -28,13 +29,27 @@ export const closedHeaders: Readonly<Record<string, string>> = {
  */
 export const cacheControl = 'public, no-cache';
 
-/** Returns a JSON answer. The page cache compresses it and adds an ETag. */
-export function jsonResponse(body: string, headers: Readonly<Record<string, string>>): Response {
-  return new Response(body, {
-    headers: {
-      ...headers,
-      'cache-control': cacheControl,
-      'content-type': 'application/json; charset=utf-8',
-    },
-  });
+/** `readers` tells whether the page cache keeps the answer for many readers. */
+type JsonOptions = {
+  headers: Readonly<Record<string, string>>;
+  accept: string | undefined;
+  readers: 'one' | 'many';
+};
+
+/** Returns a JSON answer, compressed in a coding that the request accepts. */
+export async function jsonResponse(
+  body: string,
+  { headers, accept, readers }: JsonOptions,
+): Promise<Response> {
+  const coding = chooseCoding(accept);
+  const whole = new TextEncoder().encode(body);
+  const common = {
+    ...headers,
+    'cache-control': cacheControl,
+    'content-type': 'application/json; charset=utf-8',
+  };
+  if (coding === 'identity') return new Response(whole, { headers: common });
+  const encoded = { 'content-encoding': coding, vary: 'Accept-Encoding', etag: tagOf(whole) };
+  const sent = new Uint8Array(await encodeBytes(coding, whole, readers));
+  return new Response(sent, { headers: { ...common, ...encoded } });
 }

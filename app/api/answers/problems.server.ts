@@ -44,6 +44,12 @@ export const changeProblems = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
+/** Text of checklist row ERR-17, the title of a failure that no other refusal describes. */
+const lastResort = 'An error occurred';
+
+const titleFor = (code: RefusalCode): string =>
+  code === 'api-failed' ? lastResort : titleOf(code, refusals);
+
 export const anchorOf = (code: string): string => `eroare-${code}`;
 
 /**
@@ -59,7 +65,7 @@ export function problemBody(
     refusal instanceof ApiRefusal ? { detail: refusal.detail, ...refusal.more } : ownDetail(refusal);
   return {
     type: `/api#${anchorOf(code)}`,
-    title: titleOf(code, refusals),
+    title: titleFor(code),
     status,
     code,
     ...said,
@@ -74,7 +80,7 @@ export function problemBody(
  */
 function ownDetail(refusal: Refusal): { detail?: string } {
   const { code, text } = explain(refusal, refusals);
-  return text === titleOf(code, refusals) ? {} : { detail: text };
+  return text === titleFor(code) ? {} : { detail: text };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { makeVoters } from '#app/features/daily-vote/testing.ts';
+import { discussionServices, writeComment, writeTopic } from '#app/features/discussions/testing.ts';
 import { openPollAt, pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { until } from '#tests/kit/until.ts';
@@ -36,6 +38,27 @@ test('live events announce immediately that a live poll opened, received votes o
   copy.hub.announce({ topic: 'clock', ids: [] });
   await listener.hears(4);
   expect(listener.figures?.poll).toMatchObject({ id: opened, ballots: 0 });
+});
+
+test('RT-04 RT-05 live events announce each new topic and comment to the readers of that candidate', async () => {
+  const rows = base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position').limit(2);
+  const [about, other] = await rows.execute();
+  const { id: userId } = await makeUser(base.db);
+  const services = { ...discussionServices(base.db, { at }), hub: copy.hub };
+  const candidate = about?.slug ?? '';
+  listener = new Listener(copy.port, 'about=discussions');
+  await listener.hears(1);
+  const topicId = await writeTopic(services, { userId, candidate });
+  await listener.hears(2);
+  expect(listener.figures?.discussions?.topics).toEqual({ [about?.id ?? '']: 1 });
+  for (let count = 1; count <= 2; count += 1) {
+    await writeComment(services, { userId, candidate, topicId });
+    await until(() => expect(listener.figures?.discussions?.comments[topicId]).toBe(count));
+  }
+  await writeComment(services, { userId, candidate: other?.slug ?? '' });
+  await until(() => expect(listener.figures?.discussions?.comments[other?.id ?? '']).toBe(1));
+  expect(listener.figures?.discussions?.comments[topicId], 'comments about others change nothing').toBe(2);
+  expect(listener.body, 'events contain numbers, never words').not.toContain('Un comentariu');
 });
 
 test('live events announce immediately that a candidate was followed', async () => {

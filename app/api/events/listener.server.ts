@@ -22,6 +22,8 @@ type EventServices = Pick<Platform, 'config' | 'secrets' | 'db' | 'clock' | 'hub
 type LiveEvents = {
   /** Answers requests for live events and passes all other requests to `next`. */
   listener(next: RequestListener): RequestListener;
+  /** Returns the number of open connections. */
+  clients(): number;
   /** Ends all connections, so that browsers reconnect to a running instance. */
   stop(): Promise<void>;
 };
@@ -124,6 +126,7 @@ export function startEvents({ config, secrets, db, clock, hub, log }: EventServi
       if (response.socket === null) response.once('socket', () => answerOrRefuse(message, response));
       else answerOrRefuse(message, response);
     },
+    clients: clients.count,
     async stop() {
       isStopped = true;
       unsubscribe();

@@ -106,7 +106,7 @@ function selectStances(
 }
 
 /** Selects the answers that these candidates themselves had published by `at`, without withdrawn answers. */
-function selectOwnStances(
+export function selectOwnStances(
   db: Db,
   { electionId, candidateIds, at }: { electionId: string; candidateIds: readonly string[]; at: Date },
 ) {

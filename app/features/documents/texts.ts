@@ -41,6 +41,7 @@ export const documentTexts = {
         'signed-in': 'cât ești autentificat',
         'signing-in': 'cât te autentifici',
         'on-tests': 'după ce deschizi testele',
+        'on-choice': 'după ce alegi un loc',
         'on-question': 'după ce pui o întrebare asistentului',
       },
       retentionCaption: 'Termenele după care se șterg datele',

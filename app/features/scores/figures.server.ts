@@ -69,6 +69,7 @@ function listCounts(db: Db, { electionId, at }: { electionId: string; at: Date }
       sql<number | null>`(
         select round(avg(latest.percentage), 2) from (
           select percentage from poll_trends join poll_history using (poll_id)
+            join live_polls on live_polls.id = poll_id and not live_polls.is_simulated
           where poll_trends.candidate_id = candidates.id and poll_trends.date <= ${at}
             and poll_history.total_votes >= ${scoreMinimum.pollBallots}
           order by poll_trends.date desc limit ${polls}) latest)`.as('polls'),

@@ -105,6 +105,10 @@ const wrongSettings = {
   EVENT_CLIENTS: ['0', 'multe'],
   EVENT_CLIENTS_PER_ADDRESS: ['0', '-1'],
   EVENT_HEARTBEAT: ['0', '301'],
+  METRICS_PORT: ['65536', '3000', 'da'],
+  METRICS_HOST: ['http://x', 'a b'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['colector:4318'],
+  OTEL_TRACES_SAMPLER_ARG: ['2', '-1', 'tot'],
 };
 
 test.each(Object.entries(wrongSettings))(

@@ -97,6 +97,10 @@ export type Config = {
    * heartbeats.
    */
   events: { clients: number; clientsPerAddress: number; heartbeatSeconds: number };
+  /** Where Prometheus reads metrics, or null for no metrics. */
+  metrics: { port: number; host: string } | null;
+  /** OpenTelemetry collector and the share of requests that it receives (0 to 1), or null for no traces. */
+  traces: { url: string; share: number } | null;
 };
 
 /**
@@ -143,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>, rates: Rates
     holds: readHolds(settings, mode),
     assistantModel: readAssistantModel(settings),
     ballotKeyDays: settings.BALLOT_KEY_DAYS ?? 7,
+    ...readHealth(settings),
     events: {
       clients: settings.EVENT_CLIENTS ?? 10_000,
       clientsPerAddress: settings.EVENT_CLIENTS_PER_ADDRESS ?? 200,
@@ -202,6 +207,16 @@ function readHolds({ HOLD_LIMITS: given }: Settings, mode: Config['mode']): Hold
   const all = { ...defaultHolds, ...given };
   if (Object.keys(all).length > Object.keys(defaultHolds).length) throw new ConfigError(texts.holdLimits);
   return all;
+}
+
+function readHealth(settings: Settings): Pick<Config, 'metrics' | 'traces'> {
+  const { METRICS_PORT: port, METRICS_HOST: host, OTEL_EXPORTER_OTLP_ENDPOINT: url } = settings;
+  if (port !== undefined && port > 0 && port === (settings.PORT ?? 3000))
+    throw new ConfigError(texts.metricsPort);
+  return {
+    metrics: port === undefined ? null : { port, host: host ?? '127.0.0.1' },
+    traces: url ? { url, share: settings.OTEL_TRACES_SAMPLER_ARG ?? 0.05 } : null,
+  };
 }
 
 function readServices(settings: Settings): Pick<Config, 'mail' | 'storage' | 'signInProvider'> {

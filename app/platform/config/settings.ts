@@ -152,6 +152,13 @@ export const settingsSchema = z
     BALLOT_KEY_DAYS: whole({ least: 1, most: 7, message: texts.ballotKeyDays }),
     EVENT_CLIENTS: whole({ least: 1, most: 1_000_000, message: texts.eventClients }),
     EVENT_CLIENTS_PER_ADDRESS: whole({ least: 1, most: 1_000_000, message: texts.eventClientsPerAddress }),
+    METRICS_PORT: whole({ least: 0, most: 65_535, message: texts.metricsPort }),
+    METRICS_HOST: z.string().refine((value) => isIP(value) !== 0 || hostname.test(value), texts.metricsHost),
+    OTEL_EXPORTER_OTLP_ENDPOINT: address(web, texts.tracesUrl),
+    OTEL_TRACES_SAMPLER_ARG: z
+      .string()
+      .regex(/^(0(\.\d+)?|1(\.0+)?)$/, texts.tracesShare)
+      .transform(Number),
     EVENT_HEARTBEAT: whole({ least: 1, most: 300, message: texts.eventHeartbeat }),
   })
   .partial();

@@ -64,6 +64,16 @@ const ro = {
     'EVENT_CLIENTS_PER_ADDRESS trebuie să fie un număr întreg între 1 și 1000000, de exemplu EVENT_CLIENTS_PER_ADDRESS=200.',
   eventHeartbeat:
     'EVENT_HEARTBEAT trebuie să fie un număr întreg între 1 și 300, în secunde, de exemplu EVENT_HEARTBEAT=30.',
+  metricsPort:
+    'METRICS_PORT trebuie să fie un număr întreg între 0 și 65535, altul decât PORT, de exemplu METRICS_PORT=9464.',
+  metricsPortTaken:
+    'METRICS_PORT sau METRICS_HOST nu se poate folosi: portul este ocupat ori adresa nu este a acestui calculator.',
+  metricsHost:
+    'METRICS_HOST trebuie să fie o adresă IP sau un nume de gazdă, de exemplu METRICS_HOST=127.0.0.1.',
+  tracesUrl:
+    'OTEL_EXPORTER_OTLP_ENDPOINT trebuie să fie o adresă http:// sau https://, de exemplu OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318.',
+  tracesShare:
+    'OTEL_TRACES_SAMPLER_ARG trebuie să fie un număr între 0 și 1, de exemplu OTEL_TRACES_SAMPLER_ARG=0.05.',
   incomplete: (missing: { name: string; because: string }) =>
     `${missing.name} lipsește, deși ${missing.because} este pus: cele două merg împreună, vezi exemplul din .env.example.`,
 };

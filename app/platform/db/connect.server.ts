@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { refuseWhileAway, type WatchedPool } from './away/away.server.ts';
 import type { Database, Db } from './database.ts';
@@ -108,6 +108,8 @@ type PoolOptions = {
   onError?: (error: Error) => void;
   /** Called when the database stops answering, and when it answers again. */
   onAway?: (isAway: boolean) => void;
+  /** Called after each statement, with its parameterised text and its duration. */
+  onStatement?: (event: LogEvent) => void;
 };
 
 /**
@@ -129,12 +131,17 @@ export function createDatabaseWithReading(options: PoolOptions): {
   db: Db;
   readingDb: Db;
   isAway: () => boolean;
+  connections: WatchedPool['connections'];
 } {
   const pool = createPool(options);
   const most = Math.max(1, Math.floor(options.poolSize * (1 - keptFromReading / 10)));
   const on = (shared: PostgresPool) =>
-    new Kysely<Database>({ dialect: new PostgresDialect({ pool: shared }) });
-  return { db: on(pool), readingDb: on(atMost(pool, most)), isAway: pool.isAway };
+    new Kysely<Database>({
+      dialect: new PostgresDialect({ pool: shared }),
+      ...(options.onStatement ? { log: options.onStatement } : {}),
+    });
+  const { isAway, connections } = pool;
+  return { db: on(pool), readingDb: on(atMost(pool, most)), isAway, connections };
 }
 
 /** Limits how many connections of `pool` are in use simultaneously, and makes further requests wait. */

@@ -94,9 +94,17 @@ test('each migration after 0019 declares the oldest program that may run, or tha
 test('a migration that allows older programs to run contains no statement that breaks them', () => {
   const expanding = declared.filter(({ text }) => runsBesideOf(text));
   expect(
-    expanding.filter(({ text }) => contracting.test(withoutComments(text))).map(({ file }) => file),
+    expanding
+      .filter(({ text }) => contracting.test(withoutReplaced(withoutComments(text))))
+      .map(({ file }) => file),
   ).toEqual([]);
   expect(expanding.filter(({ file, text }) => (runsBesideOf(text) ?? '') >= levelOf(file))).toEqual([]);
 });
 
 const withoutComments = (text: string) => text.replace(/--.*$/gm, '');
+
+/** Removes the drop of tables that views of the same names replace, because older programs use the views. */
+const withoutReplaced = (text: string) =>
+  text.replace(/^drop table ([\w, ]+);$/gm, (drop, tables: string) =>
+    tables.split(', ').every((table) => text.includes(`create view ${table} as`)) ? '' : drop,
+  );

@@ -41,6 +41,7 @@ describe('rights of the three database roles', () => {
       order by relname collate "C"`.execute(database.db);
     expect(rows.map(({ name }) => name)).toEqual([
       'ai_chat_messages',
+      'answer_drafts',
       'assistant_corrections',
       'assistant_response_times',
       'assistant_visitors',
@@ -51,6 +52,7 @@ describe('rights of the three database roles', () => {
       'candidate_counters',
       'candidate_discussion_topics',
       'candidate_profiles',
+      'candidate_questions',
       'candidate_stances',
       'candidates',
       'claim_requests',
@@ -66,6 +68,7 @@ describe('rights of the three database roles', () => {
       'discussion_reports',
       'editor_invitations',
       'election_clock',
+      'election_datasets',
       'file_deletions',
       'first_round_corrections',
       'follows',
@@ -93,6 +96,7 @@ describe('rights of the three database roles', () => {
       'profile_drafts',
       'profile_editors',
       'profile_view_marks',
+      'question_supports',
       'rate_hits',
       'refused_rights',
       'second_factors',
@@ -122,6 +126,12 @@ describe('rights of the three database roles', () => {
     await expect(results.execute(database.db)).rejects.toThrow('permission denied');
     const corrections = sql`delete from corrections`;
     await expect(corrections.execute(database.db)).rejects.toThrow('permission denied');
+  });
+
+  test('BOOT-03 all tables are in the schema public, except the keys of ballots', async () => {
+    const { rows } = await sql<{ schemaname: string }>`select distinct schemaname from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(database.owner);
+    expect(rows).toEqual([{ schemaname: 'ballot_keys' }, { schemaname: 'public' }]);
   });
 
   test('the exploring role can read nothing before a start grants it columns', async () => {

@@ -15,7 +15,7 @@ export function withAccessLog(
   if (!config.hasAccessLog) return listener;
   return (request, response) => {
     const start = performance.now();
-    const path = pathOf(request.url ?? '');
+    const path = loggedPath(request.url ?? '');
     response.once('close', () => {
       log.info('Cerere.', {
         method: request.method,
@@ -29,7 +29,8 @@ export function withAccessLog(
   };
 }
 
-function pathOf(url: string): string {
+/** Returns the path without its query and without parts that may be secret. */
+export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return path.replace(/^(\/(?:files|calendar)\/).*/i, '$1…').slice(0, longestPath);
 }

@@ -10,5 +10,9 @@ export const httpTexts = {
       text: 'Pagina nu a putut fi pregătită la timp. Încearcă din nou peste câteva momente.',
       again: 'Încearcă din nou',
     },
+    unready: {
+      details: 'Programul pornește, se oprește sau nu primește răspuns de la baza de date.',
+      hint: 'Repetă cererea după secundele din antetul Retry-After.',
+    },
   },
 } as const;

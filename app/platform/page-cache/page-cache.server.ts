@@ -10,6 +10,7 @@ import type { PageCacheOptions } from './options.server.ts';
 import { createEntries, type Entry } from './page-entries.server.ts';
 import { forReader, type PageRequest, readAsked, spelledKey } from './page-request.server.ts';
 import { type Exchange, sendPage, sendShell } from './send-page.server.ts';
+import { isApiReading } from './shared-pages.ts';
 import { cacheData } from './shells/cached-data.server.ts';
 import { cacheShell, type Reader } from './shells/cached-shell.server.ts';
 
@@ -356,7 +357,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (message.method !== 'GET' && message.method !== 'HEAD') return next(message, response);
       const exchange = { message, response };
       const { cookie } = message.headers;
-      const isPerson = cookie !== undefined && options.isSignedIn(cookie);
+      const isPerson = cookie !== undefined && !isApiReading(message.url ?? '') && options.isSignedIn(cookie);
       if (!isPerson && answerReady(exchange)) return;
       const asked = readAsked(message, options);
       if (asked === null) return next(message, response);

@@ -46,6 +46,13 @@ async function start({ host = null }: { host?: string | null } = {}) {
 }
 afterEach(() => void vi.useRealTimers());
 
+test('a signed-in person’s read request to the API shares the visitors’ cache entry', async () => {
+  const { makings, ask } = await start();
+  for (const cookie of ['session=signed', 'a=b'])
+    expect(await ask('/api/v1/elections?limit=2', { cookie })).toBe(200);
+  expect(makings).toHaveLength(1);
+});
+
 test('addresses that differ in unknown parameters, foreign cookies, credentials or ranges share one cache entry', async () => {
   const { makings, ask } = await start();
   const carried: Record<string, string>[] = [

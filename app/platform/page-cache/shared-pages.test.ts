@@ -76,7 +76,7 @@ test.each([
   ['/candidates?cauta=a&cauta=b', '/candidates?cauta=a'],
   ['/candidates/compare?candidat=b&candidat=a&candidat=b', '/candidates/compare?candidat=a&candidat=b'],
   ['/polls?candidat=b&candidat=a', '/polls?candidat=b'],
-  ['/results/1/AB?harta=x&cauta=c', '/results/1/AB?cauta=c'],
+  ['/results/1/AB?tema=x&cauta=c', '/results/1/AB?cauta=c'],
   ['/candidates?_routes=root', '/candidates'],
   ['/candidates?', '/candidates'],
 ])(

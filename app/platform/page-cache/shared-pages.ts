@@ -57,10 +57,13 @@ export function createSharedPages(pages: PageParameters): SharedPages {
   };
 }
 
+/** Tells whether a URL is regularly spelled and of the API, whose read operations answer everybody alike. */
+export const isApiReading = (url: string) => /^\/api\/v\d+\/[\w./-]+(?:\?|$)/.test(url);
+
 /** Returns the sorted query that a shared page reads, or null for other paths. */
 function ownQuery(rows: readonly Row[], { path, query }: { path: string; query: string }): string | null {
   // API answers mark themselves as public, and the API refuses unknown or repeated parameters.
-  const isApi = /^\/api\/v\d+\/[\w./-]+$/.test(path);
+  const isApi = isApiReading(path);
   const page = documentPath(path);
   const parameters = rows.find(({ exact }) => exact.test(page))?.parameters ?? null;
   if (parameters === null && !isApi) return null;

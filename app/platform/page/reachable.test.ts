@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const answer = (fetch: () => Promise<Response>) => vi.stubGlobal('fetch', fetch);
 
-test('NAV-26 isReachable returns true only when the server answers that it is ready', async () => {
+test('NAV-26 ERR-08 as ruled: isReachable returns true only when the server answers that it is ready', async () => {
   answer(async () => Response.json({ ready: true }));
   expect(await isReachable()).toBe(true);
   answer(async () => Response.json({ ready: false }, { status: 503 }));

@@ -41,9 +41,9 @@ export type BrowserItem = {
   /**
    * `signed-in` items exist while a person is signed in, and `signing-in` items for some minutes between two
    * sign-in steps. `on-tests` items exist once a person opens the tests, and `on-question` items once a
-   * visitor asks the assistant.
+   * visitor asks the assistant. `on-choice` items exist once a reader chooses a place.
    */
-  when: 'always' | 'signed-in' | 'signing-in' | 'on-tests' | 'on-question';
+  when: 'always' | 'signed-in' | 'signing-in' | 'on-tests' | 'on-question' | 'on-choice';
   /** The item's purpose, as the privacy page states it. */
   use: string;
 };

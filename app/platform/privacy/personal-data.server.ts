@@ -7,7 +7,7 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
  * Purposes that require explicit consent by GDPR art. 9(2)(a). The table `consents` has a row for each
  * consent given.
  */
-export const purposes = ['votes', 'follows', 'results', 'chat', 'discussions', 'marks'] as const;
+export const purposes = ['votes', 'follows', 'results', 'chat', 'discussions', 'marks', 'questions'] as const;
 export type Purpose = (typeof purposes)[number];
 
 export type Person = { userId: string; secrets: Secrets };

@@ -43,14 +43,14 @@ test.skipIf(!mayMount)(
       // write-ahead log grows.
       expect(await one()).toEqual({ one: 1 });
       fill();
+      // The program logs this line also when it deletes the ballast, whose room lets PostgreSQL start once more.
       const isStuck = async () => {
         await ask(superuser, message).catch(fill);
-        return says('pornește apoi singură');
+        return says('pornește apoi singură') && (await one()) === null;
       };
       await expect.poll(isStuck).toBe(true);
       expect(says('am eliberat rezerva')).toBe(true);
       expect(existsSync(ballast)).toBe(false);
-      expect(await one()).toBeNull();
       spawnSync('sh', ['-c', `rm ${disk}/filler-*`]);
       await expect.poll(one).toEqual({ one: 1 });
       await expect.poll(() => says('este la locul ei')).toBe(true);

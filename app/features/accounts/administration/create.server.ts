@@ -32,7 +32,7 @@ export async function createUser(
   const { electionId } = await requireTimeline(db);
   const id = await db.transaction().execute(async (tx) => {
     const userId = await insertAccount(tx, { values, password, at });
-    if (values.role === 'candidate') await insertCandidate(tx, { values, userId, electionId, actor });
+    if (values.role === 'candidate') await insertCandidate(tx, { values, userId, electionId, actor, at });
     // The link proves that the address belongs to the person for whom the administrator typed it.
     const { email } = values;
     const token = await issueToken(tx, { use: 'verify-email', userId, email, minutes: verificationMinutes });
@@ -79,10 +79,13 @@ async function insertAccount(tx: Tx, { values, password, at }: Account): Promise
  */
 const largestBallot = 10_000;
 
-type NewCandidate = { values: NewUser; userId: string; electionId: string; actor: Editor['actor'] };
+type NewCandidate = { values: NewUser; userId: string; electionId: string; actor: Editor['actor']; at: Date };
 
 /** Inserts an active candidate and a profile that waits for verification (USER-29). */
-async function insertCandidate(tx: Tx, { values, userId, electionId, actor }: NewCandidate): Promise<void> {
+async function insertCandidate(
+  tx: Tx,
+  { values, userId, electionId, actor, at }: NewCandidate,
+): Promise<void> {
   const { firstName, lastName } = values;
   const name = `${firstName} ${lastName}`;
   const label = values.party || noParty;
@@ -124,7 +127,7 @@ async function insertCandidate(tx: Tx, { values, userId, electionId, actor }: Ne
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('verification_events')
-    .values({ profile_id: profile.id, from_status: null, to_status: 'pending', actor_id: actor.id })
+    .values({ profile_id: profile.id, from_status: null, to_status: 'pending', actor_id: actor.id, at })
     .execute();
 }
 

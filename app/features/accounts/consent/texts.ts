@@ -38,6 +38,12 @@ const ro = {
     explain:
       'Răspunsurile arată opinii politice. Le vezi numai tu; ceilalți văd doar ce cred grupuri de cel puțin 10 oameni. Poți retrage acordul oricând din contul tău, iar răspunsurile se șterg.',
   },
+  questions: {
+    title: 'Întrebări susținute',
+    ask: 'Sunt de acord ca Vot informat să prelucreze opiniile mele politice ca să țină minte întrebările pentru candidați pe care le susțin.',
+    explain:
+      'O întrebare susținută poate arăta opinii politice. O vezi numai tu; ceilalți văd doar câți oameni o susțin. Poți retrage acordul oricând din contul tău, iar susținerile se șterg.',
+  },
   chat: {
     title: 'Istoricul conversațiilor cu asistentul',
     ask: 'Sunt de acord ca Vot informat să păstreze conversațiile mele cu asistentul, care pot arăta opinii politice.',

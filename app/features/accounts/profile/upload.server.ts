@@ -1,8 +1,10 @@
 import { avatarMostBytes } from '#app/platform/files/avatar-image.server.ts';
-import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** Maximum size in bytes of a form with one picture: the picture, two more fields and the multipart lines. */
-const mostBytes = avatarMostBytes + 64 * 1024;
+/** Limits of a form with one file. `mostBytes` includes the form's other fields and the multipart lines. */
+type UploadLimits = { mostBytes: number; tooLarge: RefusalCode };
+
+const pictureLimits: UploadLimits = { mostBytes: avatarMostBytes + 64 * 1024, tooLarge: 'avatar-too-large' };
 /**
  * Maximum number of bytes that are read and discarded beyond the limit. The browser then shows the refusal
  * instead of a lost connection.
@@ -10,11 +12,11 @@ const mostBytes = avatarMostBytes + 64 * 1024;
 const mostDiscarded = 40 * 1024 * 1024;
 
 /**
- * Reads an upload form with at most one picture. It counts the bytes itself, because this path is exempt from
+ * Reads an upload form with at most one file, by default a picture. It counts the bytes itself, because this path is exempt from
  * the general limit on request size.
  */
-export async function readUploadForm(request: Request): Promise<FormData> {
-  const bytes = await readWithin(request);
+export async function readUploadForm(request: Request, limits = pictureLimits): Promise<FormData> {
+  const bytes = await readWithin(request, limits);
   const type = request.headers.get('content-type') ?? '';
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData();
@@ -23,7 +25,10 @@ export async function readUploadForm(request: Request): Promise<FormData> {
   }
 }
 
-async function readWithin(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+async function readWithin(
+  request: Request,
+  { mostBytes, tooLarge }: UploadLimits,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   if (request.body) {
@@ -34,7 +39,7 @@ async function readWithin(request: Request): Promise<Uint8Array<ArrayBuffer>> {
       if (length > mostDiscarded) break;
     }
   }
-  if (length > mostBytes) throw new Refusal('avatar-too-large');
+  if (length > mostBytes) throw new Refusal(tooLarge);
   const whole = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {

@@ -24,7 +24,7 @@ async function signedIn() {
   return { user, find, age, cookies };
 }
 
-test('using a session extends it, and users.last_active stores only the date', async () => {
+test('AUTH-33 AUTH-34 as ruled: a request extends a session unused for a minute, and users.last_active stores only the date', async () => {
   const { user, find, age } = await signedIn();
   await age('updated_at', '30 minutes');
   await find();
@@ -33,6 +33,13 @@ test('using a session extends it, and users.last_active stores only the date', a
       u.last_active = date_trunc('day', now(), 'Europe/Bucharest') as day
     from users u join sessions s on s.user_id = u.id where u.id = ${user.id}`.execute(base.db);
   expect(rows).toEqual([{ used: true, day: true }]);
+  await age('updated_at', '30 seconds');
+  await find();
+  const { rows: recent } = await sql<{ used: boolean }>`
+    select updated_at > now() - interval '20 seconds' as used from sessions where user_id = ${user.id}`.execute(
+    base.db,
+  );
+  expect(recent).toEqual([{ used: false }]);
 });
 
 test('AUTH-26 AUTH-30 AUTH-45 each request reads the person and the role from `users` by id', async () => {
@@ -42,6 +49,16 @@ test('AUTH-26 AUTH-30 AUTH-45 each request reads the person and the role from `u
   expect(await find()).toMatchObject({ id: user.id, role: 'candidate' });
 });
 
+test('AUTH-21 AUTH-25 as ruled: nobody is signed in without a session, and no session exists without its account', async () => {
+  expect(await findViewer(base.db, { cookies: null, secrets, isHttps: false })).toBeNull();
+  const { user, find } = await signedIn();
+  await expect(
+    sql`update sessions set user_id = gen_random_uuid() where user_id = ${user.id}`.execute(base.owner),
+  ).rejects.toThrow(/foreign key/);
+  await base.db.deleteFrom('users').where('id', '=', user.id).execute();
+  expect(await find()).toBeNull();
+});
+
 test('AUTH-27 as ruled: when the account cannot be read, the request fails, and nobody is signed in without a role', async () => {
   const { find } = await signedIn();
   await whileFailing(base.owner, { table: 'users', code: '57014', of: 'reads' }, async () => {
@@ -49,7 +66,7 @@ test('AUTH-27 as ruled: when the account cannot be read, the request fails, and 
   });
 });
 
-test('AUTH-09 AUTH-43 an account has one of three roles, its name, address and picture, and the days of its use', async () => {
+test('AUTH-09 AUTH-24 AUTH-43 as ruled: an account has one of three roles, its name, address and picture, and the days of its use', async () => {
   const { user } = await signedIn();
   const columns = ['id', 'email', 'first_name', 'last_name', 'avatar_url', 'role'] as const;
   const row = await base.db

@@ -118,7 +118,7 @@ describe('signing in with e-mail and password', () => {
     expect(await visitor.viewer()).toBeNull();
   });
 
-  test('AUTH-37 AUTH-41 the visitor learns that the session has ended, and its cookie is removed', async () => {
+  test('AUTH-37 AUTH-38 AUTH-41 the visitor learns that the session has ended, and reads nothing without an earlier session', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -130,6 +130,8 @@ describe('signing in with e-mail and password', () => {
     expect(visitor.cookies.size).toBe(0);
     const signedOut = await visitor.get(auth, '/auth?next=/account');
     expect(signedOut.data).toMatchObject({ arrival: { text: 'Nu ești autentificat' } });
+    const newcomer = await new Visitor(base.site).get(auth, '/auth');
+    expect(newcomer.data).toMatchObject({ arrival: null, signedIn: null });
   });
 
   test('AUTH-20 AUTH-22 AUTH-23 /create-user redirects everybody but administrators to the home page', async () => {
@@ -148,6 +150,18 @@ describe('signing in with e-mail and password', () => {
     }
   });
 
+  test('AUTH-31 as ruled: a person registers, signs in, is read with the session, and signs out by forms of this site', async () => {
+    await base.set('require_email_verification', 'false');
+    const visitor = new Visitor(base.site);
+    expect(await visitor.viewer()).toBeNull();
+    const registered = await visitor.post(auth, '/auth', { intent: 'sign-up', ...person });
+    expect(registered).toMatchObject({ status: 200, data: { done: 'registered' } });
+    await signIn(visitor);
+    expect(await visitor.viewer()).toMatchObject({ email: person.email, role: 'voter' });
+    await visitor.post(signOut, '/auth/sign-out');
+    expect(await visitor.viewer()).toBeNull();
+  });
+
   test('AUTH-28 NAV-14 signing out ends the session on the server, removes the cookie and leads to the home page', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
@@ -161,7 +175,7 @@ describe('signing in with e-mail and password', () => {
     expect(await thief.viewer()).toBeNull();
   });
 
-  test('the session cookie is HttpOnly, SameSite and, behind https, bound to this host', async () => {
+  test('AUTH-35 the session cookie outlives the browser, is HttpOnly, SameSite and, behind https, bound to this host', async () => {
     await withAccount();
     const plain = new Visitor(base.site);
     await signIn(plain);

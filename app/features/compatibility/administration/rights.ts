@@ -14,7 +14,7 @@ export const compatibilityRefusals = {
   'question-not-found': { status: 404, text: 'Întrebarea nu există.' },
   'question-option-used': {
     status: 409,
-    text: 'Un răspuns pe care îl au candidați nu poate fi scos și nici schimbat. Schimbă întâi pozițiile lor.',
+    text: 'Un răspuns pe care îl au candidați nu poate fi scos și nici schimbat, iar unul dat chiar de un candidat nu poate fi nici mutat. Schimbă întâi pozițiile; răspunsul propriu îl schimbă candidatul.',
   },
   'question-findings': {
     status: 409,

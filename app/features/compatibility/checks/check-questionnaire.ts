@@ -9,9 +9,9 @@ import {
   findingKinds,
   placeOf,
 } from './shapes.ts';
-import { checkDuplicates, checkWording } from './wording.ts';
+import { checkDuplicates, checkNames, checkWording } from './wording.ts';
 
-/** Limits of the questionnaire's checks. docs/decisions/0091 explains each value. */
+/** Limits of the questionnaire's checks. docs/decisions/0036 explains each value. */
 const checkLimits = {
   /** A smaller variance of the candidates' places on [−0.5, +0.5] produces a finding. */
   variance: 0.02,
@@ -59,6 +59,7 @@ export function checkQuestionnaire(questionnaire: CheckedQuestionnaire): Questio
     ...findIdentical(questionnaire),
     ...checkDuplicates(questionnaire.questions),
     ...questionnaire.questions.flatMap(checkWording),
+    ...checkNames(questionnaire),
     ...checkScales(questionnaire.questions),
     ...checkSources(questionnaire.stances),
   ];
@@ -158,7 +159,8 @@ function findIdentical({ candidates, stances }: CheckedQuestionnaire): Finding[]
 }
 
 function checkScales(questions: readonly CheckedQuestion[]): Finding[] {
-  const usual = mostFrequent(questions.map(({ scale }) => scale.length));
+  const usual = mostFrequent(questions.map(({ scale }) => scale.length)) ?? 0;
+  const usualOrder = mostFrequent(questions.map(({ scale }) => scale.join('\n'))) ?? '';
   const [fewest, most] = checkLimits.options;
   return questions.flatMap(({ code, scale }): Finding[] => {
     const about = (kind: FindingKind): Finding => ({
@@ -171,17 +173,23 @@ function checkScales(questions: readonly CheckedQuestion[]): Finding[] {
     return [
       ...(scale.length % 2 === 0 ? [about('no-middle')] : []),
       ...(isUnusual ? [about('option-count')] : []),
+      ...(isOtherOrder(scale, usualOrder.split('\n')) ? [about('option-order')] : []),
     ];
   });
 }
 
-function mostFrequent(values: readonly number[]): number {
+function isOtherOrder(scale: readonly string[], usual: readonly string[]): boolean {
+  const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
+  return !isSame(scale, usual) && isSame(scale.toSorted(), usual.toSorted());
+}
+
+function mostFrequent<T>(values: readonly T[]): T | undefined {
   const counts = Map.groupBy(values, (value) => value);
-  return [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0;
+  return [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0];
 }
 
 function checkSources(stances: readonly CheckedStance[]): Finding[] {
   return stances.flatMap(({ candidate, question, sources }): Finding[] =>
-    sources > 0 ? [] : [{ kind: 'no-source', questions: [question], candidates: [candidate], facts: {} }],
+    sources === 0 ? [{ kind: 'no-source', questions: [question], candidates: [candidate], facts: {} }] : [],
   );
 }

@@ -112,6 +112,17 @@ describe('the checks of a questionnaire', () => {
     expect(new Set(defects.map(([kind]) => kind)).size).toBe(10);
   });
 
+  test('the checks find a question that names a candidate, and a scale whose usual options are in another order', () => {
+    const draft = good();
+    draft.candidates.push({ slug: 'ion-zamfir', name: 'Ion Zamfir' });
+    const named = add(draft, 'Programul lui Zamfir ar trebui aplicat.', [0, 3, 4, 1]);
+    const turned = add(draft, 'Pescuitul ar trebui taxat.', [3, 0, 1, 4], scale.toReversed());
+    const report = checkQuestionnaire(draft);
+    const about = (code: string) => findingsOf(report, code).map(({ kind, facts }) => [kind, facts.words]);
+    expect(about(named)).toEqual([['candidate-name', 'Zamfir']]);
+    expect(about(turned)).toEqual([['option-order', undefined]]);
+  });
+
   test('the checks find a questionnaire in which agreement always favours the same candidates', () => {
     const draft = good();
     for (const stance of draft.stances) stance.step = stance.candidate === 'ana' ? 4 : 3;
@@ -187,6 +198,20 @@ describe('the wording rules', () => {
     ['E corect să plătească mai mult cei bogați.', [['leading-word', 'corect să']]],
     ['Toți profesorii ar trebui evaluați.', [['absolute-word', 'Toți']]],
     ['Armata ar trebui redusă, deoarece pacea este sigură.', [['assumption', 'deoarece']]],
+    [
+      'Reducerea impozitelor și creșterea pensiilor sunt necesare.',
+      [['two-things', 'Reducerea impozitelor și creșterea']],
+    ],
+    ['Statul ar trebui să scadă taxele, dar să crească pensiile.', [['two-things', 'dar să']]],
+    ['România are nevoie atât de euro, cât și de armată.', [['two-things', 'atât de euro, cât și']]],
+    ['România ar trebui să nu trimită trupe.', [['negation', 'să nu']]],
+    ['Nu credeți că taxele sunt mari?', [['leading-word', 'Nu credeți']]],
+    ['Specialiștii sunt de acord că pensiile sunt mari.', [['leading-word', 'Specialiștii sunt de acord']]],
+    ['Este inacceptabil ca școlile să aibă taxe.', [['leading-word', 'inacceptabil']]],
+    ['Din moment ce statul risipește, taxele ar trebui scăzute.', [['assumption', 'Din moment ce']]],
+    ['Având în vedere corupția, primarii ar trebui evaluați.', [['assumption', 'Având în vedere']]],
+    ['Orice armă ar trebui interzisă.', [['absolute-word', 'Orice']]],
+    ['Marea Neagră și Dunărea ar trebui curățate.', []],
     ['Alianța contează pentru securitate, nu pe termen scurt.', []],
     ['Pensiile de serviciu ale militarilor și polițiștilor ar trebui păstrate.', []],
     ['Notarii ar trebui să lucreze digital.', []],

@@ -3,8 +3,9 @@ import { publicCandidates } from '#app/features/candidates/public-candidates.ser
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import { isPublicQuestion, isPublicStance } from '../public-rows.server.ts';
+import { selectOwnStances } from '../queries.server.ts';
 import { checkQuestionnaire, findingsOf, type QuestionnaireReport } from './check-questionnaire.ts';
-import type { CheckedQuestionnaire, Finding } from './shapes.ts';
+import type { CheckedQuestionnaire, CheckedStance, Finding } from './shapes.ts';
 
 type CheckQuery = {
   electionId: string;
@@ -31,20 +32,40 @@ async function readCheckedQuestionnaire(
     .where('candidates.is_fictitious', '=', false)
     .orderBy('candidates.slug')
     .execute();
-  const ids = candidates.map(({ id }) => id);
-  const stances = await db
+  const codes = new Set(questions.map(({ code }) => code));
+  const stances = await listComparable(db, { electionId, at, candidates });
+  return { questions, candidates, stances: stances.filter(({ question }) => codes.has(question)) };
+}
+
+type StanceQuery = { electionId: string; at: Date; candidates: readonly { id: string; slug: string }[] };
+
+/** Lists the stances that matching compares: those from sources, and own answers to the other questions. */
+async function listComparable(
+  db: Db | Tx,
+  { electionId, at, candidates }: StanceQuery,
+): Promise<CheckedStance[]> {
+  const candidateIds = candidates.map(({ id }) => id);
+  const sourced = await db
     .selectFrom('candidate_stances as stance')
     .innerJoin('compatibility_questions as question', 'question.id', 'stance.question_id')
     .innerJoin('candidates as candidate', 'candidate.id', 'stance.candidate_id')
     .select(['candidate.slug as candidate', 'question.code as question', 'stance.answer as step'])
     .select(({ fn }) => fn<number>('cardinality', ['stance.source_ids']).as('sources'))
     .where('question.election_id', '=', electionId)
-    .where(sql<boolean>`stance.candidate_id = any(${ids}::uuid[])`)
+    .where(sql<boolean>`stance.candidate_id = any(${candidateIds}::uuid[])`)
     .where('stance.timing', '<>', 'ulterior')
     .where(isPublicStance(at))
     .execute();
-  const codes = new Set(questions.map(({ code }) => code));
-  return { questions, candidates, stances: stances.filter(({ question }) => codes.has(question)) };
+  const nameOf = ({ candidate, question }: Pick<CheckedStance, 'candidate' | 'question'>) =>
+    `${candidate} ${question}`;
+  const known = new Set(sourced.map(nameOf));
+  const slugs = new Map(candidates.map(({ id, slug }) => [id, slug]));
+  const own = (await selectOwnStances(db, { electionId, candidateIds, at })).flatMap((row) => {
+    const [candidate, step] = [slugs.get(row.candidate_id), row.answer];
+    if (candidate === undefined || step === null || row.isAfterVote) return [];
+    return [{ candidate, question: row.code, step, sources: null }];
+  });
+  return [...sourced, ...own.filter((stance) => !known.has(nameOf(stance)))];
 }
 
 /** Checks the active questions and adds the names that the page shows. */

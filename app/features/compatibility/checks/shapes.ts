@@ -7,8 +7,11 @@ export type CheckedQuestionnaire = {
 
 export type CheckedQuestion = { code: string; question: string; scale: readonly string[] };
 
-/** `step` is an index on the question's scale, and `sources` counts the stance's sources. */
-export type CheckedStance = { candidate: string; question: string; step: number; sources: number };
+/**
+ * `step` is an index on the question's scale. `sources` counts the stance's sources, and is null for a
+ * candidate's own answer, which needs no source.
+ */
+export type CheckedStance = { candidate: string; question: string; step: number; sources: number | null };
 
 /**
  * A possible fault of the questionnaire. `texts.ts` makes its sentence from the figures or words in `facts`.
@@ -37,8 +40,10 @@ export const findingKinds = [
   'leading-word',
   'absolute-word',
   'assumption',
+  'candidate-name',
   'no-middle',
   'option-count',
+  'option-order',
   'no-source',
 ] as const;
 

@@ -26,8 +26,10 @@ const titles: Record<FindingKind, string> = {
   'leading-word': 'Cuvânt care sugerează răspunsul',
   'absolute-word': 'Cuvânt absolut',
   assumption: 'Presupune ceva fără sursă',
+  'candidate-name': 'Numește un candidat',
   'no-middle': 'Scară fără mijloc',
   'option-count': 'Număr neobișnuit de răspunsuri',
+  'option-order': 'Răspunsuri în altă ordine',
   'no-source': 'Poziție fără sursă',
 };
 
@@ -65,6 +67,10 @@ const reasons: Record<FindingKind, (facts: Finding['facts']) => string> = {
     `Are ${options(number(count))}, fără unul la mijloc: cine nu e de nicio parte e împins într-o parte.`,
   'option-count': ({ options: count, usual }) =>
     `Are ${options(number(count))}; celelalte întrebări au ${number(usual)}. Pe o scară mai scurtă diferențele par mai mari.`,
+  'candidate-name': ({ words }) =>
+    `„${words}” este un candidat: răspunsul devine o părere despre om, nu despre o idee.`,
+  'option-order': () =>
+    'Are aceleași răspunsuri ca alte întrebări, dar în altă ordine: cine răspunde repede alege invers decât crede.',
   'no-source': () => 'O poziție se publică numai cu sursă.',
 };
 

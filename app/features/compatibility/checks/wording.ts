@@ -1,5 +1,5 @@
 import { foldText } from '#app/ui/text/format.ts';
-import type { CheckedQuestion, Finding } from './shapes.ts';
+import type { CheckedQuestion, CheckedQuestionnaire, Finding } from './shapes.ts';
 
 type WordingKind = 'two-things' | 'negation' | 'leading-word' | 'absolute-word' | 'assumption';
 
@@ -10,10 +10,14 @@ type WordingKind = 'two-things' | 'negation' | 'leading-word' | 'absolute-word' 
 const rules: readonly { kind: WordingKind; pattern: RegExp }[] = [
   // A second verb after „și” or „sau” makes two statements, and a voter may agree with only one.
   { kind: 'two-things', pattern: /\bsi\/sau\b/ },
+  { kind: 'two-things', pattern: /\batat\b[^.]*\bcat si\b/ },
   {
     kind: 'two-things',
-    pattern: /\b(?:si|sau|ori|precum si)\s+(?:sa|ar|va|vor|trebuie|poate|pot|este|sunt|are|au|se)\b/,
+    pattern:
+      /\b(?:si|sau|ori|precum si|dar|iar|insa)\s+(?:sa|ar|va|vor|trebuie|poate|pot|este|sunt|are|au|se)\b/,
   },
+  // „reducerea … și creșterea …” names two actions.
+  { kind: 'two-things', pattern: /\b\w{3,}(?:a|e|i)rea\b[^.,]*?\b(?:si|sau)\s+\w{3,}(?:a|e|i)rea\b/ },
   // „… din … și din …” names two things, and a voter may agree with only one.
   { kind: 'two-things', pattern: /\b(din|pentru|prin|la|despre|asupra)\s[^,.]*?\s(?:si|sau)\s+\1\b/ },
   // Disagreeing with a denial is a double negation. The contrast „…, nu pe …” is accepted.
@@ -22,23 +26,57 @@ const rules: readonly { kind: WordingKind; pattern: RegExp }[] = [
     kind: 'negation',
     pattern: /\bnu\s+(?:ar|mai|trebuie|este|e|sunt|are|au|poate|pot|se|va|vor|e nevoie)\b/,
   },
+  { kind: 'negation', pattern: /\bsa\s+nu\b/ },
   { kind: 'negation', pattern: /\bn-(?:ar|are|au|a)\b/ },
   {
     kind: 'leading-word',
     pattern:
-      /\b(?:evident|desigur|bineinteles|fireste|firesc|normal sa|corect sa|drept sa|moral sa|de bun-simt|in mod clar|toata lumea stie|se stie ca|dezastru\w*|rusinos\w*|rusinoas\w*|absurd\w*|abuziv\w*|aberant\w*|scandalo\w*|traditionalele valori|adevarat\w* roman\w*)\b/,
+      /\b(?:evident|desigur|bineinteles|fireste|firesc|normal sa|corect sa|drept sa|moral sa|de bun-simt|in mod clar|toata lumea stie|se stie ca|dezastru\w*|rusinos\w*|rusinoas\w*|absurd\w*|abuziv\w*|aberant\w*|scandalo\w*|traditionalele valori|adevarat\w* roman\w*|inacceptabil\w*|iresponsabil\w*|pur si simplu|de la sine inteles|e clar ca|este clar ca)\b/,
+  },
+  {
+    kind: 'leading-word',
+    pattern: /\bnu\s+(?:credeti|crezi|considerati|vi se pare|ti se pare)\b|\bnu-i asa\b/,
+  },
+  // „Specialiștii spun că …” answers the question before the voter does.
+  {
+    kind: 'leading-word',
+    pattern:
+      /\b(?:specialistii|expertii|majoritatea romanilor)\s+(?:sunt de acord|spun|cred|considera|recomanda)\b/,
   },
   {
     kind: 'absolute-word',
     pattern:
-      /\b(?:toti|toate|niciodata|intotdeauna|mereu|nimeni|nimic|oricine|in niciun caz|in orice conditii|cu orice pret|complet|exclusiv)\b/,
+      /\b(?:orice|oricare|oricarei|oricarui|niciun|nicio|niciunui|niciunei|toti|toate|niciodata|intotdeauna|mereu|nimeni|nimic|oricine|in niciun caz|in orice conditii|cu orice pret|complet|exclusiv)\b/,
   },
   {
     kind: 'assumption',
     pattern:
-      /\b(?:avand in vedere ca|deoarece|pentru ca|din cauza ca|intrucat|de vreme ce|dat fiind ca|dupa ce a esuat|dupa esecul|faptul ca)\b/,
+      /\b(?:avand in vedere|tinand cont|din moment ce|deoarece|pentru ca|din cauza ca|intrucat|de vreme ce|dat fiind ca|dupa ce a esuat|dupa esecul|faptul ca)\b/,
   },
 ];
+
+/** Finds questions that contain the last name of a candidate. */
+export function checkNames({ questions, candidates }: CheckedQuestionnaire): Finding[] {
+  return questions.flatMap(({ code, question }) =>
+    candidates.flatMap(({ slug, name }): Finding[] => {
+      const last = foldText(name)
+        .split(/[^a-z]+/)
+        .at(-1);
+      const match = last ? new RegExp(`\\b${last}\\b`).exec(foldText(question)) : null;
+      if (!match) return [];
+      const words = wordsAt(question, match);
+      return [{ kind: 'candidate-name', questions: [code], candidates: [slug], facts: { words } }];
+    }),
+  );
+}
+
+/**
+ * Returns the words of a match in their original spelling. Lower case without diacritics has the same length,
+ * so they are at the same place.
+ */
+function wordsAt(question: string, match: RegExpExecArray): string {
+  return question.normalize('NFC').slice(match.index, match.index + match[0].length);
+}
 
 /** Returns the wording rules that a question's text breaks, each rule once, with the matching words. */
 export function checkWording({ code, question }: CheckedQuestion): Finding[] {
@@ -47,9 +85,7 @@ export function checkWording({ code, question }: CheckedQuestion): Finding[] {
   for (const { kind, pattern } of rules) {
     const match = pattern.exec(folded);
     if (!match || found.has(kind)) continue;
-    // Lower case without diacritics has the same length, so the words are at the same place in the original
-    // text.
-    const words = question.normalize('NFC').slice(match.index, match.index + match[0].length);
+    const words = wordsAt(question, match);
     found.set(kind, { kind, questions: [code], candidates: [], facts: { words } });
   }
   return [...found.values()];

@@ -28,7 +28,11 @@ type Watching = {
   onAway?: (isAway: boolean) => void;
 };
 
-export type WatchedPool = PostgresPool & { isAway(): boolean };
+export type WatchedPool = PostgresPool & {
+  isAway(): boolean;
+  /** Counts open and idle connections, and requests that wait for a connection. */
+  connections(): { total: number; idle: number; waiting: number };
+};
 
 /**
  * Refuses connections after a failed attempt until a probe succeeds, so that not every request waits for the
@@ -92,6 +96,7 @@ export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching
   return {
     options: pool.options,
     isAway: () => isAway,
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     connect: () =>
       new Promise((resolve, reject) => {
         if (isAway) return reject(new DatabaseAway());

@@ -28,6 +28,9 @@ test.each([
   'fe80::1%eth0',
   'ff02::1',
   '2001:db8::1',
+  '::7f00:1',
+  '::2',
+  '4000::1',
   'no address',
 ])('mayConnect refuses %s', (address) => {
   expect(mayConnect(address, 443, nothing)).toBe(false);

@@ -15,8 +15,11 @@ export function mayConnect(address: string, port: number, allowed: AllowList): b
   if (!parsed) return false;
   if (allowed.listeners.includes(`${parsed.toString()}:${port}`)) return true;
   if (allowed.networks.some((network) => isInside(parsed, network))) return true;
-  return publicPorts.has(port) && parsed.range() === 'unicast';
+  return publicPorts.has(port) && parsed.range() === 'unicast' && isAllocated(parsed);
 }
+
+/** Public IPv6 addresses are in 2000::/3. ipaddr.js also calls the rest unicast, such as ::127.0.0.1. */
+const isAllocated = (address: Address) => address.kind() === 'ipv4' || isInside(address, '2000::/3');
 
 type Address = ReturnType<typeof ipaddr.parse>;
 

@@ -2,28 +2,40 @@ import { performance } from 'node:perf_hooks';
 
 /**
  * Limits of one lane of read requests: `atOnce` run in parallel and `waiting` queue. While people vote, the
- * lane may use only `share` of the event loop's time.
+ * lane may use only `share` of a processor.
  */
-type LaneLimits = { atOnce: number; waiting: number; share: number };
+type LaneLimits = { atOnce: number; waiting: number; share: number; use: TimeUsed };
+
+/** Returns milliseconds of use, counted from any start. */
+type TimeUsed = () => number;
+
+/** Counts the event loop's processor time, for pages that the loop renders itself. */
+export const loopTime: TimeUsed = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** Counts elapsed time, for pages that another thread renders: the loop cannot read that thread's use. */
+export const elapsedTime: TimeUsed = () => performance.now();
 
 /**
- * The three lanes of visitors may together use at most 78 % of the event loop. Signed-in people's lane may
- * use a third.
+ * While people vote, the cached pages and the sign-in pages may together use 65 % of the event loop, and
+ * signed-in people's pages a third.
  */
 const limits = {
   /**
    * Pages without parameters that were cached before. Such pages are few, and many visitors wait for each.
    */
-  known: { atOnce: 2, waiting: Number.POSITIVE_INFINITY, share: 2 / 5 },
+  known: { atOnce: 2, waiting: Number.POSITIVE_INFINITY, share: 2 / 5, use: loopTime },
   /**
    * All other read requests of visitors. Search words and made-up addresses create unlimited numbers of these
    * requests.
    */
-  visitors: { atOnce: 2, waiting: 16, share: 1 / 8 },
+  visitors: { atOnce: 2, waiting: 16, share: 1 / 8, use: elapsedTime },
   /** The sign-in pages and forms. */
-  signIn: { atOnce: 4, waiting: 32, share: 1 / 4 },
+  signIn: { atOnce: 4, waiting: 32, share: 1 / 4, use: loopTime },
   /** Read requests of signed-in people, in a lane that visitors cannot fill. */
-  signedIn: { atOnce: 4, waiting: 32, share: 1 / 3 },
+  signedIn: { atOnce: 4, waiting: 32, share: 1 / 3, use: loopTime },
 } satisfies Record<string, LaneLimits>;
 
 export type LaneName = keyof typeof limits;
@@ -56,26 +68,20 @@ type Lane = {
 /** Maximum number of milliseconds of its share that an idle lane saves for the next burst. */
 const longestSaved = 500;
 
-/** Returns the milliseconds of processor time that the event loop's thread has used. */
-const worked = () => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-};
-
 /**
  * Creates a lane that pauses after using up its share while `isHeld`. Rendering a page blocks votes for tens
  * of milliseconds.
  */
-export function createLane({ atOnce, waiting, share }: LaneLimits, isHeld: () => boolean): Lane {
+export function createLane({ atOnce, waiting, share, use }: LaneLimits, isHeld: () => boolean): Lane {
   const queue: (() => void)[] = [];
   let underWay = 0;
   let saved = longestSaved * share;
-  let last = { at: performance.now(), worked: worked() };
+  let last = { at: performance.now(), used: use() };
   let rest: NodeJS.Timeout | undefined;
 
   function countTime(): void {
-    const now = { at: performance.now(), worked: worked() };
-    const used = underWay > 0 ? now.worked - last.worked : 0;
+    const now = { at: performance.now(), used: use() };
+    const used = underWay > 0 ? now.used - last.used : 0;
     const most = longestSaved * share;
     saved = isHeld() ? Math.min(most, saved + (now.at - last.at) * share - used) : most;
     last = now;

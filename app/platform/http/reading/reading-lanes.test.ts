@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { until } from '#tests/kit/until.ts';
-import { createLane, LaneFull } from './reading-lanes.server.ts';
+import { createLane, elapsedTime, LaneFull, loopTime } from './reading-lanes.server.ts';
 
 /** Starts read requests in a lane, each of which the test ends. */
 function startReadings(limits: { atOnce: number; waiting: number }) {
-  const lane = createLane({ ...limits, share: 1 }, () => false);
+  const lane = createLane({ ...limits, share: 1, use: loopTime }, () => false);
   const begun: (() => void)[] = [];
   const read = () =>
     lane.run(() => {
@@ -35,7 +35,7 @@ test('createLane refuses a read request immediately when the lane and its queue 
 });
 
 test('createLane starts the next waiting read request when the running one fails', async () => {
-  const lane = createLane({ atOnce: 1, waiting: 1, share: 1 }, () => true);
+  const lane = createLane({ atOnce: 1, waiting: 1, share: 1, use: loopTime }, () => true);
   const failing = lane.run(() => Promise.reject(new Error('planted')));
   const next = lane.run(async () => 'read');
   await expect(failing).rejects.toThrow('planted');
@@ -43,7 +43,7 @@ test('createLane starts the next waiting read request when the running one fails
 });
 
 test('createLane pauses read requests that have used up their share of the event loop', async () => {
-  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 20 }, () => true);
+  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 20, use: loopTime }, () => true);
   const worked = () => process.threadCpuUsage().user / 1_000;
   // This read request uses up the saved share, so the lane must pause afterwards.
   await lane.run(async () => keepBusy(110));
@@ -54,15 +54,30 @@ test('createLane pauses read requests that have used up their share of the event
   expect(share).toBeLessThan(0.2);
 });
 
+test('createLane pauses read requests by elapsed time when another thread renders their pages', async () => {
+  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 10, use: elapsedTime }, () => true);
+  let underWay = 0;
+  // Each of these reads leaves the loop idle, and together they take longer than the saved share.
+  const read = async () => {
+    const start = performance.now();
+    await pause(30);
+    underWay += performance.now() - start;
+  };
+  await Promise.all([lane.run(read), lane.run(read)]);
+  const before = { at: performance.now(), underWay };
+  await Promise.all([lane.run(read), lane.run(read), lane.run(read)]);
+  expect((underWay - before.underWay) / (performance.now() - before.at)).toBeLessThan(0.2);
+});
+
 test('createLane does not pause read requests that hardly use the event loop', async () => {
-  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 100 }, () => true);
+  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 100, use: loopTime }, () => true);
   const read = vi.fn(() => pause(1));
   await Promise.all(Array.from({ length: 20 }, () => lane.run(read)));
   expect(read).toHaveBeenCalledTimes(20);
 });
 
 test('createLane runs read requests in parallel without pauses when nobody votes', async () => {
-  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 1_000_000 }, () => false);
+  const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 1_000_000, use: loopTime }, () => false);
   let most = 0;
   let underWay = 0;
   const read = async () => {

@@ -7,6 +7,7 @@ import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { findActivationFindings } from '../../checks/queries.server.ts';
+import type { Finding } from '../../checks/shapes.ts';
 import { questionCorrection } from '../../corrections.ts';
 import { isPublicQuestion } from '../../public-rows.server.ts';
 import { correctRemovedStances } from '../stances/corrections.server.ts';
@@ -22,7 +23,8 @@ const { kind, fields } = questionCorrection;
 const firstOwnPosition = 1000;
 
 /**
- * Adds or changes a question. A never active question with findings stays inactive, and `waits` is then true.
+ * Adds or changes a question. If the checks now find something that they did not find in the active question
+ * before, the question is inactive until an administrator confirms the findings, and `waits` is true.
  */
 export async function saveQuestion(
   { db, hub, at }: Services,
@@ -32,10 +34,12 @@ export async function saveQuestion(
   const saved = await db.transaction().execute(async (tx) => {
     const before = values.id === '' ? null : await lockQuestion(tx, { ...editor, at, id: values.id });
     if (before && versionOf(editedQuestion(before)) !== values.version) throw new Refusal('edit-conflict');
+    const checked = { electionId: editor.electionId, at };
+    const read = before?.isActive ? await findActivationFindings(tx, { ...checked, id: before.id }) : null;
     const id = before ? before.id : await addQuestion(tx, { values: after, at, ...editor });
     if (before) await changeQuestion(tx, { before, after });
-    const isNewlyAsked = after.isActive && !before?.isActive;
-    const waits = isNewlyAsked && (await hasFindings(tx, { electionId: editor.electionId, at, id }));
+    const waits =
+      after.isActive && (await hasNewFindings(tx, { ...checked, id, read: read?.findings ?? [] }));
     if (waits)
       await tx
         .updateTable('compatibility_questions')
@@ -57,9 +61,15 @@ export async function saveQuestion(
 
 const subjectOf = (id: string) => ({ type: 'compatibility-question', id });
 
-async function hasFindings(tx: Tx, query: { electionId: string; at: Date; id: string }): Promise<boolean> {
+type FindingsQuery = { electionId: string; at: Date; id: string; read: readonly Finding[] };
+
+/** Returns true when the checks find more than `read`. Figures are not compared, because every change moves them. */
+async function hasNewFindings(tx: Tx, { read, ...query }: FindingsQuery): Promise<boolean> {
   const { findings } = await findActivationFindings(tx, query);
-  return findings.length > 0;
+  const nameOf = ({ kind, questions, candidates, facts }: Finding) =>
+    [kind, questions, candidates, facts.words].join(' ');
+  const known = new Set(read.map(nameOf));
+  return findings.some((finding) => !known.has(nameOf(finding)));
 }
 
 const toRow = ({ question, category, weight, option, isActive }: EditedQuestion) => ({
@@ -143,14 +153,20 @@ async function wasAsked(tx: Tx, { id, isOfDataset, isActive }: LockedQuestion): 
   return isOfDataset || isActive || wasEver(tx, { subject: subjectOf(id), values: { isActive: true } });
 }
 
+/**
+ * Refuses options that would change a candidate's stance. The application may not change candidates' own
+ * answers, so an option of such an answer must also keep its place.
+ */
 async function requireUsedOptions(tx: Tx, { id, options }: { id: string; options: readonly string[] }) {
-  const used = await tx
-    .selectFrom('candidate_stances')
-    .select('id')
-    .where('question_id', '=', id)
-    .where(sql<boolean>`stance <> all(${options}::text[])`)
-    .executeTakeFirst();
-  if (used) throw new Refusal('question-option-used');
+  const { rows } = await sql`
+    select id from candidate_stances where question_id = ${id} and stance <> all(${options}::text[])
+    union all
+    select id from (
+      select distinct on (candidate_id) id, stance, answer from own_stances
+      where question_id = ${id} order by candidate_id, number desc) latest
+      where stance is not null and (${options}::text[])[answer + 1] is distinct from stance
+    limit 1`.execute(tx);
+  if (rows.length > 0) throw new Refusal('question-option-used');
 }
 
 /**

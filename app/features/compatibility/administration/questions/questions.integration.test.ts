@@ -32,11 +32,13 @@ type Fields = Partial<Record<'id' | 'version' | 'question' | 'category' | 'weigh
 };
 const services = () => ({ db: base.db, hub, at });
 const list = (now = at) => listAdministeredQuestions(base.db, { ...editor, at: now });
-const named = async (text: string) => {
-  const found = (await list()).find(({ question }) => question === text);
-  if (!found) throw new Error(`no question ${text}`);
+const find = async (has: (question: Awaited<ReturnType<typeof list>>[number]) => boolean) => {
+  const found = (await list()).find(has);
+  if (!found) throw new Error('no such question');
   return found;
 };
+const named = (text: string) => find(({ question }) => question === text);
+const byId = (wanted: string) => find(({ id }) => id === wanted);
 const parse = (fields: Fields) =>
   questionForm.safeParse({ category: 'Sănătate', isActive: 'false', option: scale, ...fields });
 const problemsOf = (fields: Fields) => parse(fields).error?.issues.map(({ message }) => message);
@@ -46,30 +48,16 @@ const save = (fields: Fields) => {
   return saveQuestion(services(), { values: data, ...editor });
 };
 /** Returns the form fields for a stored question. */
-const fieldsOf = ({
-  id,
-  version,
-  question,
-  category,
-  option,
-  isActive,
-}: Awaited<ReturnType<typeof named>>) => ({
-  id,
-  version,
-  question,
-  category,
-  option,
-  isActive: String(isActive),
+const fieldsOf = (stored: Awaited<ReturnType<typeof named>>) => ({
+  ...stored,
+  weight: String(stored.weight),
+  isActive: String(stored.isActive),
 });
 const corrections = async () =>
   (await listCorrections(base.db, { electionId: editor.electionId, at, page: 1 })).corrections.map(
     ({ recordKind, recordKey, field, before, after }) => ({ recordKind, recordKey, field, before, after }),
   );
-const withStances = async () => {
-  const found = (await list()).find(({ stances, isActive }) => stances > 3 && isActive);
-  if (!found) throw new Error('no question with stances');
-  return found;
-};
+const withStances = () => find(({ stances, isActive }) => stances > 3 && isActive);
 
 describe('the form of a question', () => {
   test('CPADM-10 CPADM-11 CPADM-12 the question form requires a text, a category and two options that are not blank', () => {
@@ -369,6 +357,21 @@ describe('the activation of a question', () => {
     await set(true);
     await set(true);
     expect((await list()).find((question) => question.id === id)?.isActive).toBe(true);
+  });
+
+  test('a new fault in the text of an active question takes the question out until an administrator confirms it', async () => {
+    const question = await withStances();
+    const edit = async (text: string) =>
+      save({ ...fieldsOf({ ...(await byId(question.id)), question: text }), isActive: 'true' });
+    expect(await edit(`Evident, ${question.question}`)).toEqual({ id: question.id, waits: true });
+    expect((await byId(question.id)).isActive).toBe(false);
+    const state = { recordKey: question.question, field: 'stare', after: 'scoasă din test' };
+    expect(await corrections()).toContainEqual(expect.objectContaining(state));
+    const { version } = await findActivationFindings(base.db, { ...editor, at, id: question.id });
+    await setQuestionActive(services(), { id: question.id, isActive: true, seen: version, ...editor });
+    expect(await edit(`Evident, pe scurt: ${question.question}`)).toMatchObject({ waits: false });
+    expect(await edit(question.question)).toMatchObject({ waits: false });
+    expect((await byId(question.id)).isActive).toBe(true);
   });
 
   test('the checks leave out a candidate and the stances when the candidate is inactive', async () => {

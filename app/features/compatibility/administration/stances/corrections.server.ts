@@ -65,6 +65,7 @@ export async function correctRemovedStances(
     .where('stance.question_id', '=', question.id)
     .where(isPublicStance(at))
     .orderBy('candidate.display_name')
+    .orderBy('candidate.slug')
     .execute();
   for (const { name, isFictitious, question: text, said_text, ...row } of rows) {
     const before = { ...row, said: said_text ?? '' };

@@ -158,6 +158,7 @@ export async function listStanceChoices(
       .select(['candidate.id', 'candidate.slug', 'candidate.display_name as name'])
       .where('candidate.election_id', '=', electionId)
       .orderBy('candidate.display_name')
+      .orderBy('candidate.slug')
       .execute(),
     db
       .selectFrom('compatibility_questions as question')

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { keepClosest } from './closest.ts';
+
+const match = (name: string, score: number) => ({ name, score });
+const names = (matches: readonly { name: string }[]) => matches.map(({ name }) => name);
+
+test('keepClosest drops similar spellings as soon as a whole word matches', () => {
+  expect(names(keepClosest([match('whole', 0.8), match('exact', 1), match('similar', 0.6)]))).toEqual([
+    'whole',
+    'exact',
+  ]);
+});
+
+test('keepClosest keeps the most similar spellings when no whole word matches', () => {
+  expect(names(keepClosest([match('near', 0.5), match('nearly as near', 0.4), match('far', 0.3)]))).toEqual([
+    'near',
+    'nearly as near',
+  ]);
+  expect(keepClosest([])).toEqual([]);
+});

@@ -1,0 +1,25 @@
+// Characters that change the direction of text, are invisible, or control a terminal. U+2800 and U+1D159 are symbols
+// for Unicode but invisible too. A zero-width joiner is allowed between two emoji, which it joins into one picture.
+const joiner =
+  /(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})/gu;
+const concealed =
+  /\p{Cc}|\p{Cs}|\p{Co}|\p{Cn}|\p{Cf}|\p{Zl}|\p{Zp}|\u034f|[\u115f\u1160\u3164\uffa0]|\u17b4|\u17b5|[\u180b-\u180d]|\u180f|\u2800|\u{1d159}|[\u{e0100}-\u{e01ef}]/u;
+/** More than three marks on one letter cover the lines above and below it. */
+const stacked = /\p{M}{4,}/u;
+
+/** Returns the text as it is stored: composed letters, `\n` as line break, at most one empty line together. */
+export function tidyText(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/\p{Zs}+$/gmu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Tells whether a tidied text contains characters by which people would read something else than is stored. */
+export function hidesCharacters(text: string): boolean {
+  const shown = text.replace(joiner, '').replaceAll('\n', ' ');
+  return concealed.test(shown) || stacked.test(shown);
+}

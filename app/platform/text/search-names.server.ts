@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/db/database.ts';
+
+/**
+ * Rates the names that resemble the typed text, the best first. `place` is the name's index in the list, and
+ * `score` is 1 for the whole name (db/functions/search_names.sql).
+ */
+export async function searchNames(
+  db: Db,
+  { names, text }: { names: readonly string[]; text: string },
+): Promise<{ place: number; score: number }[]> {
+  const { rows } = await sql<{ place: number; score: number }>`
+    select place - 1 as place, score from search_names(${names}::text[], ${text}) order by score desc, place`.execute(
+    db,
+  );
+  return rows;
+}

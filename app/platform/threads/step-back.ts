@@ -1,0 +1,12 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { basename } from 'node:path';
+
+const niceness = 5;
+
+/** Lowers the priority of the calling thread, so that votes get processor time first when there are few cores. */
+export function stepBack(): void {
+  // On Linux, setPriority accepts a thread's id. Other systems have no niceness per thread.
+  if (process.platform === 'linux')
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness);
+}
