@@ -26,9 +26,16 @@ export function withAccountSite() {
   });
   afterAll(() => database?.drop());
   beforeEach(async () => {
-    await sql`truncate users, sign_in_attempts, verification_tokens, rate_hits, audit_log, site_settings cascade`.execute(
-      base.owner,
-    );
+    // Deleting is twenty times as fast as truncating, which makes new files for sixty dependent tables.
+    const emptied = [
+      'users',
+      'sign_in_attempts',
+      'verification_tokens',
+      'rate_hits',
+      'audit_log',
+      'site_settings',
+    ];
+    for (const table of emptied) await sql`delete from ${sql.table(table)}`.execute(base.owner);
   });
   const opened = (): TestDatabase & { site: Site } => {
     if (!database || !site) throw new Error('The site is opened before the first test, not before.');

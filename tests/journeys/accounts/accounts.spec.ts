@@ -48,7 +48,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('Nu ești autentificat');
 }
 
-test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-11 AUTH-12 AUTH-18 AUTH-28 AUTH-41 a new person registers, signs in and signs out with JavaScript', async ({
+test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-18 AUTH-28 AUTH-41 a new person registers, signs in and signs out with JavaScript', async ({
   page,
 }) => {
   const email = newAddress();

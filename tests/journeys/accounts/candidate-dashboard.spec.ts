@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { goingOnWhenAlive } from '../../kit/browser/alive.ts';
 import { expectNoFaults, takePicture, withOwnProduct } from '../../kit/product/own-product.ts';
 
 const own = withOwnProduct();
@@ -89,3 +90,24 @@ for (const javaScriptEnabled of [true, false]) {
     for (const opened of [page, reader]) await opened.context().close();
   });
 }
+
+test('ERR-05 ERR-06 ERR-07 a dashboard that fails to load is retried after 1, 2 and 4 s, then by its button', async ({
+  browser,
+}) => {
+  const page = goingOnWhenAlive((await signInAsCandidate(browser)).page);
+  await page.goto('/candidate-dashboard/events');
+  const asked: number[] = [];
+  // The first two requests fail on the network, the others with an error of the server.
+  await page.route('**/candidate-dashboard.data*', (route) =>
+    asked.push(Date.now()) <= 2 ? route.abort('connectionfailed') : route.fulfill({ status: 503 }),
+  );
+  await page.locator('main a[href="/candidate-dashboard"]').first().click();
+  await expect(page.getByText('Se reconectează...')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Nu s-au putut încărca datele.');
+  const waits = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+  expect(waits).toHaveLength(3);
+  for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThan(900 * 2 ** index);
+  await page.unroute('**/candidate-dashboard.data*');
+  await page.getByRole('button', { name: 'Încearcă din nou' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Candidat');
+});

@@ -6,7 +6,7 @@ const own = withOwnProduct();
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
-  test(`${how}: a candidate edits every field by keyboard at 320 px, answers a question and publishes`, async ({
+  test(`CDASH-13 ${javaScriptEnabled ? 'CDASH-14 ' : ''}CDASH-28 CDASH-29 ${how}: a candidate cancels, edits every field by keyboard at 320 px, answers a question and publishes`, async ({
     browser,
   }) => {
     const viewport = { width: 320, height: 800 };
@@ -45,6 +45,9 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('link', { name: 'Editează profilul' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Editează profilul' })).toBeVisible();
     await check('form');
+    await page.getByRole('link', { name: 'Renunță' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profilul public' })).toBeVisible();
+    await page.getByRole('link', { name: 'Editează profilul' }).press('Enter');
     await page.getByLabel('Biografie').focus();
     // Each press of Tab leads to the next field, so every field is reached by keyboard alone.
     for (let presses = 0; presses < 60; presses += 1) {
@@ -64,8 +67,21 @@ for (const javaScriptEnabled of [true, false]) {
       await page.keyboard.press('Tab');
     }
     expect(lines).toEqual({});
+    for (const label of ['Site web', 'Facebook', 'X (Twitter)', 'LinkedIn'])
+      await expect(page.getByLabel(label)).toHaveAttribute('type', 'url');
+    await expect(page.getByLabel('E-mail de contact')).toHaveAttribute('type', 'email');
+    await expect(page.getByLabel('Telefon de contact')).toHaveAttribute('type', 'tel');
     await page.getByLabel('Anticorupție').press('Space');
-    await page.getByRole('button', { name: 'Salvează ciorna' }).press('Enter');
+    const save = page.getByRole('button', { name: 'Salvează ciorna' });
+    // The answer waits until the test has seen the busy button.
+    const seen = Promise.withResolvers<void>();
+    await page.route('**/profile/edit.data*', async (route) => {
+      await seen.promise;
+      await route.fallback();
+    });
+    await save.press('Enter');
+    if (javaScriptEnabled) await expect(save).toHaveAttribute('aria-busy', 'true');
+    seen.resolve();
     await expect(page.getByText('Ciorna a fost salvată. Nu este încă publică.')).toBeVisible();
     await expect(page.getByRole('main')).toContainText(`Licență ${mark}`);
     await check('preview');

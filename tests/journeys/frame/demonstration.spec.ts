@@ -153,3 +153,22 @@ test('the ribbon offers a restart when no voting day is left before election sil
   await page.getByRole('button', { name: 'Reia de la capăt' }).click();
   await voteByRibbon(page);
 });
+
+test('the ribbon shows the clock link beside the vote button at every width', async ({ browser }) => {
+  await (await move(browser, 'Înainte de turul I')).close();
+  const page = await openAt(browser, '/');
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  const words = ribbonOf(page).locator('summary > span').last();
+  const button = ribbonOf(page).getByRole('button', { name: 'Încearcă votul ca alegător' });
+  for (const width of [320, 360, 374, 375, 390, 430, 640, 700, 767, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const right = await words.evaluate((element) => {
+      const shown = [element, ...element.children].filter(
+        (part) => getComputedStyle(part).position !== 'absolute',
+      );
+      return Math.max(...shown.map((part) => part.getBoundingClientRect().right));
+    });
+    const left = (await button.boundingBox())?.x ?? 0;
+    expect(left - right, `${width} px`).toBeGreaterThanOrEqual(4);
+  }
+});

@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from '../../kit/temporary-folder/temporary-folder
 const loadError = 'Nu s-au putut încărca datele. Verificați conexiunea la internet și încercați din nou.';
 
 test.describe('when the connection fails inside the browser', () => {
-  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-14 ERR-15 a failed navigation is retried after 1, 2 and 4 s, then shows the error', async ({
+  test('ERR-01 ERR-02 ERR-03 ERR-04 ERR-09 ERR-12 ERR-14 ERR-15 as ruled: a failed navigation is retried after 1, 2 and 4 s, then shows the error', async ({
     page,
   }) => {
     await page.goto('/');

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -70,7 +71,9 @@ test('COMPAT-05 HOME-24 a whole run, even without a network, leaves no answer in
   await expect(title(page), 'a reload keeps the result').toContainText(
     'Cel mai aproape de răspunsurile tale',
   );
-  const stored = await page.evaluate(() => ({
+  const stored = await page.evaluate(async () => ({
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
     session: JSON.stringify(sessionStorage),
     cookies: document.cookie,
     local: Object.keys(localStorage).toSorted(),
@@ -85,6 +88,7 @@ test('COMPAT-05 HOME-24 a whole run, even without a network, leaves no answer in
   ].join();
   expect(codes.filter((code) => elsewhere.includes(code))).toEqual([]);
   expect(stored.local).toEqual(['compatibilitate', 'compatibilitate-potriviri']);
+  expect([...stored.databases, ...stored.caches]).toEqual([]);
   const count = Number(await page.evaluate(() => localStorage.getItem('compatibilitate-potriviri')));
   await page.goto('/');
   const card = page.getByRole('region', { name: /de acord decât în dezacord cu tine$/ });
@@ -147,8 +151,21 @@ test('COMPAT-01 the keyboard answers, weights, skips and goes back, and position
 test('the result names every candidate, and the explanation of every percentage sums to it', async ({
   browser,
 }) => {
-  const page = await own.open(browser);
+  const page = await own.open(browser, { viewport: { width: 1280, height: 900 } });
   await page.goto(path);
+  const weights = page.getByRole('group', { name: 'Cât contează pentru tine?' }).getByRole('radio');
+  const isUncovered = (fields: (HTMLElement | SVGElement)[]) =>
+    fields.map((field) => {
+      const { left, width, bottom } = field.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, bottom - 2) === field;
+    });
+  expect(await weights.evaluateAll(isUncovered), 'nothing covers the weights').toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  await expect(page.getByRole('button', { name: 'Următoarea întrebare' })).toBeInViewport({ ratio: 1 });
   await answerToResult(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Date insuficiente' })).toBeVisible();
@@ -242,13 +259,30 @@ test('a link to a result has the answers only in its fragment, and stores nothin
   await expect(page.getByRole('img', { name: /^Imagine cu potrivirile tale/ })).toBeVisible();
   await press(page, 'Descarcă imaginea');
   expect((await download).suggestedFilename()).toBe('compatibilitate.png');
+  const trace = traceOf(page);
+  await press(page, 'Verifică cifrele');
+  const calculation = page.waitForEvent('download');
+  await press(page, 'Descarcă fișierul');
+  const file = await (await calculation).path();
+  const checked = spawnSync('python3', ['public/method/compatibility.py', file], { encoding: 'utf8' });
+  expect(checked.stdout, 'the published program finds the same figures').toContain(
+    'Toate cifrele sunt aceleași.',
+  );
+  expect(JSON.parse(readFileSync(file, 'utf8')).answers).toHaveLength(10);
+  expect(trace.requests).toEqual([]);
   const other = await own.open(browser);
-  const trace = traceOf(other);
+  const traceOfOther = traceOf(other);
+  const unknown = `#raspunsuri=2&${codes[0]}=1-zzzz`;
+  await other.goto(`${path}${unknown}`);
+  await expect(other.getByText('Linkul are numai răspunsuri la întrebări care s-au schimbat')).toBeVisible();
+  await other.goto(`${link}&intrebare-veche=1-zzzz`);
+  await expect(other.getByText('Un răspuns din link este la o întrebare care s-a schimbat')).toBeVisible();
   await other.goto(link);
+  await expect(other.getByText('între timp')).toHaveCount(0);
   await expect(title(other)).toHaveText(result ?? '');
   await expect(other.getByText('Rezultat deschis dintr-un link.')).toBeVisible();
   expect(await kept(other)).toBe('');
-  expect(codes.filter((code) => [...trace.requests, own.output].join().includes(code))).toEqual([]);
+  expect(codes.filter((code) => [...traceOfOther.requests, own.output].join().includes(code))).toEqual([]);
   await press(other, 'Păstrează-le ca răspunsurile mele');
   await expect(other).toHaveURL(path);
   await expect(title(other)).toHaveText(result ?? '');

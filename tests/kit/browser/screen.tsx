@@ -38,17 +38,19 @@ export function renderPart(part: React.ReactNode): string {
 
 /**
  * Renders a route module's screen at an election time, like the server. The platform has demonstration
- * settings and a silent log, and a refusal returns status and text.
+ * settings and a silent log. A refusal returns status and text, and a redirect its target as `location`.
  */
 export async function renderScreen(options: {
   screen: Screen;
   pattern: string;
   path: string;
   db: Db;
+  /** The database under the explorer's role, by default `db`. */
+  explorer?: Db;
   at: Date;
   /** The person who requests the screen, by default a visitor. */
   viewer?: Viewer;
-}): Promise<{ status: number; html: string; text: string }> {
+}): Promise<{ status: number; html: string; text: string; location?: string | null }> {
   const Page = options.screen.default as ComponentType<{ loaderData: unknown }>;
   const Component = () => <Page loaderData={useLoaderData()} />;
   const handler = createStaticHandler([{ path: options.pattern, loader: options.screen.loader, Component }]);
@@ -56,6 +58,7 @@ export async function renderScreen(options: {
   requestFacts.set(platformContext, {
     ...registered,
     db: options.db,
+    explorer: options.explorer ?? options.db,
     clock: createFixedClock(options.at),
     config: readConfig({}, rateRules),
     log: createLog({ level: 'silent', json: false }),
@@ -70,7 +73,10 @@ export async function renderScreen(options: {
   });
   const request = new Request(`http://localhost${options.path}`);
   const context = await handler.query(request, { requestContext: requestFacts });
-  if (context instanceof Response) return { status: context.status, html: '', text: await context.text() };
+  if (context instanceof Response) {
+    const location = context.headers.get('location');
+    return { status: context.status, html: '', text: await context.text(), location };
+  }
   const [error] = Object.values(context.errors ?? {});
   if (error !== undefined) {
     if (error instanceof Error) throw error;

@@ -6,7 +6,7 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { patience } from '#tests/kit/patience.ts';
-import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import { makeDatabaseFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for all integration tests. Test files clone its migrated database. */
 export default async function setup(project: TestProject) {
   const log = createLog({ level: 'silent', json: false });
-  const postgres = await startTemporaryPostgres(log, makeTemporaryFolder('vot-informat-test-'));
+  const postgres = await startTemporaryPostgres(log, makeDatabaseFolder());
   const { migration, superuser } = postgres.connections;
   const folder = join(import.meta.dirname, '../../../db');
   await migrate({ connection: migration, folder, changedAt: 0, whileLocked: async () => {} });

@@ -7,7 +7,7 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { loadElection } from '#tests/kit/election.ts';
 import { patience } from '#tests/kit/patience.ts';
-import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import { makeDatabaseFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
 /** Environment variable that gives the workers the host and port of the journeys' PostgreSQL. */
 const variable = 'JOURNEYS_CLUSTER';
@@ -18,7 +18,7 @@ const variable = 'JOURNEYS_CLUSTER';
  */
 export async function startJourneyCluster(): Promise<{ stop(): Promise<void> }> {
   const log = createLog({ level: 'silent', json: false });
-  const postgres = await startTemporaryPostgres(log, makeTemporaryFolder('vot-informat-test-'));
+  const postgres = await startTemporaryPostgres(log, makeDatabaseFolder());
   const { migration, superuser } = postgres.connections;
   const folder = join(import.meta.dirname, '../../../db');
   await migrate({ connection: migration, folder, changedAt: 0, whileLocked: async () => {} });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { hashPassword } from '#app/features/accounts/password/password.server.ts';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { nameStatement } from '#app/platform/db/prepared/statement-name.ts';
 import { type Actor, roleOf } from './walk.ts';
 
 /** A person who sends requests. A visitor has an account but no cookie. */
@@ -43,24 +44,32 @@ export async function makePerson(
   return { id, email, password: known.password, sessionId: session.id, cookie };
 }
 
+/** The statement of `rowsAbout` by database. The tests run it some thousand times, so PostgreSQL plans it once. */
+const statements = new WeakMap<Db, Promise<string>>();
+
 /**
  * Returns all rows about a person as text, without messages and records of refused rights. Another person
  * must not be able to change these rows.
  */
 export async function rowsAbout(db: Db, userId: string): Promise<string[]> {
+  const statement = statements.get(db) ?? writeStatement(db);
+  statements.set(db, statement);
+  const { rows } = await db.executeQuery<{ line: string }>(CompiledQuery.raw(await statement, [userId]));
+  return rows.map(({ line }) => line);
+}
+
+async function writeStatement(db: Db): Promise<string> {
   const { rows: places } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as "table", attname::text as "column" from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any (conkey)
     where contype = 'f' and confrelid = 'users'::regclass and conrelid <> all ('{mail_outbox,refused_rights}'::regclass[])`.execute(
     db,
   );
-  const parts: RawBuilder<unknown>[] = [{ table: 'users', column: 'id' }, ...places].map(
-    ({ table, column }) => sql`
-      select ${sql.lit(table)} || ' ' || to_jsonb(found)::text as line
-      from ${sql.table(table)} found where ${sql.ref(`found.${column}`)} = ${userId}`,
+  const parts = [{ table: 'users', column: 'id' }, ...places].map(
+    ({ table, column }) =>
+      `select '${table} ' || to_jsonb(found)::text as line from ${table} found where found.${column} = $1::uuid`,
   );
-  const { rows } = await sql<{ line: string }>`${sql.join(parts, sql` union all `)} order by 1`.execute(db);
-  return rows.map(({ line }) => line);
+  return nameStatement(`${parts.join(' union all ')} order by 1`);
 }
 
 /** Inserts consents and follows of a person, which a forged request could change. */

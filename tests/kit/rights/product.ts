@@ -104,6 +104,7 @@ async function ask(
     headers: {
       ...(isChange ? { 'sec-fetch-site': 'same-origin', origin } : {}),
       ...(cookie ? { cookie } : {}),
+      'accept-encoding': 'identity',
       ...headers,
     },
   });

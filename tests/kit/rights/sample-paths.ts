@@ -9,10 +9,12 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
   name: () => 'nu-exista.webp',
   part: () => 'votes',
   topic: () => 'general',
+  question: () => '00000000-0000-4000-8000-000000000000',
   comment: () => '00000000-0000-4000-8000-000000000000',
   key: () => 'nu-exista.ics',
   kind: () => 'text',
   item: () => 'nou',
+  dataset: () => '00000000-0000-4000-8000-000000000000',
 };
 
 /** Complete paths for route patterns that parameters alone cannot fill. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,14 +10,35 @@ let remover: ChildProcess | undefined;
  * Creates a folder for a product or a database, which the caller removes. If this process is killed first,
  * another process removes the folder and stops its database.
  */
-export function makeTemporaryFolder(prefix: string): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
+export function makeTemporaryFolder(prefix: string, parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, prefix));
   // PostgreSQL runs as another user, who must be able to enter this folder. Otherwise the database would go
   // to the shelter and stay there.
   chmodSync(folder, 0o755);
   remover ??= startRemover();
   remover.stdin?.write(`${folder}\n`);
   return folder;
+}
+
+/**
+ * Creates the folder of a test database server, in memory when the machine has enough. Copying and dropping
+ * a database takes a tenth of the time there, because each database has a thousand files.
+ */
+export function makeDatabaseFolder(): string {
+  return makeTemporaryFolder('vot-informat-test-', hasMemoryFor(4 * 2 ** 30) ? memoryFolder : tmpdir());
+}
+
+const memoryFolder = '/dev/shm';
+const tmpfsMagic = 0x01021994;
+
+/** Tells whether `memoryFolder` takes these bytes and leaves as much memory for the programs. */
+function hasMemoryFor(bytes: number): boolean {
+  try {
+    const { type, bavail, bsize } = statfsSync(memoryFolder);
+    return type === tmpfsMagic && bavail * bsize >= bytes && process.availableMemory() >= 2 * bytes;
+  } catch {
+    return false;
+  }
 }
 
 /** Starts the remover in its own process group, so that Ctrl-C does not reach it. */

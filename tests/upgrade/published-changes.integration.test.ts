@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
+import { makeOwnCandidate } from '#app/features/profile-editing/testing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+
+test('a program of the version before 0058 reads and writes the joined history through its two former tables', async () => {
+  const { candidateId, profileId } = await makeOwnCandidate(base.db);
+  await sql`insert into profile_changes (profile_id, field, before, after, author, election_at) values
+    (${profileId}, 'website_url', null, '"https://a.ro"', 'team', ${at}),
+    (${profileId}, 'stance:energie', null, '{"answer": "da"}', 'candidate', ${at}),
+    (${profileId}, 'photo', null, '"Portret."', 'candidate', ${at})`.execute(base.db);
+  await sql`insert into candidate_changes (candidate_id, kind, before, after, made_by, is_public, election_at)
+    values (${candidateId}, 'wealth', null, '{"wealth_declaration_url": "https://b.ro"}', 'candidate', true, ${at})`.execute(
+    base.db,
+  );
+  const changes = await listCandidateChanges(base.db, { candidateId, at });
+  expect(changes.map(({ kind, field, after }) => [kind, field, after])).toEqual([
+    ['wealth', null, { wealth_declaration_url: 'https://b.ro' }],
+    ['photo', null, 'Portret.'],
+    ['stance', 'energie', { answer: 'da' }],
+    ['profile', 'website_url', 'https://a.ro'],
+  ]);
+  const { rows } =
+    await sql`select field, author from profile_changes where profile_id = ${profileId} order by id`.execute(
+      base.db,
+    );
+  expect(rows).toEqual([
+    { field: 'website_url', author: 'team' },
+    { field: 'stance:energie', author: 'candidate' },
+    { field: 'photo', author: 'candidate' },
+  ]);
+  const documents = sql`select kind, made_by, is_public from candidate_changes where candidate_id = ${candidateId}`;
+  expect((await documents.execute(base.db)).rows).toEqual([
+    { kind: 'wealth', made_by: 'candidate', is_public: true },
+  ]);
+  await expect(sql`delete from profile_changes`.execute(base.db)).rejects.toThrow('cannot delete from view');
+});

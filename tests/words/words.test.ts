@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Words that an editor has removed from the Romanian texts, each with the word that replaced it. */
+const removed: readonly [pattern: RegExp, replacement: string][] = [
+  [/[şţŞŢ]/, 'ș, ț with a comma below'],
+  [/(?<!fără )(?<!ce )(?<!fac )(?<!întrerupt )legătur/i, 'link'],
+  [/socotit|socoteal/i, 'calculat'],
+  [/citiri de profil/i, 'vizualizări de profil'],
+  [/nucleu gaussian/i, 'the formula on the method page'],
+  [/toți cei întrebați/i, 'numai sondajele care au întrebat exclusiv despre…'],
+  [/seria dinainte/i, 'alegerile anulate'],
+  [/nu intră în linie/i, 'nu intră în medie'],
+  [/tras[ăe] la sorți/i, 'simulată aleatoriu'],
+  [/(?:cheia|codul) buletin/i, 'codul votului'],
+  [/nu se poate întoarce/i, 'este definitivă'],
+  [/cât trăiește/i, 'cât timp există'],
+  [/stau pe loc/i, 'nu se modifică'],
+  [/lucruri de îndreptat/i, 'verifică aceste câmpuri'],
+  [/de securitate spune-i-o/i, 'problemă de securitate'],
+  [/mesaje netrimise/i, 'mesaje'],
+  [/merge și fără diacritice/i, 'poți scrie și fără diacritice'],
+  [/calculul procentelor este al nostru/i, 'procentele sunt calculate de noi'],
+  [/\bMaxim [A-ZȘȚĂÂÎ]/, 'cel mai mare procent'],
+  [/punct(?:ul|e) este un sondaj/i, 'fiecare punct este un sondaj'],
+];
+
+test('no Romanian text contains a word that an editor has replaced', () => {
+  const files = globSync('app/**/*texts.ts', { cwd: root });
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return removed
+      .filter(([pattern]) => pattern.test(text))
+      .map(([pattern, replacement]) => `${file}: ${pattern} → ${replacement}`);
+  });
+  expect(found).toEqual([]);
+});
