@@ -13,6 +13,7 @@ const maxWorkers = 3;
 // These tests need the build. With a broken build they would only repeat its failure.
 const ofBuild = [
   'app/features/accounts/registration/setup-production.integration.test.ts',
+  'server/health/health.integration.test.ts',
   'server/idle.integration.test.ts',
   'server/pages/held-pages.integration.test.ts',
   'server/pages/cached-shells.integration.test.ts',

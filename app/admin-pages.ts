@@ -19,6 +19,8 @@ export const adminPages = {
       '/admin/search': single('./pages/admin/search/screen.tsx'),
       '/admin/candidates': single('./pages/admin/candidates/screen.tsx'),
       '/admin/backups': single('./pages/admin/backups/screen.tsx'),
+      '/admin/elections': single('./pages/admin/elections/screen.tsx'),
+      '/admin/elections/:dataset': single('./pages/admin/elections/dataset/screen.tsx'),
       '/admin/polls/new': single('./pages/admin/polls/new/screen.tsx'),
       '/admin/claims': single('./pages/admin/claims/screen.tsx'),
       '/admin/moderation': single('./pages/admin/moderation/screen.tsx'),

@@ -11,6 +11,7 @@ import { compatibility } from './features/compatibility/feature.server.ts';
 import { dailyVote } from './features/daily-vote/feature.server.ts';
 import { discussions } from './features/discussions/feature.server.ts';
 import { documents } from './features/documents/feature.server.ts';
+import { electionDatasets } from './features/election-datasets/feature.server.ts';
 import { elections } from './features/elections/feature.server.ts';
 import { explorer } from './features/explorer/feature.server.ts';
 import { follows } from './features/follows/feature.server.ts';
@@ -62,6 +63,7 @@ export const features = [
   administration,
   explorer,
   backups,
+  electionDatasets,
 ] as const satisfies readonly Feature[];
 
 /** All features and the platform, which declares its refusals, rates and other tables like a feature. */

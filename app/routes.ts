@@ -7,11 +7,8 @@ import { type Address, framed, type OwnPart, own, personal, shared, single } fro
 
 export type { OwnPart };
 
-const results = ['cauta', 'harta', 'sortare'];
-/**
- * URL parameters of the news filter (features/news/articles/address.ts). A feed is always sorted newest
- * first, so it has no order.
- */
+const results = ['cauta', 'harta', 'forma', 'sortare'];
+/** URL parameters of the news filter. A feed is always sorted newest first, so it has no order. */
 export const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'urgente', 'sectiune'];
 
 /**
@@ -25,6 +22,9 @@ const contents = {
     addresses: {
       // After an erasure the person is a visitor and reads the confirmation on the home page.
       '/': framed('./pages/home/screen.tsx', 'cont'),
+      '/search': framed('./pages/search/screen.tsx', 'cauta'),
+      '/search/suggestions.json': shared('./pages/search/suggestions.ts', 'cauta', 'locuri'),
+      '/places/:area': shared('./pages/places/place.ts'),
     },
   },
   candidates: {
@@ -45,6 +45,14 @@ const contents = {
       '/candidate/:slug?': personal('./pages/candidate/screen.tsx', 'participation', 'sectiune'),
     },
   },
+  // The address stands before `/candidate/:slug/questions/:question`, which would match it.
+  similarQuestions: {
+    roles: signedIn,
+    matrixKey: 'candidates',
+    addresses: {
+      '/candidate/:slug/questions/similar.json': single('./pages/candidate/questions/similar.ts'),
+    },
+  },
   // Visitors get these pages from the cache. Signed-in readers see their own texts and likes, also the newest.
   discussions: {
     roles: everybody,
@@ -56,6 +64,8 @@ const contents = {
         'dupa',
         'doar',
       ),
+      '/candidate/:slug/questions': shared('./pages/candidate/questions/list.tsx', 'pagina'),
+      '/candidate/:slug/questions/:question': shared('./pages/candidate/questions/question.tsx'),
       '/candidate/:slug/comments/:comment': shared('./pages/candidate/discussions/comment.tsx', 'dupa'),
     },
   },
@@ -78,8 +88,12 @@ const contents = {
     matrixKey: null,
     addresses: {
       '/results': framed('./pages/results/screen.tsx', ...results),
+      '/results/timeline': framed('./pages/results/timeline/screen.tsx', 'tur', 'pas'),
+      '/results/hours': framed('./pages/results/hours/screen.tsx', 'ora'),
+      '/results/annulled': framed('./pages/results/annulled/screen.tsx', 'sortare'),
+      '/results/annulled.csv': shared('./pages/results/annulled/file.ts'),
       '/results/:round': framed('./pages/results/round.tsx', ...results),
-      '/results/:round/:area': framed('./pages/results/area.tsx', 'cauta', 'sortare'),
+      '/results/:round/:area': framed('./pages/results/area.tsx', ...results),
       '/results/:round/:area/:file': shared('./pages/results/file.ts'),
     },
   },
@@ -232,6 +246,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'dashboard',
     addresses: {
+      '/candidate-dashboard/questions': single('./pages/candidate-dashboard/questions/screen.tsx'),
       '/candidate-dashboard/profile/edit': single('./pages/candidate-dashboard/profile/edit/screen.tsx'),
       '/candidate-dashboard/profile/stances': single(
         './pages/candidate-dashboard/profile/stances/screen.tsx',
@@ -287,7 +302,7 @@ const contents = {
     matrixKey: null,
     addresses: {
       '/embed/results/:round/:area?': shared('./pages/embed/results.tsx', 'theme'),
-      '/embed/map/:round': shared('./pages/embed/map.tsx', 'harta', 'theme'),
+      '/embed/map/:round': shared('./pages/embed/map.tsx', 'harta', 'forma', 'theme'),
       '/embed/countdown': shared('./pages/embed/countdown.tsx', 'theme'),
       '/embed/polls': shared('./pages/embed/polls.tsx', 'tur', 'theme'),
       '/embed/news': shared('./pages/embed/news.tsx', ...newsFilter, 'theme'),
@@ -319,6 +334,7 @@ const contents = {
     addresses: {
       '/demo/moment': single('./pages/demo/moment.ts'),
       '/demo/restart': single('./pages/demo/restart.tsx'),
+      '/demo/crowd': single('./pages/demo/crowd.tsx'),
       '/demo/outbox': single('./pages/demo/outbox.tsx'),
     },
   },

@@ -20,6 +20,7 @@ import { createRecordMemory } from '#app/platform/db/record/record-memory.server
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
+import { unready } from '#app/platform/http/unready.ts';
 import { nameMark } from '#app/platform/page/own/person.ts';
 import type { PageAudience } from '#app/platform/page-cache/options.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
@@ -51,7 +52,10 @@ const largestBody = 256 * 1024;
  * Addresses whose bodies `readUploadForm` reads. React Router posts the first address's form to the second.
  */
 const uploads = new Set(
-  ['/account/avatar', '/candidate-dashboard/profile/photo'].flatMap((path) => [path, `${path}.data`]),
+  ['/account/avatar', '/candidate-dashboard/profile/photo', '/admin/elections'].flatMap((path) => [
+    path,
+    `${path}.data`,
+  ]),
 );
 /**
  * Pages whose address or form holds a one-time token, or that belong to an unfinished sign-in. No cache may
@@ -142,10 +146,6 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     await next();
   });
   app.use(compress());
-  app.use(`${apiBase}/*`, async (c, next) => {
-    await next();
-    c.res = await encodeFor(c, c.res);
-  });
   app.use(`${apiBase}/*`, inLane);
   app.route(apiBase, createApi(reading, withRecord));
   // An unknown API path, such as another version, gets a JSON answer. `/api` itself is a page.
@@ -159,9 +159,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       await sql`select 1`.execute(platform.db);
       return c.json({ ready: true });
     } catch {
-      return c.json({ ready: false, message: platformRefusals.unavailable.text }, 503, {
-        'retry-after': '2',
-      });
+      return c.json(unready, 503, { 'retry-after': '2' });
     }
   });
   app.use(

@@ -77,6 +77,12 @@ const pages: Record<Reader, string[]> = {
     '/admin/news/sources',
     '/admin/compatibility-test',
     '/admin/voter-test',
+    '/admin/users',
+    '/admin/activities',
+    '/admin/candidates',
+    '/admin/search?cauta=dezbatere',
+    '/admin/database?tabel=voter_activities',
+    '/admin/database?tabel=users&cauta=inventat-99',
   ],
 };
 const lists = [

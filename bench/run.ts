@@ -69,7 +69,7 @@ try {
     events: () => compareEvents({ rounds }),
     return: () => measureReturn(),
     'signed-in': () => compareSignedIn({ rounds, seconds, list }),
-    flood: () => withstandFlood({ rounds, seconds, list }),
+    flood: () => withstandFlood({ rounds, list }),
     news: async () => {
       measureNews();
       await measureManyNews({ articles });

@@ -49,6 +49,36 @@ export interface Database {
     is_scheduled: boolean;
     result: Json<{ success: true; updated: number } | { success: false; error: string }>;
   };
+  annulled_results: {
+    election_id: string;
+    area_code: string;
+    registered: number | null;
+    voters: number | null;
+    valid_votes: number;
+    votes: number[];
+  };
+  annulled_rounds: {
+    election_id: string;
+    round: number;
+    election_day: string;
+    annulled_on: string;
+    act: string;
+    explanation: string;
+    slugs: string[];
+    names: string[];
+    parties: string[];
+    registered_note: string;
+    voters_note: string;
+    votes_note: string;
+    source_ids: string[];
+    act_source_ids: string[];
+  };
+  answer_drafts: {
+    question_id: string;
+    content: string;
+    author: 'candidate' | 'team';
+    changed_at: Generated<Timestamp>;
+  };
   applied_functions: {
     file: string;
     hash: Buffer;
@@ -160,16 +190,16 @@ export interface Database {
     generation: Generated<number>;
   };
   candidate_changes: {
-    id: GeneratedAlways<number>;
+    id: number;
     candidate_id: string;
-    kind: 'wealth' | 'interests' | 'event';
-    activity_id: string | null;
-    before: Json<unknown> | null;
-    after: Json<unknown> | null;
-    made_by: 'candidate' | 'team' | 'administrator';
+    kind: string;
+    activity_id: string;
+    before: Json<unknown>;
+    after: Json<unknown>;
+    made_by: string;
     is_public: boolean;
     election_at: Timestamp;
-    created_at: Generated<Timestamp>;
+    created_at: Timestamp;
   };
   candidate_comments: {
     id: Generated<string>;
@@ -191,6 +221,7 @@ export interface Database {
     created_at: Generated<Timestamp>;
     text_key: Buffer | null;
     batch_id: string | null;
+    text_sketch: Buffer | null;
   };
   candidate_counters: {
     candidate_id: string;
@@ -222,6 +253,7 @@ export interface Database {
     created_at: Generated<Timestamp>;
     text_key: Buffer | null;
     batch_id: string | null;
+    text_sketch: Buffer | null;
   };
   candidate_profiles: {
     id: string;
@@ -253,6 +285,23 @@ export interface Database {
     source_ids: Generated<string[]>;
     photo_url: string | null;
     photo_description: string | null;
+  };
+  candidate_questions: {
+    id: Generated<string>;
+    candidate_id: string;
+    user_id: string | null;
+    content: string;
+    folded: GeneratedAlways<string>;
+    status: Generated<'public' | 'held' | 'hidden' | 'removed' | 'deleted'>;
+    review_since: Timestamp | null;
+    open_reports: Generated<number>;
+    decisions: Generated<number>;
+    request_key: string | null;
+    text_key: Buffer | null;
+    text_sketch: Buffer | null;
+    batch_id: string | null;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
   };
   candidate_scores: {
     id: GeneratedAlways<number>;
@@ -388,7 +437,7 @@ export interface Database {
   consents: {
     id: Generated<string>;
     user_id: string;
-    purpose: 'votes' | 'follows' | 'results' | 'chat' | 'discussions' | 'marks';
+    purpose: 'votes' | 'follows' | 'results' | 'chat' | 'discussions' | 'marks' | 'questions';
     text_version: string;
     given_at: Generated<Timestamp>;
     withdrawn_at: Timestamp | null;
@@ -444,6 +493,7 @@ export interface Database {
     message: string;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    question_id: string | null;
   };
   discussion_batches: {
     id: Generated<string>;
@@ -477,6 +527,7 @@ export interface Database {
     is_closed: Generated<boolean>;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    question_id: string | null;
   };
   editor_invitations: {
     id: Generated<string>;
@@ -498,6 +549,19 @@ export interface Database {
     moved_back_from: Timestamp | null;
     /** Real time. */
     restarted_at: Timestamp | null;
+  };
+  election_datasets: {
+    id: Generated<string>;
+    state: Generated<'waiting' | 'checking' | 'refused' | 'ready' | 'publishing' | 'published'>;
+    file_name: string;
+    archive: Buffer | null;
+    uploaded_at: Generated<Timestamp>;
+    checked_at: Timestamp | null;
+    published_at: Timestamp | null;
+    election_id: string | null;
+    facts: Json<unknown> | null;
+    problems: Generated<string[]>;
+    problem_count: Generated<number>;
   };
   elections: {
     id: string;
@@ -619,6 +683,7 @@ export interface Database {
     names_voters: Generated<boolean>;
     /** Ballots when the key was destroyed; null: it lives, or the poll is older than this. */
     sealed_ballots: number | null;
+    is_simulated: Generated<boolean>;
   };
   locality_results: {
     election_id: string;
@@ -669,6 +734,7 @@ export interface Database {
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
     batch_id: string | null;
+    question_id: string | null;
   };
   news_article_candidates: {
     article_id: string;
@@ -865,7 +931,7 @@ export interface Database {
   notifications: {
     id: Generated<string>;
     user_id: string;
-    kind: 'reply' | 'moderation' | 'report' | 'claim' | 'news' | 'poll';
+    kind: 'reply' | 'moderation' | 'report' | 'claim' | 'news' | 'poll' | 'question' | 'answer';
     reply_id: string | null;
     decision_id: string | null;
     claim_id: string | null;
@@ -877,6 +943,7 @@ export interface Database {
     read_at: Timestamp | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    question_id: string | null;
   };
   opinion_poll_results: {
     election_id: string;
@@ -966,14 +1033,14 @@ export interface Database {
     change_amount: number | null;
   };
   profile_changes: {
-    id: GeneratedAlways<number>;
+    id: number;
     profile_id: string;
     field: string;
-    before: Json<unknown> | null;
-    after: Json<unknown> | null;
-    author: 'candidate' | 'team';
+    before: Json<unknown>;
+    after: Json<unknown>;
+    author: string;
     election_at: Timestamp;
-    created_at: Generated<Timestamp>;
+    created_at: Timestamp;
   };
   profile_drafts: {
     profile_id: string;
@@ -1006,6 +1073,28 @@ export interface Database {
     counted_share: number | null;
     /** Percent of the valid votes by candidate slug, as published. */
     shares: Json<Record<string, number>> | null;
+  };
+  published_changes: {
+    id: GeneratedAlways<number>;
+    candidate_id: string;
+    kind: 'profile' | 'photo' | 'stance' | 'wealth' | 'interests' | 'event' | 'team' | 'answer';
+    field: string | null;
+    activity_id: string | null;
+    before: Json<unknown> | null;
+    after: Json<unknown> | null;
+    author: 'candidate' | 'team' | 'administrator';
+    is_public: Generated<boolean>;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+    question_id: string | null;
+  };
+  question_supports: {
+    id: Generated<string>;
+    question_id: string;
+    user_id: string;
+    election_at: Timestamp;
+    created_at: Generated<Timestamp>;
+    batch_id: string | null;
   };
   rate_hits: {
     bucket: string;

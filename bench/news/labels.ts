@@ -6,14 +6,21 @@ const folder = join(import.meta.dirname, '../../data/ro-president-2025');
 
 /** Prints how well titles are linked and grouped, with the titles that were judged wrongly. */
 export function measureNews(): void {
-  for (const file of ['labelled', 'written', 'unseen'] as const) {
+  for (const file of [
+    'labelled',
+    'written',
+    'unseen',
+    'first-sight',
+    'second-sight',
+    'third-sight',
+  ] as const) {
     const titles = readLabelled(file);
     const { candidates, tags } = measureLinking(titles, folder);
     console.log(`news: ${titles.length} titles of ${file}.fixture.json`);
     print('candidates', candidates);
-    print('tags', { ...tags, wrong: [], missed: [] });
+    print('tags', tags);
   }
-  for (const labels of ['pairs', 'written-pairs', 'unseen-pairs'] as const) {
+  for (const labels of ['pairs', 'written-pairs', 'unseen-pairs', 'first-sight-pairs'] as const) {
     const stories = measureStories(folder, labels);
     print(`stories: ${stories.pairs} pairs of ${labels}.fixture.json`, stories);
   }

@@ -4,7 +4,7 @@ returns setof candidate_activities language sql stable parallel safe as $$
   select shown.*
   from candidate_activities activity
     left join lateral (
-      select before from candidate_changes later
+      select before from published_changes later
       where later.activity_id = activity.id and later.election_at > moment
       order by later.election_at, later.id limit 1) later on true,
     jsonb_populate_record(activity, coalesce(later.before, '{}')) shown

@@ -1,12 +1,15 @@
--- Keeps `account_counts` in step with the accounts, whatever adds, changes or deletes one.
+-- Keeps `account_counts` in step with the accounts, whatever adds, changes or deletes one. A demonstration's invented voters,
+-- whose address is made of their id (app/features/live-polls/crowd), never count.
 create or replace function count_account() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into account_counts (day, role, is_active, is_verified, slot, accounts)
     select (election_at at time zone 'Europe/Bucharest')::date, role, is_active, email_verified, counter_slot(), sum(sign)
     from (
-      select (old).election_at, (old).role, (old).is_active, (old).email_verified, -1 where tg_op <> 'INSERT'
-      union all select (new).election_at, (new).role, (new).is_active, (new).email_verified, 1 where tg_op <> 'DELETE'
+      select (old).election_at, (old).role, (old).is_active, (old).email_verified, -1
+      where tg_op <> 'INSERT' and (old).email <> (old).id::text || '@simulare.invalid'
+      union all select (new).election_at, (new).role, (new).is_active, (new).email_verified, 1
+      where tg_op <> 'DELETE' and (new).email <> (new).id::text || '@simulare.invalid'
     ) changed (election_at, role, is_active, email_verified, sign)
     group by 1, 2, 3, 4 having sum(sign) <> 0 order by 1, 2, 3, 4
     on conflict (day, role, is_active, is_verified, slot) do update set accounts = account_counts.accounts + excluded.accounts;

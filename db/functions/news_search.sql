@@ -8,6 +8,30 @@ create or replace function news_vector(title text, excerpt text, content text) r
   return setweight(to_tsvector('public.romanian_folded', news_words(title)), 'A')
     || setweight(to_tsvector('public.romanian_folded', news_words(excerpt)), 'B')
     || setweight(to_tsvector('public.romanian_folded', news_words(content)), 'C');
+-- The stemmer gives some forms of a word different stems (dezbatere, dezbateri), so a search asks for the stems of all forms.
+-- Only the query knows the forms: a generated column would keep old ones.
+create or replace function news_forms(word text) returns tsquery
+  language sql immutable parallel safe as $$
+  with ended as (select coalesce(
+    -- „Candidaturi” is no form of „candidat”.
+    substring(word from '^([a-z]*(?:[^a]t|[^t]))(?:uri|urile|urilor)$'),
+    substring(word from '^([a-z]{3})(?:ul|ului)$'),
+    substring(word from '^([a-z]{4,}?)(?:a|e|i|u|ul|ului|le|lui|ei|ii|ea|ele|elui|elor|ile|ilor)$'), word) as base)
+  select string_agg(distinct stem, ' | ')::tsquery
+  from ended, unnest(tsvector_to_array(to_tsvector('public.romanian_folded', word || ' ' || base
+    || case when base ~ 'at$' then '' else ' ' || base || 'uri' end
+    || case when length(base) < 4 then '' else (select string_agg(' ' || base || ending, '')
+      from unnest('{a,e,i,u,ul,ei,ea,ile}'::text[]) ending) end))) stem
+$$;
 create or replace function news_query(value text) returns tsquery
-  language sql immutable parallel safe
-  return websearch_to_tsquery('public.romanian_folded', news_words(value));
+  language plpgsql immutable parallel safe as $$
+declare
+  words constant text := news_words(value);
+  found tsquery := websearch_to_tsquery('public.romanian_folded', words);
+  word text;
+begin
+  for word in select distinct part[1] from regexp_matches(words, '[a-z]{3,}', 'g') part loop
+    found := ts_rewrite(found, plainto_tsquery('public.romanian_folded', word), news_forms(word));
+  end loop;
+  return found;
+end $$;

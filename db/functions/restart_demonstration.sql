@@ -32,19 +32,18 @@ begin
     on conflict do nothing;
   -- Published profiles read again as before their first change.
   with original as (
-    select profile_id, jsonb_object_agg(field, before) as fields from (
-      select distinct on (profile_id, field) profile_id, field, before from profile_changes
-      order by profile_id, field, id) oldest
-    group by profile_id)
+    select candidate_id, jsonb_object_agg(field, before) as fields from (
+      select distinct on (candidate_id, field) candidate_id, field, before from published_changes
+      where kind = 'profile' order by candidate_id, field, id) oldest
+    group by candidate_id)
   update candidate_profiles set (biography, campaign_platform, education, experience, achievements, political_interests,
-      website_url, social_media, campaign_office_address, campaign_contact_email, campaign_contact_phone,
-      photo_url, photo_description) = (
+      website_url, social_media, campaign_office_address, campaign_contact_email, campaign_contact_phone) = (
     select biography, campaign_platform, education, experience, achievements, political_interests,
-      website_url, social_media, campaign_office_address, campaign_contact_email, campaign_contact_phone,
-      photo_url, photo_description
+      website_url, social_media, campaign_office_address, campaign_contact_email, campaign_contact_phone
     from jsonb_populate_record(candidate_profiles, original.fields))
-  from original where original.profile_id = candidate_profiles.id;
-  delete from profile_changes;
+  from original where original.candidate_id = candidate_profiles.candidate_id;
+  -- Only candidates publish photos.
+  update candidate_profiles set photo_url = null, photo_description = null where photo_url is not null;
   delete from profile_drafts;
   delete from own_stances;
   delete from profile_editors;
@@ -59,22 +58,23 @@ begin
   delete from notification_preferences;
   delete from candidate_comments;
   delete from candidate_discussion_topics;
+  delete from candidate_questions;
   delete from discussion_counts;
   delete from discussion_batches;
   delete from claim_requests;
   -- The oldest change of each document holds the address before all changes.
   update candidate_profiles profile set wealth_declaration_url = oldest.before ->> 'wealth_declaration_url'
-    from (select distinct on (candidate_id) candidate_id, before from candidate_changes
+    from (select distinct on (candidate_id) candidate_id, before from published_changes
       where kind = 'wealth' order by candidate_id, id) oldest
     where oldest.candidate_id = profile.candidate_id;
   update candidate_profiles profile set interests_declaration_url = oldest.before ->> 'interests_declaration_url'
-    from (select distinct on (candidate_id) candidate_id, before from candidate_changes
+    from (select distinct on (candidate_id) candidate_id, before from published_changes
       where kind = 'interests' order by candidate_id, id) oldest
     where oldest.candidate_id = profile.candidate_id;
   update candidate_profiles set last_document_update = null, user_id = null
-    where candidate_id in (select candidate_id from candidate_changes where kind <> 'event');
+    where candidate_id in (select candidate_id from published_changes where kind in ('wealth', 'interests'));
   delete from candidate_activities;
-  delete from candidate_changes;
+  delete from published_changes;
   delete from candidate_calendars;
   delete from first_round_corrections;
   delete from follows;

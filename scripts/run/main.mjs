@@ -41,6 +41,7 @@ const verbs = {
   recount: script('server/tools/recount.ts'),
   erasures: script('server/tools/erasures.ts'),
   restore: script('server/tools/restore.ts'),
+  'new-election': script('server/tools/new-election.ts'),
   checklist: script('scripts/checklist/checklist.ts'),
   house: script('scripts/house/house.ts'),
   rights: script('scripts/rights/write.ts'),
