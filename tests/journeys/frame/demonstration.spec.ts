@@ -151,6 +151,7 @@ test('the ribbon offers a restart when no voting day is left before election sil
   await expectNoFaults(page);
   await takePicture(page, 'spent-390');
   await page.getByRole('button', { name: 'Reia de la capăt' }).click();
+  await expect(page).toHaveURL(`${product.url}/`);
   await voteByRibbon(page);
 });
 

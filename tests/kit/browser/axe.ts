@@ -31,6 +31,7 @@ export async function listFaults(page: Page, { alsoDark = false }: AxeChecks = {
 }
 
 async function runAxe(page: Page, rules: string[]): Promise<string[]> {
+  await page.evaluate(settle);
   await loadAxe(page);
   await page.evaluate(rememberContrasts, [...passedContrasts]);
   const axe = new AxeBuilder({ page, axeSource: ';' }).options({
@@ -43,6 +44,18 @@ async function runAxe(page: Page, rules: string[]): Promise<string[]> {
   const { violations } = await (rules === tags ? axe.withTags(tags) : axe.withRules(rules)).analyze();
   for (const contrast of await page.evaluate(readContrasts)) passedContrasts.add(contrast);
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/**
+ * Scrolls to the top and waits for running transitions. The sticky header would cover targets, and axe
+ * would measure colours halfway between two schemes.
+ */
+async function settle(): Promise<void> {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  const ending = document
+    .getAnimations()
+    .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map((animation) => animation.finished));
 }
 
 /** Loads axe once per document. AxeBuilder would load half a megabyte of script twice for each check. */
