@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
+import { batched } from '#app/platform/db/batched/batched.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { voterHashOf } from './ballot.server.ts';
@@ -10,7 +11,7 @@ type OwnBallot = { candidateId: string; slug: string; key: Buffer; voterHash: Bu
 
 /**
  * Returns a function that finds a person's own ballot of a voting day or poll. It returns null if there is no
- * ballot or the key is destroyed.
+ * ballot or the key is destroyed. Simultaneous requests share the statements.
  */
 export function ownBallotFinder<Column extends string>(
   kind: BallotKind<Column>,
@@ -22,23 +23,32 @@ export function ownBallotFinder<Column extends string>(
         db,
       ),
   }));
-  const readBallot = prepared(
-    ['voter', ...columns],
-    (db, { voter, ...period }: Period<Column> & { voter: Buffer }) => ({
+  const readBallots = prepared(
+    ['voters', ...columns],
+    (db, { voters, ...period }: Period<Column> & { voters: Buffer[] }) => ({
       compile: () =>
-        sql<{ candidateId: string; slug: string }>`
-          select candidate_id as "candidateId", slug from ${sql.table(kind.ballots)} ballot
+        sql<Omit<OwnBallot, 'key'>>`
+          select candidate_id as "candidateId", slug, voter_hash as "voterHash" from ${sql.table(kind.ballots)} ballot
             join candidates on candidates.id = candidate_id
-          where ${ofPeriod(kind, period as unknown as Period<Column>)} and voter_hash = ${voter}`.compile(db),
+          where ${ofPeriod(kind, period as unknown as Period<Column>)} and voter_hash = any(${voters})`.compile(
+          db,
+        ),
     }),
   );
-  return async (db, { voterId, period }) => {
-    const [kept] = await readKey(db, period);
-    if (!kept) return null;
-    const voterHash = voterHashOf(kept.key, voterId);
-    const [ballot] = await readBallot(db, { ...period, voter: voterHash });
-    return ballot ? { ...ballot, key: kept.key, voterHash } : null;
-  };
+  return batched(
+    async (db, asked: readonly { voterId: string; period: Period<Column> }[]) => {
+      const period = asked[0]?.period;
+      const [kept] = period ? await readKey(db, period) : [];
+      if (!period || !kept) return asked.map(() => null);
+      const voters = asked.map(({ voterId }) => voterHashOf(kept.key, voterId));
+      const ballots = await readBallots(db, { ...period, voters });
+      return voters.map((voter) => {
+        const ballot = ballots.find(({ voterHash }) => voterHash.equals(voter));
+        return ballot ? { ...ballot, key: kept.key } : null;
+      });
+    },
+    ({ period }) => columns.map((column) => period[column]).join(' '),
+  );
 }
 
 type CopiedBallot<Column extends string> = { period: Period<Column>; candidate: string; slug: string };

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
+import { batched } from '#app/platform/db/batched/batched.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
@@ -45,16 +47,26 @@ const selectFollowed = prepared(['userId', 'at'], (db, { userId, at }: { userId:
 
 /**
  * Lists the ids of the candidates that a person follows at `at`, for the follow buttons (FOLL-05, CAND-22).
+ * Simultaneous requests share one statement.
  */
-export async function listFollowedIds(db: Db, query: { userId: string; at: Date }): Promise<string[]> {
-  const rows = await selectFollowedIds(db, query);
-  return rows.map((row) => row.candidate_id);
-}
+export const listFollowedIds = batched(
+  async (db, asked: readonly { userId: string; at: Date }[]): Promise<string[][]> => {
+    const followers = asked.map(({ userId }) => userId);
+    const moments = asked.map(({ at }) => at);
+    const follows = await selectFollowedIds(db, { followers, moments });
+    return asked.map((_, index) =>
+      follows.filter(({ place }) => place === index + 1).map(({ candidate }) => candidate),
+    );
+  },
+);
 
-const selectFollowedIds = prepared(['userId', 'at'], (db, { userId, at }: { userId: string; at: Date }) =>
-  db
-    .selectFrom('follows')
-    .select('candidate_id')
-    .where('follower_id', '=', userId)
-    .where('election_at', '<=', at),
+const selectFollowedIds = prepared(
+  ['followers', 'moments'],
+  (db, { followers, moments }: { followers: string[]; moments: Date[] }) => ({
+    compile: () =>
+      sql<{ place: number; candidate: string }>`
+        select asked.place::int, candidate_id as candidate
+        from unnest(${followers}::uuid[], ${moments}::timestamptz[]) with ordinality as asked (follower, at, place)
+          join follows on follower_id = asked.follower and election_at <= asked.at`.compile(db),
+  }),
 );
