@@ -1,6 +1,6 @@
 import { isTemporary } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { behindView } from '#app/platform/db/record/record-memory.server.ts';
+import { behindView } from '#app/platform/db/record/view.server.ts';
 import { inLine } from './in-line.server.ts';
 
 /**

@@ -1,8 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
+import { batched } from '#app/platform/db/batched/batched.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { nameStatement } from '#app/platform/db/prepared/statement-name.ts';
 import { settle } from './settle.ts';
+import { viewOf } from './view.server.ts';
 
 /** Maximum bytes of rows in one memory. The current record needs a tenth of that. */
 const defaultLimit = 32 * 1024 * 1024;
@@ -13,7 +14,7 @@ type Kept = { rows: Promise<unknown[]>; bytes: number };
 type RecordState = { version: number; moments: readonly number[] };
 type View = { db: Db; memory: Memory; state: Promise<RecordState> | null };
 
-/** Maps each view to its database. Other databases read without the memory. */
+/** Maps each view to its memory. Other databases read without a memory. */
 const views = new WeakMap<Db, View>();
 
 /**
@@ -26,14 +27,11 @@ export function createRecordMemory({ limit = defaultLimit } = {}): (db: Db) => D
   return (db) => {
     const memory = memories.get(db) ?? createMemory(limit);
     memories.set(db, memory);
-    const view: Db = db.$extendTables();
+    const view = viewOf(db);
     views.set(view, { db, memory, state: null });
     return view;
   };
 }
-
-/** Returns the database behind a view, which all requests share. Returns any other database unchanged. */
-export const behindView = (db: Db): Db => views.get(db)?.db ?? db;
 
 /**
  * Runs a statement on tables of the public record only. It may compare its `Date` parameters only by `<=` and
@@ -72,28 +70,19 @@ function stateOf(view: View): Promise<RecordState> {
 }
 
 async function readState({ db, memory }: View): Promise<RecordState> {
-  const version = await readVersion(db);
+  const version = await readVersion(db, 'version');
   memory.see(version);
   const [row] = (await memory.recall('moments', () => readMoments(db))) as { moments: number[] }[];
   return { version, moments: row?.moments ?? [] };
 }
 
 const selectVersion = CompiledQuery.raw(nameStatement('select version from record_version'));
-/** The next statement that reads the version, by database. It starts after the present turn of the loop. */
-const nextVersions = new WeakMap<Db, Promise<number>>();
 
-/** Reads the record's version. Requests of one turn of the event loop share the statement. */
-function readVersion(db: Db): Promise<number> {
-  const next =
-    nextVersions.get(db) ??
-    nextTurn().then(async () => {
-      nextVersions.delete(db);
-      const { rows } = await db.executeQuery<{ version: number }>(selectVersion);
-      return rows[0]?.version ?? 0;
-    });
-  nextVersions.set(db, next);
-  return next;
-}
+/** Reads the record's version. Simultaneous requests share the statement. */
+const readVersion = batched(async (db, asked: readonly 'version'[]): Promise<number[]> => {
+  const { rows } = await db.executeQuery<{ version: number }>(selectVersion);
+  return asked.map(() => rows[0]?.version ?? 0);
+});
 
 /**
  * Reads all moments of the record in ascending milliseconds. A `Date` drops microseconds, so a moment with
