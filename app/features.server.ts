@@ -26,7 +26,7 @@ import { site } from './features/site/feature.server.ts';
 import { views } from './features/views/feature.server.ts';
 import { voterTest } from './features/voter-test/feature.server.ts';
 import { platform } from './platform/feature.server.ts';
-import type { Feature, JobNeeds, JobWords, Statement } from './platform/feature.ts';
+import type { ColumnLists, Feature, JobNeeds, JobWords, Statement } from './platform/feature.ts';
 import type { Topics } from './platform/live/announcements.ts';
 import type { DataMap } from './platform/privacy/data-map.ts';
 import type { PersonalDataPart } from './platform/privacy/personal-data.server.ts';
@@ -69,6 +69,14 @@ export const features = [
 /** All features and the platform, which declares its refusals, rates and other tables like a feature. */
 const all: readonly (Feature | Statement)[] = [...features, platform];
 
+/** The only columns that the explorer's database role may read, and the columns that it never shows. */
+export const shownColumns = joinedColumns('shown');
+export const hiddenColumns = joinedColumns('hidden');
+/**
+ * Tables of the schema `public` that no backup contains. Other schemas (ballot keys, the job queue) are left
+ * out as a whole.
+ */
+export const leftOut: readonly string[] = all.flatMap(({ tables }) => tables?.leftOut ?? []);
 export const refusals: Refusals = joined('refusals');
 export const rateRules: Rates = joined('rates');
 export const topics: Topics = joined('topics');
@@ -112,4 +120,13 @@ function joined<Kind extends TableKind>(kind: Kind): Joined<Kind> {
   const table = Object.fromEntries(rows);
   if (Object.keys(table).length < rows.length) throw new Error(`Two features name the same row of ${kind}.`);
   return table as Joined<Kind>;
+}
+
+/** Joins the column lists of all features. Throws when two features list the same table. */
+function joinedColumns(kind: 'shown' | 'hidden'): ColumnLists {
+  const lists = all.flatMap(({ tables }) => Object.entries(tables?.[kind] ?? {}));
+  const joinedLists = Object.fromEntries(lists);
+  if (Object.keys(joinedLists).length < lists.length)
+    throw new Error(`Two features list columns of the same table as ${kind}.`);
+  return joinedLists;
 }

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { refreshInterestTags } from '#app/features/accounts/profile/interests.server.ts';
 import { grantColumns } from '#app/features/explorer/grants.server.ts';
+import { shownColumns } from '#app/features.server.ts';
 import type { DemoMoment } from '#app/platform/clock/clock.server.ts';
 import type { Config } from '#app/platform/config/config.ts';
 import { type Connection, createDatabase, type Version } from '#app/platform/db/connect.server.ts';
@@ -73,7 +74,7 @@ async function prepareMigrated(
     log.warn(message, { schema: newerSchema });
   } else {
     await migrateJobs(connections.migration);
-    await grantColumns(db);
+    await grantColumns(db, shownColumns);
     // The announcement makes other instances show the corrected data.
     if (await loadDatasets(options)) hub.announce({ topic: 'record', ids: [] });
   }

@@ -1,4 +1,4 @@
-import type { JobWords, NamesOf, Statement } from './feature.ts';
+import type { FeatureTables, JobWords, NamesOf, Statement } from './feature.ts';
 import { workOffDeletions } from './files/file-deletions.server.ts';
 import { fileDeletionsJob } from './files/jobs.server.ts';
 import type { TopicTable } from './live/announcements.ts';
@@ -233,8 +233,40 @@ const jobWords = {
   },
 } as const satisfies JobWords;
 
+const tables = {
+  shown: {
+    verification_events: 'id profile_id from_status to_status actor_id reason at',
+  },
+  hidden: {
+    // The marks of attempts contain digests of addresses.
+    rate_hits: '*',
+    // Messages contain links with tokens.
+    mail_outbox: '*',
+    // Security logs have their own screens. Names of files are secret addresses.
+    audit_log: '*',
+    refused_rights: '*',
+    file_deletions: '*',
+    // The program's own state.
+    applied_functions: '*',
+    database_mode: '*',
+    election_clock: '*',
+    kysely_migration: '*',
+    record_version: '*',
+  },
+  leftOut: [
+    // Counted attempts must not come back to life.
+    'rate_hits',
+    // Messages contain one-time links.
+    'mail_outbox',
+    // A restored database gets these from the program that restores it.
+    'kysely_migration',
+    'applied_functions',
+  ],
+} as const satisfies FeatureTables;
+
 /** The platform's own declarations, in the form of a feature's. */
 export const platform = {
+  tables,
   refusals: platformRefusals,
   rates,
   topics,

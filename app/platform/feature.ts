@@ -1,6 +1,7 @@
 import type { Change } from './api/change.server.ts';
 import type { Operation as ApiReading } from './api/operation.server.ts';
 import type { ProgramServices } from './context.server.ts';
+import type { Database } from './db/database.ts';
 import type { Job, JobControl } from './jobs/jobs.server.ts';
 import type { TopicTable } from './live/announcements.ts';
 import type { BrowserItem, DataMap } from './privacy/data-map.ts';
@@ -15,6 +16,8 @@ import type { OperationTable } from './rights/rights.ts';
  * app/features.server.ts passes them to the platform, which imports no feature.
  */
 export type Statement = {
+  /** The feature's tables and the readers of their columns. */
+  tables?: FeatureTables;
   /** Expected refusals, each with its status and exact text. */
   refusals?: RefusalTable;
   /** Limits on attempts at a change. Each limit has a row in docs/limits.md. */
@@ -52,6 +55,21 @@ export type Feature = Statement & {
   name: string;
   kind: 'record' | 'activity';
   uses: readonly string[];
+};
+
+/** A table's name as PostgreSQL shows it. A table outside the schema `public` has its schema before its name. */
+type Table = keyof Database | 'kysely_migration';
+/** Column names by table, separated by spaces. */
+export type ColumnLists = Partial<Readonly<Record<Table, string>>>;
+
+/** Each column of the feature's tables stands in `shown` or `hidden`. */
+export type FeatureTables = {
+  /** Columns that the role of the database explorer may read. Each start grants exactly these. */
+  shown?: ColumnLists;
+  /** Columns that the explorer never shows. `*` names the whole table. */
+  hidden?: ColumnLists;
+  /** Tables of the schema `public` that no backup contains. */
+  leftOut?: readonly Table[];
 };
 
 export type JobNeeds = Pick<ProgramServices, 'db' | 'files' | 'clock' | 'hub' | 'log' | 'config' | 'secrets'>;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { openPollAt, pollVote } from '#app/features/live-polls/testing.ts';
+import { leftOut } from '#app/features.server.ts';
 import { addErasures, erase, eraseAgain } from '#app/pages/account/privacy/erase/erase.server.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -17,7 +18,6 @@ import { createTestDatabase, type TestDatabase } from '#tests/kit/database/datab
 import { moments, withElection } from '#tests/kit/election.ts';
 import { erasuresPath, saveErasures } from './erasures-file.ts';
 import { type BackupServices, runBackup } from './job.ts';
-import { leftOut } from './left-out.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -1,12 +1,12 @@
 import { rename, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { leftOut } from '#app/features.server.ts';
 import { type Connection, clientSettings } from '#app/platform/db/connect.server.ts';
 import { levelOf } from '#app/platform/db/schema-range.ts';
 import { avatarNameOf } from '#app/platform/files/file-name.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { writeArchive } from './archive.ts';
-import { leftOut } from './left-out.ts';
 import { type BackupCounts, endOfRows, writeRecord } from './records.ts';
 
 type BackupOptions = {

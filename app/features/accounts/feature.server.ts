@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { BrowserItem, DataMap } from '#app/platform/privacy/data-map.ts';
 import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retention.server.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
@@ -281,10 +281,42 @@ const retention = {
   },
 } as const satisfies RetentionTable;
 
+const tables = {
+  shown: {
+    user_profile_tags: 'id name description relevance_score',
+    users:
+      'id email email_verified first_name last_name role is_active two_factor_enabled created_at election_at',
+    voter_profiles: 'id user_id registration_date',
+  },
+  hidden: {
+    // Keys, passwords, tokens, sessions and the marks of attempts.
+    second_factors: '*',
+    sessions: '*',
+    setup_links: '*',
+    sign_in_attempts: '*',
+    sign_in_methods: '*',
+    verification_tokens: '*',
+    erasures: '*',
+    // Consents and tags reveal a person's political opinion.
+    consents: '*',
+    user_tag_assignments: '*',
+    // An exact time beside a public counter would tell for whom somebody voted.
+    users: 'last_active updated_at avatar_url',
+  },
+  leftOut: [
+    // Open sessions, one-time links and the marks of attempts must not come back to life.
+    'sessions',
+    'setup_links',
+    'verification_tokens',
+    'sign_in_attempts',
+  ],
+} as const satisfies FeatureTables;
+
 export const accounts = {
   name: 'accounts',
   kind: 'record',
   uses: ['elections', 'candidates', 'site'],
+  tables,
 
   refusals: { ...refusals, ...userRefusals },
   rates,

@@ -1,5 +1,5 @@
 import { defaultRetentionDays, findRetentionDays } from '#app/features/site/queries.server.ts';
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import type { RetentionTable } from '#app/platform/privacy/retention.server.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
@@ -40,10 +40,21 @@ const retention = {
   },
 } as const satisfies RetentionTable;
 
+const tables = {
+  shown: {
+    voter_activities: 'id voter_id activity_type',
+  },
+  hidden: {
+    // An exact time beside a public counter would tell for whom somebody voted.
+    voter_activities: 'target_id target_type metadata created_at election_at',
+  },
+} as const satisfies FeatureTables;
+
 export const activity = {
   name: 'activity',
   kind: 'activity',
   uses: [],
+  tables,
   refusals,
   dataMap,
   retention,

@@ -1,4 +1,4 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import { accessChanges, accessRefusals } from './access-control/rights.ts';
@@ -32,10 +32,17 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
+const tables = {
+  shown: {
+    account_counts: 'day role is_active is_verified slot accounts',
+  },
+} as const satisfies FeatureTables;
+
 export const administration = {
   name: 'administration',
   kind: 'activity',
   uses: ['activity', 'ballots', 'daily-vote', 'follows', 'live-polls', 'scores'],
+  tables,
   refusals: { ...refusals, ...accessRefusals },
   operations: accessChanges,
   dataMap,

@@ -1,4 +1,4 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { BrowserItem, DataMap } from '#app/platform/privacy/data-map.ts';
 import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retention.server.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
@@ -141,10 +141,30 @@ const retention = {
   },
 } as const satisfies RetentionTable;
 
+const tables = {
+  shown: {
+    assistant_corrections: 'id route reports state election_at reported_at decided_at',
+    assistant_response_times: 'day slot answers total_ms',
+  },
+  hidden: {
+    // Visitors are recognised by a digest of their address.
+    assistant_visitors: '*',
+    // Questions reveal a person's political opinion.
+    ai_chat_messages: '*',
+    // Visitors may name themselves in a question.
+    assistant_corrections: 'question answer digest',
+  },
+  leftOut: [
+    // A restored database must not count a visitor's earlier questions again.
+    'assistant_visitors',
+  ],
+} as const satisfies FeatureTables;
+
 export const assistant = {
   name: 'assistant',
   kind: 'activity',
   uses: ['news', 'polls', 'compatibility'],
+  tables,
   refusals,
   rates,
   operations,

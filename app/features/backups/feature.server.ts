@@ -1,4 +1,4 @@
-import type { Feature, JobWords, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, JobWords, NamesOf } from '#app/platform/feature.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
@@ -43,10 +43,22 @@ const jobWords: JobWords = {
   },
 };
 
+const tables = {
+  shown: {
+    backups:
+      'id requested_at started_at ended_at outcome file bytes row_count tables_done tables_total is_encrypted verified_at verification',
+  },
+  leftOut: [
+    // A restored database gets these from the program that restores it.
+    'backups',
+  ],
+} as const satisfies FeatureTables;
+
 export const backups = {
   name: 'backups',
   kind: 'activity',
   uses: [],
+  tables,
   refusals,
   operations,
   dataMap,

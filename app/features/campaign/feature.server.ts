@@ -1,4 +1,4 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
@@ -110,10 +110,26 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
+const tables = {
+  shown: {
+    candidate_activities:
+      'id candidate_id title description location start_date end_date is_public is_cancelled revision election_at created_at changed_at',
+    published_changes:
+      'id candidate_id kind field activity_id question_id author is_public election_at created_at',
+  },
+  hidden: {
+    // The secret address of a candidate's calendar.
+    candidate_calendars: '*',
+    // The values that an event had while it was internal are never public.
+    published_changes: 'before after',
+  },
+} as const satisfies FeatureTables;
+
 export const campaign = {
   name: 'campaign',
   kind: 'activity',
   uses: ['news'],
+  tables,
   refusals,
   operations,
   dataMap,

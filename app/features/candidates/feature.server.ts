@@ -1,4 +1,4 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
@@ -55,10 +55,31 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
+const tables = {
+  shown: {
+    candidate_profiles:
+      'id candidate_id user_id party_affiliation biography campaign_platform education experience achievements milestones political_interests website_url social_media campaign_office_address campaign_contact_email campaign_contact_phone declarations_portal_url wealth_declaration_url interests_declaration_url wealth_summary last_document_update verification_status verification_date is_verified biography_source_ids platform_source_ids source_ids photo_description',
+    candidate_stances:
+      'id candidate_id question_id stance answer explanation said_text known_from confidence timing position source_ids created_at updated_at from_dataset edited_at added_at',
+    candidates:
+      'id election_id slug ballot_position official_name first_name last_name display_name affiliation party party_label party_members status is_fictitious hue_light hue_dark pattern birth_date birth_year birth_place occupation notes user_id created_at search source_ids from_dataset edited_at',
+    first_round_corrections: 'candidate_id votes reason source_url election_at corrected_at',
+    round_candidates: 'election_id round candidate_id ballot_position',
+  },
+  hidden: {
+    // The name of a photo's file is part of its address.
+    candidate_profiles: 'photo_url',
+    // Figures of running votes have their own screens, which keep the election silence.
+    candidate_counters: '*',
+    candidate_counts: '*',
+  },
+} as const satisfies FeatureTables;
+
 export const candidates = {
   name: 'candidates',
   kind: 'record',
   uses: ['elections', 'site'],
+  tables,
   refusals,
   operations: administrationOperations,
   dataMap,

@@ -1,4 +1,4 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
@@ -74,10 +74,21 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
+const tables = {
+  shown: {
+    claim_requests: 'id candidate_id status decided_by decided_election_at election_at created_at',
+  },
+  hidden: {
+    // Authors of opinions, and what people wrote to moderators and administrators alone.
+    claim_requests: 'user_id message evidence_url reason',
+  },
+} as const satisfies FeatureTables;
+
 export const claims = {
   name: 'claims',
   kind: 'activity',
   uses: ['notifications'],
+  tables,
   refusals,
   rates,
   operations,

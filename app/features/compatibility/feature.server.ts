@@ -1,4 +1,4 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { BrowserItem, DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
@@ -94,10 +94,18 @@ const browserItems = [
   },
 ] as const satisfies readonly BrowserItem[];
 
+const tables = {
+  hidden: {
+    // Matches reveal a person's political opinion.
+    compatibility_matches: '*',
+  },
+} as const satisfies FeatureTables;
+
 export const compatibility = {
   name: 'compatibility',
   kind: 'activity',
   uses: [],
+  tables,
   refusals: { ...refusals, ...compatibilityRefusals },
   rates,
   operations: { ...operations, ...compatibilityChanges },

@@ -1,4 +1,4 @@
-import type { Feature, JobWords, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, JobWords, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
@@ -134,10 +134,33 @@ const jobWords = {
   },
 } as const satisfies JobWords;
 
+const tables = {
+  shown: {
+    vote_recounts: 'id election_id at election_at is_clean',
+    vote_snapshots: 'election_id sequence taken_at election_at',
+    voting_days: 'election_id election_type election_date ends_at key_destroyed_at made_on',
+  },
+  hidden: {
+    // The key links a voter with a ballot.
+    'ballot_keys.days': '*',
+    // Ballots and the answers to vote requests reveal a person's political opinion.
+    votes: '*',
+    vote_requests: '*',
+    // Figures of running votes have their own screens, which keep the election silence.
+    vote_snapshots: 'ballots totals previous_hash hash',
+    vote_recounts: 'differences',
+  },
+  leftOut: [
+    // With their keys gone, the requests answer nobody any more.
+    'vote_requests',
+  ],
+} as const satisfies FeatureTables;
+
 export const dailyVote = {
   name: 'daily-vote',
   kind: 'activity',
   uses: ['activity', 'ballots'],
+  tables,
 
   refusals,
   rates,

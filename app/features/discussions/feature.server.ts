@@ -1,4 +1,4 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
@@ -254,10 +254,42 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
+const tables = {
+  shown: {
+    candidate_comments:
+      'id candidate_id topic_id parent_id content likes replies status is_listed review_since open_reports decisions edited_at election_at created_at',
+    candidate_discussion_topics:
+      'id candidate_id title description status review_since open_reports decisions election_at created_at',
+    candidate_questions:
+      'id candidate_id content folded status review_since open_reports decisions election_at created_at',
+    discussion_batches:
+      'id candidate_id topic_id reason status texts presses moderator_id decision_reason decided_election_at election_at created_at',
+    discussion_counts: 'candidate_id topic_id comments topics changed_at',
+    discussion_reports: 'id comment_id topic_id question_id reason is_closed election_at created_at',
+    moderation_decisions:
+      'id comment_id topic_id question_id number outcome reason moderator_id election_at created_at batch_id',
+  },
+  hidden: {
+    // Likes, marks and supports reveal a person's political opinion.
+    comment_likes: '*',
+    comment_marks: '*',
+    question_supports: '*',
+    topic_opinions: '*',
+    // Authors of opinions, and what people wrote to moderators and administrators alone.
+    candidate_comments: 'user_id request_key text_key text_sketch batch_id',
+    candidate_discussion_topics: 'user_id request_key text_key text_sketch batch_id',
+    candidate_questions: 'user_id request_key text_key text_sketch batch_id',
+    discussion_reports: 'user_id note',
+    discussion_appeals: '*',
+    discussion_batches: 'text_key',
+  },
+} as const satisfies FeatureTables;
+
 export const discussions = {
   name: 'discussions',
   kind: 'activity',
   uses: ['activity', 'notifications', 'profile-editing'],
+  tables,
   refusals,
   rates,
   topics,

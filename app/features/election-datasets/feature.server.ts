@@ -1,4 +1,4 @@
-import type { Feature, JobWords, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, JobWords, NamesOf } from '#app/platform/feature.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
@@ -70,10 +70,21 @@ const jobWords: JobWords = {
   },
 };
 
+const tables = {
+  shown: {
+    election_datasets: 'id state file_name uploaded_at checked_at published_at election_id problem_count',
+  },
+  hidden: {
+    // A dataset that is not published may hold later facts.
+    election_datasets: 'archive facts problems',
+  },
+} as const satisfies FeatureTables;
+
 export const electionDatasets = {
   name: 'election-datasets',
   kind: 'activity',
   uses: [],
+  tables,
   refusals,
   rates,
   operations,

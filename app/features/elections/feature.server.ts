@@ -1,4 +1,4 @@
-import type { Feature, JobWords, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, JobWords, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
 import type { BrowserItem, DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
@@ -96,10 +96,40 @@ const browserItems = [
   },
 ] as const satisfies readonly BrowserItem[];
 
+const tables = {
+  shown: {
+    annulled_results: 'election_id area_code registered voters valid_votes votes',
+    annulled_rounds:
+      'election_id round election_day annulled_on act explanation slugs names parties registered_note voters_note votes_note source_ids act_source_ids',
+    area_results:
+      'election_id round area_code registered voters voters_permanent voters_supplementary voters_mobile valid_votes null_votes counting_note source_ids',
+    areas: 'election_id code parent_code kind name iso_code siruta rank position note search folded',
+    calendar_entries: 'election_id code day event known_from source_ids',
+    checked_figures: 'election_id position figure verdict explanation known_from source_ids',
+    corrections: 'id election_id recorded_at record_kind record_key field before after reason origin',
+    dataset_loads: 'id election_id dataset_hash loaded_at inserted updated deleted sums_checked',
+    elections:
+      'id title short_title election_type country timezone background countdown_target fixed_facts dataset_hash loaded_at',
+    hourly_turnout: 'election_id round area_code hour reported_at voters',
+    legal_acts: 'election_id position act subject note source_ids',
+    legal_periods: 'election_id code kind round starts_at ends_at extended_to covers act note source_ids',
+    locality_results:
+      'election_id round area_code registered voters voters_permanent voters_supplementary voters_mobile valid_votes votes hours counting_note source_ids',
+    publication_stages:
+      'election_id round stage at precision_label note source_ids state counted_share shares',
+    results: 'election_id round area_code candidate_id votes',
+    round_figures: 'election_id round code position value share is_exact known_from system note source_ids',
+    rounds:
+      'election_id number election_day polls_open polls_close polls_close_latest announced_at announced_note hours_note candidates_known_from source_ids',
+    sources: 'id election_id file code url publisher published_text published_earliest published_latest note',
+  },
+} as const satisfies FeatureTables;
+
 export const elections = {
   name: 'elections',
   kind: 'record',
   uses: [],
+  tables,
 
   refusals,
   topics,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { hiddenColumns, shownColumns } from '#app/features.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { withElection } from '#tests/kit/election.ts';
-import { columnNames, hiddenColumns, shownColumns } from './columns.ts';
-import { grantColumns } from './grants.server.ts';
+import { columnNames, grantColumns } from './grants.server.ts';
 
 const base = withElection();
 
@@ -58,7 +58,7 @@ test('the explorer’s role can read exactly the shown columns after a start, wh
     return rows.map(({ name }) => name);
   };
   await sql`grant select on sessions, menu_items to vot_explorer`.execute(base.owner);
-  await grantColumns(base.owner);
+  await grantColumns(base.owner, shownColumns);
   const shown = Object.entries(shownColumns).flatMap(([table, list]: [string, string]) =>
     columnNames(list).map((name) => `${table}.${name}`),
   );

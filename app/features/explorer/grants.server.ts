@@ -1,25 +1,28 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
-import { columnNames, shownColumns } from './columns.ts';
+import type { ColumnLists } from '#app/platform/feature.ts';
+
+/** Splits a list of columns. */
+export const columnNames = (list: string): string[] => list.split(' ');
 
 export const explorerRole = 'vot_explorer';
 
 /**
- * Grants the explorer's role the listed columns and revokes everything else. It writes nothing when the rights
+ * Grants the explorer's role the columns in `shown` and revokes everything else. It writes nothing when the rights
  * are already these.
  */
-export async function grantColumns(owner: Db): Promise<void> {
+export async function grantColumns(owner: Db, shown: ColumnLists): Promise<void> {
   await owner.transaction().execute(async (tx) => {
-    if (await hasExactlyListed(tx)) return;
+    if (await hasExactlyListed(tx, shown)) return;
     await sql`revoke all on all tables in schema public from vot_explorer`.execute(tx);
-    for (const [table, list] of Object.entries(shownColumns)) {
+    for (const [table, list] of Object.entries(shown)) {
       const columns = sql.join(columnNames(list).map((name) => sql.id(name)));
       await sql`grant select (${columns}) on ${sql.id(table)} to vot_explorer`.execute(tx);
     }
   });
 }
 
-async function hasExactlyListed(tx: Tx): Promise<boolean> {
+async function hasExactlyListed(tx: Tx, shown: ColumnLists): Promise<boolean> {
   const { rows } = await sql<{ name: string; isWhole: boolean }>`
     select c.relname || '.' || a.attname as name, has_table_privilege(${explorerRole}, c.oid, 'select') as "isWhole"
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -27,7 +30,7 @@ async function hasExactlyListed(tx: Tx): Promise<boolean> {
       and not a.attisdropped and has_column_privilege(${explorerRole}, c.oid, a.attnum, 'select')`.execute(
     tx,
   );
-  const listed = Object.entries(shownColumns).flatMap(([table, list]) =>
+  const listed = Object.entries(shown).flatMap(([table, list]) =>
     columnNames(list).map((column) => `${table}.${column}`),
   );
   const granted = new Set(rows.map(({ name }) => name));

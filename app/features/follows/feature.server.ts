@@ -1,4 +1,4 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
@@ -64,10 +64,18 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
+const tables = {
+  hidden: {
+    // Follows reveal a person's political opinion.
+    follows: '*',
+  },
+} as const satisfies FeatureTables;
+
 export const follows = {
   name: 'follows',
   kind: 'activity',
   uses: ['activity'],
+  tables,
 
   refusals,
   rates,

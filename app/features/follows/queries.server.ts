@@ -62,11 +62,11 @@ export const listFollowedIds = batched(
 
 const selectFollowedIds = prepared(
   ['followers', 'moments'],
-  (db, { followers, moments }: { followers: string[]; moments: Date[] }) => ({
-    compile: () =>
-      sql<{ place: number; candidate: string }>`
+  (_db, { followers, moments }: { followers: string[]; moments: Date[] }) => sql<{
+    place: number;
+    candidate: string;
+  }>`
         select asked.place::int, candidate_id as candidate
         from unnest(${followers}::uuid[], ${moments}::timestamptz[]) with ordinality as asked (follower, at, place)
-          join follows on follower_id = asked.follower and election_at <= asked.at`.compile(db),
-  }),
+          join follows on follower_id = asked.follower and election_at <= asked.at`,
 );

@@ -1,4 +1,4 @@
-import type { Feature, JobWords, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, JobWords, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
@@ -130,10 +130,33 @@ const jobWords = {
   },
 } as const satisfies JobWords;
 
+const tables = {
+  shown: {
+    live_poll_candidates: 'poll_id candidate_id',
+    live_polls:
+      'id election_id title description start_date end_date is_featured status key_destroyed_at created_at names_voters is_simulated',
+    poll_history: 'poll_id election_id poll_date total_votes data',
+    poll_recounts: 'id election_id at election_at is_clean',
+    poll_trends: 'poll_id candidate_id date percentage trend_direction change_amount',
+  },
+  hidden: {
+    // The key links a voter with a ballot.
+    'ballot_keys.polls': '*',
+    // Ballots reveal a person's political opinion.
+    live_poll_ballots: '*',
+    // Figures of running votes have their own screens, which keep the election silence.
+    live_poll_tallies: '*',
+    live_poll_votes: '*',
+    live_polls: 'sealed_ballots',
+    poll_recounts: 'differences',
+  },
+} as const satisfies FeatureTables;
+
 export const livePolls = {
   name: 'live-polls',
   kind: 'activity',
   uses: ['activity', 'ballots', 'daily-vote', 'scores'],
+  tables,
 
   refusals,
   rates,

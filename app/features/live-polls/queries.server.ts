@@ -69,9 +69,7 @@ type ActiveRow = Omit<ActivePoll, 'ballots' | 'candidates'> & {
 // the same while the poll is open.
 const selectActive = prepared(
   ['electionId', 'at'],
-  (db, { electionId, at }: { electionId: string; at: Date }) => ({
-    compile: () =>
-      sql<ActiveRow>`
+  (_db, { electionId, at }: { electionId: string; at: Date }) => sql<ActiveRow>`
       select poll.id, poll.title, poll.description, poll.start_date as "startsAt", poll.end_date as "endsAt",
         poll.is_simulated as "isSimulated", (
         select data from poll_history archived join live_polls earlier on earlier.id = archived.poll_id
@@ -81,8 +79,7 @@ const selectActive = prepared(
       from live_polls poll
       where poll.election_id = ${electionId} and poll.status = 'active'
         and poll.start_date <= ${at} and ${at} < poll.end_date
-      order by poll.is_simulated desc, poll.start_date desc limit 1`.compile(db),
-  }),
+      order by poll.is_simulated desc, poll.start_date desc limit 1`,
 );
 
 const selectCandidates = prepared(['pollId'], (db, { pollId }: { pollId: string }) =>

@@ -1,4 +1,4 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retention.server.ts';
@@ -136,10 +136,41 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
+const tables = {
+  shown: {
+    content_tags: 'content_type content_id tag_id',
+    news_article_candidates: 'article_id candidate_id mention_type sentiment made_by',
+    news_article_tags: 'article_id tag_id made_by',
+    news_articles:
+      'id election_id source_id feed_id story_id leads_story slug title excerpt author content image_url original_url canonical_url guid status is_featured is_breaking is_about_polls published_at published_day has_time election_at edited_at created_at updated_at folded_title search',
+    news_feeds:
+      'id source_id url note is_active from_dataset edited_at etag last_modified last_fetched_at last_success_at last_outcome failures_in_row not_before created_at',
+    news_fetches: 'id feed_id run_id at outcome http_status items inserted bytes duration_ms',
+    news_items:
+      'election_id code source_id title excerpt original_url canonical_url published_at published_day has_time tag_ids candidate_ids is_featured is_breaking source_ids',
+    news_ownership_facts: 'source_id position fact as_of known_from needs_recheck excerpt source_ids',
+    news_runs:
+      'id execution_time election_at status is_scheduled requested_by feeds_total feeds_done feeds_unchanged feeds_failed articles_fetched articles_inserted articles_tagged execution_duration_ms',
+    news_scheduler: 'only_row every_hours changed_at',
+    news_sources:
+      'id election_id slug name url logo_url kind language description note reliability_score verification_status is_active from_dataset edited_at source_ids created_at updated_at',
+    news_stories: 'id election_id created_at',
+    news_tags:
+      'id election_id slug name description color text_color icon synonyms is_active from_dataset edited_at created_at merged_into',
+    news_vocabularies: 'election_id vocabulary',
+    news_week_counts: 'election_id subject_id week is_about_polls articles',
+  },
+  hidden: {
+    // Followed candidates and tags reveal a person's political opinion.
+    user_news_preferences: '*',
+  },
+} as const satisfies FeatureTables;
+
 export const news = {
   name: 'news',
   kind: 'activity',
   uses: [],
+  tables,
   refusals,
   rates: administrationRates,
   dataMap,

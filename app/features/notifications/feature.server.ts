@@ -1,4 +1,4 @@
-import type { Feature, JobWords, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, JobWords, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retention.server.ts';
@@ -104,10 +104,21 @@ const jobWords = {
   },
 } as const satisfies JobWords;
 
+const tables = {
+  hidden: {
+    // Notifications tell whom a person follows and answers.
+    notifications: '*',
+    notification_groups: '*',
+    notification_articles: '*',
+    notification_preferences: '*',
+  },
+} as const satisfies FeatureTables;
+
 export const notifications = {
   name: 'notifications',
   kind: 'activity',
   uses: ['news'],
+  tables,
   refusals,
   rates,
   topics,

@@ -1,4 +1,4 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
@@ -30,10 +30,19 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
+const tables = {
+  shown: {
+    opinion_poll_results: 'election_id poll_code runoff position candidate_id person share',
+    opinion_polls:
+      'election_id code series kind round in_series pollster client fieldwork_start fieldwork_end visible_from sample_size margin_of_error method base scenario other_share undecided_share null_vote_share note source_ids',
+  },
+} as const satisfies FeatureTables;
+
 export const polls = {
   name: 'polls',
   kind: 'activity',
   uses: [],
+  tables,
   refusals,
   dataMap,
   apiReadings: pollOperations,

@@ -1,4 +1,4 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { deleteBefore, type RetentionTable } from '#app/platform/privacy/retention.server.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
@@ -208,10 +208,27 @@ const retention = {
   },
 } as const satisfies RetentionTable;
 
+const tables = {
+  shown: {
+    own_stances: 'id candidate_id question_id number stance answer explanation link election_at created_at',
+  },
+  hidden: {
+    // Unpublished work of a candidate's editors, and who they are.
+    profile_drafts: '*',
+    answer_drafts: '*',
+    profile_editors: '*',
+    editor_invitations: '*',
+    // Values from before a field was public are never shown.
+    candidate_changes: '*',
+    profile_changes: '*',
+  },
+} as const satisfies FeatureTables;
+
 export const profileEditing = {
   name: 'profile-editing',
   kind: 'activity',
   uses: ['campaign', 'compatibility'],
+  tables,
   refusals,
   rates,
   operations,

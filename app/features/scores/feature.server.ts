@@ -1,4 +1,4 @@
-import type { Feature, JobWords, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, JobWords, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
@@ -82,10 +82,24 @@ const jobWords = {
   },
 } as const satisfies JobWords;
 
+const tables = {
+  shown: {
+    ai_score_calculation_logs: 'id election_id execution_time election_at is_scheduled result',
+    candidate_scores: 'id candidate_id election_at score log_id poll_id',
+    poll_ai_impact:
+      'id poll_id candidate_id percentage previous_score new_score adjustment reason created_at',
+  },
+  hidden: {
+    // Figures of running votes have their own screens, which keep the election silence.
+    candidate_scores: 'base adjustment parts',
+  },
+} as const satisfies FeatureTables;
+
 export const scores = {
   name: 'scores',
   kind: 'activity',
   uses: ['news'],
+  tables,
 
   refusals,
   rates,

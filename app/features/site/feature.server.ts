@@ -1,4 +1,4 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { TopicTable } from '#app/platform/live/announcements.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import { siteOperations, siteRates, siteRefusals } from './rights.ts';
@@ -44,10 +44,22 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
+const tables = {
+  shown: {
+    menu_items: 'id label path icon in_bottom_bar order_index updated_at',
+    page_permissions: 'id role page allowed updated_at',
+    site_blocks: 'id key title content metadata order_index updated_at',
+    site_content: 'id page key section locale content updated_at',
+    site_settings: 'id key value updated_at updated_by',
+    site_versions: 'id kind item state content written_by election_at created_at',
+  },
+} as const satisfies FeatureTables;
+
 export const site = {
   name: 'site',
   kind: 'record',
   uses: [],
+  tables,
   refusals: siteRefusals,
   rates: siteRates,
   operations: siteOperations,

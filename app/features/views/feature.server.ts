@@ -1,5 +1,5 @@
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { DataMap } from '#app/platform/privacy/data-map.ts';
 import type { RetentionTable } from '#app/platform/privacy/retention.server.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
@@ -47,10 +47,23 @@ const retention = {
   },
 } as const satisfies RetentionTable;
 
+const tables = {
+  hidden: {
+    // The salt and the marks of visitors' addresses.
+    'ballot_keys.view_salts': '*',
+    profile_view_marks: '*',
+  },
+  leftOut: [
+    // Marks of a day that ended must not come back to life.
+    'profile_view_marks',
+  ],
+} as const satisfies FeatureTables;
+
 export const views = {
   name: 'views',
   kind: 'activity',
   uses: ['activity'],
+  tables,
   rates,
   operations,
   dataMap,

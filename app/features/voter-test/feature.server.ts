@@ -1,4 +1,4 @@
-import type { Feature, NamesOf } from '#app/platform/feature.ts';
+import type { Feature, FeatureTables, NamesOf } from '#app/platform/feature.ts';
 import type { BrowserItem, DataMap } from '#app/platform/privacy/data-map.ts';
 import { dataWords } from '#app/platform/privacy/texts.ts';
 import type { RateTable } from '#app/platform/rates/rules.ts';
@@ -99,10 +99,22 @@ const dataMap = {
   },
 } as const satisfies DataMap;
 
+const tables = {
+  shown: {
+    voter_test_questions:
+      'id election_id code question options correct_option explanation source_url category weight is_active known_from generated_from from_dataset edited_at source_ids created_at',
+  },
+  hidden: {
+    // Results of a person's tests are their own.
+    voter_test_results: '*',
+  },
+} as const satisfies FeatureTables;
+
 export const voterTest = {
   name: 'voter-test',
   kind: 'activity',
   uses: ['activity'],
+  tables,
   refusals,
   rates,
   operations,

@@ -46,12 +46,9 @@ export async function readSiteFacts(
  */
 const findShown = preparedOfRecord(
   ['electionId', 'at'],
-  (db, { electionId, at }: { electionId: string; at: Date }) => ({
-    compile: () =>
-      sql<{ loads: number; poll: Date | null }>`
+  (_db, { electionId, at }: { electionId: string; at: Date }) => sql<{ loads: number; poll: Date | null }>`
       select
         (select coalesce(max(id), 0)::int from dataset_loads) as loads,
         (select max(visible_from) from opinion_polls
-          where election_id = ${electionId} and visible_from <= ${at}) as poll`.compile(db),
-  }),
+          where election_id = ${electionId} and visible_from <= ${at}) as poll`,
 );

@@ -16,9 +16,9 @@ type CountedUse = { bucket: string; subject: string; seconds: number };
 // keys, which prevents deadlocks.
 const count = prepared(
   ['buckets', 'subjects', 'seconds', 'tries'],
-  (db, given: { buckets: string[]; subjects: string[]; seconds: number[]; tries: number[] }) => ({
-    compile: () =>
-      sql<BucketCount & { bucket: string; subject: string }>`
+  (_db, given: { buckets: string[]; subjects: string[]; seconds: number[]; tries: number[] }) => sql<
+    BucketCount & { bucket: string; subject: string }
+  >`
         insert into rate_hits (bucket, subject, window_start, hits)
         select bucket, decode(subject, 'hex'), date_bin(seconds * interval '1 second', now(), 'epoch'), tries
           from unnest((select ${given.buckets}::text[]), (select ${given.subjects}::text[]), (select ${given.seconds}::int[]), (select ${given.tries}::int[]))
@@ -27,8 +27,7 @@ const count = prepared(
         on conflict (bucket, subject, window_start) do update set hits = rate_hits.hits + excluded.hits
         returning bucket, encode(subject, 'hex') as subject, hits,
           ceil(extract(epoch from window_start - now()))::int as "secondsLeft"
-      `.compile(db),
-  }),
+      `,
 );
 
 /** Counts simultaneous attempts of a subject one by one, so that each gets its own number. */

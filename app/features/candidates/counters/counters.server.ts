@@ -39,9 +39,7 @@ type Columns = {
 
 const addColumns = prepared(
   ['ids', 'days', 'votes', 'followers', 'visits'],
-  (db, { ids, days, votes, followers, visits }: Columns) => ({
-    compile: () =>
-      sql`
+  (_db, { ids, days, votes, followers, visits }: Columns) => sql`
         insert into candidate_counters (candidate_id, day, slot, votes, followers, profile_visits)
         select candidate_id, day, counter_slot(), sum(votes), sum(followers), sum(profile_visits)
         from unnest(${ids}::uuid[], ${days}::date[], ${votes}::bigint[], ${followers}::bigint[], ${visits}::bigint[])
@@ -50,8 +48,7 @@ const addColumns = prepared(
         on conflict (candidate_id, day, slot) do update set
           votes = candidate_counters.votes + excluded.votes,
           followers = candidate_counters.followers + excluded.followers,
-          profile_visits = candidate_counters.profile_visits + excluded.profile_visits`.compile(db),
-  }),
+          profile_visits = candidate_counters.profile_visits + excluded.profile_visits`,
 );
 
 /**

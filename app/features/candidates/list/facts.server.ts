@@ -81,9 +81,9 @@ export async function findListFacts(
   return row;
 }
 
-const selectFacts = preparedOfRecord(['electionId', 'at'], (db, asked: ElectionMoment) => ({
-  compile: () =>
-    sql<ListFacts & { themes: string[] }>`
+const selectFacts = preparedOfRecord(
+  ['electionId', 'at'],
+  (db, asked: ElectionMoment) => sql<ListFacts & { themes: string[] }>`
     with list as (${withRounds(db, asked).select([
       'candidates.ballot_position',
       'candidates.is_fictitious',
@@ -106,5 +106,5 @@ const selectFacts = preparedOfRecord(['electionId', 'at'], (db, asked: ElectionM
       (select jsonb_build_object('name', theme, 'count', count) from themed where count > 0
         order by count desc, theme collate "ro-x-icu" limit 1) as theme,
       array(select theme from themed order by theme collate "ro-x-icu" limit ${mostThemes}) as themes
-    from counted`.compile(db),
-}));
+    from counted`,
+);

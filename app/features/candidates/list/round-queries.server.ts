@@ -49,9 +49,7 @@ export async function listSpreads(db: Db, asked: { electionId: string; at: Date 
 
 const selectSpreads = preparedOfRecord(
   ['electionId', 'at'],
-  (db, { electionId, at }: { electionId: string; at: Date }) => ({
-    compile: () =>
-      sql<Spread>`
+  (_db, { electionId, at }: { electionId: string; at: Date }) => sql<Spread>`
     with shares as (
       select results.candidate_id, areas.name as area, ${shareOfColumns({ part: 'results.votes', whole: 'area_results.valid_votes' })} as share
       from results
@@ -68,8 +66,7 @@ const selectSpreads = preparedOfRecord(
       (array_agg(area order by share, area))[1] as worst, min(share) as "worstShare"
     from shares join candidates on candidates.id = shares.candidate_id
     group by candidates.id
-    order by candidates.ballot_position`.compile(db),
-  }),
+    order by candidates.ballot_position`,
 );
 
 /** Lists the sources of a round's election day and hours. The list is empty for an unknown round. */

@@ -30,9 +30,7 @@ export async function listCandidateResults(
 
 const selectResults = preparedOfRecord(
   ['candidateId', 'at'],
-  (db, { candidateId, at }: { candidateId: string; at: Date }) => ({
-    compile: () =>
-      sql<CandidateResult>`
+  (_db, { candidateId, at }: { candidateId: string; at: Date }) => sql<CandidateResult>`
     with announced as (
       select rounds.* from rounds
         join round_candidates standing on standing.election_id = rounds.election_id and standing.round = rounds.number
@@ -65,6 +63,5 @@ const selectResults = preparedOfRecord(
       join announced on announced.number = national.round
       left join local on local.round = national.round
     where national.candidate_id = ${candidateId}
-    order by national.round desc`.compile(db),
-  }),
+    order by national.round desc`,
 );

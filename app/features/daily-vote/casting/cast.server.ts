@@ -126,9 +126,10 @@ export async function requirePolling(db: Db, question: PollingQuestion): Promise
 // The SQL repeats `closedBecause` (rules.ts) and `requireTimeline`. A test compares them at every boundary.
 const selectPolling = prepared(
   ['ats', 'dates', 'candidates'],
-  (db, { ats, dates, candidates }: { ats: Date[]; dates: string[]; candidates: string[] }) => ({
-    compile: () =>
-      sql<PollingRow>`
+  (
+    _db,
+    { ats, dates, candidates }: { ats: Date[]; dates: string[]; candidates: string[] },
+  ) => sql<PollingRow>`
         select asked.place::int, election.id as "electionId", election.election_type as "electionType",
           not exists (select from rounds where election_id = election.id and polls_close > asked.at) as "isOver",
           exists ${electionSilence({ election: sql`election.id`, at: sql`asked.at` })} as "isSilent",
@@ -142,10 +143,7 @@ const selectPolling = prepared(
           and ${standsPublicly(sql`asked.at`)}
         left join candidate_profiles profile on profile.candidate_id = candidates.id
         left join voting_days day on day.election_id = election.id and day.election_date = asked.date
-        left join ballot_keys.days kept on kept.election_type = day.election_type and kept.election_date = day.election_date`.compile(
-        db,
-      ),
-  }),
+        left join ballot_keys.days kept on kept.election_type = day.election_type and kept.election_date = day.election_date`,
 );
 
 const readPolling = batched(

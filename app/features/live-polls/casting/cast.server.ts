@@ -114,9 +114,10 @@ async function requirePolling(db: Db, question: PollingQuestion): Promise<Pollin
 // The SQL repeats `pollClosedBecause` (rules.ts) and the choice of election in `requireTimeline`.
 const selectPolling = prepared(
   ['ats', 'polls', 'candidates'],
-  (db, { ats, polls, candidates }: { ats: Date[]; polls: string[]; candidates: string[] }) => ({
-    compile: () =>
-      sql<PollingRow>`
+  (
+    _db,
+    { ats, polls, candidates }: { ats: Date[]; polls: string[]; candidates: string[] },
+  ) => sql<PollingRow>`
         select given.place::int,
           not exists (select from rounds where election_id = latest.id and polls_close > given.at) as "isOver",
           exists ${electionSilence({ election: sql`latest.id`, at: sql`given.at` })} as "isSilent",
@@ -131,8 +132,7 @@ const selectPolling = prepared(
           select candidates.id from candidates
           where candidates.election_id = latest.id and candidates.status = 'active' and ${standsPublicly(sql`given.at`)}
             and (candidates.slug = given.candidate or candidates.id::text = lower(given.candidate)))
-        left join candidates on candidates.id = asked.candidate_id`.compile(db),
-  }),
+        left join candidates on candidates.id = asked.candidate_id`,
 );
 
 const readPolling = batched(

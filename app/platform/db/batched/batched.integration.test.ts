@@ -11,13 +11,14 @@ beforeAll(async () => {
 afterAll(() => base.drop());
 
 type Row = { place: number; quotient: number; backend: number };
-const selectQuotients = prepared(['divisors'], (db, { divisors }: { divisors: number[] }) => ({
-  compile: () =>
-    sql<Row>`select place::int, 12 / divisor as quotient, pg_backend_pid() as backend
-      from unnest((select ${divisors}::int[])) with ordinality asked (divisor, place) order by place`.compile(
-      db,
-    ),
-}));
+const selectQuotients = prepared(
+  ['divisors'],
+  (
+    _db,
+    { divisors }: { divisors: number[] },
+  ) => sql<Row>`select place::int, 12 / divisor as quotient, pg_backend_pid() as backend
+      from unnest((select ${divisors}::int[])) with ordinality asked (divisor, place) order by place`,
+);
 
 /** A batched query that divides twelve by each number, and the sizes of the statements that it sent. */
 function dividing() {

@@ -6,6 +6,7 @@ import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.
 import { grantColumns } from '#app/features/explorer/grants.server.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
 import { openPollAt } from '#app/features/live-polls/testing.ts';
+import { shownColumns } from '#app/features.server.ts';
 import { RecentActivities } from '#app/pages/admin/dashboard/lists.tsx';
 import * as screen from '#app/pages/admin/dashboard/screen.tsx';
 import { adminArgs } from '#app/pages/admin/testing.ts';
@@ -24,7 +25,7 @@ let admin: TestUser;
 let explorer: Db;
 
 beforeAll(async () => {
-  await grantColumns(base.owner);
+  await grantColumns(base.owner, shownColumns);
   explorer = createDatabase({ connection: base.connections.explorer, poolSize: 2 });
   admin = await makeUser(base.db, { role: 'admin' });
 });
