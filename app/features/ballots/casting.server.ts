@@ -84,12 +84,13 @@ function askFunction({ name, shared, each }: Called<string, string>) {
     ...shared,
     ...each,
   ];
-  const call = prepared(parameters, (db, values: Readonly<Record<string, Values>>) => ({
-    compile: () =>
+  const call = prepared(
+    parameters,
+    (_db, values: Readonly<Record<string, Values>>) =>
       sql<Answers>`select * from ${sql.raw(name)}(${sql.join(
         parameters.map((parameter) => sql`${sql.ref(parameter)} => ${values[parameter]}`),
-      )})`.compile(db),
-  }));
+      )})`,
+  );
   return async (db: Db, rows: readonly Row[], waits: boolean): Promise<(Answer | typeof held)[]> => {
     const [answers] = await call(db, {
       ...rows[0]?.shared,

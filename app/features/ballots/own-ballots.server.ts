@@ -17,23 +17,17 @@ export function ownBallotFinder<Column extends string>(
   kind: BallotKind<Column>,
 ): (db: Db, query: { voterId: string; period: Period<Column> }) => Promise<OwnBallot | null> {
   const columns = Object.keys(kind.columns) as Column[];
-  const readKey = prepared(columns, (db, period: Period<Column>) => ({
-    compile: () =>
-      sql<{ key: Buffer }>`select key from ${sql.table(kind.keys)} where ${ofPeriod(kind, period)}`.compile(
-        db,
-      ),
-  }));
+  const readKey = prepared(
+    columns,
+    (_db, period: Period<Column>) =>
+      sql<{ key: Buffer }>`select key from ${sql.table(kind.keys)} where ${ofPeriod(kind, period)}`,
+  );
   const readBallots = prepared(
     ['voters', ...columns],
-    (db, { voters, ...period }: Period<Column> & { voters: Buffer[] }) => ({
-      compile: () =>
-        sql<Omit<OwnBallot, 'key'>>`
+    (_db, { voters, ...period }: Period<Column> & { voters: Buffer[] }) => sql<Omit<OwnBallot, 'key'>>`
           select candidate_id as "candidateId", slug, voter_hash as "voterHash" from ${sql.table(kind.ballots)} ballot
             join candidates on candidates.id = candidate_id
-          where ${ofPeriod(kind, period as unknown as Period<Column>)} and voter_hash = any(${voters})`.compile(
-          db,
-        ),
-    }),
+          where ${ofPeriod(kind, period as unknown as Period<Column>)} and voter_hash = any(${voters})`,
   );
   return batched(
     async (db, asked: readonly { voterId: string; period: Period<Column> }[]) => {
@@ -41,11 +35,9 @@ export function ownBallotFinder<Column extends string>(
       const [kept] = period ? await readKey(db, period) : [];
       if (!period || !kept) return asked.map(() => null);
       const voters = asked.map(({ voterId }) => voterHashOf(kept.key, voterId));
-      const ballots = await readBallots(db, { ...period, voters });
-      return voters.map((voter) => {
-        const ballot = ballots.find(({ voterHash }) => voterHash.equals(voter));
-        return ballot ? { ...ballot, key: kept.key } : null;
-      });
+      const rows = await readBallots(db, { ...period, voters });
+      const found = new Map(rows.map((row) => [row.voterHash.toString('hex'), { ...row, ...kept }]));
+      return voters.map((voter) => found.get(voter.toString('hex')) ?? null);
     },
     ({ period }) => columns.map((column) => period[column]).join(' '),
   );
@@ -53,9 +45,7 @@ export function ownBallotFinder<Column extends string>(
 
 type CopiedBallot<Column extends string> = { period: Period<Column>; candidate: string; slug: string };
 
-/**
- * Lists a person's ballots of all voting days or polls that still have their key, for the person's export.
- */
+/** Lists a person's ballots of the periods that still have their key, for the person's export. */
 export async function listOwnBallots<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,

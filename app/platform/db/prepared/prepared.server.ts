@@ -30,7 +30,7 @@ export function preparedOfRecord<Given extends Values, Row>(
   return async (db, values) => readRecord<Row>(db, fill(db, values));
 }
 
-type Build<Given, Row> = (db: Db, values: Given) => { compile(): CompiledQuery<Row> };
+type Build<Given, Row> = (db: Db, values: Given) => { compile(db: Db): CompiledQuery<Row> };
 
 function compileOnce<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
@@ -44,7 +44,7 @@ function compileOnce<Given extends Values, Row>(
       // parameters.
       const standIns = new Map<unknown, string>(names.map((name) => [`\u0000${name}`, name]));
       const stands = Object.fromEntries([...standIns].map(([stand, name]) => [name, stand]));
-      const built = build(db, stands as unknown as Given).compile();
+      const built = build(db, stands as unknown as Given).compile(db);
       places = built.parameters.map((parameter) => standIns.get(parameter) ?? null);
       const lost = names.find((name) => !places.includes(name));
       if (lost) throw new Error(`The prepared query does not use ${lost} as a parameter.`);
