@@ -8,6 +8,7 @@ import { mapFigures, noFigures } from './counters/figures.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import type { ListFilter } from './list/rules.ts';
 import { textAt } from './profile/entries.ts';
+import { type Photo, photoAt } from './profile/photo.ts';
 import { type PublishedFields, publishedFields } from './profile/published-fields.ts';
 import { publicCandidates } from './public-candidates.server.ts';
 import { type Trend, trendOf, type VerificationStatus, verificationStatusOf } from './rules.ts';
@@ -23,7 +24,7 @@ export type ListedCandidate = CandidateIdentity & {
   party: string | null;
   platform: string | null;
   /** The photo that the candidate has published by that moment. */
-  photo: { url: string; description: string } | null;
+  photo: Photo | null;
   tags: string[];
   score: number | null;
   /** The parts of the AI score, or null without a score. */
@@ -166,6 +167,7 @@ function listedCandidates(db: Db, values: PartValues, order: PartOrder) {
       'profile.political_interests',
       'profile.photo_url',
       'profile.photo_description',
+      'profile.photo_published_at',
       'profile.verification_status',
       'first_round.votes as first_round_votes',
       'later.final_round',
@@ -201,6 +203,8 @@ function statementOf(order: PartOrder, filter: CandidateFilter): PartStatement {
   return made;
 }
 
+const noteOf = ({ photo }: PublishedFields) => (photo?.at ? new Date(photo.at) : undefined);
+
 /** Returns a column as its candidate had published it by the moment of the list, else the stored value. */
 function publishedValue<Column extends 'campaign_platform' | 'political_interests'>(
   row: ListedRow,
@@ -210,9 +214,6 @@ function publishedValue<Column extends 'campaign_platform' | 'political_interest
   const found = published[column];
   return found ? (found.value as ListedRow[Column]) : row[column];
 }
-
-const photoOf = (row: ListedRow, { photo }: PublishedFields): ListedCandidate['photo'] =>
-  row.photo_url && photo?.at ? { url: row.photo_url, description: row.photo_description ?? '' } : null;
 
 /**
  * Lists active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as
@@ -239,7 +240,7 @@ export async function listCandidates(
       ballotPosition: row.ballot_position,
       party: row.party,
       platform: textAt(publishedValue(row, published, 'campaign_platform'), asked.at),
-      photo: photoOf(row, published),
+      photo: photoAt(row, { at: asked.at, noted: noteOf(published) }),
       tags: publishedValue(row, published, 'political_interests') ?? [],
       score: score?.score ?? null,
       scoreDetails: score,

@@ -14,6 +14,7 @@ import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/q
 import type { Database, Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { entriesAt, type ProfileEntry, textAt } from './entries.ts';
+import { type Photo, photoAt } from './photo.ts';
 import { publishedFields } from './published-fields.ts';
 
 export type Candidate = CandidateIdentity & {
@@ -116,7 +117,7 @@ const selectById = selectCandidate('id');
 export type Profile = {
   /** Null if the candidate has no profile row. */
   id: string | null;
-  photo: { url: string; description: string } | null;
+  photo: Photo | null;
   /** The last publication of each field that the candidate wrote, by column. */
   own: Readonly<Record<string, OwnField>>;
   biography: string | null;
@@ -200,9 +201,7 @@ export function toProfile(row: ProfileRow, at: Date): Profile {
   const wealth = entriesAt(row.wealth_summary, at);
   return {
     id: row.id,
-    // Before the photo's publication, the page of a demonstration shows the monogram.
-    photo:
-      row.photo_url && own.photo ? { url: row.photo_url, description: row.photo_description ?? '' } : null,
+    photo: photoAt(row, { at, noted: own.photo?.at }),
     own,
     biography: textAt(row.biography, at),
     // The sources of the former text do not prove a text that the candidate wrote.
