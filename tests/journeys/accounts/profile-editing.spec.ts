@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
     const file = page.getByLabel('Fotografie nouă');
     await file.focus();
     const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
     await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer });
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Descriere')).toBeFocused();
