@@ -10,8 +10,9 @@ import type { ListFilter } from './list/rules.ts';
 import { textAt } from './profile/entries.ts';
 import { type Photo, photoAt } from './profile/photo.ts';
 import { type PublishedFields, publishedFields } from './profile/published-fields.ts';
+import { verificationOf } from './profile/verification.ts';
 import { publicCandidates } from './public-candidates.server.ts';
-import { type Trend, trendOf, type VerificationStatus, verificationStatusOf } from './rules.ts';
+import { type Trend, trendOf, type VerificationStatus } from './rules.ts';
 import type { ScoreDetails } from './score/score.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
@@ -169,10 +170,12 @@ function listedCandidates(db: Db, values: PartValues, order: PartOrder) {
       'profile.photo_description',
       'profile.photo_published_at',
       'profile.verification_status',
+      'profile.verification_date',
       'first_round.votes as first_round_votes',
       'later.final_round',
     ])
     .select(sql<unknown>`published_profile_fields(profile.id, ${values.at})`.as('published'))
+    .select(sql<unknown>`earlier_verification(profile.id, ${values.at})`.as('earlierVerification'))
     .where(
       sql<boolean>`candidates.id = any (array(${withRounds(db, values)
         .select('candidates.id')
@@ -244,7 +247,7 @@ export async function listCandidates(
       tags: publishedValue(row, published, 'political_interests') ?? [],
       score: score?.score ?? null,
       scoreDetails: score,
-      verification: verificationStatusOf(row.verification_status),
+      verification: verificationOf(row).status,
       finalRound: row.final_round,
       lastPlace: places.get(row.id) ?? null,
       firstRoundVotes: row.first_round_votes,

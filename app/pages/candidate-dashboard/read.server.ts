@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { documentTypes } from '#app/features/campaign/documents/rules.ts';
 import { listUpcoming } from '#app/features/campaign/events/queries.server.ts';
 import { countMentions, countPosts, listDays } from '#app/features/campaign/figures/queries.server.ts';
@@ -8,6 +9,7 @@ import { listImprovements } from '#app/features/campaign/progress/improvements.t
 import { recommend } from '#app/features/campaign/progress/recommendations.ts';
 import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
 import { emptyProfile, findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
+import { storedVerification } from '#app/features/candidates/profile/verification.ts';
 import { verificationStatusOf } from '#app/features/candidates/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
@@ -119,7 +121,8 @@ async function readVerification(db: Db, { profileId }: DashboardCandidate, at: D
   const [row, steps] = await Promise.all([
     db
       .selectFrom('candidate_profiles')
-      .select(['verification_status as stored', 'verification_date as date'])
+      .select(['verification_status', 'verification_date'])
+      .select(sql<unknown>`earlier_verification(id, ${at})`.as('earlierVerification'))
       .where('id', '=', profileId)
       .executeTakeFirstOrThrow(),
     db
@@ -133,5 +136,6 @@ async function readVerification(db: Db, { profileId }: DashboardCandidate, at: D
       .execute(),
   ]);
   const rejection = steps.find(({ status }) => status === 'rejected')?.reason ?? null;
-  return { ...row, status: shownVerification(row.stored), rejection, steps };
+  const { stored, date } = storedVerification(row);
+  return { stored, date, status: shownVerification(stored), rejection, steps };
 }

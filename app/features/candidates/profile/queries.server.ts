@@ -2,12 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { mapFigures, noFigures } from '#app/features/candidates/counters/figures.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
-import {
-  type Trend,
-  trendOf,
-  type VerificationStatus,
-  verificationStatusOf,
-} from '#app/features/candidates/rules.ts';
+import { type Trend, trendOf, type VerificationStatus } from '#app/features/candidates/rules.ts';
 import { findScoreDetails } from '#app/features/candidates/score/queries.server.ts';
 import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
@@ -16,6 +11,7 @@ import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { entriesAt, type ProfileEntry, textAt } from './entries.ts';
 import { type Photo, photoAt } from './photo.ts';
 import { publishedFields } from './published-fields.ts';
+import { verificationOf } from './verification.ts';
 
 export type Candidate = CandidateIdentity & {
   id: string;
@@ -230,7 +226,7 @@ export function toProfile(row: ProfileRow, at: Date): Profile {
       wealthSourceIds: [...new Set(wealth.flatMap(({ sourceIds }) => sourceIds))],
       updated: row.last_document_update,
     },
-    verification: { status: verificationStatusOf(row.verification_status), date: row.verification_date },
+    verification: verificationOf(row),
   };
 }
 
@@ -275,6 +271,7 @@ const selectProfile = (column: 'candidate_id' | 'id' | 'user_id') =>
         ),
       )
       .select(sql<unknown>`published_profile_fields(candidate_profiles.id, ${at})`.as('published'))
+      .select(sql<unknown>`earlier_verification(candidate_profiles.id, ${at})`.as('earlierVerification'))
       .where(column, '=', value),
   );
 const selectByCandidate = selectProfile('candidate_id');

@@ -112,8 +112,8 @@ async function dropPhotoChange(tx: Tx, profileId: string): Promise<void> {
 }
 
 /**
- * Removes the published photo at once, so that the initials show again, and the photo of the draft. Removing
- * one's own picture is no campaigning, so this is never refused. Does nothing without a photo.
+ * Removes the published photo at once, so that the initials show again. Another photo in the draft stays.
+ * Removing one's own picture is no campaigning, so this is never refused. Does nothing without a photo.
  */
 export async function removeProfilePhoto(
   services: Services,
@@ -122,11 +122,12 @@ export async function removeProfilePhoto(
   const { db, at, hub } = services;
   await db.transaction().execute(async (tx) => {
     const { candidateId, profileId } = await holdWorkplace(tx, actor, 'candidate');
-    const { publishedPhoto } = await readDraft(tx, { profileId, at });
+    const { photo, publishedPhoto } = await readDraft(tx, { profileId, at });
     if (!publishedPhoto) return;
     const change = { before: publishedPhoto, after: null, author: 'candidate' as const };
     await publishPhoto(tx, { candidateId, profileId, at }, change);
-    await dropPhotoChange(tx, profileId);
+    // A new photo waits in the draft until somebody has seen it.
+    if (!photo || photo.url === publishedPhoto.url) await dropPhotoChange(tx, profileId);
     const subject = { type: 'candidate', id: null };
     await recordAudit(tx, { actor, requestId, action: 'profile-photo-removed', subject });
   });

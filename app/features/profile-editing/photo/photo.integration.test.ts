@@ -126,9 +126,21 @@ test('a replaced, discarded or withdrawn photo loses its file, and a new descrip
 
   await save('A patra.');
   await removeProfilePhoto(services(moments.silence), { actor: own.viewer, requestId: 'test' });
+  // The other photo of the draft stays, and a draft about the removed file goes with it.
+  const waiting = (await read()).photo;
+  expect([await shown(), waiting?.description, readdirSync(folder)]).toEqual([
+    null,
+    'A patra.',
+    [fileOf(waiting)],
+  ]);
+  await publish();
+  await save('A cincea.', { withPicture: false });
+  await removeProfilePhoto(services(moments.silence), { actor: own.viewer, requestId: 'test' });
   expect([await shown(), readdirSync(folder), (await read()).changes]).toEqual([null, [], []]);
   expect(await history()).toEqual([
+    ['A patra.', null, 'candidate'],
     ['Altă descriere.', null, 'candidate'],
+    [null, 'A patra.', 'candidate'],
     ['A doua.', 'Altă descriere.', 'candidate'],
     [null, 'A doua.', 'candidate'],
   ]);
