@@ -330,6 +330,7 @@ const selectParties = preparedOfRecord(['electionId', 'at'], (db, asked: Electio
 export type HomeCandidate = CandidateIdentity & {
   /** Percentage of the national valid votes, unrounded, or null before the first round's announcement. */
   firstRoundShare: number | null;
+  photo: Photo | null;
 };
 
 /** Maximum number of candidates on the home page (HOME-20). */
@@ -348,6 +349,7 @@ export async function listHomeCandidates(
   return rows.map((row) => ({
     ...toIdentity(row),
     firstRoundShare: row.votes === null ? null : shareOf(row.votes, row.valid_votes),
+    photo: photoAt(row, { at, noted: undefined }),
   }));
 }
 
@@ -367,7 +369,9 @@ const selectForHome = preparedOfRecord(
       .innerJoin('candidates', 'candidates.id', 'list.id')
       .leftJoin(firstRoundVotes(asked), 'first_round.candidate_id', 'candidates.id')
       .select(identityColumns)
+      .leftJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
       .select(['first_round.votes', 'first_round.valid_votes'])
+      .select(['profile.photo_url', 'profile.photo_description', 'profile.photo_published_at'])
       .orderBy(sql`mod(list.place - mod(${days}::int, list.total) + list.total, list.total)`)
       .limit(onHome),
 );

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
+import type { AnswerableQuestion } from '#app/features/discussions/questions/answers.server.ts';
+import { askQuestion } from '#app/features/discussions/questions/ask.server.ts';
+import { discussionServices } from '#app/features/discussions/testing.ts';
 import { makeEditor, makeOwnCandidate } from '#app/features/profile-editing/testing.ts';
 import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
 import { openSite, type RouteAnswer, type Site, Visitor } from '#tests/kit/browser/visitor.ts';
@@ -13,6 +17,7 @@ import * as events from './events/screen.tsx';
 import * as photo from './profile/photo/screen.tsx';
 import * as profile from './profile/screen.tsx';
 import * as stances from './profile/stances/screen.tsx';
+import * as answers from './questions/screen.tsx';
 import * as join_ from './team/join.tsx';
 import * as team from './team/screen.tsx';
 
@@ -42,6 +47,7 @@ beforeEach(async () => {
       photo_url: '/files/avatar-0.webp',
       photo_description: 'Portret.',
       photo_published_at: new Date(0),
+      wealth_declaration_url: null,
     })
     .where('id', '=', own.profileId)
     .execute();
@@ -242,4 +248,76 @@ test('each form of the dashboard that changes what another tab saved is refused 
     'withdraw an answer',
   ])
     expect((await send(name)).status, `${name} as it was before`).toBe(409);
+});
+
+/** Makes each write to the public history fail, as a defect would. */
+const blockHistory = async () => {
+  await sql`create function refuse_history() returns trigger language plpgsql as
+    $$ begin raise exception 'The history is refused.'; end $$`.execute(base.owner);
+  await sql`create trigger refuse_history before insert on published_changes
+    execute function refuse_history()`.execute(base.owner);
+};
+const unblockHistory = () => sql`drop function refuse_history cascade`.execute(base.owner);
+
+test('a change without its row in the public history does not happen, and each change has one row with before and after', async () => {
+  const me = await visitorOf(own.viewer.id);
+  const member = await makeEditor(base.db, own.candidateId, moments.betweenRounds);
+  const asked = await askQuestion(discussionServices(base.db, { at: moments.betweenRounds }), {
+    userId: (await makeUser(base.db)).id,
+    candidate: own.candidateId,
+    content: 'Ce faceți pentru spitale?',
+    requestKey: randomUUID(),
+  });
+  await fillForms(me);
+  const ofForm = async (name: string) => {
+    await base.db.deleteFrom('editor_invitations').execute();
+    await base.owner.deleteFrom('candidate_activities').execute();
+    const found = (await fillForms(me)).find(([each]) => each === name);
+    if (!found) throw new Error(`No form is called ${name}.`);
+    return found;
+  };
+  const ofAnswer = async (intent: string, content = ''): Promise<Attempt> => {
+    const { data } = await me.get(answers, `${root}/questions`);
+    const version = (data as { questions: AnswerableQuestion[] }).questions[0]?.version ?? '';
+    return [intent, answers, `${root}/questions`, { intent, question: asked.id, version, content }];
+  };
+  /** Presses while the history fails, then presses again. Returns the new rows of the history. */
+  const press = async ([name, module, path, form]: Attempt, visitor = me) => {
+    const before = await rows();
+    await blockHistory();
+    const failed = await visitor.post(module, path, form).catch(() => ({ status: 500 }));
+    await unblockHistory();
+    expect(failed.status, name).toBeGreaterThan(499);
+    expect(await rows(), name).toEqual(before);
+    expect((await visitor.post(module, path, form)).status, name).toBe(303);
+    const known = new Set(before.changes.map(({ id }) => id));
+    const added = (await rows()).changes.filter(({ id }) => !known.has(id));
+    return added.map(({ kind, before: was, after }) => [kind, was, after]);
+  };
+
+  expect(await press(await ofForm('add an event'))).toMatchObject([['event', null, { title: 'Alta' }]]);
+  expect(await press(await ofForm('change an event'))).toMatchObject([
+    ['event', { title: 'Întâlnire' }, { title: 'Furată' }],
+  ]);
+  expect(await press(await ofForm('cancel an event'))).toMatchObject([
+    ['event', { is_cancelled: false }, { is_cancelled: true }],
+  ]);
+  expect(await press(await ofForm('change a document'))).toMatchObject([
+    ['wealth', {}, { wealth_declaration_url: 'https://exemplu.invalid/a' }],
+  ]);
+  expect(await press(await ofForm('answer'))).toMatchObject([['stance', null, { explanation: 'Altul.' }]]);
+  expect(await press(await ofForm('withdraw an answer'))).toMatchObject([
+    ['stance', { explanation: 'Altul.' }, null],
+  ]);
+  await me.post(...((await ofForm('describe the photo')).slice(1) as [typeof photo, string, Form]));
+  expect(await press(await ofForm('publish'))).toEqual([['photo', 'Portret.', 'Furat.']]);
+  expect(await press(await ofForm('remove the photo'))).toEqual([['photo', 'Furat.', null]]);
+  expect(await press(await ofAnswer('publish-answer', 'Spitale noi.'))).toEqual([
+    ['answer', null, 'Spitale noi.'],
+  ]);
+  expect(await press(await ofAnswer('withdraw-answer'))).toEqual([['answer', 'Spitale noi.', null]]);
+  const leaving: Attempt = ['leave', profile, `${root}/profile`, { intent: 'leave-team' }];
+  await makeEditor(base.db, own.candidateId, moments.betweenRounds);
+  expect(await press(leaving, await visitorOf(member.id))).toEqual([['team', 2, 1]]);
+  expect(await press(await ofForm('remove an editor'))).toEqual([['team', 1, 0]]);
 });

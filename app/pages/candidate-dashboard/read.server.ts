@@ -74,6 +74,7 @@ async function readContent({ db, at }: HandlerContext, own: DashboardCandidate) 
     silence,
     score,
     summary: profile.biography,
+    photo: profile.photo,
     documents: showDocuments(profile.documents, changes),
     completion: completionOf(profile),
     recommendations: recommend({

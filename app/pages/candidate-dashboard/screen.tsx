@@ -54,6 +54,7 @@ function Overview({ overview, frame, at }: OverviewProps) {
         candidate={candidate}
         verification={verification}
         summary={overview.summary}
+        photo={overview.photo}
         isOwn={frame.isOwn}
       />
       <OwnFigures

@@ -17,14 +17,21 @@ export function OwnHeader({
   candidate,
   verification,
   summary,
+  photo,
   isOwn,
-}: Pick<Overview, 'candidate' | 'verification' | 'summary'> & { isOwn: boolean }) {
+}: Pick<Overview, 'candidate' | 'verification' | 'summary' | 'photo'> & { isOwn: boolean }) {
   return (
     <section
       aria-labelledby="candidatul"
       className="grid gap-x-8 gap-y-5 sm:grid-cols-[auto_1fr] sm:items-center"
     >
-      <Monogram name={candidate.name} tone={candidate.hue} size="hero" />
+      <Monogram
+        name={candidate.name}
+        tone={candidate.hue}
+        size="hero"
+        picture={photo?.url}
+        alt={photo?.description}
+      />
       <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h2 id="candidatul" className="text-2xl [overflow-wrap:anywhere]">
