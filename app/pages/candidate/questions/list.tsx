@@ -49,6 +49,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   const { candidate, list, counts, unseen, writer, isReviewed, held, page, choice } = loaderData;
   const { slug, name, hasAccount } = candidate;
   const { asked, answered } = counts;
+  const empty = asked === 0 ? 'all' : choice.state;
   const listed = { all: asked, answered, unanswered: asked - answered };
   return (
     <Container className="pb-(--section)">
@@ -70,7 +71,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
           {hasAccount ? null : <Notice>{t.noAccount(name)}</Notice>}
           {list.failed === null ? null : <ErrorState title={list.failed} />}
           {list.data && list.data.length === 0 && page === 1 ? (
-            <EmptyState title={t.none[choice.state]}>{choice.state === 'all' ? t.noneHint : null}</EmptyState>
+            <EmptyState title={t.none[empty]}>{empty === 'all' ? t.noneHint : null}</EmptyState>
           ) : null}
           <div>
             {(list.data ?? []).map((question) => (
