@@ -14,6 +14,8 @@ import { verificationStatusOf } from '#app/features/candidates/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { listCandidateNews } from '#app/features/news/articles/queries.server.ts';
+import { listThemes } from '#app/features/profile-editing/draft/commands.server.ts';
+import { readEditedProfile } from '#app/features/profile-editing/draft/queries.server.ts';
 import { namedFields } from '#app/features/scores/figures.server.ts';
 import { findScore } from '#app/features/scores/queries.server.ts';
 import { completenessOf } from '#app/features/scores/rules.ts';
@@ -36,7 +38,7 @@ export async function readOverview(context: HandlerContext, own: DashboardCandid
   return readBlock(context, 'candidate-profile-failed', () => readContent(context, own));
 }
 
-async function readContent({ db, at }: HandlerContext, own: DashboardCandidate) {
+async function readContent({ db, at, request }: HandlerContext, own: DashboardCandidate) {
   const { id: candidateId, electionId } = own;
   const timeline = await requireTimeline(db);
   const silence = silenceAt(timeline, at);
@@ -69,6 +71,7 @@ async function readContent({ db, at }: HandlerContext, own: DashboardCandidate) 
   const fields = namedFields(profile);
   return {
     candidate,
+    editing: await readEditing(db, { own, at, address: request.url }),
     verification,
     operator,
     silence,
@@ -91,6 +94,17 @@ async function readContent({ db, at }: HandlerContext, own: DashboardCandidate) 
     planned: { count: planned.length, next: planned.slice(0, shownEvents) },
     press: { ...mentions, articles: await showArticles(db, moment, articles) },
   };
+}
+
+/** Reads the draft for the dialog that the address opens, or null. Only the candidate edits here. */
+async function readEditing(
+  db: Db,
+  { own, at, address }: { own: DashboardCandidate; at: Date; address: string },
+) {
+  const isAsked = new URL(address).searchParams.get('editeaza') === 'profil';
+  if (!isAsked || !own.isOwn || !own.profileId) return null;
+  const { profileId } = own;
+  return { edited: await readEditedProfile(db, { profileId, at }), themes: await listThemes(db) };
 }
 
 /** Reads the profile with the party that it names. A candidate without a profile has an empty one. */

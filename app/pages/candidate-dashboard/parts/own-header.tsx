@@ -1,6 +1,5 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
-import { ownProfilePath } from '#app/features/profile-editing/addresses.ts';
 import { Badge, VerifiedTick } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Monogram } from '#app/ui/people/monogram.tsx';
@@ -51,7 +50,11 @@ export function OwnHeader({
           ) : null}
         </div>
         <div className="flex flex-wrap gap-3">
-          {isOwn ? <ButtonLink href={ownProfilePath}>{texts.editProfile}</ButtonLink> : null}
+          {isOwn ? (
+            <ButtonLink href="/candidate-dashboard?editeaza=profil" keepScroll>
+              {texts.editProfile}
+            </ButtonLink>
+          ) : null}
           <ButtonLink href={profilePath(candidate.slug)} kind="secondary">
             {texts.publicProfile}
           </ButtonLink>
