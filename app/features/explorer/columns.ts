@@ -29,7 +29,7 @@ export const shownColumns = {
   candidate_discussion_topics:
     'id candidate_id title description status review_since open_reports decisions election_at created_at',
   candidate_profiles:
-    'id candidate_id user_id party_affiliation biography campaign_platform education experience achievements milestones political_interests website_url social_media campaign_office_address campaign_contact_email campaign_contact_phone declarations_portal_url wealth_declaration_url interests_declaration_url wealth_summary last_document_update verification_status verification_date is_verified biography_source_ids platform_source_ids source_ids photo_description',
+    'id candidate_id user_id party_affiliation biography campaign_platform education experience achievements milestones political_interests website_url social_media campaign_office_address campaign_contact_email campaign_contact_phone declarations_portal_url wealth_declaration_url interests_declaration_url wealth_summary last_document_update verification_status verification_date is_verified biography_source_ids platform_source_ids source_ids photo_description photo_published_at',
   candidate_questions:
     'id candidate_id content folded status review_since open_reports decisions election_at created_at',
   candidate_scores: 'id candidate_id election_at score log_id poll_id',
