@@ -7,6 +7,8 @@ import { type Address, framed, type OwnPart, own, personal, shared, single } fro
 
 export type { OwnPart };
 
+const candidates = ['cauta', 'partid', 'tema', 'ordine', 'pagina', 'candidat*'];
+const questions = ['pagina', 'ordine', 'doar'];
 const results = ['cauta', 'harta', 'forma', 'sortare'];
 /** URL parameters of the news filter. A feed is always sorted newest first, so it has no order. */
 export const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'urgente', 'sectiune'];
@@ -31,16 +33,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'candidates',
     addresses: {
-      '/candidates': personal(
-        './pages/candidates/screen.tsx',
-        'participation',
-        'cauta',
-        'partid',
-        'tema',
-        'ordine',
-        'pagina',
-        'candidat*',
-      ),
+      '/candidates': personal('./pages/candidates/screen.tsx', 'participation', ...candidates),
       '/candidates/compare': framed('./pages/candidates/compare/screen.tsx', 'candidat*', 'sectiune'),
       '/candidate/:slug?': personal('./pages/candidate/screen.tsx', 'participation', 'sectiune'),
     },
@@ -64,7 +57,7 @@ const contents = {
         'dupa',
         'doar',
       ),
-      '/candidate/:slug/questions': shared('./pages/candidate/questions/list.tsx', 'pagina'),
+      '/candidate/:slug/questions': shared('./pages/candidate/questions/list.tsx', ...questions),
       '/candidate/:slug/questions/:question': shared('./pages/candidate/questions/question.tsx'),
       '/candidate/:slug/comments/:comment': shared('./pages/candidate/discussions/comment.tsx', 'dupa'),
     },

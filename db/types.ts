@@ -285,6 +285,7 @@ export interface Database {
     source_ids: Generated<string[]>;
     photo_url: string | null;
     photo_description: string | null;
+    photo_published_at: Timestamp | null;
   };
   candidate_questions: {
     id: Generated<string>;
@@ -1047,6 +1048,9 @@ export interface Database {
     fields: Json<unknown>;
     authors: Json<unknown>;
     changed_at: Generated<Timestamp>;
+    photo_author: 'candidate' | 'team' | null;
+    photo_url: string | null;
+    photo_description: string | null;
   };
   profile_editors: {
     user_id: string;

@@ -43,7 +43,8 @@ begin
     from jsonb_populate_record(candidate_profiles, original.fields))
   from original where original.candidate_id = candidate_profiles.candidate_id;
   -- Only candidates publish photos.
-  update candidate_profiles set photo_url = null, photo_description = null where photo_url is not null;
+  update candidate_profiles set photo_url = null, photo_description = null, photo_published_at = null
+    where photo_url is not null;
   delete from profile_drafts;
   delete from own_stances;
   delete from profile_editors;

@@ -8,9 +8,11 @@ import { mapFigures, noFigures } from './counters/figures.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import type { ListFilter } from './list/rules.ts';
 import { textAt } from './profile/entries.ts';
+import { type Photo, photoAt } from './profile/photo.ts';
 import { type PublishedFields, publishedFields } from './profile/published-fields.ts';
+import { verificationOf } from './profile/verification.ts';
 import { publicCandidates } from './public-candidates.server.ts';
-import { type Trend, trendOf, type VerificationStatus, verificationStatusOf } from './rules.ts';
+import { type Trend, trendOf, type VerificationStatus } from './rules.ts';
 import type { ScoreDetails } from './score/score.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
@@ -23,7 +25,7 @@ export type ListedCandidate = CandidateIdentity & {
   party: string | null;
   platform: string | null;
   /** The photo that the candidate has published by that moment. */
-  photo: { url: string; description: string } | null;
+  photo: Photo | null;
   tags: string[];
   score: number | null;
   /** The parts of the AI score, or null without a score. */
@@ -166,11 +168,14 @@ function listedCandidates(db: Db, values: PartValues, order: PartOrder) {
       'profile.political_interests',
       'profile.photo_url',
       'profile.photo_description',
+      'profile.photo_published_at',
       'profile.verification_status',
+      'profile.verification_date',
       'first_round.votes as first_round_votes',
       'later.final_round',
     ])
     .select(sql<unknown>`published_profile_fields(profile.id, ${values.at})`.as('published'))
+    .select(sql<unknown>`earlier_verification(profile.id, ${values.at})`.as('earlierVerification'))
     .where(
       sql<boolean>`candidates.id = any (array(${withRounds(db, values)
         .select('candidates.id')
@@ -201,6 +206,8 @@ function statementOf(order: PartOrder, filter: CandidateFilter): PartStatement {
   return made;
 }
 
+const noteOf = ({ photo }: PublishedFields) => (photo?.at ? new Date(photo.at) : undefined);
+
 /** Returns a column as its candidate had published it by the moment of the list, else the stored value. */
 function publishedValue<Column extends 'campaign_platform' | 'political_interests'>(
   row: ListedRow,
@@ -210,9 +217,6 @@ function publishedValue<Column extends 'campaign_platform' | 'political_interest
   const found = published[column];
   return found ? (found.value as ListedRow[Column]) : row[column];
 }
-
-const photoOf = (row: ListedRow, { photo }: PublishedFields): ListedCandidate['photo'] =>
-  row.photo_url && photo?.at ? { url: row.photo_url, description: row.photo_description ?? '' } : null;
 
 /**
  * Lists active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as
@@ -239,11 +243,11 @@ export async function listCandidates(
       ballotPosition: row.ballot_position,
       party: row.party,
       platform: textAt(publishedValue(row, published, 'campaign_platform'), asked.at),
-      photo: photoOf(row, published),
+      photo: photoAt(row, { at: asked.at, noted: noteOf(published) }),
       tags: publishedValue(row, published, 'political_interests') ?? [],
       score: score?.score ?? null,
       scoreDetails: score,
-      verification: verificationStatusOf(row.verification_status),
+      verification: verificationOf(row).status,
       finalRound: row.final_round,
       lastPlace: places.get(row.id) ?? null,
       firstRoundVotes: row.first_round_votes,
@@ -326,6 +330,7 @@ const selectParties = preparedOfRecord(['electionId', 'at'], (db, asked: Electio
 export type HomeCandidate = CandidateIdentity & {
   /** Percentage of the national valid votes, unrounded, or null before the first round's announcement. */
   firstRoundShare: number | null;
+  photo: Photo | null;
 };
 
 /** Maximum number of candidates on the home page (HOME-20). */
@@ -344,6 +349,7 @@ export async function listHomeCandidates(
   return rows.map((row) => ({
     ...toIdentity(row),
     firstRoundShare: row.votes === null ? null : shareOf(row.votes, row.valid_votes),
+    photo: photoAt(row, { at, noted: undefined }),
   }));
 }
 
@@ -363,7 +369,9 @@ const selectForHome = preparedOfRecord(
       .innerJoin('candidates', 'candidates.id', 'list.id')
       .leftJoin(firstRoundVotes(asked), 'first_round.candidate_id', 'candidates.id')
       .select(identityColumns)
+      .leftJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
       .select(['first_round.votes', 'first_round.valid_votes'])
+      .select(['profile.photo_url', 'profile.photo_description', 'profile.photo_published_at'])
       .orderBy(sql`mod(list.place - mod(${days}::int, list.total) + list.total, list.total)`)
       .limit(onHome),
 );

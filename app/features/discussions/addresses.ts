@@ -1,4 +1,5 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
+import { choiceParameters, type QuestionChoice, wholeList } from './questions/rules.ts';
 
 /** The part of an address that names the general discussion instead of a topic. */
 export const generalTopic = 'general';
@@ -33,10 +34,16 @@ export function commentPath(slug: string, comment: string): string {
   return `${profilePath(slug)}/comments/${comment}`;
 }
 
-/** The public questions to a candidate. */
-export function questionsPath(slug: string, page = 1): string {
-  return `${profilePath(slug)}/questions${page > 1 ? `?pagina=${page}` : ''}`;
+/** The public questions to a candidate, in the chosen order and state. */
+export function questionsPath(
+  slug: string,
+  { choice = wholeList, page = 1 }: Partial<QuestionsPage> = {},
+): string {
+  const parameters = choiceParameters(choice, page);
+  return `${profilePath(slug)}/questions${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
+
+type QuestionsPage = { choice: QuestionChoice; page: number };
 
 /** One question with its answer. */
 export function questionPath(slug: string, question: string): string {

@@ -88,11 +88,25 @@ const operations = {
     fields: ['version'],
   },
   'set-profile-photo': {
-    roles: ['candidate'],
+    roles: ['voter', 'candidate'],
     page: 'ownProfile',
     address: profilePhotoPath,
     intent: 'upload',
-    fields: ['picture', 'description', 'zoom', 'x', 'y'],
+    fields: ['version', 'picture', 'description', 'zoom', 'x', 'y'],
+  },
+  'remove-draft-photo': {
+    roles: ['voter', 'candidate'],
+    page: 'ownProfile',
+    address: profilePhotoPath,
+    intent: 'remove-in-draft',
+    fields: ['version'],
+  },
+  'keep-published-photo': {
+    roles: ['voter', 'candidate'],
+    page: 'ownProfile',
+    address: profilePhotoPath,
+    intent: 'keep',
+    fields: ['version'],
   },
   'remove-profile-photo': {
     roles: ['candidate'],
@@ -162,7 +176,8 @@ const dataMap = {
     tables: ['public.profile_drafts'],
     words: {
       title: 'Ciornele profilurilor',
-      holds: 'Câmpurile profilului scrise de candidat sau de echipa lui, înainte de publicare.',
+      holds:
+        'Câmpurile profilului și fotografia, scrise de candidat sau de echipa lui, înainte de publicare.',
       purpose: 'Ca un candidat să își pregătească profilul înainte să îl publice.',
       basis: words.contract,
       retention: 'Până la publicare sau până când candidatul renunță la ciornă.',

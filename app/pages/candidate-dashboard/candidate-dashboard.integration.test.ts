@@ -41,6 +41,34 @@ test("CDASH-01 CDASH-02 the candidate dashboard shows the account's candidate wi
   expect(silent.text).toContain('Urmăritori 21');
 });
 
+test('CDASH-05 the dashboard opens the profile’s draft in a dialog, for the candidate alone', async () => {
+  const shownFor = (viewer: TestUser, path: string) =>
+    renderScreen({
+      screen,
+      pattern: '/candidate-dashboard',
+      path: `/candidate-dashboard?${path}`,
+      db: base.db,
+      at: moments.betweenRounds,
+      viewer: viewerOf(viewer),
+    });
+  const { html } = await shownFor(person, 'editeaza=profil');
+  const [, dialog = ''] = /<dialog([\s\S]*)<\/dialog>/.exec(html) ?? [];
+  expect(dialog).toMatch(/^ open/);
+  expect(dialog).toContain('Editează profilul');
+  expect(dialog).toContain('action="/candidate-dashboard/profile/edit"');
+  for (const name of ['version', 'biography', 'education', 'theme', 'website', 'email', 'phone'])
+    expect(dialog).toContain(`name="${name}"`);
+  expect((await show()).html).not.toContain('<dialog');
+  expect((await show()).html).toContain('href="/candidate-dashboard?editeaza=profil"');
+  const admin = await makeUser(base.db, { role: 'admin' });
+  const { slug } = await base.db
+    .selectFrom('candidates')
+    .select('slug')
+    .where('is_fictitious', '=', true)
+    .executeTakeFirstOrThrow();
+  expect((await shownFor(admin, `candidate=${slug}&editeaza=profil`)).html).not.toContain('<dialog');
+});
+
 test('CDASH-16 CDASH-17 CDASH-18 CDASH-19 the dashboard summarises the profile, its completion, verification and score', async () => {
   const { text } = await show();
   expect(text).toMatch(/Candidat Demonstrativ Independent Candidatul Demonstrativ este o persoană fictivă/);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { documentTypes } from '#app/features/campaign/documents/rules.ts';
 import { listUpcoming } from '#app/features/campaign/events/queries.server.ts';
 import { countMentions, countPosts, listDays } from '#app/features/campaign/figures/queries.server.ts';
@@ -8,10 +9,13 @@ import { listImprovements } from '#app/features/campaign/progress/improvements.t
 import { recommend } from '#app/features/campaign/progress/recommendations.ts';
 import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
 import { emptyProfile, findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
+import { storedVerification } from '#app/features/candidates/profile/verification.ts';
 import { verificationStatusOf } from '#app/features/candidates/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { listCandidateNews } from '#app/features/news/articles/queries.server.ts';
+import { listThemes } from '#app/features/profile-editing/draft/commands.server.ts';
+import { readEditedProfile } from '#app/features/profile-editing/draft/queries.server.ts';
 import { namedFields } from '#app/features/scores/figures.server.ts';
 import { findScore } from '#app/features/scores/queries.server.ts';
 import { completenessOf } from '#app/features/scores/rules.ts';
@@ -34,7 +38,7 @@ export async function readOverview(context: HandlerContext, own: DashboardCandid
   return readBlock(context, 'candidate-profile-failed', () => readContent(context, own));
 }
 
-async function readContent({ db, at }: HandlerContext, own: DashboardCandidate) {
+async function readContent({ db, at, request }: HandlerContext, own: DashboardCandidate) {
   const { id: candidateId, electionId } = own;
   const timeline = await requireTimeline(db);
   const silence = silenceAt(timeline, at);
@@ -67,11 +71,13 @@ async function readContent({ db, at }: HandlerContext, own: DashboardCandidate) 
   const fields = namedFields(profile);
   return {
     candidate,
+    editing: await readEditing(db, { own, at, address: request.url }),
     verification,
     operator,
     silence,
     score,
     summary: profile.biography,
+    photo: profile.photo,
     documents: showDocuments(profile.documents, changes),
     completion: completionOf(profile),
     recommendations: recommend({
@@ -88,6 +94,17 @@ async function readContent({ db, at }: HandlerContext, own: DashboardCandidate) 
     planned: { count: planned.length, next: planned.slice(0, shownEvents) },
     press: { ...mentions, articles: await showArticles(db, moment, articles) },
   };
+}
+
+/** Reads the draft for the dialog that the address opens, or null. Only the candidate edits here. */
+async function readEditing(
+  db: Db,
+  { own, at, address }: { own: DashboardCandidate; at: Date; address: string },
+) {
+  const isAsked = new URL(address).searchParams.get('editeaza') === 'profil';
+  if (!isAsked || !own.isOwn || !own.profileId) return null;
+  const { profileId } = own;
+  return { edited: await readEditedProfile(db, { profileId, at }), themes: await listThemes(db) };
 }
 
 /** Reads the profile with the party that it names. A candidate without a profile has an empty one. */
@@ -119,7 +136,8 @@ async function readVerification(db: Db, { profileId }: DashboardCandidate, at: D
   const [row, steps] = await Promise.all([
     db
       .selectFrom('candidate_profiles')
-      .select(['verification_status as stored', 'verification_date as date'])
+      .select(['verification_status', 'verification_date'])
+      .select(sql<unknown>`earlier_verification(id, ${at})`.as('earlierVerification'))
       .where('id', '=', profileId)
       .executeTakeFirstOrThrow(),
     db
@@ -133,5 +151,6 @@ async function readVerification(db: Db, { profileId }: DashboardCandidate, at: D
       .execute(),
   ]);
   const rejection = steps.find(({ status }) => status === 'rejected')?.reason ?? null;
-  return { ...row, status: shownVerification(row.stored), rejection, steps };
+  const { stored, date } = storedVerification(row);
+  return { stored, date, status: shownVerification(stored), rejection, steps };
 }

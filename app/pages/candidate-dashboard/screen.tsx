@@ -1,3 +1,5 @@
+import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { RowDialog } from '#app/pages/admin/editing/row-dialog.tsx';
 import { reader } from '#app/platform/context.server.ts';
 import { ErrorState } from '#app/ui/states.tsx';
 import type { Route } from './+types/screen.ts';
@@ -12,6 +14,8 @@ import { OwnScore } from './parts/own-score.tsx';
 import { PressMentions } from './parts/press-mentions.tsx';
 import { Recommendations } from './parts/recommendations.tsx';
 import { VerificationBox } from './parts/verification-box.tsx';
+import { DraftForm } from './profile/edit/draft-form.tsx';
+import { ownProfileTexts } from './profile/texts.ts';
 import { readOverview } from './read.server.ts';
 import { candidateDashboardTexts } from './texts.ts';
 
@@ -40,6 +44,8 @@ export default function CandidateDashboard({ loaderData }: Route.ComponentProps)
   );
 }
 
+const dashboardPath = '/candidate-dashboard';
+
 type OverviewProps = {
   overview: NonNullable<NonNullable<Route.ComponentProps['loaderData']['content']>['data']>;
   frame: NonNullable<Route.ComponentProps['loaderData']['frame']>;
@@ -54,8 +60,19 @@ function Overview({ overview, frame, at }: OverviewProps) {
         candidate={candidate}
         verification={verification}
         summary={overview.summary}
+        photo={overview.photo}
         isOwn={frame.isOwn}
       />
+      {overview.editing ? (
+        <RowDialog title={ownProfileTexts.ro.form.title} close={dashboardPath} wide>
+          <DraftForm
+            {...overview.editing}
+            party={candidate.party ?? candidateTexts.ro.independent}
+            answer={null}
+            cancel={dashboardPath}
+          />
+        </RowDialog>
+      ) : null}
       <OwnFigures
         counts={candidate.counts}
         engagement={overview.engagement}

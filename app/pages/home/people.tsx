@@ -24,7 +24,7 @@ export function People({ people }: { people: readonly HomeCandidate[] }) {
       <ol className="grid grid-cols-1 border-line border-t md:grid-cols-2 md:gap-x-14">
         {people.map((person) => (
           <li key={person.slug} className="flex items-center gap-4 border-line border-b py-3">
-            <Monogram name={person.name} tone={person.hue} />
+            <Monogram name={person.name} tone={person.hue} picture={person.photo?.url} />
             <div className="min-w-0 flex-1">
               <Anchor
                 href={profilePath(person.slug)}

@@ -102,20 +102,53 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText('Răspunsul a fost publicat.')).toBeVisible();
     await check('answers');
 
-    await page.goto('/candidate-dashboard/profile/photo');
+    await page.getByRole('link', { name: 'Profil', exact: true }).press('Enter');
+    await page.getByRole('link', { name: 'Fotografia' }).press('Enter');
     const buffer = await sharp({
       create: { width: 60, height: 40, channels: 3, background: { r: 10, g: 80, b: 160 } },
     })
+      .composite([
+        { input: { create: { width: 20, height: 40, channels: 3, background: '#fff' } }, left: 40, top: 0 },
+      ])
       .png()
       .toBuffer();
-    await page.getByLabel('Fotografie nouă').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-    await page.getByLabel('Descriere').fill(`Portret ${mark}`);
-    await page.getByLabel('Mărire (%)').press('ArrowRight');
+    const file = page.getByLabel('Fotografie nouă');
+    await file.focus();
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Space');
+    await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Descriere')).toBeFocused();
+    await page.keyboard.insertText(`Portret ${mark}`);
+    // The visible square is in the right third of the picture, which is white.
+    for (const [label, key, presses, value] of [
+      ['Mărire (%)', 'ArrowRight', 20, '200'],
+      ['De la stânga la dreapta (%)', 'End', 1, '100'],
+      ['De sus în jos (%)', 'ArrowUp', 2, '60'],
+    ] as const) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByLabel(label)).toBeFocused();
+      for (let press = 0; press < presses; press += 1) await page.keyboard.press(key);
+      await expect(page.getByLabel(label)).toHaveValue(value);
+    }
     if (javaScriptEnabled)
       await expect(page.getByRole('img', { name: 'Așa va fi decupată fotografia.' })).toBeVisible();
     await check('photo');
-    await page.getByRole('button', { name: 'Publică fotografia' }).press('Enter');
-    await expect(page.getByText('Fotografia a fost publicată.')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Pune fotografia în ciornă' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Fotografia este în ciornă. Nu este încă publică.')).toBeVisible();
+    const stored = await page.request.get(
+      (await page.getByRole('img', { name: `Portret ${mark}` }).getAttribute('src')) ?? '',
+    );
+    const { channels } = await sharp(await stored.body()).stats();
+    expect(channels.every(({ min }) => min > 240)).toBe(true);
+    await check('photo-draft');
+    await page.getByRole('link', { name: 'Profilul public' }).press('Enter');
+    await expect(page.getByText('1 câmp diferă de profilul public:')).toBeVisible();
+    await check('photo-preview');
+    await page.getByRole('button', { name: 'Publică', exact: true }).press('Enter');
+    await expect(page.getByText('Profilul a fost publicat.')).toBeVisible();
 
     // Visitors' pages may be two seconds old.
     const reader = await own.open(browser, { javaScriptEnabled, viewport });
@@ -160,6 +193,16 @@ test('an invited voter writes the draft without JavaScript, and is refused once 
   await editor.page.getByLabel('Realizări').fill('Scris de echipă');
   await editor.page.getByRole('button', { name: 'Salvează ciorna' }).click();
   await expect(editor.page.getByText('Numai candidatul poate publica.')).toBeVisible();
+  await editor.page.getByRole('link', { name: 'Fotografia' }).click();
+  const buffer = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+  const file = { name: 'b.png', mimeType: 'image/png', buffer };
+  await editor.page.getByLabel('Fotografie nouă').setInputFiles(file);
+  await editor.page.getByLabel('Descriere').fill('Portret de la echipă');
+  await editor.page.getByRole('button', { name: 'Pune fotografia în ciornă' }).click();
+  await expect(editor.page.getByText('Pusă de echipă.')).toBeVisible();
+  await takePicture(editor.page, 'edit-team-photo');
   await editor.page.getByRole('link', { name: 'Documente', exact: true }).click();
   await editor.page.getByLabel('Adresa nouă a declarației de interese').fill('exemplu.ro/echipa');
   await editor.page.getByLabel('Adresa nouă a declarației de interese').press('Enter');

@@ -320,7 +320,9 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'save-profile-draft': { voter: 403, candidate: 404 },
   'discard-profile-draft': { voter: 403, candidate: 404 },
   'publish-profile': 404,
-  'set-profile-photo': 404,
+  'set-profile-photo': { voter: 403, candidate: 404 },
+  'remove-draft-photo': { voter: 403, candidate: 404 },
+  'keep-published-photo': { voter: 403, candidate: 404 },
   // The sample has no archive, and names a dataset that does not exist.
   'upload-dataset': 400,
   'publish-dataset': 409,

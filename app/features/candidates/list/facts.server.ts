@@ -51,7 +51,8 @@ function selectTotals(db: Db, values: TotalsQuery, isSilent: boolean) {
       sql<number>`count(*) filter (where not is_fictitious and later.final_round is not null)`.as(
         'finalists',
       ),
-      sql<number>`count(*) filter (where not is_fictitious and profile.verification_status = 'verified')`.as(
+      sql<number>`count(*) filter (where not is_fictitious and case when earlier_verification(profile.id, ${values.at}) is null
+        then profile.verification_status else earlier_verification(profile.id, ${values.at}) ->> 'status' end = 'verified')`.as(
         'verified',
       ),
       sql<number | null>`sum(first_round.votes) filter (where not is_fictitious)`.as('firstRoundVotes'),

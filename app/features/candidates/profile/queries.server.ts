@@ -2,19 +2,16 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { mapFigures, noFigures } from '#app/features/candidates/counters/figures.server.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
-import {
-  type Trend,
-  trendOf,
-  type VerificationStatus,
-  verificationStatusOf,
-} from '#app/features/candidates/rules.ts';
+import { type Trend, trendOf, type VerificationStatus } from '#app/features/candidates/rules.ts';
 import { findScoreDetails } from '#app/features/candidates/score/queries.server.ts';
 import type { ScoreDetails } from '#app/features/candidates/score/score.ts';
 import { type LastPlace, mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
 import type { Database, Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { entriesAt, type ProfileEntry, textAt } from './entries.ts';
+import { type Photo, photoAt } from './photo.ts';
 import { publishedFields } from './published-fields.ts';
+import { verificationOf } from './verification.ts';
 
 export type Candidate = CandidateIdentity & {
   id: string;
@@ -116,7 +113,7 @@ const selectById = selectCandidate('id');
 export type Profile = {
   /** Null if the candidate has no profile row. */
   id: string | null;
-  photo: { url: string; description: string } | null;
+  photo: Photo | null;
   /** The last publication of each field that the candidate wrote, by column. */
   own: Readonly<Record<string, OwnField>>;
   biography: string | null;
@@ -200,9 +197,7 @@ export function toProfile(row: ProfileRow, at: Date): Profile {
   const wealth = entriesAt(row.wealth_summary, at);
   return {
     id: row.id,
-    // Before the photo's publication, the page of a demonstration shows the monogram.
-    photo:
-      row.photo_url && own.photo ? { url: row.photo_url, description: row.photo_description ?? '' } : null,
+    photo: photoAt(row, { at, noted: own.photo?.at }),
     own,
     biography: textAt(row.biography, at),
     // The sources of the former text do not prove a text that the candidate wrote.
@@ -231,7 +226,7 @@ export function toProfile(row: ProfileRow, at: Date): Profile {
       wealthSourceIds: [...new Set(wealth.flatMap(({ sourceIds }) => sourceIds))],
       updated: row.last_document_update,
     },
-    verification: { status: verificationStatusOf(row.verification_status), date: row.verification_date },
+    verification: verificationOf(row),
   };
 }
 
@@ -276,6 +271,7 @@ const selectProfile = (column: 'candidate_id' | 'id' | 'user_id') =>
         ),
       )
       .select(sql<unknown>`published_profile_fields(candidate_profiles.id, ${at})`.as('published'))
+      .select(sql<unknown>`earlier_verification(candidate_profiles.id, ${at})`.as('earlierVerification'))
       .where(column, '=', value),
   );
 const selectByCandidate = selectProfile('candidate_id');

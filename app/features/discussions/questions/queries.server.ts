@@ -3,7 +3,14 @@ import type { ChangeMaker } from '#app/features/candidates/history/change.ts';
 import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { PostStatus } from '../rules.ts';
-import { leastSimilarity, questionsPerPage, shortestSearch, shownSimilar } from './rules.ts';
+import {
+  leastSimilarity,
+  type QuestionChoice,
+  questionsPerPage,
+  shortestSearch,
+  shownSimilar,
+  wholeList,
+} from './rules.ts';
 
 export type PublicAnswer = { text: string; author: ChangeMaker; at: Date; isChanged: boolean };
 
@@ -74,15 +81,28 @@ export async function readQuestions(db: Db, query: RawBuilder<unknown>): Promise
   }));
 }
 
-/** Lists public questions to a candidate, the most supported first. The order is the same for all candidates. */
+const orderings = { supports: sql`supports desc, at desc, id`, newest: sql`at desc, id` };
+const states = {
+  all: sql<SqlBool>`true`,
+  answered: sql<SqlBool>`answer.after is not null`,
+  unanswered: sql<SqlBool>`answer.after is null`,
+};
+
+type ListPart = { offset?: number; limit?: number; choice?: QuestionChoice };
+
+/**
+ * Lists public questions to a candidate, the most supported first unless the reader chose otherwise. The order
+ * is the same for all candidates.
+ */
 export async function listQuestions(
   db: Db,
-  { offset = 0, limit = questionsPerPage, ...query }: QuestionQuery & { offset?: number; limit?: number },
+  { offset = 0, limit = questionsPerPage, choice = wholeList, ...query }: QuestionQuery & ListPart,
 ): Promise<PublicQuestion[]> {
-  const open = sql<SqlBool>`question.candidate_id = ${query.candidateId} and question.status = 'public'`;
+  const open = sql<SqlBool>`question.candidate_id = ${query.candidateId} and question.status = 'public'
+    and ${states[choice.state]}`;
   return readQuestions(
     db,
-    sql`${selectQuestions(query, open)} order by supports desc, at desc, id limit ${limit} offset ${offset}`,
+    sql`${selectQuestions(query, open)} order by ${orderings[choice.order]} limit ${limit} offset ${offset}`,
   );
 }
 

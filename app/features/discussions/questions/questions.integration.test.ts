@@ -10,6 +10,7 @@ import { makeEditor, makeOwnCandidate } from '#app/features/profile-editing/test
 import type { Holds } from '#app/platform/config/config.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { questionsPath } from '../addresses.ts';
 import { decideBatch } from '../batches/decide.server.ts';
 import { countHeld, listAwaitedBatches } from '../batches/queries.server.ts';
 import { decide } from '../moderation/decide.server.ts';
@@ -20,6 +21,7 @@ import { discussionServices } from '../testing.ts';
 import { listAnswerable, publishAnswer, saveAnswerDraft, withdrawAnswer } from './answers.server.ts';
 import { askQuestion, deleteQuestion, setSupport } from './ask.server.ts';
 import { countQuestions, findQuestion, listQuestions, listSimilar } from './queries.server.ts';
+import { type QuestionChoice, questionChoice, wholeList } from './rules.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -59,6 +61,33 @@ const publish = async (questionId: string, content: string, time = at, actor = c
   publishAnswer(services(time), { ...(await answering(questionId, actor, time)), content });
 
 describe('questions and supports', () => {
+  test('a reader’s order and state of the list are kept together in the address, also with pages', async () => {
+    const [asker, other] = [await person(), await person()];
+    const oldest = await ask(asker, 'Cum reduceți cozile de la spitale?');
+    const middle = await ask(asker, 'Ce taxe vreți să schimbați?', minutesLater(1));
+    const newest = await ask(asker, 'Când construiți autostrada Moldovei?', minutesLater(2));
+    const time = minutesLater(5);
+    await support(other, oldest, minutesLater(3));
+    await publish(oldest, 'Prin programări online.', minutesLater(4));
+    await publish(newest, 'În patru ani.', minutesLater(4));
+    const chosen = async (address: string) => {
+      const choice = questionChoice(new URL(address, 'http://localhost').searchParams);
+      const part = { candidateId, at: time, viewerId: null, choice };
+      return (await listQuestions(base.db, part)).map(({ id }) => id);
+    };
+    const path = (choice: QuestionChoice, page = 1) => questionsPath(slug, { choice, page });
+    expect(path(wholeList)).toBe(`/candidate/${slug}/questions`);
+    expect(path({ order: 'newest', state: 'answered' }, 2)).toMatch(
+      /questions\?ordine=noi&doar=cu-raspuns&pagina=2$/,
+    );
+    expect(await chosen(path(wholeList))).toEqual([oldest, newest, middle]);
+    expect(await chosen('/?ordine=null&doar=altceva')).toEqual([oldest, newest, middle]);
+    expect(await chosen(path({ order: 'newest', state: 'all' }))).toEqual([newest, middle, oldest]);
+    expect(await chosen(path({ order: 'newest', state: 'answered' }))).toEqual([newest, oldest]);
+    expect(await chosen(path({ order: 'supports', state: 'answered' }))).toEqual([oldest, newest]);
+    expect(await chosen(path({ order: 'supports', state: 'unanswered' }))).toEqual([middle]);
+  });
+
   test('supported questions come first, and the counts and lists hold nothing later than election time', async () => {
     const [asker, other] = [await person(), await person()];
     expect(await countQuestions(base.db, { candidateId, at })).toEqual({ asked: 0, answered: 0 });

@@ -6,12 +6,13 @@ import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { requireCampaign } from '../campaign-ban.server.ts';
+import { deleteFormerFiles, publishPhoto } from '../photo/publish.server.ts';
 import { holdWorkplace } from '../workplace.server.ts';
 import type { ProfileFields } from './profile-form.ts';
 import { type Author, type EditedProfile, readDraft } from './queries.server.ts';
 import { changedFields, columnOf, columnsOf } from './stored-profile.ts';
 
-type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
+type Services = Pick<Platform, 'db' | 'hub' | 'files' | 'log'> & { at: Date };
 /** The person who edits, and the version of the fields that the person has seen (decision 32). */
 type Edit = { actor: Viewer; requestId: string; version: string };
 
@@ -26,17 +27,22 @@ export async function saveDraft(
   await db.transaction().execute(async (tx) => {
     const { profileId, author } = await holdWorkplace(tx, actor);
     const draft = await readDraft(tx, { profileId, at });
-    requireSeen(draft, version);
+    requireSeen(draft.version, version);
     await requireThemes(tx, fields.theme, draft.fields.theme);
     const authors = authorsAfter(draft, fields, author);
-    if (Object.keys(authors).length === 0) await deleteDraft(tx, profileId);
-    else await writeDraft(tx, { profileId, fields, authors });
+    const isChanged = Object.keys(authors).length > 0;
+    if (isChanged) await writeDraft(tx, { profileId, fields, authors });
+    // The photo of the draft stays when the last changed field goes.
+    else if (hasPhotoChange(draft)) await writeDraft(tx, { profileId, fields: {}, authors });
+    else await deleteDraft(tx, profileId);
   });
 }
 
-function requireSeen(draft: EditedProfile, version: string): void {
-  if (draft.version !== version) throw new Refusal('profile-edit-conflict');
+function requireSeen(stored: string, seen: string): void {
+  if (stored !== seen) throw new Refusal('profile-edit-conflict');
 }
+
+const hasPhotoChange = ({ changes }: EditedProfile) => changes.some(({ field }) => field === 'photo');
 
 /** Returns the last writer of each field that differs from the published profile. */
 function authorsAfter(draft: EditedProfile, fields: ProfileFields, author: Author) {
@@ -48,7 +54,7 @@ function authorsAfter(draft: EditedProfile, fields: ProfileFields, author: Autho
   );
 }
 
-type WrittenDraft = { profileId: string; fields: ProfileFields; authors: Record<string, Author> };
+type WrittenDraft = { profileId: string; fields: Partial<ProfileFields>; authors: Record<string, Author> };
 
 async function writeDraft(tx: Tx, { profileId, ...draft }: WrittenDraft): Promise<void> {
   const values = {
@@ -81,36 +87,39 @@ export async function listThemes(db: Services['db'] | Tx): Promise<string[]> {
   return rows.map(({ theme }) => theme);
 }
 
-/** Deletes the draft that the person has seen. */
+/** Deletes the draft that the person has seen, with its photo. */
 export async function discardDraft(
-  { db, at }: Pick<Services, 'db' | 'at'>,
+  services: Omit<Services, 'hub'>,
   { actor, version }: Omit<Edit, 'requestId'>,
 ): Promise<void> {
+  const { db, at } = services;
   await db.transaction().execute(async (tx) => {
     const { profileId } = await holdWorkplace(tx, actor);
-    requireSeen(await readDraft(tx, { profileId, at }), version);
+    requireSeen((await readDraft(tx, { profileId, at })).draftVersion, version);
     await deleteDraft(tx, profileId);
   });
+  await deleteFormerFiles(services);
 }
 
 /**
  * Publishes the draft that the candidate has seen, in one transaction: the profile, its public history and the
  * audit log. Refuses after the end of the campaign.
  */
-export async function publishProfile(
-  { db, hub, at }: Services,
-  { actor, version, requestId }: Edit,
-): Promise<void> {
+export async function publishProfile(services: Services, { actor, version, requestId }: Edit): Promise<void> {
+  const { db, hub, at } = services;
   await db.transaction().execute(async (tx) => {
     const { candidateId, profileId, electionId } = await holdWorkplace(tx, actor, 'candidate');
     const draft = await readDraft(tx, { profileId, at });
-    requireSeen(draft, version);
+    requireSeen(draft.draftVersion, version);
     await requireCampaign(tx, { electionId, at });
     const columns = columnsOf(draft.fields, draft.row, at);
     const names = Object.keys(columns);
-    if (names.length === 0) throw new Refusal('profile-unchanged');
+    const photo = draft.changes.find(({ field }) => field === 'photo');
+    if (names.length === 0 && !photo) throw new Refusal('profile-unchanged');
     const ofTeam = new Set<string>(
-      draft.changes.filter(({ author }) => author === 'team').map(({ field }) => columnOf[field]),
+      draft.changes.flatMap(({ field, author }) =>
+        author === 'team' && field !== 'photo' ? [columnOf[field]] : [],
+      ),
     );
     const changes = Object.entries(columns).map(([field, after]) => ({
       kind: 'profile' as const,
@@ -119,8 +128,19 @@ export async function publishProfile(
       after,
       author: ofTeam.has(field) ? ('team' as const) : ('candidate' as const),
     }));
-    await writeColumns(tx, profileId, columns);
-    await recordCandidateChanges(tx, { candidateId, at, changes });
+    if (names.length > 0) {
+      await writeColumns(tx, profileId, columns);
+      await recordCandidateChanges(tx, { candidateId, at, changes });
+    }
+    if (photo) {
+      const place = { candidateId, profileId, at };
+      await publishPhoto(tx, place, {
+        before: draft.publishedPhoto,
+        after: draft.photo,
+        author: photo.author,
+      });
+      names.push('photo');
+    }
     await deleteDraft(tx, profileId);
     const subject = { type: 'candidate-profile', id: profileId };
     await recordAudit(tx, {
@@ -132,6 +152,7 @@ export async function publishProfile(
     });
   });
   hub.announce({ topic: 'record', ids: [] });
+  await deleteFormerFiles(services);
 }
 
 const jsonColumns = new Set([

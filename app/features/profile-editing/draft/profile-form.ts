@@ -90,6 +90,8 @@ export const profileForm = z.object({
 export type ProfileFormFields = z.input<typeof profileForm>;
 export type ProfileFields = Omit<z.output<typeof profileForm>, 'version'>;
 export type ProfileField = keyof ProfileFields;
+/** A part of the draft: a field of the form, or the photo, which has a form of its own. */
+export type DraftField = ProfileField | 'photo';
 
 /** The fields as a stored draft holds them. A draft of an earlier version may lack a newer field. */
 export const storedFields: z.ZodType<Partial<ProfileFields>> = z

@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
 import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
+import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { loadElection, moments, withElection } from '#tests/kit/election.ts';
 import { showChange } from '../history/shown-change.ts';
@@ -43,11 +46,19 @@ const save = async (changes: Partial<ProfileFields>, actor = candidate, version?
     { actor, version: version ?? edited.version, fields: { ...fields, ...changes } },
   );
 };
+const services = (time = at) => ({
+  db: base.db,
+  hub,
+  at: time,
+  files: createDiskStore(tmpdir()),
+  log: createLog({ level: 'silent', json: false }),
+});
 const publish = async (time = at, actor = candidate) =>
-  publishProfile(
-    { db: base.db, hub, at: time },
-    { actor, version: (await read(time)).version, requestId: 'test' },
-  );
+  publishProfile(services(time), {
+    actor,
+    version: (await read(time)).draftVersion,
+    requestId: 'test',
+  });
 const shown = async (time = at) => {
   const found = await findProfile(base.db, { by: { id: profileId }, at: time });
   if (!found) throw new Error('The invented candidate has no profile.');
@@ -109,9 +120,8 @@ test('of two saves from the same version the second is refused and changes nothi
   const { fields } = await read();
   expect(['Prima filă.', 'A doua filă.']).toContain(fields.biography);
   const stale = { actor: candidate, version, requestId: 'test' };
-  const services = { db: base.db, hub, at };
-  await expect(publishProfile(services, stale)).rejects.toMatchObject({ code: 'profile-edit-conflict' });
-  await expect(discardDraft(services, stale)).rejects.toMatchObject({ code: 'profile-edit-conflict' });
+  await expect(publishProfile(services(), stale)).rejects.toMatchObject({ code: 'profile-edit-conflict' });
+  await expect(discardDraft(services(), stale)).rejects.toMatchObject({ code: 'profile-edit-conflict' });
   expect((await read()).fields).toEqual(fields);
 });
 

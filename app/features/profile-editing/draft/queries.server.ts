@@ -1,8 +1,9 @@
+import type { Photo } from '#app/features/candidates/profile/photo.ts';
 import { findProfileRow, type Profile, toProfile } from '#app/features/candidates/profile/queries.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { type ProfileField, type ProfileFields, storedFields } from './profile-form.ts';
+import { type DraftField, type ProfileField, type ProfileFields, storedFields } from './profile-form.ts';
 import { changedFields, columnsOf, fieldsOf } from './stored-profile.ts';
 
 export type Author = 'candidate' | 'team';
@@ -11,9 +12,16 @@ export type Author = 'candidate' | 'team';
 export type EditedProfile = {
   fields: ProfileFields;
   published: ProfileFields;
+  /** The photo after the draft's publication. */
+  photo: Photo | null;
+  publishedPhoto: Photo | null;
   /** The fields that differ from the published profile, each with the last writer. */
-  changes: { field: ProfileField; author: Author }[];
+  changes: { field: DraftField; author: Author }[];
+  /** The version of the form's fields. */
   version: string;
+  photoVersion: string;
+  /** The version of the whole draft, which its publication and its deletion carry. */
+  draftVersion: string;
 };
 
 type ProfileQuery = { profileId: string; at: Date };
@@ -38,12 +46,33 @@ function toEdited({ row, draft }: Rows, at: Date): EditedProfile {
   const published = fieldsOf(row, at);
   const fields = draft ? { ...published, ...storedFields.parse(draft.fields) } : published;
   const authors = (draft?.authors ?? {}) as Partial<Record<ProfileField, Author>>;
-  const changes = changedFields(published, fields).map((field) => ({
+  const changes: EditedProfile['changes'] = changedFields(published, fields).map((field) => ({
     field,
     author: authors[field] ?? 'candidate',
   }));
-  return { fields, published, changes, version: versionOf(fields) };
+  const publishedPhoto = photoOf(row);
+  const photo = draft?.photo_author ? photoOf(draft) : publishedPhoto;
+  if (draft?.photo_author && !isSamePhoto(photo, publishedPhoto))
+    changes.push({ field: 'photo', author: draft.photo_author });
+  return {
+    fields,
+    published,
+    photo,
+    publishedPhoto,
+    changes,
+    version: versionOf(fields),
+    photoVersion: versionOf(photo),
+    draftVersion: versionOf([fields, photo]),
+  };
 }
+
+type PhotoColumns = { photo_url: string | null; photo_description: string | null };
+
+const photoOf = ({ photo_url, photo_description }: PhotoColumns): Photo | null =>
+  photo_url ? { url: photo_url, description: photo_description ?? '' } : null;
+
+export const isSamePhoto = (one: Photo | null, other: Photo | null) =>
+  one?.url === other?.url && one?.description === other?.description;
 
 /** Reads the draft with the stored row that it replaces. The caller holds the profile's lock. */
 export async function readDraft(tx: Tx, query: ProfileQuery) {
@@ -63,5 +92,5 @@ export async function readPreview(
     Object.keys(columns).map((column) => [column, { author: 'candidate' as const, at: query.at }]),
   );
   const row = Object.assign({}, rows.row, columns, { own: { ...rows.row.own, ...own } });
-  return { edited, profile: toProfile(row, query.at) };
+  return { edited, profile: { ...toProfile(row, query.at), photo: edited.photo } };
 }

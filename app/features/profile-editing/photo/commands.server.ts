@@ -1,103 +1,136 @@
-import { recordCandidateChanges } from '#app/features/candidates/history/record.server.ts';
+import type { Photo } from '#app/features/candidates/profile/photo.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { oneLine } from '#app/platform/editing/fields.ts';
 import { type Crop, encodeAvatar } from '#app/platform/files/avatar-image.server.ts';
-import {
-  dropLater,
-  keepFile,
-  storeFile,
-  workOffDeletions,
-} from '#app/platform/files/file-deletions.server.ts';
-import { avatarAddress, avatarNameOf, makeAvatarName } from '#app/platform/files/file-name.server.ts';
+import { keepFile, storeFile } from '#app/platform/files/file-deletions.server.ts';
+import { avatarAddress, makeAvatarName } from '#app/platform/files/file-name.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
-import { requireCampaign } from '../campaign-ban.server.ts';
-import { holdWorkplace, requireWorkplace } from '../workplace.server.ts';
+import { isSamePhoto, readDraft } from '../draft/queries.server.ts';
+import { holdWorkplace, requireWorkplace, type Workplace } from '../workplace.server.ts';
+import { deleteFormerFiles, publishPhoto } from './publish.server.ts';
 
 type Services = Pick<Platform, 'db' | 'hub' | 'files' | 'log'> & { at: Date };
-type PhotoChange = { actor: Viewer; requestId: string };
+type DraftServices = Omit<Services, 'hub'>;
+/** The person who edits, and the version of the photo that the person has seen (decision 32). */
+type PhotoEdit = { actor: Viewer; version: string };
 
 /** Maximum number of characters of a photo's description. */
 export const longestDescription = 200;
 
 /**
- * Publishes the chosen square of a picture with its description, and deletes the former file after commit. A
- * crash leaves neither a missing file nor an unused one.
+ * Puts the chosen square of a picture with its description into the profile's draft. Without a picture it
+ * changes the description of the photo that is there. A crash leaves neither a missing file nor an unused one.
  */
-export async function setProfilePhoto(
-  services: Services,
-  { bytes, crop, ...change }: PhotoChange & { bytes: Uint8Array; crop: Crop; description: string },
+export async function saveDraftPhoto(
+  services: DraftServices,
+  {
+    picture,
+    ...edit
+  }: PhotoEdit & { picture: { bytes: Uint8Array; crop: Crop } | null; description: string },
 ): Promise<void> {
-  const { db, files, at, hub } = services;
-  const { electionId } = await requireWorkplace(db, change.actor, 'candidate');
-  await requireCampaign(db, { electionId, at });
-  const description = oneLine(change.description);
+  const { db, files } = services;
+  await requireWorkplace(db, edit.actor);
+  const description = oneLine(edit.description);
   if (description === '' || [...description].length > longestDescription)
     throw new Refusal('photo-undescribed');
   const name = makeAvatarName();
-  await storeFile({ db, files }, { name, bytes: await encodeAvatar(bytes, crop), type: 'image/webp' });
-  await db.transaction().execute(async (tx) => {
-    await exchange(tx, at, { ...change, photo: { url: avatarAddress(name), description } });
-    await keepFile(tx, name);
-    const subject = { type: 'candidate', id: null };
-    await recordAudit(tx, { ...change, action: 'profile-photo-set', subject });
+  if (picture) {
+    const bytes = await encodeAvatar(picture.bytes, picture.crop);
+    await storeFile({ db, files }, { name, bytes, type: 'image/webp' });
+  }
+  await changeDraftPhoto(services, edit, async (tx, { photo }) => {
+    if (picture) await keepFile(tx, name);
+    else if (!photo) throw new Refusal('avatar-not-an-image');
+    return { url: picture ? avatarAddress(name) : (photo?.url ?? ''), description };
   });
-  hub.announce({ topic: 'record', ids: [] });
-  await deleteFormer(services);
 }
 
-/** Removes the photo, so that the initials show again. Does nothing without a photo. */
-export async function removeProfilePhoto(services: Services, change: PhotoChange): Promise<void> {
+/** Puts the removal of the photo into the profile's draft. */
+export async function removeDraftPhoto(services: DraftServices, edit: PhotoEdit): Promise<void> {
+  await changeDraftPhoto(services, edit, async () => null);
+}
+
+/** Returns the draft to the published photo. The other fields of the draft stay. */
+export async function keepPublishedPhoto(services: DraftServices, edit: PhotoEdit): Promise<void> {
+  await changeDraftPhoto(services, edit, async (_tx, { publishedPhoto }) => publishedPhoto);
+}
+
+type Draft = Awaited<ReturnType<typeof readDraft>>;
+type Choose = (tx: Tx, draft: Draft) => Promise<Photo | null>;
+
+/** Writes the chosen photo into the draft, under the profile's lock. Refuses when somebody changed it before. */
+async function changeDraftPhoto(
+  services: DraftServices,
+  { actor, version }: PhotoEdit,
+  choose: Choose,
+): Promise<void> {
+  const { db, at } = services;
+  await db.transaction().execute(async (tx) => {
+    const workplace = await holdWorkplace(tx, actor);
+    const draft = await readDraft(tx, { profileId: workplace.profileId, at });
+    if (draft.photoVersion !== version) throw new Refusal('profile-edit-conflict');
+    const photo = await choose(tx, draft);
+    if (isSamePhoto(photo, draft.publishedPhoto)) await dropPhotoChange(tx, workplace.profileId);
+    else await writePhotoChange(tx, workplace, photo);
+  });
+  await deleteFormerFiles(services);
+}
+
+async function writePhotoChange(
+  tx: Tx,
+  { profileId, author }: Workplace,
+  photo: Photo | null,
+): Promise<void> {
+  const values = {
+    photo_author: author,
+    photo_url: photo?.url ?? null,
+    photo_description: photo?.description ?? null,
+    changed_at: new Date(),
+  };
+  await tx
+    .insertInto('profile_drafts')
+    .values({ profile_id: profileId, fields: '{}', authors: '{}', ...values })
+    .onConflict((conflict) => conflict.column('profile_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Takes the photo out of the draft, and deletes a draft that changes nothing else. */
+async function dropPhotoChange(tx: Tx, profileId: string): Promise<void> {
+  await tx
+    .updateTable('profile_drafts')
+    .set({ photo_author: null, photo_url: null, photo_description: null, changed_at: new Date() })
+    .where('profile_id', '=', profileId)
+    .execute();
+  await tx
+    .deleteFrom('profile_drafts')
+    .where('profile_id', '=', profileId)
+    .where('authors', '=', '{}')
+    .execute();
+}
+
+/**
+ * Removes the published photo at once, so that the initials show again. Another photo in the draft stays.
+ * Removing one's own picture is no campaigning, so this is never refused. Does nothing without a photo.
+ */
+export async function removeProfilePhoto(
+  services: Services,
+  { actor, requestId }: { actor: Viewer; requestId: string },
+): Promise<void> {
   const { db, at, hub } = services;
   await db.transaction().execute(async (tx) => {
-    await exchange(tx, at, { ...change, photo: null });
+    const { candidateId, profileId } = await holdWorkplace(tx, actor, 'candidate');
+    const { photo, publishedPhoto } = await readDraft(tx, { profileId, at });
+    if (!publishedPhoto) return;
+    const change = { before: publishedPhoto, after: null, author: 'candidate' as const };
+    await publishPhoto(tx, { candidateId, profileId, at }, change);
+    // A new photo waits in the draft until somebody has seen it.
+    if (!photo || photo.url === publishedPhoto.url) await dropPhotoChange(tx, profileId);
     const subject = { type: 'candidate', id: null };
-    await recordAudit(tx, { ...change, action: 'profile-photo-removed', subject });
+    await recordAudit(tx, { actor, requestId, action: 'profile-photo-removed', subject });
   });
   hub.announce({ topic: 'record', ids: [] });
-  await deleteFormer(services);
-}
-
-type Photo = { url: string; description: string };
-
-/** Replaces the photo and adds both descriptions to the public history. The history keeps no picture. */
-async function exchange(
-  tx: Tx,
-  at: Date,
-  { actor, photo }: PhotoChange & { photo: Photo | null },
-): Promise<void> {
-  const { candidateId, profileId, electionId } = await holdWorkplace(tx, actor, 'candidate');
-  // Removing one's own picture is no campaigning.
-  if (photo) await requireCampaign(tx, { electionId, at });
-  const former = await tx
-    .selectFrom('candidate_profiles')
-    .select(['photo_url', 'photo_description'])
-    .where('id', '=', profileId)
-    .executeTakeFirstOrThrow();
-  if (!photo && !former.photo_url) return;
-  const name = avatarNameOf(former.photo_url);
-  if (name) await dropLater(tx, name);
-  await tx
-    .updateTable('candidate_profiles')
-    .set({ photo_url: photo?.url ?? null, photo_description: photo?.description ?? null })
-    .where('id', '=', profileId)
-    .execute();
-  const change = {
-    kind: 'photo' as const,
-    before: former.photo_description,
-    after: photo?.description ?? null,
-    author: 'candidate' as const,
-  };
-  await recordCandidateChanges(tx, { candidateId, at, changes: [change] });
-}
-
-/** Deletes replaced files. The hourly job deletes files that remain after a failure. */
-async function deleteFormer({ db, files, log }: Services): Promise<void> {
-  try {
-    await workOffDeletions({ db, files });
-  } catch (error) {
-    log.warn('Fișierele lăsate în urmă se șterg mai târziu.', { error });
-  }
+  await deleteFormerFiles(services);
 }

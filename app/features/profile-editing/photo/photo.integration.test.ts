@@ -2,15 +2,27 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
 import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
+import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
+import { workOffDeletions } from '#app/platform/files/file-deletions.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
+import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { discardDraft, publishProfile, saveDraft } from '../draft/commands.server.ts';
+import { readEditedProfile } from '../draft/queries.server.ts';
 import { teamPart } from '../personal-data.server.ts';
 import { makeEditor, makeOwnCandidate } from '../testing.ts';
-import { removeProfilePhoto, setProfilePhoto } from './commands.server.ts';
+import {
+  keepPublishedPhoto,
+  removeDraftPhoto,
+  removeProfilePhoto,
+  saveDraftPhoto,
+} from './commands.server.ts';
 
 const base = withElection();
 const folder = mkdtempSync(join(tmpdir(), 'vot-informat-photos-'));
@@ -27,44 +39,188 @@ const picture = (red: number) =>
     .png()
     .toBuffer();
 
-test('a published photo has a description and a history, its replacement deletes the former file, and only the candidate publishes it', async () => {
-  const { viewer: actor, profileId, candidateId } = await makeOwnCandidate(base.db);
-  const set = async (description: string, by = actor, at = moments.betweenRounds) =>
-    setProfilePhoto(services(at), {
-      actor: by,
-      requestId: 'test',
-      bytes: await picture(10),
-      crop: { zoom: 2, x: 0, y: 1 },
-      description,
-    });
-  const shown = async (at = moments.archive) =>
-    (await findProfile(base.db, { by: { id: profileId }, at }))?.photo ?? null;
-  await set('Portret.');
-  const first = await shown();
-  expect(first).toMatchObject({ description: 'Portret.' });
-  expect(await shown(moments.beforeFirstRound)).toBeNull();
-  await set('Alt portret.');
-  const second = await shown();
-  expect(readdirSync(folder)).toEqual([second?.url.replace('/files/', '')]);
+type Own = Awaited<ReturnType<typeof makeOwnCandidate>>;
+let own: Own;
+let editor: Viewer;
+beforeEach(async () => {
+  // The retained history of one test must not show in the next.
+  await base.owner.deleteFrom('users').execute();
+  await base.owner.deleteFrom('published_changes').execute();
+  await base.owner.deleteFrom('profile_drafts').execute();
+  await base.owner
+    .updateTable('candidate_profiles')
+    .set({ photo_url: null, photo_description: null, photo_published_at: null })
+    .execute();
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+  await base.owner.deleteFrom('file_deletions').execute();
+  own = await makeOwnCandidate(base.db);
+  editor = await makeEditor(base.db, own.candidateId, moments.betweenRounds);
+});
 
-  const editor = await makeEditor(base.db, candidateId, moments.betweenRounds);
-  await expect(set('De la echipă.', editor)).rejects.toMatchObject({ code: 'profile-not-yours' });
-  await expect(set('', actor)).rejects.toMatchObject({ code: 'photo-undescribed' });
-  await expect(set('În liniște.', actor, moments.silence)).rejects.toMatchObject({ code: 'campaign-over' });
-  expect(await shown()).toEqual(second);
-
-  await removeProfilePhoto(services(), { actor, requestId: 'test' });
-  expect([await shown(), readdirSync(folder)]).toEqual([null, []]);
-  const history = await listCandidateChanges(base.db, { candidateId, at: moments.archive });
-  expect(history.map(({ before, after }) => [before, after])).toEqual([
-    ['Alt portret.', null],
-    ['Portret.', 'Alt portret.'],
-    [null, 'Portret.'],
+const read = () => readEditedProfile(base.db, { profileId: own.profileId, at: moments.betweenRounds });
+const crop = { zoom: 2, x: 0, y: 1 };
+type Saved = { by?: Viewer; at?: Date; version?: string; withPicture?: boolean };
+const save = async (description: string, { by, at, version, withPicture = true }: Saved = {}) =>
+  saveDraftPhoto(services(at), {
+    actor: by ?? own.viewer,
+    version: version ?? (await read()).photoVersion,
+    picture: withPicture ? { bytes: await picture(10), crop } : null,
+    description,
+  });
+const publish = async (at = moments.betweenRounds, by = own.viewer) =>
+  publishProfile(services(at), { actor: by, requestId: 'test', version: (await read()).draftVersion });
+const shown = async (at = moments.archive) =>
+  (await findProfile(base.db, { by: { id: own.profileId }, at }))?.photo ?? null;
+const listed = async (at = moments.archive) => {
+  const { electionId } = await requireTimeline(base.db);
+  const list = await listCandidates(base.db, { electionId, at, isSilent: true });
+  return list.find(({ isFictitious }) => isFictitious)?.photo ?? null;
+};
+const history = async (at = moments.archive) =>
+  (await listCandidateChanges(base.db, { candidateId: own.candidateId, at })).map((change) => [
+    change.before,
+    change.after,
+    change.author,
   ]);
-  await set('Ultimul portret.');
+const fileOf = (photo: { url: string } | null) => photo?.url.replace('/files/', '');
+
+test('a photo of the team waits in the draft, and only the candidate’s publication shows it, with its writer in the history', async () => {
+  await save('Portret.', { by: editor });
+  expect([await shown(), await history()]).toEqual([null, []]);
+  const { photo, changes } = await read();
+  expect(changes).toEqual([{ field: 'photo', author: 'team' }]);
+  expect(readdirSync(folder)).toEqual([fileOf(photo)]);
+  await expect(publish(moments.betweenRounds, editor)).rejects.toMatchObject({ code: 'profile-not-yours' });
+  await publish();
+  expect(await shown()).toEqual(photo);
+  expect(await listed()).toEqual(photo);
+  expect([await shown(moments.beforeFirstRound), await listed(moments.beforeFirstRound)]).toEqual([
+    null,
+    null,
+  ]);
+  expect(await history()).toEqual([[null, 'Portret.', 'team']]);
+  expect((await read()).changes).toEqual([]);
+  expect(readdirSync(folder)).toEqual([fileOf(photo)]);
+});
+
+test('a replaced, discarded or withdrawn photo loses its file, and a new description keeps it', async () => {
+  await save('Prima.');
+  await save('A doua.');
+  expect(readdirSync(folder)).toEqual([fileOf((await read()).photo)]);
+  await publish();
+  const first = await shown();
+  await save('Altă descriere.', { withPicture: false });
+  expect((await read()).photo).toEqual({ url: first?.url, description: 'Altă descriere.' });
+  await publish();
+  expect(await shown()).toEqual({ url: first?.url, description: 'Altă descriere.' });
+  expect(readdirSync(folder)).toEqual([fileOf(first)]);
+
+  await save('A treia.');
+  expect(readdirSync(folder)).toHaveLength(2);
+  await discardDraft(services(), { actor: own.viewer, version: (await read()).draftVersion });
+  expect(readdirSync(folder)).toEqual([fileOf(first)]);
+  await removeDraftPhoto(services(), { actor: editor, version: (await read()).photoVersion });
+  expect((await read()).changes).toEqual([{ field: 'photo', author: 'team' }]);
+  await keepPublishedPhoto(services(), { actor: editor, version: (await read()).photoVersion });
+  expect(await base.db.selectFrom('profile_drafts').selectAll().execute()).toEqual([]);
+
+  await save('A patra.');
+  await removeProfilePhoto(services(moments.silence), { actor: own.viewer, requestId: 'test' });
+  // The other photo of the draft stays, and a draft about the removed file goes with it.
+  const waiting = (await read()).photo;
+  expect([await shown(), waiting?.description, readdirSync(folder)]).toEqual([
+    null,
+    'A patra.',
+    [fileOf(waiting)],
+  ]);
+  await publish();
+  await save('A cincea.', { withPicture: false });
+  await removeProfilePhoto(services(moments.silence), { actor: own.viewer, requestId: 'test' });
+  expect([await shown(), readdirSync(folder), (await read()).changes]).toEqual([null, [], []]);
+  expect(await history()).toEqual([
+    ['A patra.', null, 'candidate'],
+    ['Altă descriere.', null, 'candidate'],
+    [null, 'A patra.', 'candidate'],
+    ['A doua.', 'Altă descriere.', 'candidate'],
+    [null, 'A doua.', 'candidate'],
+  ]);
+});
+
+test('photo and fields of a draft do not disturb each other, and a publication shows what the candidate has seen', async () => {
+  const { fields, version } = await read();
+  await save('Portret.', { by: editor });
+  const actor = own.viewer;
+  const stale = (await read()).draftVersion;
+  await saveDraft(services(), { actor, version, fields: { ...fields, biography: 'Nou.' } });
+  await expect(
+    publishProfile(services(), { actor, requestId: 'test', version: stale }),
+  ).rejects.toMatchObject({
+    code: 'profile-edit-conflict',
+  });
+  expect((await read()).changes).toEqual([
+    { field: 'biography', author: 'candidate' },
+    { field: 'photo', author: 'team' },
+  ]);
+  await saveDraft(services(), { actor, version: (await read()).version, fields });
+  expect((await read()).changes).toEqual([{ field: 'photo', author: 'team' }]);
+  await save('Alt portret.');
+  expect((await read()).changes).toEqual([{ field: 'photo', author: 'candidate' }]);
+});
+
+test('of two photos saved from the same version the second is refused, and its file goes', async () => {
+  const version = (await read()).photoVersion;
+  const outcomes = await Promise.allSettled([
+    save('Prima filă.', { version }),
+    save('A doua filă.', { version, by: editor }),
+  ]);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused.map(({ reason }) => reason.code)).toEqual(['profile-edit-conflict']);
+  await base.owner
+    .updateTable('file_deletions')
+    .set({ due_at: new Date(0) })
+    .execute();
+  await workOffDeletions(services());
+  expect(readdirSync(folder)).toEqual([fileOf((await read()).photo)]);
+});
+
+test('a photo without a description or a file is refused, and a draft’s photo is published only during the campaign', async () => {
+  await expect(save('')).rejects.toMatchObject({ code: 'photo-undescribed' });
+  await expect(save('x'.repeat(201))).rejects.toMatchObject({ code: 'photo-undescribed' });
+  await expect(save('Fără fișier.', { withPicture: false })).rejects.toMatchObject({
+    code: 'avatar-not-an-image',
+  });
+  const version = (await read()).photoVersion;
+  const other = viewerOf(await makeUser(base.db));
+  await expect(save('Străin.', { by: other })).rejects.toMatchObject({ code: 'profile-not-yours' });
+  await expect(removeDraftPhoto(services(), { actor: other, version })).rejects.toMatchObject({
+    code: 'profile-not-yours',
+  });
+  const removal = { actor: editor, requestId: 'test' };
+  await expect(removeProfilePhoto(services(), removal)).rejects.toMatchObject({ code: 'profile-not-yours' });
+  expect((await read()).changes).toEqual([]);
+  await save('În liniște.', { at: moments.silence });
+  await expect(publish(moments.silence)).rejects.toMatchObject({ code: 'campaign-over' });
+  expect(await shown()).toBeNull();
+});
+
+test('a demonstration that moved back does not show a photo that replaced an earlier one later', async () => {
+  await save('Devreme.');
+  await publish(moments.beforeFirstRound);
+  await save('Târziu.');
+  await publish(moments.betweenRounds);
+  const between = new Date(moments.beforeFirstRound.getTime() + 1000);
+  expect([await shown(between), await listed(between)]).toEqual([null, null]);
+  expect(await shown(moments.betweenRounds)).toMatchObject({ description: 'Târziu.' });
+});
+
+test('erasing the candidate’s account deletes the published photo and the photo of the draft', async () => {
+  await save('Publică.');
+  await publish();
+  await save('Din ciornă.');
   await base.db
     .transaction()
-    .execute((tx) => teamPart.erase(tx, { userId: actor.id, secrets: null as never }));
+    .execute((tx) => teamPart.erase(tx, { userId: own.viewer.id, secrets: null as never }));
   expect(await shown()).toBeNull();
-  expect(await base.db.selectFrom('file_deletions').select('name').execute()).toHaveLength(1);
+  await workOffDeletions(services());
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -153,6 +153,15 @@ export async function withdrawInvitation(
 /** Ends the person's own membership of a team. */
 export async function leaveTeam({ db, hub, at }: Services, { actor, requestId }: TeamChange): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // One change of a team at a time, so that the sizes in the history follow each other.
+    await tx
+      .selectFrom('candidate_profiles')
+      .select('id')
+      .where('candidate_id', 'in', (where) =>
+        where.selectFrom('profile_editors').select('candidate_id').where('user_id', '=', actor.id),
+      )
+      .forNoKeyUpdate()
+      .execute();
     const left = await tx
       .deleteFrom('profile_editors')
       .where('user_id', '=', actor.id)

@@ -138,3 +138,15 @@ test('the public history shows the size of the team before and after a person jo
     ['team', 'team', 1, 2],
   ]);
 });
+
+test('when the whole team leaves simultaneously, the history counts down one by one', async () => {
+  const editors = [];
+  for (let count = 0; count < 3; count += 1) editors.push(await makeEditor(base.db, candidateId, at));
+  await Promise.all(editors.map((actor) => leaveTeam({ db: base.db, hub, at }, { actor, requestId })));
+  const changes = await listCandidateChanges(base.db, { candidateId, at, kinds: ['team'] });
+  expect(changes.map(({ before, after }) => [before, after])).toEqual([
+    [1, 0],
+    [2, 1],
+    [3, 2],
+  ]);
+});

@@ -29,23 +29,25 @@ type EditFormProps<Values extends Record<string, unknown>> = {
   submit: string;
   /** The page that the link „Renunță” opens. */
   cancel: string;
+  /** The address to which the form is sent, if it is not the page's own. */
+  action?: string;
   /** A further button before the main button, and its `intent`. */
   also?: { button: ReactNode; intent: string };
   children: (fields: Fields<Values>) => ReactNode;
 };
 
 /**
- * A form for an administrator's change. It posts to its own page, which shows problems above the fields and
+ * A form for an administrator's change. It posts to its own page or to `action`, which shows problems above the fields and
  * keeps the typed values even without JavaScript.
  */
 export function EditForm<Values extends Record<string, unknown>>(props: EditFormProps<Values>) {
-  const { intent, values, answer, submit, cancel, also, children } = props;
+  const { intent, values, answer, submit, cancel, action, also, children } = props;
   const isOwn = isSubmissionResult(answer) && [intent, also?.intent].includes(answer.of);
   const result = isOwn ? answer : null;
   const [form, fields] = useForm<Values, string[]>({ id: intent, lastResult: result, defaultValue: values });
   const isBusy = useNavigation().formData?.get('intent') === intent;
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} className="grid gap-5">
+    <Form method="post" action={action} preventScrollReset {...getFormProps(form)} className="grid gap-5">
       <Problems answer={answer} />
       {children(fields as unknown as Fields<Values>)}
       <div className="flex flex-wrap gap-3">

@@ -1,6 +1,5 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
-import { ownProfilePath } from '#app/features/profile-editing/addresses.ts';
 import { Badge, VerifiedTick } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Monogram } from '#app/ui/people/monogram.tsx';
@@ -17,14 +16,21 @@ export function OwnHeader({
   candidate,
   verification,
   summary,
+  photo,
   isOwn,
-}: Pick<Overview, 'candidate' | 'verification' | 'summary'> & { isOwn: boolean }) {
+}: Pick<Overview, 'candidate' | 'verification' | 'summary' | 'photo'> & { isOwn: boolean }) {
   return (
     <section
       aria-labelledby="candidatul"
       className="grid gap-x-8 gap-y-5 sm:grid-cols-[auto_1fr] sm:items-center"
     >
-      <Monogram name={candidate.name} tone={candidate.hue} size="hero" />
+      <Monogram
+        name={candidate.name}
+        tone={candidate.hue}
+        size="hero"
+        picture={photo?.url}
+        alt={photo?.description}
+      />
       <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h2 id="candidatul" className="text-2xl [overflow-wrap:anywhere]">
@@ -44,7 +50,11 @@ export function OwnHeader({
           ) : null}
         </div>
         <div className="flex flex-wrap gap-3">
-          {isOwn ? <ButtonLink href={ownProfilePath}>{texts.editProfile}</ButtonLink> : null}
+          {isOwn ? (
+            <ButtonLink href="/candidate-dashboard?editeaza=profil" keepScroll>
+              {texts.editProfile}
+            </ButtonLink>
+          ) : null}
           <ButtonLink href={profilePath(candidate.slug)} kind="secondary">
             {texts.publicProfile}
           </ButtonLink>

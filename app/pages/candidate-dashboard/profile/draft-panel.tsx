@@ -35,7 +35,7 @@ export function DraftPanel({ data: { own, edited, silence } }: DraftPanelProps) 
       <div className="mt-4 flex flex-wrap items-start gap-3">
         {own.author === 'candidate' && !silence ? (
           <Form method="post" preventScrollReset>
-            <input type="hidden" name="version" value={edited.version} />
+            <input type="hidden" name="version" value={edited.draftVersion} />
             <Button type="submit" name="intent" value="publish-profile" busy={busy === 'publish-profile'}>
               {texts.publish}
             </Button>
@@ -43,7 +43,7 @@ export function DraftPanel({ data: { own, edited, silence } }: DraftPanelProps) 
         ) : null}
         <Disclosure summary={texts.discard}>
           <Form method="post" preventScrollReset className="grid gap-3">
-            <input type="hidden" name="version" value={edited.version} />
+            <input type="hidden" name="version" value={edited.draftVersion} />
             <p>{texts.discardQuestion}</p>
             <p>
               <Button

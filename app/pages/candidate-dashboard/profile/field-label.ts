@@ -1,11 +1,11 @@
 import { profileTexts } from '#app/features/candidates/profile/texts.ts';
-import type { ProfileField } from '#app/features/profile-editing/draft/profile-form.ts';
+import type { DraftField } from '#app/features/profile-editing/draft/profile-form.ts';
 import { ownProfileTexts } from './texts.ts';
 
 const { form } = ownProfileTexts.ro;
 
-/** The form's label of each field. */
-export const fieldLabels: Readonly<Record<ProfileField, string>> = {
+/** The label of each part of the draft. */
+export const fieldLabels: Readonly<Record<DraftField, string>> = {
   biography: form.biography,
   platform: form.platform,
   education: form.education,
@@ -19,4 +19,5 @@ export const fieldLabels: Readonly<Record<ProfileField, string>> = {
   office: form.office,
   email: form.email,
   phone: form.phone,
+  photo: ownProfileTexts.ro.photo.label,
 };

@@ -3,6 +3,7 @@ import { EntryList } from '#app/pages/candidate/parts/entry-list.tsx';
 import { Description } from '#app/pages/candidate/parts/profile-description.tsx';
 import { ContactBar, ProfileLinks } from '#app/pages/candidate/parts/profile-links.tsx';
 import { KeyValues } from '#app/ui/data/figure.tsx';
+import { Monogram } from '#app/ui/people/monogram.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { readOwnProfile } from './read.server.ts';
 
@@ -12,10 +13,20 @@ type ProfilePreviewProps = { data: Awaited<ReturnType<typeof readOwnProfile>>; t
 
 /** The profile's edited parts as the public sees them, one after the other instead of in tabs. */
 export function ProfilePreview({ data, title }: ProfilePreviewProps) {
-  const { profile, sources } = data;
+  const { profile, sources, own, candidate } = data;
   return (
     <section aria-labelledby="previzualizare" className="mt-4">
       <SectionHead id="previzualizare" title={title} />
+      <div className="my-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Monogram
+          name={own.name}
+          tone={candidate.hue}
+          size="hero"
+          picture={profile.photo?.url}
+          alt={profile.photo?.description}
+        />
+        <p className="font-serif text-2xl">{own.name}</p>
+      </div>
       <ContactBar profile={profile} />
       <div className="mt-6 grid max-w-(--measure) gap-10">
         <Description data={data} />

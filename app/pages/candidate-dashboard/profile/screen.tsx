@@ -44,11 +44,9 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
       below={
         <p className="flex flex-wrap gap-3">
           <ButtonLink href={profileFormPath}>{texts.edit}</ButtonLink>
-          {own.author === 'candidate' ? (
-            <ButtonLink href={profilePhotoPath} kind="secondary">
-              {texts.photo.title}
-            </ButtonLink>
-          ) : null}
+          <ButtonLink href={profilePhotoPath} kind="secondary">
+            {texts.photo.title}
+          </ButtonLink>
           <ButtonLink href={profilePath(own.slug)} kind="secondary">
             {texts.publicProfile}
           </ButtonLink>

@@ -5,7 +5,7 @@ const site = 'Vot informat';
 const ro = {
   pageTitle: (title: string) => `${title} – ${site}`,
   title: 'Echipa ta',
-  help: 'Oamenii din echipă pot scrie ciorna profilului și pot actualiza documentele. Numai tu publici profilul și răspunzi la întrebări. În istoricul public, ce au scris ei apare ca „echipă”, fără nume.',
+  help: 'Oamenii din echipă pot scrie ciorna profilului, cu tot cu fotografie, și pot actualiza documentele. Numai tu publici profilul și răspunzi la întrebări. În istoricul public, ce au scris ei apare ca „echipă”, fără nume.',
   editors: 'Oamenii din echipă',
   none: 'Nu ai încă pe nimeni în echipă',
   since: (at: Date) => `în echipă din ${formatDate(at)}`,

@@ -1,10 +1,16 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { questionPath, questionsPath } from '#app/features/discussions/addresses.ts';
-import { questionsPerPage } from '#app/features/discussions/questions/rules.ts';
+import {
+  type QuestionChoice,
+  questionOrders,
+  questionStates,
+  questionsPerPage,
+} from '#app/features/discussions/questions/rules.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
+import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
@@ -40,8 +46,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** `/candidate/:slug/questions`: what voters ask a candidate, and the form for a new question. */
 export default function Questions({ loaderData }: Route.ComponentProps) {
-  const { candidate, list, counts, unseen, writer, isReviewed, held, page } = loaderData;
+  const { candidate, list, counts, unseen, writer, isReviewed, held, page, choice } = loaderData;
   const { slug, name, hasAccount } = candidate;
+  const { asked, answered } = counts;
+  const empty = asked === 0 ? 'all' : choice.state;
+  const listed = { all: asked, answered, unanswered: asked - answered };
   return (
     <Container className="pb-(--section)">
       <p className="pt-6">
@@ -55,13 +64,14 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
           <UnseenList texts={unseen.map(({ id, ...text }) => ({ ...text, href: questionPath(slug, id) }))} />
           {counts.asked > 0 ? (
             <p>
-              <strong>{t.counts(counts)}</strong> {counts.asked > 1 ? t.order : ''}
+              <strong>{t.counts(counts)}</strong> {counts.asked > 1 ? t.order[choice.order] : ''}
             </p>
           ) : null}
+          {counts.asked > 1 ? <Choices slug={slug} choice={choice} /> : null}
           {hasAccount ? null : <Notice>{t.noAccount(name)}</Notice>}
           {list.failed === null ? null : <ErrorState title={list.failed} />}
           {list.data && list.data.length === 0 && page === 1 ? (
-            <EmptyState title={t.none}>{t.noneHint}</EmptyState>
+            <EmptyState title={t.none[empty]}>{empty === 'all' ? t.noneHint : null}</EmptyState>
           ) : null}
           <div>
             {(list.data ?? []).map((question) => (
@@ -71,8 +81,8 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
           <HeldCounts counts={held} />
           <Pager
             page={page}
-            count={Math.ceil(counts.asked / questionsPerPage)}
-            hrefFor={(other) => questionsPath(slug, other)}
+            count={Math.ceil(listed[choice.state] / questionsPerPage)}
+            hrefFor={(other) => questionsPath(slug, { choice, page: other })}
           />
         </div>
         <section id="intreaba" aria-labelledby="intreaba-titlu" className="min-w-0 scroll-mt-24">
@@ -81,5 +91,30 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </Container>
+  );
+}
+
+/** Links to the other orders and states of the list. Each keeps the other choice. */
+function Choices({ slug, choice }: { slug: string; choice: QuestionChoice }) {
+  const linkTo = (other: Partial<QuestionChoice>) => questionsPath(slug, { choice: { ...choice, ...other } });
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-3">
+      <SegmentedLinks
+        label={t.choices.order}
+        items={questionOrders.map((order) => ({
+          href: linkTo({ order }),
+          label: t.choices[order],
+          current: order === choice.order,
+        }))}
+      />
+      <SegmentedLinks
+        label={t.choices.state}
+        items={questionStates.map((state) => ({
+          href: linkTo({ state }),
+          label: t.choices[state],
+          current: state === choice.state,
+        }))}
+      />
+    </div>
   );
 }

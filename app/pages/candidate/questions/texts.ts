@@ -13,10 +13,26 @@ const ro = {
     asked === 0
       ? 'Nicio întrebare până acum.'
       : `${plural(asked, questions)}, ${answered === 0 ? 'niciuna cu răspuns' : `${formatInteger(answered)} cu răspuns`}.`,
-  order: 'Cele mai susținute sunt primele, la fel pentru toți candidații.',
+  order: {
+    supports: 'Cele mai susținute sunt primele, la fel pentru toți candidații.',
+    newest: 'Ai ales ordinea după dată: cele mai noi sunt primele.',
+  },
+  choices: {
+    order: 'Ordinea întrebărilor',
+    supports: 'Cele mai susținute',
+    newest: 'Cele mai noi',
+    state: 'Ce întrebări se văd',
+    all: 'Toate',
+    answered: 'Cu răspuns',
+    unanswered: 'Fără răspuns',
+  },
   noAccount: (candidate: string) =>
     `${candidate} nu are încă un cont pe platformă. Întrebările rămân publice și așteaptă răspuns.`,
-  none: 'Încă nu există întrebări pentru acest candidat.',
+  none: {
+    all: 'Încă nu există întrebări pentru acest candidat.',
+    answered: 'Nicio întrebare nu are încă răspuns.',
+    unanswered: 'Toate întrebările au răspuns.',
+  },
   noneHint: 'Pune prima întrebare: una clară și scurtă primește răspunsuri mai bune.',
   all: 'Toate întrebările',
   back: 'Înapoi la întrebări',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { profileTexts } from '#app/features/candidates/profile/texts.ts';
-import { ownProfilePath } from '#app/features/profile-editing/addresses.ts';
+import { ownProfilePath, profileFormPath } from '#app/features/profile-editing/addresses.ts';
 import type { ProfileFormFields } from '#app/features/profile-editing/draft/profile-form.ts';
 import type { EditedProfile } from '#app/features/profile-editing/draft/queries.server.ts';
 import { Carried, EditForm, Line, Lines, ManyOf } from '#app/pages/admin/editing/edit-form.tsx';
@@ -18,10 +18,12 @@ type DraftFormProps = {
   themes: readonly string[];
   party: string | null;
   answer: unknown;
+  /** The page that „Renunță” opens. */
+  cancel?: string;
 };
 
 /** The form with all fields that a candidate edits (CDASH-26..29). */
-export function DraftForm({ edited, themes, party, answer }: DraftFormProps) {
+export function DraftForm({ edited, themes, party, answer, cancel = ownProfilePath }: DraftFormProps) {
   const conflict = conflictOf(answer);
   return (
     <div className="grid max-w-[46rem] gap-6">
@@ -43,7 +45,8 @@ export function DraftForm({ edited, themes, party, answer }: DraftFormProps) {
         values={valuesOf(edited)}
         answer={answer}
         submit={texts.save}
-        cancel={ownProfilePath}
+        cancel={cancel}
+        action={profileFormPath}
       >
         {(fields) => (
           <>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { largestPicture } from '#app/features/accounts/profile/rules.ts';
+import type { Photo } from '#app/features/candidates/profile/photo.ts';
 import { avatarRefusals } from '#app/platform/files/avatar-refusals.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
@@ -12,8 +13,16 @@ const texts = ownProfileTexts.ro.photo;
 type Picture = { source: string; isWide: boolean };
 type Crop = { zoom: number; x: number; y: number };
 
+type PhotoFormProps = {
+  /** The photo of the draft, which stays when no file is chosen. */
+  photo: Photo | null;
+  version: string;
+  /** The description of a refused form. */
+  typed: string | null;
+};
+
 /** Uploads a photo with its description and crop. With a script, the form shows the cropped picture. */
-export function PhotoForm() {
+export function PhotoForm({ photo, version, typed }: PhotoFormProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'upload';
   const [picture, setPicture] = useState<Picture | null>(null);
   const [crop, setCrop] = useState<Crop>({ zoom: 100, x: 50, y: 50 });
@@ -26,16 +35,17 @@ export function PhotoForm() {
   };
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-5">
+      <input type="hidden" name="version" value={version} />
       <FileField
         id="fotografie"
         name="picture"
         label={texts.choose}
         browse={texts.browse}
         nothing={texts.nothing}
-        hint={texts.hint}
+        hint={photo ? `${texts.hint} ${texts.hintKept}` : texts.hint}
         error={isTooLarge ? avatarRefusals['avatar-too-large'].text : null}
         accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-        required
+        required={photo === null}
         onChange={choose}
       />
       <TextField
@@ -44,6 +54,7 @@ export function PhotoForm() {
         hint={texts.descriptionHint}
         maxLength={400}
         required
+        defaultValue={typed ?? photo?.description ?? ''}
       />
       <fieldset className="grid gap-4">
         <legend className="mb-2 font-semibold text-sm">{texts.crop}</legend>
@@ -66,7 +77,7 @@ export function PhotoForm() {
       </fieldset>
       <p>
         <Button type="submit" name="intent" value="upload" busy={isBusy} disabled={isTooLarge}>
-          {texts.publish}
+          {texts.save}
         </Button>
       </p>
     </Form>

@@ -1,11 +1,14 @@
-import { Form } from 'react-router';
-import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
+import { Form, useNavigation } from 'react-router';
+import type { Photo } from '#app/features/candidates/profile/photo.ts';
+import { findCandidate } from '#app/features/candidates/profile/queries.server.ts';
 import { ownProfilePath } from '#app/features/profile-editing/addresses.ts';
-import { findCampaignBan } from '#app/features/profile-editing/campaign-ban.server.ts';
+import { readEditedProfile } from '#app/features/profile-editing/draft/queries.server.ts';
 import { requireWorkplace } from '#app/features/profile-editing/workplace.server.ts';
 import { reader } from '#app/platform/context.server.ts';
+import { keepPage } from '#app/platform/page/keep-page.ts';
 import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
+import type { Tone } from '#app/ui/colour/hue.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -17,31 +20,53 @@ import type { Route } from './+types/screen.ts';
 import { changePhoto } from './actions.server.ts';
 import { PhotoForm } from './photo-form.tsx';
 
-const { photo: texts, draft, title, pageTitle } = ownProfileTexts.ro;
+const { photo: texts, title, pageTitle } = ownProfileTexts.ro;
 
 export const loader = reader('candidate-profile-failed', async ({ db, at, viewer, request }) => {
-  const { name, profileId, electionId } = await requireWorkplace(db, requireViewer(viewer), 'candidate');
-  const [profile, silence] = await Promise.all([
-    findProfile(db, { by: { id: profileId }, at }),
-    findCampaignBan(db, { electionId, at }),
+  const { profileId, candidateId, electionId, ...own } = await requireWorkplace(db, requireViewer(viewer));
+  const [edited, candidate] = await Promise.all([
+    readEditedProfile(db, { profileId, at }),
+    findCandidate(db, { electionId, at, isSilent: true, by: { id: candidateId } }),
   ]);
-  const done = new URL(request.url).searchParams.get('facut');
-  return { name, photo: profile?.photo ?? null, silence, done };
+  return {
+    own,
+    hue: candidate?.hue ?? ('neutral' as const),
+    photo: edited.photo,
+    published: edited.publishedPhoto,
+    version: edited.photoVersion,
+    /** The writer of the draft's photo, or null when the draft leaves the published photo. */
+    author: edited.changes.find(({ field }) => field === 'photo')?.author ?? null,
+    done: new URL(request.url).searchParams.get('facut'),
+  };
 });
 
 export const action = changePhoto;
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepPage(args, (form) => ({
+    code: 'avatar-failed' as const,
+    text: texts.failed,
+    typed: String(form.get('description') ?? ''),
+  }));
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle(texts.title) },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The candidate's photo, with the forms that replace or remove it. */
+/** The photo of the public profile and of the draft, with the forms that change them. */
 export default function ProfilePhoto({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, photo, silence, done } = loaderData;
+  const { own, hue, photo, published, version, author, done } = loaderData;
+  const isCandidate = own.author === 'candidate';
   const text = texts.done[done ?? ''];
+  const typed = actionData && 'typed' in actionData ? actionData.typed : null;
+  const person = { name: own.name, tone: hue };
   return (
-    <OwnFrame title={texts.title} name={name} current="/candidate-dashboard/profile" isCandidate>
+    <OwnFrame
+      title={texts.title}
+      name={own.name}
+      current="/candidate-dashboard/profile"
+      isCandidate={isCandidate}
+    >
       <div className="grid max-w-[46rem] gap-6">
         <p>
           <MoreLink href={ownProfilePath} isBack>
@@ -54,28 +79,61 @@ export default function ProfilePhoto({ loaderData, actionData }: Route.Component
             {text}
           </Notice>
         ) : null}
-        <div className="flex flex-wrap items-center gap-6">
-          <Monogram name={name} tone="neutral" size="hero" picture={photo?.url} alt={photo?.description} />
-          <div className="grid gap-2">
-            <p>{photo?.description ?? texts.none}</p>
-            {photo ? (
-              <Form method="post">
-                <Button type="submit" name="intent" value="remove" kind="danger" size="small">
-                  {texts.remove}
-                </Button>
-              </Form>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <ShownPhoto title={texts.onProfile} photo={published} person={person}>
+            {published && isCandidate ? (
+              <>
+                <Press intent="remove" label={texts.remove} kind="danger" />
+                <p className="text-ink-2 text-sm">{texts.removeHelp}</p>
+              </>
             ) : null}
-          </div>
+          </ShownPhoto>
+          {author ? (
+            <ShownPhoto title={texts.inDraft} photo={photo} person={person}>
+              <p className="text-ink-2 text-sm">{(photo ? texts.by : texts.removedBy)[author]}</p>
+              <Press intent="keep" label={texts.keep} kind="secondary" version={version} />
+            </ShownPhoto>
+          ) : null}
         </div>
-        {silence ? (
-          <Notice kind="warning">{draft.silence(silence.to)}</Notice>
-        ) : (
-          <>
-            <p className="text-ink-2">{texts.help}</p>
-            <PhotoForm />
-          </>
-        )}
+        {photo && published && (author || !isCandidate) ? (
+          <Press intent="remove-in-draft" label={texts.removeInDraft} kind="secondary" version={version} />
+        ) : null}
+        <p className="text-ink-2">{texts.help}</p>
+        {/* A saved photo empties the form. */}
+        <PhotoForm key={version} photo={photo} version={version} typed={typed} />
       </div>
     </OwnFrame>
+  );
+}
+
+type ShownPhotoProps = {
+  title: string;
+  photo: Photo | null;
+  person: { name: string; tone: Tone };
+  children: React.ReactNode;
+};
+
+function ShownPhoto({ title: heading, photo, person, children }: ShownPhotoProps) {
+  return (
+    <section className="grid content-start justify-items-start gap-3">
+      <h2 className="text-xl">{heading}</h2>
+      <Monogram {...person} size="hero" picture={photo?.url} alt={photo?.description} />
+      <p>{photo?.description ?? texts.initials}</p>
+      {children}
+    </section>
+  );
+}
+
+type PressProps = { intent: string; label: string; kind: 'danger' | 'secondary'; version?: string };
+
+function Press({ intent, label, kind, version }: PressProps) {
+  const busy = useNavigation().formData?.get('intent') === intent;
+  return (
+    <Form method="post" encType="multipart/form-data" preventScrollReset>
+      {version ? <input type="hidden" name="version" value={version} /> : null}
+      <Button type="submit" name="intent" value={intent} kind={kind} size="small" busy={busy}>
+        {label}
+      </Button>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
+import type { Photo } from '#app/features/candidates/profile/photo.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { comparisonTexts } from '#app/pages/candidates/compare/texts.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -19,11 +20,13 @@ export type ComparedRow = {
   isShort?: boolean;
 };
 
+type ComparedPerson = CandidateIdentity & { photo?: Photo | null };
+
 type ComparisonTableProps = {
   caption: string;
   /** Heading of the table's first column. */
   rowHead?: string;
-  people: readonly CandidateIdentity[];
+  people: readonly ComparedPerson[];
   rows: readonly ComparedRow[];
 };
 
@@ -80,10 +83,10 @@ function Row({ row, people }: { row: ComparedRow } & Pick<ComparisonTableProps, 
   );
 }
 
-function PersonHead({ person }: { person: CandidateIdentity }) {
+function PersonHead({ person }: { person: ComparedPerson }) {
   return (
     <span className="flex items-center gap-3">
-      <Monogram name={person.name} tone={person.hue} />
+      <Monogram name={person.name} tone={person.hue} picture={person.photo?.url} />
       <span className="min-w-0">
         <Anchor
           href={profilePath(person.slug)}

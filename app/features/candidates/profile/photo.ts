@@ -1,0 +1,20 @@
+/** A candidate's photo with its description for people who do not see it. */
+export type Photo = { url: string; description: string };
+
+type PhotoColumns = {
+  photo_url: string | null;
+  photo_description: string | null;
+  photo_published_at: Date | null;
+};
+
+/**
+ * Returns the photo, or null before its publication, when a demonstration that moved back shows the initials.
+ * A program of the version before 0066 notes the publication in the public history alone: `noted`.
+ */
+export function photoAt(
+  { photo_url: url, photo_description, photo_published_at }: PhotoColumns,
+  { at, noted }: { at: Date; noted: Date | undefined },
+): Photo | null {
+  const published = photo_published_at ?? noted;
+  return url && published && published <= at ? { url, description: photo_description ?? '' } : null;
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { verifyCandidate } from '../administration/commands.server.ts';
+import { findTotals } from '../list/facts.server.ts';
+import { listCandidates } from '../queries.server.ts';
+import { findProfile } from './queries.server.ts';
+
+const base = withElection();
+
+test('PROF-13 PROF-25 profile, list and counts show the verification as it was at the moment of the page', async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const actor = viewerOf(await makeUser(base.db, { role: 'admin' }));
+  const owner = await makeUser(base.db, { role: 'candidate' });
+  const { id } = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('is_fictitious', '=', false)
+    .orderBy('ballot_position')
+    .executeTakeFirstOrThrow();
+  await sql`update candidates set user_id = ${owner.id} where id = ${id}`.execute(base.owner);
+  const verify = (verification: 'verified' | 'pending', at: Date) =>
+    verifyCandidate(
+      { db: base.db, at, hub: { announce: () => {} } as never },
+      { actor, requestId: 'test', electionId, values: { id, verification, reason: 'Acte verificate.' } },
+    );
+  await verify('verified', moments.betweenRounds);
+  await verify('pending', moments.archive);
+  const shown = async (at: Date) => {
+    const profile = await findProfile(base.db, { by: { candidateId: id }, at });
+    const list = await listCandidates(base.db, { electionId, at, isSilent: true });
+    const filter = { search: '', party: '', theme: '' };
+    const { verified } = await findTotals(base.db, { electionId, at, isSilent: true, filter });
+    return [profile?.verification, list.find((each) => each.id === id)?.verification, verified];
+  };
+  expect(await shown(moments.beforeFirstRound)).toEqual([{ status: 'pending', date: null }, 'pending', 0]);
+  const verified = { status: 'verified', date: moments.betweenRounds };
+  expect(await shown(moments.betweenRounds)).toEqual([verified, 'verified', 1]);
+  expect(await shown(moments.archive)).toEqual([{ status: 'pending', date: moments.archive }, 'pending', 0]);
+});
