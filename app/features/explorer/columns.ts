@@ -189,6 +189,8 @@ export const hiddenColumns = {
   // Figures of running votes have their own screens, which keep the election silence.
   candidate_counters: whole,
   candidate_counts: whole,
+  simulated_counters: whole,
+  simulated_snapshots: whole,
   live_poll_tallies: whole,
   live_poll_votes: whole,
   live_polls: 'sealed_ballots',
