@@ -14,8 +14,11 @@ import { isInvented, makeVoters } from './voters.server.ts';
 export const closedPolls = 3;
 
 export type SimulatedPoll = { id: string; startsAt: Date; isOpen: boolean; candidates: string[] };
-/** The rows that a new crowd begins with. `until` is the end of its day, which lasts 24 hours. */
-export type Crowd = { polls: SimulatedPoll[]; voterIds: string[]; until: Date };
+/**
+ * The rows that a new crowd begins with. `until` is the end of its day, which lasts 24 hours, and `seed` decides all
+ * its draws.
+ */
+export type Crowd = { polls: SimulatedPoll[]; voterIds: string[]; until: Date; seed: string };
 
 /** Tells whether a simulated crowd, finished or not, is in the database. */
 export async function hasCrowd(db: Db): Promise<boolean> {
@@ -55,8 +58,9 @@ export async function makeCrowd({
       const candidates = await listAsked(tx, id);
       polls.push({ id, startsAt: start, isOpen: start === starts.at(-1), candidates });
     }
-    if (!polls.some(({ isOpen }) => isOpen)) throw new Refusal('crowd-too-early');
-    return { polls, voterIds, until: now };
+    const open = polls.find(({ isOpen }) => isOpen);
+    if (!open) throw new Refusal('crowd-too-early');
+    return { polls, voterIds, until: now, seed: open.id };
   });
   if (crowd) hub.announce({ topic: 'livePolls', ids: crowd.polls.map(({ id }) => id) });
   return crowd;

@@ -5,8 +5,9 @@ import { marks } from '#app/features/discussions/opinions/rules.ts';
 import { proposeTopic } from '#app/features/discussions/topics.server.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
+import { drawEvenly } from './draw.server.ts';
 import { crowdTexts } from './texts.ts';
-import { crowdSize, draw } from './voters.server.ts';
+import { crowdSize } from './voters.server.ts';
 
 const t = crowdTexts.ro;
 
@@ -63,7 +64,7 @@ export async function takePart(
       comments.push(id);
     }
     for (const commentId of comments) {
-      const mark = draw(`${topicId}/${commentId}`, index, marks) ?? 'pass';
+      const mark = drawEvenly(`${topicId}/${commentId}`, index, marks);
       await setMark(commands, { userId, commentId, mark, hasTickedConsent: true });
     }
   } catch (error) {

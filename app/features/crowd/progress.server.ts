@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import type { Platform } from '#app/platform/context.server.ts';
-import { hasCrowd } from './crowd.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
 import { hoursOfDay } from './run.server.ts';
 
 /** Real seconds without a new row after which the crowd counts as stopped, for example by a restart. */
 const stoppedAfter = 60;
 
-/** What the simulated crowd has done by `at`. All figures are null in election silence. */
+/** What the simulated crowd has done by now. All figures are null in election silence and before its start. */
 export type CrowdProgress = {
   figures: CrowdFigures | null;
-  state: 'polls' | 'day' | 'done' | 'stopped';
+  /** `later`: a visitor moved the clock to a time before the crowd's start, at which no page shows the crowd. */
+  state: 'polls' | 'day' | 'done' | 'stopped' | 'later';
+  /** Election time at which the crowd was started. */
+  startedAt: Date;
 };
 
 type CrowdFigures = {
@@ -33,8 +36,10 @@ export async function readCrowdProgress({
   db,
   clock,
 }: Pick<Platform, 'db' | 'clock'>): Promise<CrowdProgress | null> {
-  if (!(await hasCrowd(db))) return null;
+  const startedAt = await findStart(db);
+  if (!startedAt) return null;
   const at = clock.electionNow();
+  if (startedAt > at) return { figures: null, state: 'later', startedAt };
   const day = sql`(${at}::timestamptz at time zone 'Europe/Bucharest')::date`;
   const topic = sql`(
     select topic.id, topic.candidate_id from candidate_discussion_topics topic join users on users.id = topic.user_id
@@ -65,5 +70,17 @@ export async function readCrowdProgress({
   const isDone = figures.hours >= hoursOfDay;
   const state = isDone ? 'done' : idle > stoppedAfter ? 'stopped' : figures.hours > 0 ? 'day' : 'polls';
   const isSilent = silenceAt(await requireTimeline(db), at) !== null;
-  return { figures: isSilent ? null : figures, state };
+  return { figures: isSilent ? null : figures, state, startedAt };
+}
+
+/** Returns the election time at which the crowd's open poll began, or null without a crowd. */
+async function findStart(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('live_polls')
+    .select('start_date')
+    .where('is_simulated', '=', true)
+    .orderBy('start_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.start_date ?? null;
 }

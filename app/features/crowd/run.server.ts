@@ -16,7 +16,8 @@ import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { type Crowd, type SimulatedPoll, sweepCrowd } from './crowd.server.ts';
 import { type Discussion, openDiscussion, takePart } from './discussion.server.ts';
-import { crowdSize, draw } from './voters.server.ts';
+import { drawEvenly, drawInPoll } from './draw.server.ts';
+import { crowdSize } from './voters.server.ts';
 
 type CrowdServices = Pick<Platform, 'config' | 'db' | 'hub' | 'log' | 'clock' | 'secrets'>;
 
@@ -51,11 +52,12 @@ type Filling = { crowd: Crowd; poll: SimulatedPoll; pace: CrowdPace };
 
 /** Sends one vote of each voter to a poll of an earlier day and closes it. Returns false if the crowd is gone. */
 async function fillPoll(services: CrowdServices, { crowd, poll, pace }: Filling): Promise<boolean> {
+  const metronome = beat(pace.past);
   for (const [index, voterId] of crowd.voterIds.entries()) {
     if (!(await goesOn(services, poll))) return false;
     const at = new Date(poll.startsAt.getTime() + dayMs / 2);
-    await voteInPoll(services, { poll, voterId, index, at });
-    await wait(pace.past, undefined, { ref: false });
+    await voteInPoll(services, { crowd, poll, voterId, index, at });
+    await metronome();
   }
   await archive(services.db, poll);
   services.hub.announce({ topic: 'livePolls', ids: [poll.id] });
@@ -72,21 +74,32 @@ async function liveThroughDay(services: CrowdServices, { crowd, open, pace }: Da
   const [author = ''] = crowd.voterIds;
   const discussion = await openDiscussion(services, { userId: author, at: new Date(begin) });
   const perHour = crowdSize / hoursOfDay;
+  const metronome = beat(pace.day);
   for (const [index, voterId] of crowd.voterIds.entries()) {
     if (!(await goesOn(services, open))) return;
     const at = new Date(begin + ((index + 0.5) / crowdSize) * dayMs);
-    await visit(services, { voterId, index, at, open, profiles, discussion });
+    await visit(services, { crowd, voterId, index, at, open, profiles, discussion });
     if ((index + 1) % perHour === 0) {
       const hour = (index + 1) / perHour;
       const now = { real: services.clock.realNow(), election: new Date(begin + hour * hourMs) };
       await takeSnapshot(services.db, { timeline, now, isSimulated: true });
     }
-    await wait(pace.day, undefined, { ref: false });
+    await metronome();
   }
   services.hub.announce({ topic: 'livePolls', ids: [open.id] });
 }
 
+/** Returns a wait until the next multiple of `ms` since now. A crowd on a slow machine does not wait. */
+function beat(ms: number): () => Promise<void> {
+  let due = performance.now();
+  return async () => {
+    due += ms;
+    await wait(Math.max(0, due - performance.now()), undefined, { ref: false });
+  };
+}
+
 type Visit = {
+  crowd: Crowd;
   voterId: string;
   index: number;
   at: Date;
@@ -96,10 +109,13 @@ type Visit = {
 };
 
 /** One invented voter reads two profiles, follows a candidate, votes twice and takes part in the discussion. */
-async function visit(services: CrowdServices, { voterId, index, at, open, profiles, discussion }: Visit) {
+async function visit(
+  services: CrowdServices,
+  { crowd, voterId, index, at, open, profiles, discussion }: Visit,
+): Promise<void> {
   const { candidates } = open;
   const invented = { ...services, at, isSimulated: true };
-  const choose = (what: string) => draw(`${open.id}/${what}`, index, candidates) ?? '';
+  const choose = (what: string) => drawEvenly(`${crowd.seed}/${what}`, index, candidates);
   for (const what of ['view', 'second-view']) {
     const profileId = profiles.get(choose(what));
     if (!profileId) continue;
@@ -110,7 +126,7 @@ async function visit(services: CrowdServices, { voterId, index, at, open, profil
   );
   const vote = { voterId, candidate: choose('vote'), consent: consentVersion, key: randomUUID() };
   await skipRefused(castVote(invented, vote));
-  await voteInPoll(services, { poll: open, voterId, index, at: services.clock.electionNow() });
+  await voteInPoll(services, { crowd, poll: open, voterId, index, at: services.clock.electionNow() });
   if (discussion) await takePart(services, { discussion, userId: voterId, index, at });
 }
 
@@ -135,11 +151,16 @@ async function mapProfiles(db: Db, candidates: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, candidate_id }) => [candidate_id, id]));
 }
 
-type PollVote = { poll: SimulatedPoll; voterId: string; index: number; at: Date };
+type PollVote = { crowd: Crowd; poll: SimulatedPoll; voterId: string; index: number; at: Date };
 
-async function voteInPoll(services: CrowdServices, { poll, voterId, index, at }: PollVote): Promise<void> {
+async function voteInPoll(
+  services: CrowdServices,
+  { crowd, poll, voterId, index, at }: PollVote,
+): Promise<void> {
   const clock = { ...services.clock, electionNow: () => at };
-  const candidate = draw(poll.id, index, poll.candidates) ?? '';
+  const { seed, polls } = crowd;
+  const drawn = { seed, poll: polls.indexOf(poll), index, choices: poll.candidates };
+  const candidate = drawInPoll(drawn);
   const vote = { poll: poll.id, voterId, candidate, consent: consentVersion };
   await skipRefused(castPollVote({ ...services, clock, at }, vote));
 }

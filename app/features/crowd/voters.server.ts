@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.ts';
 import { crowdTexts } from './texts.ts';
@@ -28,10 +28,4 @@ export async function makeVoters(tx: Tx, since: Date): Promise<string[]> {
     )
     .execute();
   return ids;
-}
-
-/** Draws evenly among the choices. The same seed and index give the same draw. */
-export function draw<Choice>(seed: string, index: number, choices: readonly Choice[]): Choice | undefined {
-  const drawn = createHash('sha256').update(`${seed}/${index}`).digest().readUInt32BE(0);
-  return choices[drawn % choices.length];
 }

@@ -10,12 +10,18 @@ import { demoTexts } from './texts.ts';
 const texts = demoTexts.ro.crowd;
 
 /** What the crowd does now, how much it has done, and the screens on which its figures move. */
-export function CrowdFigures({ progress: { figures, state } }: { progress: CrowdProgress }) {
-  if (!figures) return <Notice title={simulatedMark}>{texts.silent}</Notice>;
+export function CrowdFigures({ progress: { figures, state, startedAt } }: { progress: CrowdProgress }) {
+  if (!figures || state === 'later') {
+    return (
+      <div className="max-w-(--measure)">
+        <Notice title={simulatedMark}>{state === 'later' ? texts.later(startedAt) : texts.silent}</Notice>
+      </div>
+    );
+  }
   const { pollVotes, votes, followers, views, comments, discussed } = figures;
   const counted = [
     { label: texts.pollVotes, count: pollVotes, href: '/polls', link: texts.links.polls },
-    { label: texts.votes, count: votes, href: '/integrity', link: texts.links.integrity },
+    { label: texts.votes, count: votes, href: '/integrity#simulare', link: texts.links.integrity },
     { label: texts.followers, count: followers, href: '/candidates', link: texts.links.candidates },
     { label: texts.views, count: views, href: '/candidates', link: texts.links.profiles },
     {

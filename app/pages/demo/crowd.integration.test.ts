@@ -4,7 +4,6 @@ import { listCandidates } from '#app/features/candidates/queries.server.ts';
 import { hasCrowd, makeCrowd, removeCrowd } from '#app/features/crowd/crowd.server.ts';
 import { readCrowdProgress } from '#app/features/crowd/progress.server.ts';
 import { runCrowd } from '#app/features/crowd/run.server.ts';
-import { draw } from '#app/features/crowd/voters.server.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { takeSnapshot } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import { makeVoters, vote } from '#app/features/daily-vote/testing.ts';
@@ -217,14 +216,15 @@ describe('the simulated crowd of a demonstration', () => {
     ).rejects.toThrow('Only a demonstration');
   });
 
-  test('the draw is even: no candidate gets more than a quarter of the votes beyond an equal share', () => {
-    const candidates = ['a', 'b', 'c', 'd'];
-    const counts = new Map(candidates.map((candidate) => [candidate, 0]));
-    for (let index = 0; index < 4_000; index += 1) {
-      const drawn = draw('5f2f6d4e-6f0f-4a44-9a0e-0d6e0a4bb0a1', index, candidates) ?? '';
-      counts.set(drawn, (counts.get(drawn) ?? 0) + 1);
-    }
-    expect(Math.max(...counts.values())).toBeLessThan(1_250);
-    expect(Math.min(...counts.values())).toBeGreaterThan(750);
+  test('the page offers no poll when the clock is moved to a time before the crowd began', async () => {
+    const { site, services } = await begin();
+    const startedAt = services.clock.electionNow();
+    await makeCrowd(services);
+    await services.clock.jump({ at: times.beforeFirstRound, momentId: null });
+    const page = await new Visitor(site).get(crowdPage, '/demo/crowd');
+    expect(page).toMatchObject({ data: { progress: { figures: null, state: 'later' } } });
+    const { progress } = page.data as { progress: { startedAt: Date } };
+    expect(Math.abs(progress.startedAt.getTime() - startedAt.getTime())).toBeLessThan(5_000);
+    await removeCrowd(services);
   });
 });

@@ -1,4 +1,4 @@
-import { plural } from '#app/ui/text/format.ts';
+import { formatDateTime, plural } from '#app/ui/text/format.ts';
 
 const pollForms = { one: 'sondaj', few: 'sondaje', other: 'sondaje' };
 const hourForms = { one: 'oră', few: 'ore', other: 'ore' };
@@ -43,13 +43,15 @@ const ro = {
     refresh: 'Actualizează',
     now: {
       polls: ({ closed, polls }: Progress) =>
-        `Acum: mulțimea votează în sondajul ${closed + 1} din ${polls}. S-${closed === 1 ? 'a' : 'au'} închis ${plural(closed, pollForms)}.`,
+        `Acum: mulțimea votează în sondajul ${Math.min(closed + 1, polls)} din ${polls}.${closed > 0 ? ` S-${closed === 1 ? 'a' : 'au'} închis ${plural(closed, pollForms)}.` : ''}`,
       day: ({ hours }: Progress) =>
         `Acum: ora ${hours + 1} din 24 a zilei simulate. După fiecare oră se scrie un instantaneu.`,
       done: () => 'Ziua simulată s-a încheiat. Cifrele rămân până elimini mulțimea.',
       stopped: ({ hours }: Progress) =>
         `Mulțimea s-a oprit după ${plural(hours, hourForms)} din 24: programul a fost repornit sau ceasul a ajuns în liniște electorală. Elimin-o și pornește alta.`,
     },
+    later: (at: Date) =>
+      `Mulțimea a fost pornită la ${formatDateTime(at)}, mai târziu decât ceasul de acum, așa că nicio pagină nu o arată. Elimin-o ca să pornești alta aici.`,
     silent: 'În perioada de liniște electorală cifrele mulțimii simulate sunt ascunse, ca toate celelalte.',
     pollVotes: 'Simulare: voturi în sondaje live',
     votes: 'Simulare: voturi zilnice',

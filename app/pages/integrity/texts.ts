@@ -107,7 +107,7 @@ export const integrityTexts = {
     },
     simulation: {
       kicker: 'Simulare',
-      title: (count: number) => `${plural(count, votes)} ale mulțimii simulate`,
+      title: (count: number) => `Mulțimea simulată: ${plural(count, votes)}`,
       standFirst:
         'Voturi inventate, numărate separat de cele ale oamenilor: nu intră în totalurile, renumărarea și instantaneele de mai sus. Dispar odată cu simularea.',
       caption: 'Simulare: voturi pe candidați, în ordinea de pe buletinul de vot',

@@ -93,3 +93,16 @@ function trendBounds(db: Db, asked: { electionId: string; at: Date }) {
     ])
     .where('candidates.is_fictitious', '=', false);
 }
+
+/** Returns what a demonstration's simulated crowd added to each candidate, by slug. */
+export async function mapSimulated(
+  db: Db,
+  { electionId, at, isSilent }: { electionId: string; at: Date; isSilent: boolean },
+): Promise<Record<string, SimulatedCounts>> {
+  const rows = await db
+    .selectFrom('candidates')
+    .select(['candidates.slug', simulatedCountsAt(at, { isSilent }).as('counts')])
+    .where('candidates.election_id', '=', electionId)
+    .execute();
+  return Object.fromEntries(rows.flatMap(({ slug, counts }) => (counts ? [[slug, counts]] : [])));
+}
