@@ -154,7 +154,7 @@ describe('the simulated crowd of a demonstration', () => {
     const [candidate = ''] = await listAsked(base.db, open);
     await pollVote(base.db, { at: at(), voterId, pollId: open, candidate });
     const running = runCrowd(services, crowd, pace);
-    await expect.poll(() => countRows('votes'), { timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(() => countRows('votes')).toBeGreaterThan(20);
     await removeCrowd(services);
     await running;
     expect(await hasCrowd(base.db)).toBe(false);
