@@ -8,6 +8,7 @@ import { campaign } from './features/campaign/feature.server.ts';
 import { candidates } from './features/candidates/feature.server.ts';
 import { claims } from './features/claims/feature.server.ts';
 import { compatibility } from './features/compatibility/feature.server.ts';
+import { crowd } from './features/crowd/feature.server.ts';
 import { dailyVote } from './features/daily-vote/feature.server.ts';
 import { discussions } from './features/discussions/feature.server.ts';
 import { documents } from './features/documents/feature.server.ts';
@@ -57,6 +58,7 @@ export const features = [
   profileEditing,
   news,
   views,
+  crowd,
   scores,
   activity,
   assistant,

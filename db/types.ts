@@ -599,6 +599,7 @@ export interface Database {
     candidate_id: string;
     created_at: Generated<Timestamp>;
     election_at: Generated<Timestamp>;
+    is_simulated: Generated<boolean>;
   };
   guide_items: {
     election_id: string;
@@ -1063,6 +1064,7 @@ export interface Database {
     day: string;
     profile_id: string;
     visitor: Buffer;
+    is_simulated: Generated<boolean>;
   };
   publication_stages: {
     election_id: string;
@@ -1210,6 +1212,23 @@ export interface Database {
     scope: string | null;
     created_at: Generated<Timestamp>;
     updated_at: Generated<Timestamp>;
+  };
+  simulated_counters: {
+    candidate_id: string;
+    day: string;
+    votes: Generated<number>;
+    followers: Generated<number>;
+    profile_visits: Generated<number>;
+  };
+  simulated_snapshots: {
+    election_id: string;
+    sequence: number;
+    taken_at: Timestamp;
+    election_at: Timestamp;
+    ballots: number;
+    totals: Json<Record<string, readonly [ballots: number, sealed: number]>>;
+    previous_hash: Buffer | null;
+    hash: Buffer;
   };
   site_blocks: {
     id: Generated<string>;

@@ -13,6 +13,7 @@ const jsonShapes: Record<string, string> = {
   'publication_stages.shares': 'Record<string, number>',
   'vote_recounts.differences': 'string[]',
   'vote_snapshots.totals': 'Record<string, readonly [ballots: number, sealed: number]>',
+  'simulated_snapshots.totals': 'Record<string, readonly [ballots: number, sealed: number]>',
   'voter_activities.metadata': 'Record<string, unknown>',
 };
 

@@ -23,6 +23,8 @@ declare
   -- Positions in the arrays of all votes to write, and of the votes among them that add a consent.
   accepted bigint[];
   consenting bigint[];
+  -- Votes of a demonstration's crowd have counters of their own and no activities, so no figure of people contains them.
+  is_simulated constant boolean := type like 'simulare:%';
   -- The election time to store: only the day, because a time beside public counters would reveal the candidate.
   election_midnight constant timestamptz := day::timestamp at time zone 'Europe/Bucharest';
 begin
@@ -85,9 +87,18 @@ begin
   -- Stores only the day, because a time beside public counters would reveal the candidate. Only voters have activities.
   insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)
     select user_id, 'vote', jsonb_build_object('day', day::text), date_trunc('day', now(), 'Europe/Bucharest'), election_midnight
-    from unnest(accepted) p join voter_profiles on user_id = persons[p];
+    from unnest(accepted) p join voter_profiles on user_id = persons[p] where not is_simulated;
   -- Counters come last, so that their rows are locked for the shortest time. The order of the keys prevents
   -- deadlocks.
+  if is_simulated then
+    insert into simulated_counters (candidate_id, day, votes)
+      select id, cast_daily_votes.day, sum(delta)
+      from (select candidates[p], 1 from unnest(accepted) p
+        union all select previous[p], -1 from unnest(accepted) p where previous[p] is not null) change (id, delta)
+      group by id having sum(delta) <> 0 order by id
+      on conflict on constraint simulated_counters_pkey do update set votes = simulated_counters.votes + excluded.votes;
+    return;
+  end if;
   insert into candidate_counters (candidate_id, day, slot, votes)
     select id, cast_daily_votes.day, counter_slot(), sum(delta)
     from (select candidates[p], 1 from unnest(accepted) p

@@ -24,6 +24,8 @@ begin
   delete from live_polls;
   delete from poll_recounts;
   delete from candidate_counters;
+  delete from simulated_counters;
+  delete from simulated_snapshots;
   delete from profile_view_marks;
   delete from ballot_keys.view_salts;
   insert into file_deletions (name) select substring(avatar_url from '[^/]+$') from users where avatar_url like '/files/%'

@@ -41,7 +41,7 @@ export function changesOf(before: LiveFigures, now: LiveFigures): LiveFigures | 
   const changes: LiveFigures = {};
   const changed = Object.entries(now.candidates ?? {}).filter(([id, counts]) => {
     const old = before.candidates?.[id];
-    return old?.votes !== counts.votes || old.followers !== counts.followers;
+    return JSON.stringify(old) !== JSON.stringify(counts);
   });
   if (changed.length > 0) changes.candidates = Object.fromEntries(changed);
   if (JSON.stringify(before.poll) !== JSON.stringify(now.poll)) changes.poll = now.poll ?? null;

@@ -13,13 +13,16 @@ export const eventProblems = [
   'live-full',
 ] as const satisfies readonly RefusalCode[];
 
+const counters = z.object({
+  votes: count.nullable(),
+  followers: count,
+  simulated: z.object({ votes: count.nullable(), followers: count, views: count }).optional(),
+});
+
 /** The JSON after `data:` in each live event. */
 export const liveFiguresShape = z
   .object({
-    candidates: z
-      .record(z.uuid(), z.object({ votes: count.nullable(), followers: count }))
-      .optional()
-      .openapi({ description: t.candidates }),
+    candidates: z.record(z.uuid(), counters).optional().openapi({ description: t.candidates }),
     poll: z
       .object({ id: z.uuid(), ballots: count, votes: z.record(z.uuid(), count) })
       .nullable()

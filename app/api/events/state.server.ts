@@ -28,7 +28,10 @@ export async function readLiveState(
     findPollTally(db, { timeline, at }),
     listLiveDiscussions(db, { electionId, at }),
   ]);
-  const candidates = counts.map(({ id, votes, followers }) => [id, { votes, followers }] as const);
+  const candidates = counts.map(
+    ({ id, votes, followers, simulated }) =>
+      [id, { votes, followers, ...(simulated ? { simulated } : {}) }] as const,
+  );
   return {
     figures: { candidates: Object.fromEntries(candidates), poll: poll && tallyOf(poll), discussions, clock },
     until: earliest(at, [nextBoundary(timeline, at), poll?.endsAt ?? null]),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SimulatedCounts } from '#app/features/candidates/counters/simulated.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
@@ -63,13 +64,22 @@ export async function listUserGrowth(
   return rows;
 }
 
-export type Participation = { votes: number; follows: number; views: number };
+export type Participation = {
+  votes: number;
+  follows: number;
+  views: number;
+  /** What the simulated crowd added, apart from the totals, or null without one. */
+  simulated: SimulatedCounts | null;
+};
 
 /** Returns the public counters' totals up to the end of the day of `at` (ADM-03, ADM-32). */
 export async function countParticipation(db: Db, { at }: { at: Date }): Promise<Participation> {
   const { rows } = await sql<Participation>`
     select coalesce(sum(votes), 0)::bigint as votes, coalesce(sum(followers), 0)::bigint as follows,
-      coalesce(sum(profile_visits), 0)::bigint as views
+      coalesce(sum(profile_visits), 0)::bigint as views, (
+        select jsonb_build_object('votes', sum(votes)::bigint, 'followers', sum(followers)::bigint,
+          'views', sum(profile_visits)::bigint)
+        from simulated_counters where day <= ${bucharestDay(at)}::date having count(*) > 0) as simulated
     from candidate_counters where day <= ${bucharestDay(at)}::date`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('Counts always give one row.');
@@ -86,14 +96,26 @@ export type ContentTotals = {
   unpublished: Capped;
 };
 
+/** SQL: the row is not by an invented voter. Without a simulated crowd no account is looked up. */
+const isOfPeople = (user: RawBuilder<unknown>) => sql`(not exists (select from live_polls where is_simulated)
+  or not exists (select from users where users.id = ${user} and users.email = users.id::text || '@simulare.invalid'))`;
+
 /** Counts activities, comments, live polls and unpublished articles of election time `at` (ADM-02, ADM-31). */
 export async function countContent(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
 ): Promise<ContentTotals> {
   const [activities, comments, unpublished, polls] = await Promise.all([
-    countUpTo(db, mostRows, sql`voter_activities where election_at <= ${at}`),
-    countUpTo(db, mostRows, sql`candidate_comments where status = 'public' and election_at <= ${at}`),
+    countUpTo(
+      db,
+      mostRows,
+      sql`voter_activities where election_at <= ${at} and ${isOfPeople(sql`voter_id`)}`,
+    ),
+    countUpTo(
+      db,
+      mostRows,
+      sql`candidate_comments where status = 'public' and election_at <= ${at} and ${isOfPeople(sql`user_id`)}`,
+    ),
     countUpTo(
       db,
       mostRows,

@@ -5,6 +5,7 @@ import { dayMs } from '#app/platform/clock/day.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { mapFigures, noFigures } from './counters/figures.server.ts';
+import type { SimulatedCounts } from './counters/simulated.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from './identity.ts';
 import type { ListFilter } from './list/rules.ts';
 import { textAt } from './profile/entries.ts';
@@ -39,6 +40,8 @@ export type ListedCandidate = CandidateIdentity & {
   votes: number | null;
   followers: number;
   views: number;
+  /** What the simulated crowd added, apart from these counts, or null without one. */
+  simulated: SimulatedCounts | null;
   trend: Trend | null;
   sourceIds: string[];
 };
@@ -235,7 +238,7 @@ export async function listCandidates(
   ]);
   return rows.map((row) => {
     const published = publishedFields.parse(row.published ?? {});
-    const { votes, followers, views, score, bounds } = figures.get(row.id) ?? noFigures;
+    const { votes, followers, views, simulated, score, bounds } = figures.get(row.id) ?? noFigures;
     return {
       ...toIdentity(row),
       id: row.id,
@@ -254,6 +257,7 @@ export async function listCandidates(
       votes,
       followers,
       views,
+      simulated,
       trend: bounds && (row.is_fictitious ? 'normal' : trendOf(views, bounds)),
       sourceIds: row.source_ids,
     };

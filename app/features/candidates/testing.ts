@@ -28,6 +28,7 @@ export function makeListed(given: Partial<ListedCandidate> & { slug: string }): 
     firstRoundVotes: null,
     votes: 0,
     followers: 0,
+    simulated: null,
     views: 0,
     trend: 'normal',
     sourceIds: [],

@@ -3,7 +3,10 @@ const ro = {
   list: 'Instantaneele votului zilnic',
   listText:
     'Totalurile votului zilnic (intenție de vot, sondaj neștiințific), scrise în fiecare oră, în ordinea lor. Fiecare instantaneu poartă amprenta celui dinainte; textul din care se calculează amprenta este pe pagina `/integrity`. În perioada de liniște electorală lista este goală, iar `withheld` spune de ce și până când.',
+  simulated:
+    '`true`: instantaneele mulțimii simulate a unei demonstrații, un lanț al lor. Fără simulare lista este goală.',
   fields: {
+    simulated: 'true: Simulare. Voturile sunt inventate și nu intră în nicio altă numărătoare.',
     sequence:
       'Numărul instantaneului, de la 1, fără goluri. Într-o demonstrație mutată înapoi lipsesc cele luate mai târziu decât ora ei.',
     at: 'Ora alegerilor la care au fost numărate voturile.',

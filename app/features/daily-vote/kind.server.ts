@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BallotKind } from '#app/features/ballots/kind.server.ts';
+import { simulatedPrefix } from './rules.ts';
 
 /**
  * Days of real time for which activities certainly exist, the minimum of `data_retention_days`
@@ -20,10 +21,12 @@ export const dailyVotes: BallotKind<'election_date' | 'election_type'> = {
   recount: {
     table: 'vote_recounts',
     activity: { type: 'vote', field: 'day', period: sql`period.election_date::text` },
-    // Leaves out dates on which two elections accept votes, because an activity names only the date.
-    isWhole: sql`period.made_on > (now() at time zone 'Europe/Bucharest')::date - ${sql.lit(activitiesStay)}::int
+    // Leaves out dates on which two elections accept votes, because an activity names only the date. Votes of the
+    // simulated crowd have no activities.
+    isWhole: sql`period.election_type not like ${sql.lit(`${simulatedPrefix}%`)} and period.made_on > (now() at time zone 'Europe/Bucharest')::date - ${sql.lit(activitiesStay)}::int
       and not exists (
         select from voting_days other
-        where other.election_date = period.election_date and other.election_type <> period.election_type)`,
+        where other.election_date = period.election_date and other.election_type <> period.election_type
+          and other.election_type not like ${sql.lit(`${simulatedPrefix}%`)})`,
   },
 };

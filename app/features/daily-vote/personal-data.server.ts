@@ -3,6 +3,7 @@ import { eraseBallots, listOwnBallots } from '#app/features/ballots/own-ballots.
 import { addToCounters, holdCounters } from '#app/features/candidates/counters/counters.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 import { dailyVotes } from './kind.server.ts';
+import { simulatedPrefix } from './rules.ts';
 
 /**
  * A person's ballots of the days that still have their key. Without the key no ballot can be linked to a
@@ -26,7 +27,12 @@ export const votesPart: PersonalDataPart = {
     await holdCounters(tx);
     await addToCounters(
       tx,
-      erased.map(({ period, candidateId }) => ({ candidateId, day: period.election_date, votes: -1 })),
+      erased.map(({ period, candidateId }) => ({
+        candidateId,
+        day: period.election_date,
+        votes: -1,
+        isSimulated: period.election_type.startsWith(simulatedPrefix),
+      })),
     );
   },
 };

@@ -22,6 +22,13 @@ export function ballotTypeOf({ electionType }: Pick<Timeline, 'electionType'>): 
   return known;
 }
 
+/** The first letters of the election type under which the ballots of a demonstration's simulated crowd are stored. */
+export const simulatedPrefix = 'simulare:';
+
+/** Returns the election type as stored on the ballots of people, or on those of the simulated crowd. */
+export const periodTypeOf = (timeline: Pick<Timeline, 'electionType'>, isSimulated: boolean): string =>
+  isSimulated ? `${simulatedPrefix}${ballotTypeOf(timeline)}` : ballotTypeOf(timeline);
+
 /** Caches election types without diacritics, because every vote needs one and only a few types exist. */
 const folded = new Map<string, string>();
 

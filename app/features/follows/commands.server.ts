@@ -12,7 +12,11 @@ import { followingTexts } from './texts.ts';
 
 const t = followingTexts.ro;
 
-type FollowContext = Pick<Platform, 'db' | 'hub'> & { at: Date };
+type FollowContext = Pick<Platform, 'db' | 'hub'> & {
+  at: Date;
+  /** True for an invented voter of a demonstration's simulated crowd, who counts apart from people. */
+  isSimulated?: boolean;
+};
 /**
  * A request to follow or unfollow. `candidate` is a slug or an id, and the caller checks the person's rights
  * (`requireRight`).
@@ -25,7 +29,7 @@ type FollowOutcome = { isFollowing: boolean; text: string };
  * repeated follow writes nothing.
  */
 export async function follow(
-  { db, hub, at }: FollowContext,
+  { db, hub, at, isSimulated = false }: FollowContext,
   { userId, candidate, hasTickedConsent }: FollowRequest & { hasTickedConsent: boolean },
 ): Promise<FollowOutcome> {
   const { electionId } = await requireTimeline(db);
@@ -37,21 +41,21 @@ export async function follow(
   const isNew = await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal('follow-signed-out');
     await requireConsent(tx, { userId, purpose: 'follows', at, isGiven: hasTickedConsent });
-    const followed = await insertFollow(tx, { userId, candidateId: found.id, at });
+    const followed = await insertFollow(tx, { userId, candidateId: found.id, at, isSimulated });
     if (!followed) return false;
     const { id: followId, laterDay } = followed;
     await addToCounters(tx, [
-      { candidateId: found.id, day: bucharestDay(at), followers: 1 },
-      ...(laterDay ? [{ candidateId: found.id, day: laterDay, followers: -1 }] : []),
+      { candidateId: found.id, day: bucharestDay(at), followers: 1, isSimulated },
+      ...(laterDay ? [{ candidateId: found.id, day: laterDay, followers: -1, isSimulated }] : []),
     ]);
-    await recordActivity(tx, { voterId: userId, at, type: 'follow', followId });
+    if (!isSimulated) await recordActivity(tx, { voterId: userId, at, type: 'follow', followId });
     return true;
   });
   if (isNew) hub.announce({ topic: 'follows', ids: [found.id] });
   return { isFollowing: true, text: t.followed };
 }
 
-type Follow = { userId: string; candidateId: string; at: Date };
+type Follow = { userId: string; candidateId: string; at: Date; isSimulated: boolean };
 
 /**
  * Inserts the follow, or returns null when it exists. A follow dated after a clock that moved back moves to
@@ -59,11 +63,16 @@ type Follow = { userId: string; candidateId: string; at: Date };
  */
 async function insertFollow(
   tx: Tx,
-  { userId, candidateId, at }: Follow,
+  { userId, candidateId, at, isSimulated }: Follow,
 ): Promise<{ id: string; laterDay: string | null } | null> {
   const made = await tx
     .insertInto('follows')
-    .values({ follower_id: userId, candidate_id: candidateId, election_at: at })
+    .values({
+      follower_id: userId,
+      candidate_id: candidateId,
+      election_at: at,
+      is_simulated: isSimulated,
+    })
     .onConflict((conflict) => conflict.columns(['follower_id', 'candidate_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -96,11 +105,13 @@ export async function unfollow(
       .where(({ eb, or }) =>
         or([eb('candidates.slug', '=', candidate), eb(eb.cast('candidates.id', 'text'), '=', candidate)]),
       )
-      .returning(['follows.candidate_id', 'follows.election_at'])
+      .returning(['follows.candidate_id', 'follows.election_at', 'follows.is_simulated'])
       .executeTakeFirst();
     if (!row) return null;
     const day = bucharestDay(row.election_at);
-    await addToCounters(tx, [{ candidateId: row.candidate_id, day, followers: -1 }]);
+    await addToCounters(tx, [
+      { candidateId: row.candidate_id, day, followers: -1, isSimulated: row.is_simulated },
+    ]);
     await recordActivity(tx, { voterId: userId, at, type: 'unfollow' });
     return row.candidate_id;
   });

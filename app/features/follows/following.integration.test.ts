@@ -81,6 +81,7 @@ describe('following a candidate', () => {
       candidate_id: candidate?.id,
       created_at: expect.any(Date),
       election_at: at,
+      is_simulated: false,
     });
     expect(await wrongCounters()).toEqual([]);
     expect(await listFollowedIds(base.db, { userId, at })).toEqual([candidate?.id]);

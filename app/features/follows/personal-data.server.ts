@@ -27,7 +27,7 @@ export const followsPart: PersonalDataPart = {
     const rows = await tx
       .deleteFrom('follows')
       .where('follower_id', '=', userId)
-      .returning(['candidate_id', 'election_at'])
+      .returning(['candidate_id', 'election_at', 'is_simulated'])
       .execute();
     if (rows.length === 0) return;
     await addToCounters(
@@ -36,6 +36,7 @@ export const followsPart: PersonalDataPart = {
         candidateId: row.candidate_id,
         day: bucharestDay(row.election_at),
         followers: -1,
+        isSimulated: row.is_simulated,
       })),
     );
   },

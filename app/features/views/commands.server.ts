@@ -10,7 +10,11 @@ import type { Db } from '#app/platform/db/database.ts';
 import { addressBucket } from '#app/platform/http/client-address.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-type ViewContext = Pick<Platform, 'db' | 'secrets' | 'clock'> & { at: Date };
+type ViewContext = Pick<Platform, 'db' | 'secrets' | 'clock'> & {
+  at: Date;
+  /** True for an invented voter of a demonstration's simulated crowd, who counts apart from people. */
+  isSimulated?: boolean;
+};
 /**
  * A view to count. `voterId` is the signed-in person, whose activities list the view, but the view mark does
  * not contain it.
@@ -22,7 +26,7 @@ type View = { profileId: string; address: string; userAgent: string | null; vote
  * only returns the total.
  */
 export async function countProfileView(
-  { db, secrets, clock, at }: ViewContext,
+  { db, secrets, clock, at, isSimulated = false }: ViewContext,
   { profileId, address, userAgent, voterId }: View,
 ): Promise<{ counted: boolean; profileVisits: number }> {
   const candidateId = await findCandidateOf(db, { profileId, at });
@@ -38,13 +42,13 @@ export async function countProfileView(
   const counted = await db.transaction().execute(async (tx) => {
     const mark = await tx
       .insertInto('profile_view_marks')
-      .values({ day, profile_id: profileId, visitor })
+      .values({ day, profile_id: profileId, visitor, is_simulated: isSimulated })
       .onConflict((conflict) => conflict.columns(['day', 'profile_id', 'visitor']).doNothing())
       .returning('day')
       .executeTakeFirst();
     if (!mark) return false;
-    await addToCounters(tx, [{ candidateId, day: bucharestDay(at), profileVisits: 1 }]);
-    if (voterId) await recordActivity(tx, { voterId, at, type: 'view' });
+    await addToCounters(tx, [{ candidateId, day: bucharestDay(at), profileVisits: 1, isSimulated }]);
+    if (voterId && !isSimulated) await recordActivity(tx, { voterId, at, type: 'view' });
     return true;
   });
   return { counted, profileVisits: await readVisits(db, { candidateId, at }) };

@@ -23,6 +23,7 @@ export function withLiveFigures(list: ListedCandidate[], live: LiveFigures | nul
   return list.map((candidate) => {
     const now = counts[candidate.id];
     if (!now) return candidate;
-    return { ...candidate, followers: now.followers, votes: candidate.votes === null ? null : now.votes };
+    const { followers, simulated = null } = now;
+    return { ...candidate, followers, simulated, votes: candidate.votes === null ? null : now.votes };
   });
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeVoters } from '#app/features/daily-vote/testing.ts';
+import { listCandidates } from '#app/features/candidates/queries.server.ts';
+import { hasCrowd, makeCrowd, removeCrowd } from '#app/features/crowd/crowd.server.ts';
+import { readCrowdProgress } from '#app/features/crowd/progress.server.ts';
+import { runCrowd } from '#app/features/crowd/run.server.ts';
+import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
+import { takeSnapshot } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
+import { makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { writePollHistoryFile } from '#app/features/live-polls/archive/history-file.server.ts';
-import {
-  countCrowdBallots,
-  drawCandidate,
-  makeCrowd,
-  removeCrowd,
-  runCrowd,
-} from '#app/features/live-polls/crowd/crowd.server.ts';
 import { findActivePoll, listPollHistory, listPollTrends } from '#app/features/live-polls/queries.server.ts';
 import { recountPolls } from '#app/features/live-polls/recount/recount.server.ts';
 import { listAsked, pollVote } from '#app/features/live-polls/testing.ts';
+import { writeSnapshotsFile } from '#app/pages/integrity/read-integrity.server.ts';
 import { Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments as times, withElection } from '#tests/kit/election.ts';
 import * as crowdPage from './crowd.tsx';
@@ -21,7 +21,7 @@ import { jump, makeNew, openDemo } from './testing.ts';
 const base = withElection();
 beforeEach(() => makeNew(base));
 
-const pace = { past: 0, open: 0 };
+const pace = { past: 0, day: 0 };
 
 /** Returns the rows of every table as one text per table, so that two moments can be compared. */
 async function readTables(): Promise<Record<string, string>> {
@@ -41,6 +41,26 @@ async function readTables(): Promise<Record<string, string>> {
   return texts;
 }
 
+/** Tables that a crowd of the tests would leave rows in. */
+const leftTables = [
+  'votes',
+  'voting_days',
+  'simulated_counters',
+  'simulated_snapshots',
+  'profile_view_marks',
+  'follows',
+  'candidate_discussion_topics',
+  'candidate_comments',
+  'comment_marks',
+];
+
+async function countRows(table: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from ${sql.table(table)}`.execute(base.owner);
+  return rows[0]?.count ?? 0;
+}
+
 /** Opens a demonstration between the rounds, with its real poll open. */
 async function begin() {
   await jump(base.db, 'intre-tururi');
@@ -57,14 +77,17 @@ describe('the simulated crowd of a demonstration', () => {
     expect(crowd).not.toBeNull();
     if (crowd) await runCrowd(services, crowd, pace);
 
-    expect(await countCrowdBallots(base.db)).toBe(160);
+    expect(await readCrowdProgress(services)).toMatchObject({
+      state: 'done',
+      figures: { closed: 3, hours: 24, pollVotes: 384, votes: 96, followers: 96, comments: 8 },
+    });
     const open = await findActivePoll(base.db, { timeline, at: at() });
-    expect(open).toMatchObject({ isSimulated: true, ballots: 40 });
+    expect(open).toMatchObject({ isSimulated: true, ballots: 96 });
     const archived = await listPollHistory(base.db, { timeline, at: at(), limit: null });
     expect(archived.map(({ isSimulated, ballots }) => [isSimulated, ballots])).toEqual([
-      [true, 40],
-      [true, 40],
-      [true, 40],
+      [true, 96],
+      [true, 96],
+      [true, 96],
     ]);
     const trends = await listPollTrends(base.db, { timeline, at: at() });
     expect(trends.filter(({ trend }) => trend !== null).length).toBeGreaterThan(0);
@@ -80,6 +103,45 @@ describe('the simulated crowd of a demonstration', () => {
     expect(await readTables()).toEqual(before);
   });
 
+  test('figures, snapshots, files and recounts agree with a crowd beside the votes of people', async () => {
+    const { services, timeline, at } = await begin();
+    const { electionId } = timeline;
+    const [voterId = ''] = await makeVoters(base.db, 1);
+    const list = () => listCandidates(base.db, { electionId, at: at(), isSilent: false });
+    const asked = (await list()).find(({ isFictitious }) => !isFictitious);
+    await vote(base.db, { at: at(), voterId, candidate: asked?.slug ?? '' });
+    const people = (await list()).map(({ simulated: _, ...counted }) => counted);
+    const crowd = await makeCrowd(services);
+    if (crowd) await runCrowd(services, crowd, pace);
+    await takeSnapshot(base.db, { timeline, now: { real: new Date(), election: at() } });
+
+    const after = await list();
+    expect(after.map(({ simulated: _, ...counted }) => counted)).toEqual(people);
+    const sum = (of: (counts: NonNullable<(typeof after)[number]['simulated']>) => number | null) =>
+      after.reduce((all, { simulated }) => all + ((simulated && of(simulated)) ?? 0), 0);
+    const { figures } = (await readCrowdProgress(services)) ?? {};
+    expect(figures).toMatchObject({ votes: 96, followers: 96 });
+    expect(sum(({ votes }) => votes)).toBe(figures?.votes);
+    expect(sum(({ followers }) => followers)).toBe(figures?.followers);
+    expect(sum(({ views }) => views)).toBe(figures?.views);
+
+    const file = JSON.parse((await writeSnapshotsFile(base.db, at())).body);
+    expect(file.snapshots.at(-1)).toMatchObject({ simulated: false, ballots: 1 });
+    expect(file.simulated_snapshots).toHaveLength(24);
+    const last = file.simulated_snapshots.at(-1);
+    expect(last).toMatchObject({ simulated: true, ballots: 96 });
+    const bySlug = new Map(after.map(({ slug, simulated }) => [slug, simulated?.votes]));
+    for (const { candidate, ballots } of last.candidates) expect(bySlug.get(candidate)).toBe(ballots);
+
+    const counted = await recount(base.db, { electionId, electionNow: at() });
+    expect(counted).toMatchObject({ isClean: true, differences: [] });
+    await removeCrowd(services);
+    expect(await list()).toEqual(people.map((candidate) => ({ ...candidate, simulated: null })));
+    expect(JSON.parse((await writeSnapshotsFile(base.db, at())).body)).not.toHaveProperty(
+      'simulated_snapshots',
+    );
+  });
+
   test('a crowd that was stopped in the middle is removed whole, with the ballots of real people in its polls', async () => {
     const { services, timeline, at } = await begin();
     const [voterId = ''] = await makeVoters(base.db, 1);
@@ -92,10 +154,11 @@ describe('the simulated crowd of a demonstration', () => {
     const [candidate = ''] = await listAsked(base.db, open);
     await pollVote(base.db, { at: at(), voterId, pollId: open, candidate });
     const running = runCrowd(services, crowd, pace);
-    await expect.poll(() => countCrowdBallots(base.db)).toBeGreaterThan(20);
+    await expect.poll(() => countRows('votes')).toBeGreaterThan(20);
     await removeCrowd(services);
     await running;
-    expect(await countCrowdBallots(base.db)).toBeNull();
+    expect(await hasCrowd(base.db)).toBe(false);
+    for (const table of leftTables) expect(await countRows(table), table).toBe(0);
     expect(await findActivePoll(base.db, { timeline, at: at() })).toEqual(before);
     const left = await sql`
       select from users where email like '%@simulare.invalid'
@@ -106,17 +169,18 @@ describe('the simulated crowd of a demonstration', () => {
   test('the crowd starts and is removed by a press, and is refused in election silence', async () => {
     const { site } = await begin();
     const visitor = new Visitor(site);
-    expect(await visitor.get(crowdPage, '/demo/crowd')).toMatchObject({ data: { ballots: null } });
+    expect(await visitor.get(crowdPage, '/demo/crowd')).toMatchObject({ data: { progress: null } });
     expect(await visitor.post(crowdPage, '/demo/crowd', { deed: 'start' })).toMatchObject({
       status: 303,
-      location: '/polls',
+      location: '/demo/crowd',
     });
-    await expect.poll(() => countCrowdBallots(base.db)).toBeGreaterThan(0);
+    expect(await hasCrowd(base.db)).toBe(true);
+    await expect.poll(() => countRows('live_poll_ballots')).toBeGreaterThan(0);
     expect((await visitor.post(crowdPage, '/demo/crowd', { deed: 'remove' })).status).toBe(303);
-    expect(await countCrowdBallots(base.db)).toBeNull();
+    expect(await hasCrowd(base.db)).toBe(false);
     await site.platform.clock.jump({ at: times.silence, momentId: null });
     expect((await visitor.post(crowdPage, '/demo/crowd', { deed: 'start' })).status).toBe(451);
-    expect(await countCrowdBallots(base.db)).toBeNull();
+    expect(await hasCrowd(base.db)).toBe(false);
   });
 
   test('production has no page and no command, and its database refuses simulated polls', async () => {
@@ -141,16 +205,26 @@ describe('the simulated crowd of a demonstration', () => {
       is_simulated: true,
     });
     await expect(simulated.execute()).rejects.toThrow('Only a demonstration');
+    await expect(
+      sql`insert into simulated_counters (candidate_id, day, votes) select id, current_date, 1 from candidates limit 1`.execute(
+        base.owner,
+      ),
+    ).rejects.toThrow('Only a demonstration');
+    await expect(
+      sql`insert into voting_days (election_id, election_type, election_date, ends_at)
+        values (${timeline.electionId}, 'simulare:prezidentiale', current_date, now())`.execute(base.owner),
+    ).rejects.toThrow('Only a demonstration');
   });
 
-  test('the draw is even: no candidate gets more than a quarter of the votes beyond an equal share', () => {
-    const candidates = ['a', 'b', 'c', 'd'];
-    const counts = new Map(candidates.map((candidate) => [candidate, 0]));
-    for (let index = 0; index < 4_000; index += 1) {
-      const drawn = drawCandidate({ id: '5f2f6d4e-6f0f-4a44-9a0e-0d6e0a4bb0a1', candidates }, index);
-      counts.set(drawn, (counts.get(drawn) ?? 0) + 1);
-    }
-    expect(Math.max(...counts.values())).toBeLessThan(1_250);
-    expect(Math.min(...counts.values())).toBeGreaterThan(750);
+  test('the page offers no poll when the clock is moved to a time before the crowd began', async () => {
+    const { site, services } = await begin();
+    const startedAt = services.clock.electionNow();
+    await makeCrowd(services);
+    await services.clock.jump({ at: times.beforeFirstRound, momentId: null });
+    const page = await new Visitor(site).get(crowdPage, '/demo/crowd');
+    expect(page).toMatchObject({ data: { progress: { figures: null, state: 'later' } } });
+    const { progress } = page.data as { progress: { startedAt: Date } };
+    expect(Math.abs(progress.startedAt.getTime() - startedAt.getTime())).toBeLessThan(5_000);
+    await removeCrowd(services);
   });
 });

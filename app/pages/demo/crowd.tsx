@@ -1,41 +1,39 @@
-import { redirect } from 'react-router';
-import {
-  countCrowdBallots,
-  makeCrowd,
-  removeCrowd,
-  runCrowd,
-} from '#app/features/live-polls/crowd/crowd.server.ts';
+import { Form, redirect } from 'react-router';
+import { makeCrowd, removeCrowd } from '#app/features/crowd/crowd.server.ts';
+import { readCrowdProgress } from '#app/features/crowd/progress.server.ts';
+import { runCrowd } from '#app/features/crowd/run.server.ts';
 import { reader, writer } from '#app/platform/context.server.ts';
+import { useReread } from '#app/platform/page/use-reread.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Anchor } from '#app/ui/text/anchor.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/crowd.ts';
+import { CrowdFigures } from './crowd-figures.tsx';
 import { Points } from './points.tsx';
 import { demoTexts } from './texts.ts';
 
 const texts = demoTexts.ro.crowd;
 
-export const loader = reader('load-failed', async ({ config, db }) => {
+export const loader = reader('load-failed', async ({ config, db, clock }) => {
   if (!config.demo) throw new Refusal('not-found');
-  return { ballots: await countCrowdBallots(db) };
+  return { progress: await readCrowdProgress({ db, clock }) };
 });
 
 /** Starts or removes the simulated crowd. Refused outside a demonstration. */
 export const action = writer('unavailable', async (context) => {
   if (!context.config.demo) throw new Refusal('demo-only');
   const form = await context.request.formData().catch(() => new FormData());
-  if (form.get('deed') === 'remove') {
-    await removeCrowd(context);
-    return redirect('/demo/crowd', 303);
+  const deed = form.get('deed');
+  if (deed !== 'remove' && deed !== 'start') throw new Refusal('bad-request');
+  if (deed === 'remove') await removeCrowd(context);
+  else {
+    const crowd = await makeCrowd(context);
+    // The crowd goes on for minutes after this answer, and ends by itself.
+    if (crowd) void runCrowd(context, crowd);
   }
-  if (form.get('deed') !== 'start') throw new Refusal('bad-request');
-  const crowd = await makeCrowd(context);
-  // The crowd votes for minutes after this answer, and ends by itself.
-  if (crowd) void runCrowd(context, crowd);
-  return redirect('/polls', 303);
+  return redirect('/demo/crowd', 303);
 });
 
 export const meta: Route.MetaFunction = () => [
@@ -43,30 +41,41 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/demo/crowd`: starts and removes the simulated crowd. */
-export default function CrowdPage({ loaderData: { ballots }, actionData }: Route.ComponentProps) {
-  const isRunning = ballots !== null;
+/** `/demo/crowd`: starts the simulated crowd, shows what it does now, and removes it. */
+export default function CrowdPage({ loaderData: { progress }, actionData }: Route.ComponentProps) {
+  const isMoving = progress?.state === 'polls' || progress?.state === 'day';
+  useReread(isMoving);
   return (
     <Container className="pb-16">
       <PageTitle standFirst={texts.standFirst}>{texts.title}</PageTitle>
-      <div className="max-w-(--measure)">
-        {actionData && 'text' in actionData ? (
+      {actionData && 'text' in actionData ? (
+        <div className="mb-6 max-w-(--measure)">
           <Notice kind="error" role="alert">
             {actionData.text}
           </Notice>
+        </div>
+      ) : null}
+      {progress ? <CrowdFigures progress={progress} /> : null}
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {isMoving ? (
+          <Form method="get" preventScrollReset replace>
+            <Button type="submit" kind="secondary">
+              {texts.refresh}
+            </Button>
+          </Form>
         ) : null}
-        {isRunning ? <Notice>{texts.running(ballots)}</Notice> : null}
-        <form method="post" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <form method="post">
           <Button
             type="submit"
             name="deed"
-            value={isRunning ? 'remove' : 'start'}
-            kind={isRunning ? 'danger' : 'primary'}
+            value={progress ? 'remove' : 'start'}
+            kind={progress ? 'danger' : 'primary'}
           >
-            {isRunning ? texts.remove : texts.start}
+            {progress ? texts.remove : texts.start}
           </Button>
-          {isRunning ? <Anchor href="/polls">{texts.see}</Anchor> : null}
         </form>
+      </div>
+      <div className="max-w-(--measure)">
         <Points title={texts.rules} points={texts.rulesList} />
       </div>
     </Container>

@@ -1,6 +1,9 @@
-import { plural } from '#app/ui/text/format.ts';
+import { formatDateTime, plural } from '#app/ui/text/format.ts';
 
-const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
+const pollForms = { one: 'sondaj', few: 'sondaje', other: 'sondaje' };
+const hourForms = { one: 'oră', few: 'ore', other: 'ore' };
+/** How far the simulated crowd is. */
+type Progress = { polls: number; closed: number; hours: number };
 
 const ro = {
   pageTitle: 'Demonstrația de la capăt – Vot informat',
@@ -25,19 +28,43 @@ const ro = {
     pageTitle: 'Mulțimea simulată – Vot informat',
     title: 'Mulțimea simulată',
     standFirst:
-      '40 de alegători inventați votează în sondaje live făcute numai pentru ei: trei dintr-o zi, deja încheiate, și unul deschis, care se mișcă circa două minute.',
+      '96 de alegători inventați trec în circa două minute prin tot ce fac oamenii: închid trei sondaje, apoi trăiesc o zi de 24 de ore, cu vot zilnic, sondaj live, urmăriri, vizualizări și comentarii.',
     rules: 'Ce trebuie să știi',
     rulesList: [
-      'voturile se trag la sorți în mod egal între candidați și nu arată nicio opinie',
-      'sondajele simulate poartă cuvântul „Simulare” în pagini, în fișiere și în API și nu schimbă scorurile',
+      'alegerile se trag la sorți în mod egal între cei de pe buletin și nu arată nicio opinie',
+      'fiecare cifră a mulțimii poartă cuvântul „Simulare” lângă ea, în pagini, în fișiere și în API',
+      'voturile, urmăririle și vizualizările simulate stau separat și nu schimbă totalurile oamenilor, scorurile sau etichetele de interes',
       'sondajul simulat ia locul sondajului live în pagini până la eliminarea lui',
-      'un vot dat de tine în sondajul simulat dispare odată cu el',
+      'comentariile sunt despre cum se votează și stau numai la candidatul fictiv',
+      'ce faci tu în sondajul simulat sau în discuția simulată dispare odată cu ele',
     ],
     start: 'Pornește o mulțime simulată',
     remove: 'Elimină mulțimea simulată',
-    running: (count: number) =>
-      `Simulare: ${plural(count, votes)} în sondajele simulate. Administrarea arată alegătorii inventați cu numele „Alegător simulat”.`,
-    see: 'Vezi sondajul simulat',
+    refresh: 'Actualizează',
+    now: {
+      polls: ({ closed, polls }: Progress) =>
+        `Acum: mulțimea votează în sondajul ${Math.min(closed + 1, polls)} din ${polls}.${closed > 0 ? ` S-${closed === 1 ? 'a' : 'au'} închis ${plural(closed, pollForms)}.` : ''}`,
+      day: ({ hours }: Progress) =>
+        `Acum: ora ${hours + 1} din 24 a zilei simulate. După fiecare oră se scrie un instantaneu.`,
+      done: () => 'Ziua simulată s-a încheiat. Cifrele rămân până elimini mulțimea.',
+      stopped: ({ hours }: Progress) =>
+        `Mulțimea s-a oprit după ${plural(hours, hourForms)} din 24: programul a fost repornit sau ceasul a ajuns în liniște electorală. Elimin-o și pornește alta.`,
+    },
+    later: (at: Date) =>
+      `Mulțimea a fost pornită la ${formatDateTime(at)}, mai târziu decât ceasul de acum, așa că nicio pagină nu o arată. Elimin-o ca să pornești alta aici.`,
+    silent: 'În perioada de liniște electorală cifrele mulțimii simulate sunt ascunse, ca toate celelalte.',
+    pollVotes: 'Simulare: voturi în sondaje live',
+    votes: 'Simulare: voturi zilnice',
+    followers: 'Simulare: urmăriri',
+    views: 'Simulare: vizualizări de profil',
+    comments: 'Simulare: comentarii',
+    links: {
+      polls: 'Sondajul deschis, tendințele și istoricul',
+      integrity: 'Totalurile și instantaneele din fiecare oră',
+      candidates: 'Cifrele de pe cardurile candidaților',
+      profiles: 'Profilurile candidaților',
+      discussion: 'Discuția și răspunsurile la ea',
+    },
   },
 };
 

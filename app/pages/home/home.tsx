@@ -52,13 +52,13 @@ function HeroPart(data: HomeData) {
   return <Hero data={data} />;
 }
 
-function Opening({ first, last, people, news }: HomeData) {
+function Opening({ first, last, people, crowd, news }: HomeData) {
   const finalists = last?.nation.standings.map(({ slug }) => slug) ?? null;
   return (
     <>
       {first ? <RoundSummary data={first} finalists={finalists} /> : null}
       <LatestNews news={news} />
-      <People people={people} />
+      <People people={people} crowd={crowd} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
+import type { SimulatedCounts as Counts } from '#app/features/candidates/counters/simulated.ts';
 import type { HomeCandidate } from '#app/features/candidates/queries.server.ts';
+import { SimulatedCounts } from '#app/pages/_shared/simulated-counts/simulated-counts.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { Monogram } from '#app/ui/people/monogram.tsx';
@@ -10,8 +12,14 @@ import { homeTexts } from './texts.ts';
 
 const texts = homeTexts.ro.people;
 
+type PeopleProps = {
+  people: readonly HomeCandidate[];
+  /** What a demonstration's simulated crowd added to each candidate, by slug. */
+  crowd: Readonly<Record<string, Counts>>;
+};
+
 /** Up to 12 active candidates, in an order that rotates by day (HOME-18, HOME-20). */
-export function People({ people }: { people: readonly HomeCandidate[] }) {
+export function People({ people, crowd }: PeopleProps) {
   const hasShares = people.some(({ firstRoundShare }) => firstRoundShare !== null);
   return (
     <Section labelledBy="candidati">
@@ -35,6 +43,7 @@ export function People({ people }: { people: readonly HomeCandidate[] }) {
               <span className="block text-ink-2 text-sm">
                 {person.isFictitious ? texts.fictitious : person.partyLabel}
               </span>
+              <SimulatedCounts counts={crowd[person.slug] ?? null} />
             </div>
             {person.firstRoundShare === null ? null : (
               <span className="font-semibold text-md tabular-nums">

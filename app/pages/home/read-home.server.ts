@@ -1,3 +1,4 @@
+import { mapSimulated } from '#app/features/candidates/counters/figures.server.ts';
 import { listHomeCandidates } from '#app/features/candidates/queries.server.ts';
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { readLead } from '#app/features/elections/lead/read-lead.server.ts';
@@ -41,11 +42,12 @@ const shownNews = 4;
 
 /** Reads all data that the home page shows as of `at`. */
 export async function readHome(context: HandlerContext) {
-  const { db, at } = context;
+  const { db, at, config } = context;
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
-  const [content, blocks, lead, votingDay, first, last, provisional, people, polls, news] = await Promise.all(
-    [
+  const isSilent = silenceAt(timeline, at) !== null;
+  const [content, blocks, lead, votingDay, first, last, provisional, people, polls, news, crowd] =
+    await Promise.all([
       findContent(db, 'home'),
       listBlocks(db),
       readLead(db, { timeline, at }),
@@ -56,8 +58,9 @@ export async function readHome(context: HandlerContext) {
       listHomeCandidates(db, { electionId, day: bucharestDay(at), at }),
       readPolls(db, { timeline, at }),
       readBlock(context, 'news-failed', () => readLatestNews(db, { electionId, at }, shownNews)),
-    ],
-  );
+      // Only a demonstration has a simulated crowd.
+      config.demo ? mapSimulated(db, { electionId, at, isSilent }) : {},
+    ]);
   return {
     title: timeline.title,
     content,
@@ -70,6 +73,7 @@ export async function readHome(context: HandlerContext) {
     last,
     provisional,
     people,
+    crowd,
     polls,
     news,
     silence: silenceAt(timeline, at),

@@ -1,7 +1,11 @@
 import { findLastWholeRecount } from '#app/features/administration/recount.server.ts';
 import { findVoteSum } from '#app/features/candidates/counters/live-counts.server.ts';
-import { listCandidates } from '#app/features/candidates/queries.server.ts';
-import { type VoteTotals, verifyChain } from '#app/features/daily-vote/snapshots/chain.server.ts';
+import { type ListedCandidate, listCandidates } from '#app/features/candidates/queries.server.ts';
+import {
+  type Snapshot,
+  type VoteTotals,
+  verifyChain,
+} from '#app/features/daily-vote/snapshots/chain.server.ts';
 import { listPublicSnapshots } from '#app/features/daily-vote/snapshots/public-snapshots.server.ts';
 import { listSnapshots, nextSnapshotAt } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import { withheldAt } from '#app/features/elections/api/context.server.ts';
@@ -27,11 +31,12 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
   if (silence) return { title, silence, days, counted: null };
   const query = { electionId, at };
   // One more snapshot than shown is read, so that the first shown link can be checked.
-  const [snapshots, recount, sum, people] = await Promise.all([
+  const [snapshots, recount, sum, people, crowd] = await Promise.all([
     listSnapshots(db, { ...query, latest: shown + 1 }),
     findLastWholeRecount(db, query),
     findVoteSum(db, query),
     listCandidates(db, { ...query, isSilent: false, part: { limit: candidatesShown } }),
+    listSnapshots(db, { ...query, latest: shown, isSimulated: true }),
   ]);
   // After a demonstration moves back, later snapshots of the chain stay hidden but are still checked.
   const chain = await listSnapshots(db, { electionId, from: snapshots[0]?.sequence ?? 1 });
@@ -54,6 +59,7 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
         hash: hash.toString('hex'),
         isBroken: problems.some((problem) => problem.sequence === sequence),
       })),
+      simulated: readSimulation(crowd, people),
       totals: people.map(({ id, slug, name, isFictitious }) => ({
         slug,
         name,
@@ -70,6 +76,25 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
             }
           : null,
     },
+  };
+}
+
+type Voted = Pick<ListedCandidate, 'id' | 'slug' | 'name' | 'simulated'>;
+
+/** What the simulated crowd's votes and snapshots say now, or null without a crowd. */
+function readSimulation(snapshots: readonly Snapshot[], people: readonly Voted[]) {
+  const counted = people.flatMap(({ slug, name, simulated }) =>
+    simulated ? [{ slug, name, ballots: simulated.votes ?? 0 }] : [],
+  );
+  if (counted.length === 0) return null;
+  const problems = verifyChain(snapshots, { isWhole: false });
+  return {
+    counted,
+    votes: counted.reduce((sum, { ballots }) => sum + ballots, 0),
+    isBroken: problems.length > 0,
+    snapshots: snapshots
+      .map(({ sequence, at, ballots, hash }) => ({ sequence, at, ballots, hash: hash.toString('hex') }))
+      .toReversed(),
   };
 }
 
@@ -90,12 +115,14 @@ export async function writeSnapshotsFile(
   at: Date,
 ): Promise<{ name: string; type: string; body: string }> {
   const timeline = await requireTimeline(db);
+  const simulated = await listPublicSnapshots(db, { timeline, at, isSimulated: true });
   const content = {
     election: timeline.electionId,
     about: integrityTexts.ro.file.about,
     hashed_text: integrityTexts.ro.chain.format,
     withheld: withheldAt(timeline, { at, fields: ['snapshots'] }),
     snapshots: await listPublicSnapshots(db, { timeline, at }),
+    ...(simulated.length > 0 ? { simulated_snapshots: simulated } : {}),
   };
   return {
     name: `${timeline.electionId}-vot-zilnic.json`,

@@ -10,6 +10,7 @@ import type { Route } from './+types/screen.ts';
 import { checkReceipt } from './check-receipt.server.ts';
 import { LastRecount, Totals } from './parts/counted.tsx';
 import { ReceiptForm } from './parts/receipt-form.tsx';
+import { Simulation } from './parts/simulation.tsx';
 import { Snapshots } from './parts/snapshots.tsx';
 import { readIntegrity } from './read-integrity.server.ts';
 import { integrityTexts } from './texts.ts';
@@ -61,6 +62,7 @@ export default function Integrity({ loaderData, actionData }: Route.ComponentPro
           <LastRecount recount={counted.recount} />
           <Totals counted={counted} />
           <Snapshots rows={counted.snapshots} />
+          <Simulation simulated={counted.simulated} />
         </>
       ) : null}
     </Container>

@@ -105,6 +105,16 @@ export const integrityTexts = {
         'previous <amprenta dinainte; - la primul>',
       ],
     },
+    simulation: {
+      kicker: 'Simulare',
+      title: (count: number) => `Mulțimea simulată: ${plural(count, votes)}`,
+      standFirst:
+        'Voturi inventate, numărate separat de cele ale oamenilor: nu intră în totalurile, renumărarea și instantaneele de mai sus. Dispar odată cu simularea.',
+      caption: 'Simulare: voturi pe candidați, în ordinea de pe buletinul de vot',
+      chainCaption: 'Simulare: un instantaneu pentru fiecare oră a zilei simulate',
+      holds: 'Amprentele instantaneelor simulate au fost recalculate acum: lanțul este întreg.',
+      broken: 'Lanțul instantaneelor simulate este rupt.',
+    },
     file: {
       about:
         'Totalurile votului zilnic (intenție de vot, sondaj neștiințific), scrise în fiecare oră. hash = SHA-256 (hexazecimal) al textului hashed_text cu valorile instantaneului, rând cu rând, fiecare încheiat cu \\n; rândul „candidate” o dată pentru fiecare candidat, în ordinea id-urilor.',

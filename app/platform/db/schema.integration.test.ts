@@ -104,6 +104,8 @@ describe('rights of the three database roles', () => {
       'setup_links',
       'sign_in_attempts',
       'sign_in_methods',
+      'simulated_counters',
+      'simulated_snapshots',
       'site_blocks',
       'site_content',
       'site_settings',

@@ -11,13 +11,20 @@ export type PageAbout = (typeof pageAbouts)[number];
 /** URL path of live events. Its parameter `about` may repeat, and `clock` stands alone. */
 export const liveEventsPath = '/api/v1/events';
 
+/** A candidate's counters, and what a demonstration's simulated crowd added apart from them. */
+export type LiveCounters = {
+  votes: number | null;
+  followers: number;
+  simulated?: { votes: number | null; followers: number; views: number };
+};
+
 /**
  * One event with all figures of each key that changed since the last event. The first event has all keys to
  * which the client subscribed.
  */
 export type LiveFigures = {
   /** Counters by candidate id. `votes` is null during election silence. */
-  candidates?: Record<string, { votes: number | null; followers: number }>;
+  candidates?: Record<string, LiveCounters>;
   /** The open live poll with its votes by candidate id. Null during election silence and in the archive. */
   poll?: { id: string; ballots: number; votes: Record<string, number> } | null;
   /**

@@ -55,7 +55,13 @@ async function readList(
     verification: row.verification,
     final_round: row.finalRound,
     first_round_votes: row.firstRoundVotes,
-    counters: { votes: row.votes, followers: row.followers, views: row.views, trend: row.trend },
+    counters: {
+      votes: row.votes,
+      followers: row.followers,
+      views: row.views,
+      simulated: row.simulated,
+      trend: row.trend,
+    },
     sources: idsOf(sources.get(row.id)),
   }));
 }

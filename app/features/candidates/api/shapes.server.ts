@@ -25,6 +25,10 @@ const counters = z
     votes: count.nullable().openapi({ description: fields.votes }),
     followers: count.openapi({ description: fields.followers }),
     views: count.openapi({ description: fields.views }),
+    simulated: z
+      .object({ votes: count.nullable(), followers: count, views: count })
+      .nullable()
+      .openapi({ description: fields.simulated }),
   })
   .openapi({ description: fields.counters });
 

@@ -23,6 +23,8 @@ const ro = {
     counters: 'Numărătorile platformei, nu rezultate oficiale.',
     votes: 'Intenții de vot pe platformă (sondaj neștiințific), toate zilele; null în perioada de liniște.',
     followers: 'Urmăritori pe platformă.',
+    simulated:
+      'Simulare: voturi, urmăritori și vizualizări ale unor alegători inventați, numai într-o demonstrație. Nu intră în celelalte numărători; null fără simulare.',
     views: 'Vizualizări ale profilului: una pe vizitator și zi.',
     trend:
       'Cât de vizitat este profilul față de celelalte: `hot`, `normal`, `low`; null în perioada de liniște.',

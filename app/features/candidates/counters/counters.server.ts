@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SimulatedCounts } from '#app/features/candidates/counters/simulated.ts';
 import type { Database, Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
@@ -12,6 +13,8 @@ type CounterDelta = {
   votes?: number;
   followers?: number;
   profileVisits?: number;
+  /** True for an invented voter of a demonstration's simulated crowd, who counts apart from people. */
+  isSimulated?: boolean;
 };
 
 /**
@@ -19,14 +22,21 @@ type CounterDelta = {
  * writers cannot deadlock (docs/decisions/0006).
  */
 export async function addToCounters(tx: Tx, deltas: readonly CounterDelta[]): Promise<void> {
+  const simulated = deltas.filter(({ isSimulated }) => isSimulated);
+  const real = deltas.filter(({ isSimulated }) => !isSimulated);
+  if (real.length > 0) await addColumns(tx, columnsOf(real));
+  if (simulated.length > 0) await addSimulatedColumns(tx, columnsOf(simulated));
+}
+
+function columnsOf(deltas: readonly CounterDelta[]): Columns {
   const column = (of: (delta: CounterDelta) => number | undefined) => deltas.map((delta) => of(delta) ?? 0);
-  await addColumns(tx, {
+  return {
     ids: deltas.map(({ candidateId }) => candidateId),
     days: deltas.map(({ day }) => day),
     votes: column((delta) => delta.votes),
     followers: column((delta) => delta.followers),
     visits: column((delta) => delta.profileVisits),
-  });
+  };
 }
 
 type Columns = {
@@ -49,6 +59,22 @@ const addColumns = prepared(
           votes = candidate_counters.votes + excluded.votes,
           followers = candidate_counters.followers + excluded.followers,
           profile_visits = candidate_counters.profile_visits + excluded.profile_visits`,
+);
+
+const addSimulatedColumns = prepared(
+  ['ids', 'days', 'votes', 'followers', 'visits'],
+  (db, { ids, days, votes, followers, visits }: Columns) => ({
+    compile: () =>
+      sql`
+        insert into simulated_counters as known (candidate_id, day, votes, followers, profile_visits)
+        select candidate_id, day, sum(votes), sum(followers), sum(profile_visits)
+        from unnest(${ids}::uuid[], ${days}::date[], ${votes}::bigint[], ${followers}::bigint[], ${visits}::bigint[])
+          as delta (candidate_id, day, votes, followers, profile_visits)
+        group by candidate_id, day order by candidate_id, day
+        on conflict (candidate_id, day) do update set votes = known.votes + excluded.votes,
+          followers = known.followers + excluded.followers,
+          profile_visits = known.profile_visits + excluded.profile_visits`.compile(db),
+  }),
 );
 
 /**
@@ -85,4 +111,14 @@ export function countsOfCandidate(at: Date) {
       coalesce(sum(days.followers), 0)::bigint as followers_count, coalesce(sum(days.profile_visits), 0)::bigint as profile_visits
     from candidate_counters days
     where days.candidate_id = candidates.id and days.day <= ${bucharestDate(at)})`.as('counts');
+}
+
+/** SQL: what the simulated crowd added to the `candidates` row up to the end of the day of `at`, or null. */
+export function simulatedCountsAt(at: Date, { isSilent }: { isSilent: boolean }) {
+  const votes = isSilent ? sql`null::bigint` : sql`sum(crowd.votes)::bigint`;
+  return sql<SimulatedCounts | null>`(
+    select jsonb_build_object('votes', ${votes}, 'followers', sum(crowd.followers)::bigint,
+      'views', sum(crowd.profile_visits)::bigint)
+    from simulated_counters crowd
+    where crowd.candidate_id = candidates.id and crowd.day <= ${bucharestDate(at)} having count(*) > 0)`;
 }

@@ -5,7 +5,8 @@ import { scoreDetailsAt } from '#app/features/candidates/score/queries.server.ts
 import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/score/score.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
-import { countsAt, countsOfCandidate } from './counters.server.ts';
+import { countsAt, countsOfCandidate, simulatedCountsAt } from './counters.server.ts';
+import type { SimulatedCounts } from './simulated.ts';
 
 /**
  * A candidate's figures that change with votes and visits, so that the memory of the record does not keep
@@ -16,12 +17,21 @@ type Figures = {
   votes: number | null;
   followers: number;
   views: number;
+  /** Null without a simulated crowd. */
+  simulated: SimulatedCounts | null;
   score: ScoreDetails | null;
   /** The bounds of the trends among all real candidates of the list, or null in election silence. */
   bounds: TrendBounds | null;
 };
 
-export const noFigures: Figures = { votes: null, followers: 0, views: 0, score: null, bounds: null };
+export const noFigures: Figures = {
+  votes: null,
+  followers: 0,
+  views: 0,
+  simulated: null,
+  score: null,
+  bounds: null,
+};
 
 type FiguresQuery = { electionId: string; at: Date; ids: readonly string[] };
 
@@ -32,16 +42,11 @@ export async function mapFigures(
 ): Promise<Map<string, Figures>> {
   if (asked.ids.length === 0) return new Map();
   const rows = await (isSilent ? selectSilent : selectFigures)(db, asked);
-  return new Map(
-    rows.map(({ id, votes, followers, views, score, bounds }) => [
-      id,
-      { votes, followers, views, score: toScoreDetails(score), bounds },
-    ]),
-  );
+  return new Map(rows.map(({ id, score, ...figures }) => [id, { ...figures, score: toScoreDetails(score) }]));
 }
 
 const selectFigures = prepared(['electionId', 'at', 'ids'], (db, { ids, ...asked }: FiguresQuery) =>
-  countedCandidates(db, { ids, ...asked })
+  countedCandidates(db, { ids, isSilent: false, ...asked })
     .leftJoin(trendBounds(db, asked).as('trend'), (join) => join.onTrue())
     .select([
       sql<number | null>`counts.votes_count`.as('votes'),
@@ -50,13 +55,15 @@ const selectFigures = prepared(['electionId', 'at', 'ids'], (db, { ids, ...asked
 );
 
 const selectSilent = prepared(['at', 'ids'], (db, asked: FiguresQuery) =>
-  countedCandidates(db, asked).select([
+  countedCandidates(db, { isSilent: true, ...asked }).select([
     sql<number | null>`null::bigint`.as('votes'),
     sql<TrendBounds | null>`null::jsonb`.as('bounds'),
   ]),
 );
 
-function countedCandidates(db: Db, { ids, at }: { ids: readonly string[]; at: Date }) {
+type Counted = { ids: readonly string[]; at: Date; isSilent: boolean };
+
+function countedCandidates(db: Db, { ids, at, isSilent }: Counted) {
   return db
     .selectFrom('candidates')
     .innerJoin(countsOfCandidate(at), (join) => join.onTrue())
@@ -64,6 +71,7 @@ function countedCandidates(db: Db, { ids, at }: { ids: readonly string[]; at: Da
       'candidates.id',
       'counts.followers_count as followers',
       'counts.profile_visits as views',
+      simulatedCountsAt(at, { isSilent }).as('simulated'),
       scoreDetailsAt(at).as('score'),
     ])
     .where(sql<boolean>`candidates.id = any(${ids}::uuid[])`);
@@ -84,4 +92,17 @@ function trendBounds(db: Db, asked: { electionId: string; at: Date }) {
       ),
     ])
     .where('candidates.is_fictitious', '=', false);
+}
+
+/** Returns what a demonstration's simulated crowd added to each candidate, by slug. */
+export async function mapSimulated(
+  db: Db,
+  { electionId, at, isSilent }: { electionId: string; at: Date; isSilent: boolean },
+): Promise<Record<string, SimulatedCounts>> {
+  const rows = await db
+    .selectFrom('candidates')
+    .select(['candidates.slug', simulatedCountsAt(at, { isSilent }).as('counts')])
+    .where('candidates.election_id', '=', electionId)
+    .execute();
+  return Object.fromEntries(rows.flatMap(({ slug, counts }) => (counts ? [[slug, counts]] : [])));
 }

@@ -3,12 +3,19 @@ import { publicCandidates } from '#app/features/candidates/public-candidates.ser
 import { laterRounds } from '#app/features/candidates/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
-import { bucharestDate, countsOfCandidate } from './counters.server.ts';
+import { bucharestDate, countsOfCandidate, simulatedCountsAt } from './counters.server.ts';
+import type { SimulatedCounts } from './simulated.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
 /** A candidate's public counters. `votes` is null in election silence. */
-type LiveCounts = { id: string; votes: number | null; followers: number };
+type LiveCounts = {
+  id: string;
+  votes: number | null;
+  followers: number;
+  /** Null without a simulated crowd. */
+  simulated: SimulatedCounts | null;
+};
 
 /** Maximum number of candidates whose counters open pages follow. Every frame contains all of them. */
 const mostLive = 100;
@@ -39,6 +46,7 @@ function liveCounts(db: Db, query: ElectionMoment, isSilent: boolean) {
         ? sql<number | null>`null::bigint`.as('votes')
         : sql<number | null>`counts.votes_count`.as('votes'),
       'counts.followers_count as followers',
+      simulatedCountsAt(query.at, { isSilent }).as('simulated'),
     ])
     .orderBy(sql`later.final_round is null`)
     .orderBy('candidates.ballot_position')

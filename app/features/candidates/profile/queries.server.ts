@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { mapFigures, noFigures } from '#app/features/candidates/counters/figures.server.ts';
+import type { SimulatedCounts } from '#app/features/candidates/counters/simulated.ts';
 import { type CandidateIdentity, identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import { type Trend, trendOf, type VerificationStatus } from '#app/features/candidates/rules.ts';
 import { findScoreDetails } from '#app/features/candidates/score/queries.server.ts';
@@ -25,7 +26,7 @@ export type Candidate = CandidateIdentity & {
   birthPlace: string | null;
   occupation: string | null;
   sourceIds: string[];
-  counts: { votes: number | null; followers: number; views: number };
+  counts: { votes: number | null; followers: number; views: number; simulated: SimulatedCounts | null };
   /** The badge by the profile's visits, or null in election silence. */
   trend: Trend | null;
   /** The rounds in which the candidate publicly stands, with ballot positions. */
@@ -52,7 +53,7 @@ export async function findCandidate(
     mapFigures(db, { ...asked, isSilent, ids: [row.id] }),
     mapLastPlaces(db, { ...asked, candidateIds: [row.id] }),
   ]);
-  const { votes, followers, views, bounds } = figures.get(row.id) ?? noFigures;
+  const { votes, followers, views, simulated, bounds } = figures.get(row.id) ?? noFigures;
   const isRanked = row.status === 'active' && !row.is_fictitious;
   return {
     ...toIdentity(row),
@@ -67,7 +68,7 @@ export async function findCandidate(
     birthPlace: row.birth_place,
     occupation: row.occupation,
     sourceIds: row.source_ids,
-    counts: { votes, followers, views },
+    counts: { votes, followers, views, simulated },
     trend: bounds && (isRanked ? trendOf(views, bounds) : 'normal'),
     standings: row.standings,
     lastPlace: places.get(row.id) ?? null,

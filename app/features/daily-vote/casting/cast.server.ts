@@ -10,7 +10,12 @@ import { voteFields } from '#app/features/ballots/vote-fields.api.server.ts';
 import { standsPublicly } from '#app/features/candidates/public-candidates.server.ts';
 import { votingApiTexts } from '#app/features/daily-vote/api.texts.ts';
 import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
-import { ballotTypeOf, type VotingDay, votingDayOf } from '#app/features/daily-vote/rules.ts';
+import {
+  periodTypeOf,
+  simulatedPrefix,
+  type VotingDay,
+  votingDayOf,
+} from '#app/features/daily-vote/rules.ts';
 import { dailyVoteTexts } from '#app/features/daily-vote/texts.ts';
 import { electionSilence } from '#app/features/elections/rules.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
@@ -36,7 +41,11 @@ export const voteShape = z.strictObject({
   day: z.iso.date({ error: says.badDay }).optional().openapi({ description: says.day }),
 });
 
-type Casting = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
+type Casting = Pick<Platform, 'db' | 'hub' | 'log'> & {
+  at: Date;
+  /** True for an invented voter of a demonstration's simulated crowd, whose ballot counts apart from those of people. */
+  isSimulated?: boolean;
+};
 /** A vote to cast. The caller has already checked the voter's role and rate limit. */
 type Vote = z.output<typeof voteShape> & { voterId: string };
 export type VoteOutcome = {
@@ -70,13 +79,23 @@ export async function castVote(casting: Casting, vote: Vote): Promise<VoteOutcom
 
 type TodaysVote = Vote & { date: string; hasTickedConsent: boolean };
 
-async function castWhileOpen({ db, hub, log, at }: Casting, vote: TodaysVote): Promise<VoteOutcome> {
-  const polling = await requirePolling(db, { at, date: vote.date, candidate: vote.candidate });
+async function castWhileOpen(
+  { db, hub, log, at, isSimulated = false }: Casting,
+  vote: TodaysVote,
+): Promise<VoteOutcome> {
+  const polling = await requirePolling(db, {
+    at,
+    date: vote.date,
+    candidate: vote.candidate,
+    isSimulated,
+  });
   const { candidateId } = polling;
   await refuseAnsweredEarlier(db, { ...vote, candidate: candidateId });
-  const { written, receipt } = await writeVote(db, { vote, polling, at }).catch((error: unknown) => {
-    throw asVoteRefusal(error, log);
-  });
+  const { written, receipt } = await writeVote(db, { vote, polling, at, isSimulated }).catch(
+    (error: unknown) => {
+      throw asVoteRefusal(error, log);
+    },
+  );
   const { result: kind, previous, isRepeated } = written;
   if (!isRepeated) hub.announce({ topic: 'votes', ids: previous ? [previous, candidateId] : [candidateId] });
   return { kind, text: t[kind], candidateId, receipt, isLate: false };
@@ -96,7 +115,7 @@ type Polling = {
  * The vote whose permission is checked: its `candidate` (slug or id), the moment `at` and the day of that
  * moment.
  */
-type PollingQuestion = { at: Date; date: string; candidate: string };
+type PollingQuestion = { at: Date; date: string; candidate: string; isSimulated?: boolean };
 type PollingRow = {
   place: number;
   electionId: string;
@@ -123,27 +142,27 @@ export async function requirePolling(db: Db, question: PollingQuestion): Promise
   return { electionId, electionType, candidateId, dayKey };
 }
 
+type PollingQuestions = { ats: Date[]; dates: string[]; candidates: string[]; simulated: boolean[] };
+
 // The SQL repeats `closedBecause` (rules.ts) and `requireTimeline`. A test compares them at every boundary.
 const selectPolling = prepared(
-  ['ats', 'dates', 'candidates'],
-  (
-    _db,
-    { ats, dates, candidates }: { ats: Date[]; dates: string[]; candidates: string[] },
-  ) => sql<PollingRow>`
+  ['ats', 'dates', 'candidates', 'simulated'],
+  (_db, { ats, dates, candidates, simulated }: PollingQuestions) => sql<PollingRow>`
         select asked.place::int, election.id as "electionId", election.election_type as "electionType",
           not exists (select from rounds where election_id = election.id and polls_close > asked.at) as "isOver",
           exists ${electionSilence({ election: sql`election.id`, at: sql`asked.at` })} as "isSilent",
           candidates.id as "candidateId", profile.id as "profileId", kept.key as "dayKey"
         from (select election_id as id from rounds where number = 1 order by election_day desc limit 1) latest
         join elections election on election.id = latest.id
-        cross join unnest((select ${ats}::timestamptz[]), (select ${dates}::date[]), (select ${candidates}::text[]))
-          with ordinality asked (at, date, candidate, place)
+        cross join unnest((select ${ats}::timestamptz[]), (select ${dates}::date[]), (select ${candidates}::text[]),
+          (select ${simulated}::boolean[])) with ordinality asked (at, date, candidate, is_simulated, place)
         left join candidates on candidates.election_id = election.id and candidates.status = 'active'
           and (candidates.slug = asked.candidate or candidates.id::text = lower(asked.candidate))
           and ${standsPublicly(sql`asked.at`)}
         left join candidate_profiles profile on profile.candidate_id = candidates.id
         left join voting_days day on day.election_id = election.id and day.election_date = asked.date
-        left join ballot_keys.days kept on kept.election_type = day.election_type and kept.election_date = day.election_date`,
+           and (day.election_type like ${sql.lit(`${simulatedPrefix}%`)}) = asked.is_simulated
+         left join ballot_keys.days kept on kept.election_type = day.election_type and kept.election_date = day.election_date`,
 );
 
 const readPolling = batched(
@@ -152,6 +171,7 @@ const readPolling = batched(
       ats: questions.map(({ at }) => at),
       dates: questions.map(({ date }) => date),
       candidates: questions.map(({ candidate }) => candidate),
+      simulated: questions.map(({ isSimulated = false }) => isSimulated),
     };
     const rows = await readTwice(() => selectPolling(db, values));
     return byPlace(rows, questions);
@@ -160,14 +180,14 @@ const readPolling = batched(
 
 const writeBallot = ballotWriter({ name: 'cast_daily_votes', shared: ['type', 'day'], each: [] });
 type Written = { written: Awaited<ReturnType<typeof writeBallot>>; receipt: string };
-type VoteWrite = { vote: TodaysVote; polling: Polling; at: Date };
+type VoteWrite = { vote: TodaysVote; polling: Polling; at: Date; isSimulated: boolean };
 
 /** Writes a vote. The day's first vote creates the key in a transaction, and later votes share statements. */
-async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Written> {
+async function writeVote(db: Db, { vote, polling, at, isSimulated }: VoteWrite): Promise<Written> {
   const { voterId, key: requestKey = null, date, hasTickedConsent } = vote;
   const write = async (on: Db, dayKey: Buffer): Promise<Written> => {
     const key = hmacKey(dayKey);
-    const shared = { type: ballotTypeOf(polling), day: date };
+    const shared = { type: periodTypeOf(polling, isSimulated), day: date };
     const { candidateId } = polling;
     const casting = { key, voterId, candidateId, requestKey, hasTickedConsent, shared, each: {} };
     const written = await writeBallot(on, casting);
@@ -177,9 +197,15 @@ async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Writ
   return db.transaction().execute(async (tx) => {
     // The person is locked before the day, in the same order as in every other transaction.
     await holdPerson(tx, voterId);
-    return write(tx, await requireDayKey(tx, { timeline: polling, day: votingDayOf(at) }));
+    return write(tx, await requireDayKey(tx, { timeline: polling, day: votingDayOf(at), isSimulated }));
   });
 }
+
+type DayOfVote = {
+  timeline: Pick<Timeline, 'electionId' | 'electionType'>;
+  day: VotingDay;
+  isSimulated?: boolean;
+};
 
 /**
  * Returns the key of an open voting day, which the first vote creates, locked until the transaction ends.
@@ -187,9 +213,9 @@ async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Writ
  */
 export async function requireDayKey(
   tx: Tx,
-  { timeline, day }: { timeline: Pick<Timeline, 'electionId' | 'electionType'>; day: VotingDay },
+  { timeline, day, isSimulated = false }: DayOfVote,
 ): Promise<Buffer> {
-  const period = { election_type: ballotTypeOf(timeline), election_date: day.date };
+  const period = { election_type: periodTypeOf(timeline, isSimulated), election_date: day.date };
   const known = await holdKey(tx, dailyVotes, period);
   if (known) return known;
   const made = await tx

@@ -11,6 +11,7 @@ const t = votingApiTexts.ro;
 
 const snapshotShape = z
   .object({
+    simulated: z.boolean().openapi({ description: t.fields.simulated }),
     sequence: z.number().int().min(1).openapi({ description: t.fields.sequence }),
     at: moment.openapi({ description: t.fields.at }),
     ballots: count.openapi({ description: t.fields.ballots }),
@@ -35,13 +36,20 @@ export const votingOperations: Operation[] = [
     summary: t.list,
     description: t.listText,
     params: electionParams,
-    query: z.object(pageQuery),
+    query: z.object({
+      ...pageQuery,
+      simulated: z.enum(['true', 'false']).default('false').openapi({ description: t.simulated }),
+    }),
     answer: z.object({ ...pageFields(snapshotShape), withheld }).openapi('VoteSnapshotPage'),
     refuses: ['api-record-unknown', 'api-cursor-invalid'],
     async read({ db, at, params, query }) {
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
-      const snapshots = await listPublicSnapshots(db, { timeline, at });
+      const snapshots = await listPublicSnapshots(db, {
+        timeline,
+        at,
+        isSimulated: query.simulated === 'true',
+      });
       // In election silence every cursor's snapshot is hidden. The list then explains why it is empty instead of
       // refusing the cursor.
       const page = pageOf(snapshots, {

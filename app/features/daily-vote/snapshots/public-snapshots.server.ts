@@ -7,6 +7,8 @@ import { listSnapshots } from './snapshots.server.ts';
 
 /** A published snapshot: everything that its hash covers, and the candidates' slugs. */
 type PublicSnapshot = {
+  /** True for a snapshot of the simulated crowd's votes. */
+  simulated: boolean;
   sequence: number;
   at: string;
   ballots: number;
@@ -21,20 +23,23 @@ type PublicSnapshot = {
  */
 export async function listPublicSnapshots(
   db: Db,
-  { timeline, at }: { timeline: Timeline; at: Date },
+  { timeline, at, isSimulated = false }: { timeline: Timeline; at: Date; isSimulated?: boolean },
 ): Promise<PublicSnapshot[]> {
   if (silenceAt(timeline, at)) return [];
   const { electionId } = timeline;
   const [snapshots, people] = await Promise.all([
-    listSnapshots(db, { electionId, at }),
+    listSnapshots(db, { electionId, at, isSimulated }),
     db.selectFrom('candidates').select(['id', 'slug']).where('election_id', '=', electionId).execute(),
   ]);
   const slugs = new Map(people.map(({ id, slug }) => [id, slug]));
-  return snapshots.map((snapshot) => publish(snapshot, slugs));
+  return snapshots.map((snapshot) => publish(snapshot, { slugs, isSimulated }));
 }
 
-function publish(snapshot: Snapshot, slugs: ReadonlyMap<string, string>): PublicSnapshot {
+type Publishing = { slugs: ReadonlyMap<string, string>; isSimulated: boolean };
+
+function publish(snapshot: Snapshot, { slugs, isSimulated }: Publishing): PublicSnapshot {
   return {
+    simulated: isSimulated,
     sequence: snapshot.sequence,
     at: bucharestMoment(snapshot.at),
     ballots: snapshot.ballots,

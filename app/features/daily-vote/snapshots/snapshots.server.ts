@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { simulatedPrefix } from '#app/features/daily-vote/rules.ts';
 import { isOver, type Timeline } from '#app/features/elections/rules.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -6,19 +7,24 @@ import { hashOf, type Snapshot, type VoteTotals } from './chain.server.ts';
 
 type Row = { id: string; ballots: number; sealed: number };
 
-/** Counts the ballots of each candidate up to `lastDay`, or of all days, in one statement. */
+type BallotQuery = { electionId: string; lastDay?: string; isSimulated?: boolean };
+
+/**
+ * Counts the ballots of each candidate up to `lastDay`, or of all days, in one statement. Ballots of the simulated
+ * crowd are counted alone or not at all.
+ */
 export async function countBallots(
   db: Db,
-  { electionId, lastDay = 'infinity' }: { electionId: string; lastDay?: string },
+  { electionId, lastDay = 'infinity', isSimulated = false }: BallotQuery,
 ): Promise<VoteTotals> {
   const { rows } = await sql<Row>`
     select v.candidate_id as id, count(*) as ballots, count(*) filter (where d.key_destroyed_at is not null) as sealed
     from votes v
       join voting_days d using (election_type, election_date)
       join candidates c on c.id = v.candidate_id
-    where c.election_id = ${electionId} and v.election_date <= ${lastDay}::date group by v.candidate_id`.execute(
-    db,
-  );
+    where c.election_id = ${electionId} and v.election_date <= ${lastDay}::date
+      and (v.election_type like ${sql.lit(`${simulatedPrefix}%`)}) = ${isSimulated}::boolean
+    group by v.candidate_id`.execute(db);
   return Object.fromEntries(rows.map(({ id, ballots, sealed }) => [id, [ballots, sealed]]));
 }
 
@@ -38,16 +44,16 @@ export function nextSnapshotAt({ real, election }: Now): Date {
  */
 export async function takeSnapshot(
   db: Db,
-  { timeline, now }: { timeline: Timeline; now: Now },
+  { timeline, now, isSimulated = false }: { timeline: Timeline; now: Now; isSimulated?: boolean },
 ): Promise<Snapshot | null> {
   const { electionId } = timeline;
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('vot-informat-vote-snapshots'))`.execute(tx);
-    const [last] = await listSnapshots(tx, { electionId, latest: 1 });
+    const [last] = await listSnapshots(tx, { electionId, latest: 1, isSimulated });
     const isTaken =
       last && hourOf(last.takenAt) === hourOf(now.real) && hourOf(last.at) === hourOf(now.election);
     if (isTaken) return null;
-    const totals = await countBallots(tx, { electionId, lastDay: bucharestDay(now.election) });
+    const totals = await countBallots(tx, { electionId, lastDay: bucharestDay(now.election), isSimulated });
     if (last && isOver(timeline, now.election) && isSame(last.totals, totals)) return null;
     const content = {
       electionId,
@@ -60,7 +66,7 @@ export async function takeSnapshot(
     };
     const hash = hashOf(content);
     await tx
-      .insertInto('vote_snapshots')
+      .insertInto(chainOf(isSimulated))
       .values({
         election_id: electionId,
         sequence: content.sequence,
@@ -81,8 +87,12 @@ function isSame(a: VoteTotals, b: VoteTotals): boolean {
   return text(a) === text(b);
 }
 
+const chainOf = (isSimulated: boolean) => (isSimulated ? 'simulated_snapshots' : 'vote_snapshots');
+
 type SnapshotQuery = {
   electionId: string;
+  /** Lists the snapshots of the simulated crowd instead. */
+  isSimulated?: boolean;
   /** Lists only snapshots taken up to this election time. */
   at?: Date;
   /** Lists only this many of the latest snapshots. */
@@ -94,10 +104,10 @@ type SnapshotQuery = {
 /** Lists snapshots in the order of their sequence numbers. `takenAt` is real time, for jobs only. */
 export async function listSnapshots(
   db: Db,
-  { electionId, at, latest, from }: SnapshotQuery,
+  { electionId, isSimulated = false, at, latest, from }: SnapshotQuery,
 ): Promise<(Snapshot & { takenAt: Date })[]> {
   const rows = await db
-    .selectFrom('vote_snapshots')
+    .selectFrom(chainOf(isSimulated))
     .selectAll()
     .where('election_id', '=', electionId)
     .$if(at !== undefined, (query) => query.where('election_at', '<=', at ?? new Date(0)))

@@ -41,7 +41,8 @@ async function makeNewsGroups(tx: Db, moment: NotificationMoment): Promise<void>
     with fresh as (
       select link.candidate_id, link.article_id
       from (${recent}) article join news_article_candidates link on link.article_id = article.id
-      where exists (select from follows where follows.candidate_id = link.candidate_id)
+      where exists (select from follows where follows.candidate_id = link.candidate_id
+          and not follows.is_simulated)
         and not exists (select from notification_articles known
           where known.article_id = link.article_id and known.candidate_id = link.candidate_id)
         and not exists (select from notification_groups last where last.candidate_id = link.candidate_id

@@ -81,7 +81,7 @@ const noId = '00000000-0000-0000-0000-000000000000';
 async function listFollowers(tx: Tx, group: Group): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select follow.id, follow.follower_id as user_id from follows follow
-    where follow.candidate_id = ${group.candidate_id} and follow.id > ${group.done_until ?? noId}
+    where follow.candidate_id = ${group.candidate_id} and not follow.is_simulated and follow.id > ${group.done_until ?? noId}
       and exists (select from notification_articles linked
         join news_articles article on article.id = linked.article_id
         where linked.group_id = ${group.id} and article.published_at > follow.election_at)

@@ -8,6 +8,7 @@ import { candidateTexts } from '#app/features/candidates/texts.ts';
 import type { LastPlace } from '#app/features/elections/results/queries.server.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { ScoreBadge } from '#app/pages/_shared/score/score-badge.tsx';
+import { SimulatedCounts } from '#app/pages/_shared/simulated-counts/simulated-counts.tsx';
 import { Badge, Tag, VerifiedTick } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CounterRow } from '#app/ui/data/figure.tsx';
@@ -82,6 +83,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
       </p>
       <Tags tags={candidate.tags} />
       <Counters candidate={candidate} />
+      <SimulatedCounts counts={candidate.simulated} />
       <div className="flex flex-wrap items-start gap-2 print:hidden">
         {actions}
         {/* CAND-30 requires a full page load, so this is a plain link instead of the router's. */}

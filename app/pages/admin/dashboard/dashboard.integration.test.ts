@@ -109,6 +109,7 @@ describe("the dashboard's counts of accounts and votes", () => {
       votes: await count('votes'),
       follows: await count('follows'),
       views: 0,
+      simulated: null,
     });
     expect(content.data?.activities).toEqual({ count: await count('voter_activities'), hasMore: false });
     expect(users.data?.total).toBe(5);

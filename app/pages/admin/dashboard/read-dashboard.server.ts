@@ -111,8 +111,12 @@ async function readCounts(context: HandlerContext, { isSilent, ...moment }: Mome
     block(() => countContent(db, moment)),
     block(() => countNews(db, moment)),
     block(async () => {
-      const { votes, ...rest } = await countParticipation(db, moment);
-      return { ...rest, votes: isSilent ? null : votes };
+      const { votes, simulated, ...rest } = await countParticipation(db, moment);
+      return {
+        ...rest,
+        votes: isSilent ? null : votes,
+        simulated: simulated && { ...simulated, votes: isSilent ? null : simulated.votes },
+      };
     }),
   ]);
   return { users, content, news, statistics: joined({ users, content, news, participation }) };

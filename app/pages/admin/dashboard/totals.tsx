@@ -6,6 +6,7 @@ import type {
   Participation,
   UserTotals,
 } from '#app/features/administration/counts.server.ts';
+import { simulatedMark, simulatedWords } from '#app/features/candidates/counters/simulated.ts';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
 import { Figure, FigureRow } from '#app/ui/data/figure.tsx';
@@ -131,7 +132,7 @@ function ContentBars({ content: { polls, comments }, news }: Pick<Statistics, 'c
   );
 }
 
-function InteractionBars({ votes, follows, views }: Statistics['participation']) {
+function InteractionBars({ votes, follows, views, simulated }: Statistics['participation']) {
   const whole = (votes ?? 0) + follows + views;
   return (
     <Group title={t.stats.groups.interactions}>
@@ -142,6 +143,7 @@ function InteractionBars({ votes, follows, views }: Statistics['participation'])
       )}
       <Share label={t.stats.follows} part={follows} whole={whole} />
       <Share label={t.stats.views} part={views} whole={whole} />
+      {simulated ? <Row label={simulatedMark} value={simulatedWords(simulated)} /> : null}
     </Group>
   );
 }

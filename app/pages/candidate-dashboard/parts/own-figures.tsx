@@ -1,5 +1,6 @@
 import { figureDays } from '#app/features/campaign/figures/rules.ts';
 import { silenceTexts } from '#app/features/elections/silence.texts.ts';
+import { SimulatedCounts } from '#app/pages/_shared/simulated-counts/simulated-counts.tsx';
 import { Figure } from '#app/ui/data/figure.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { formatInteger, formatNumber } from '#app/ui/text/format.ts';
@@ -50,6 +51,7 @@ export function OwnFigures({ counts, engagement, planned, silence, at }: OwnFigu
           note={texts.votesNote}
         />
       </dl>
+      <SimulatedCounts counts={counts.simulated} />
     </section>
   );
 }

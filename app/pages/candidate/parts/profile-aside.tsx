@@ -8,6 +8,7 @@ import { shownCounters } from '#app/features/candidates/shown-counters.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
 import { ScoreInfo, scoreText } from '#app/pages/_shared/score/score-badge.tsx';
+import { SimulatedCounts } from '#app/pages/_shared/simulated-counts/simulated-counts.tsx';
 import { KeyValues } from '#app/ui/data/figure.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
@@ -75,6 +76,7 @@ function Statistics({ candidate, views, score }: StatisticsProps) {
           },
         ]}
       />
+      <SimulatedCounts counts={counts.simulated} />
       <p className="mt-2 text-ink-3 text-xs">
         {words.unscientific}. {words.unscientificMeaning} {views > 0 ? texts.fullBar(fullViewsBar) : null}
         {trend ? ` ${words.interestMeaning}` : null}

@@ -1,0 +1,28 @@
+import { type PluralForms, plural } from '#app/ui/text/format.ts';
+
+/** What a demonstration's simulated crowd added to a candidate, apart from all other counts. */
+export type SimulatedCounts = {
+  /** Null in election silence. */
+  votes: number | null;
+  followers: number;
+  views: number;
+};
+
+const forms = {
+  votes: { one: 'vot', few: 'voturi', other: 'voturi' },
+  followers: { one: 'urmăritor', few: 'urmăritori', other: 'urmăritori' },
+  views: { one: 'vizualizare', few: 'vizualizări', other: 'vizualizări' },
+} as const satisfies Record<keyof SimulatedCounts, PluralForms>;
+
+/** The word that stands beside every figure of the simulated crowd. */
+export const simulatedMark = 'Simulare';
+
+/** Returns the crowd's figures in words, for example „12 voturi · 9 urmăritori · 21 de vizualizări”. */
+export function simulatedWords({ votes, followers, views }: SimulatedCounts): string {
+  const counted = [
+    ...(votes === null ? [] : [plural(votes, forms.votes)]),
+    plural(followers, forms.followers),
+    plural(views, forms.views),
+  ];
+  return counted.join(' · ');
+}

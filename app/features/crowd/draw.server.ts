@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+/** Returns a number from 0 to 4294967295 that only the text decides. */
+const numberOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0);
+
+/**
+ * Draws for the voter at `index` from a seed. Each run of as many voters as choices gets every choice once, in a
+ * drawn order, so the totals of two choices differ by at most one.
+ */
+export function drawEvenly<Choice extends string>(
+  seed: string,
+  index: number,
+  choices: readonly Choice[],
+): Choice {
+  const run = Math.floor(index / choices.length);
+  const order = choices.toSorted((a, b) => numberOf(`${seed}/${run}/${a}`) - numberOf(`${seed}/${run}/${b}`));
+  const chosen = order[index % choices.length];
+  if (chosen === undefined) throw new Error('A draw needs a choice.');
+  return chosen;
+}
+
+type PollDraw = { seed: string; poll: number; index: number; choices: readonly string[] };
+
+/**
+ * Draws a vote in the crowd's poll number `poll`. Every second voter is drawn freely, so that percentages and trends
+ * move. The free draws rotate from poll to poll, so what one choice gains in a poll another gains in the next.
+ */
+export function drawInPoll({ seed, poll, index, choices }: PollDraw): string {
+  if (index % 2 === 0) return drawEvenly(`${seed}/${poll}`, index / 2, choices);
+  return choices[((numberOf(`${seed}/${index}`) % choices.length) + poll) % choices.length] ?? '';
+}
