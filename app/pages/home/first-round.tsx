@@ -9,6 +9,7 @@ import { Figure, FigureRow } from '#app/ui/data/figure.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { Monogram } from '#app/ui/people/monogram.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
@@ -42,27 +43,29 @@ export function RoundSummary({ data, finalists }: RoundProps) {
         kicker={texts.kicker(data.round, data.day)}
         {...roundHeadline(data.round, data.nation, outcome)}
       />
-      <div className="mb-6">
+      <div className="mb-4 sm:mb-6">
         <ResultBadge publication={data.publication} />
       </div>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <BarList
-          title={summaryTexts.ro.caption(summaryTexts.ro.nation, data.round)}
-          titleHidden
-          heads={{ value: texts.votes, share: texts.share }}
-          max={trackOf(data)}
-          rows={rows(data, (slug) => statusOf(slug, outcome))}
-          source={
-            <SourceLine
-              note={texts.note(trackOf(data))}
-              sources={toSources(data.sources)}
-              date={`${texts.announced(data.announcedAt)}.`}
-            />
-          }
-        />
-        <Totals data={data} />
-      </div>
-      <p className="mt-4">
+      <Fold summary={texts.fold}>
+        <div className="grid gap-x-10 gap-y-4 sm:gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <BarList
+            title={summaryTexts.ro.caption(summaryTexts.ro.nation, data.round)}
+            titleHidden
+            heads={{ value: texts.votes, share: texts.share }}
+            max={trackOf(data)}
+            rows={rows(data, (slug) => statusOf(slug, outcome))}
+            source={
+              <SourceLine
+                note={texts.note(trackOf(data))}
+                sources={toSources(data.sources)}
+                date={`${texts.announced(data.announcedAt)}.`}
+              />
+            }
+          />
+          <Totals data={data} />
+        </div>
+      </Fold>
+      <p className="mt-3 sm:mt-4">
         <MoreLink href={`/results/${data.round}`}>{texts.all}</MoreLink>
       </p>
     </Section>
