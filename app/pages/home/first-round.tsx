@@ -1,5 +1,5 @@
 import { roundHeadline } from '#app/features/elections/results/headlines.ts';
-import { outcomeOf, rank, statusOf } from '#app/features/elections/results/rules.ts';
+import { barScale, outcomeOf, rank, statusOf } from '#app/features/elections/results/rules.ts';
 import { summaryTexts } from '#app/features/elections/results/summary.texts.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
@@ -20,15 +20,6 @@ import { homeTexts } from './texts.ts';
 const texts = homeTexts.ro.rounds;
 /** Number of candidates shown by name (HOME-11). The others are summed. */
 const named = 4;
-/**
- * Returns the percentage at the end of the bars' track: 50, or 100 when a candidate exceeds 50. A note names
- * the scale.
- */
-function trackOf({ nation }: RoundData): number {
-  const [leader] = rank(nation.standings);
-  return (shareOf(leader?.votes ?? 0, nation.validVotes) ?? 0) > 50 ? 100 : 50;
-}
-
 type RoundProps = { data: RoundData; finalists: readonly string[] | null };
 
 /**
@@ -36,6 +27,8 @@ type RoundProps = { data: RoundData; finalists: readonly string[] | null };
  */
 export function RoundSummary({ data, finalists }: RoundProps) {
   const outcome = outcomeOf(data.nation.standings, { ...data, finalists });
+  const { standings, validVotes } = data.nation;
+  const scale = barScale(standings.map(({ votes }) => shareOf(votes, validVotes) ?? 0));
   return (
     <Section labelledBy={`tur-${data.round}`}>
       <SectionHead
@@ -52,11 +45,11 @@ export function RoundSummary({ data, finalists }: RoundProps) {
             title={summaryTexts.ro.caption(summaryTexts.ro.nation, data.round)}
             titleHidden
             heads={{ value: texts.votes, share: texts.share }}
-            max={trackOf(data)}
+            {...scale}
             rows={rows(data, (slug) => statusOf(slug, outcome))}
             source={
               <SourceLine
-                note={texts.note(trackOf(data))}
+                note={texts.note(scale.max)}
                 sources={toSources(data.sources)}
                 date={`${texts.announced(data.announcedAt)}.`}
               />
