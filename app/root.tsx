@@ -120,7 +120,8 @@ const readFrame = reader('unavailable', async (context) => {
       ? {
           at,
           momentId: clock.momentId(),
-          moments,
+          moments: moments.map(({ id, label, at }) => ({ id, label, at })),
+          hasTour: moments.some(({ stop }) => stop !== undefined),
           moves: clock.moves(),
           mayVote: closedBecause(timeline, at) === null,
         }

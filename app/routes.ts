@@ -327,16 +327,13 @@ const contents = {
     addresses: {
       '/demo/moment': single('./pages/demo/moment.ts'),
       '/demo/restart': single('./pages/demo/restart.tsx'),
+      '/demo/tour': single('./pages/demo/tour/screen.tsx'),
       '/demo/crowd': single('./pages/demo/crowd.tsx'),
       '/demo/outbox': single('./pages/demo/outbox.tsx'),
     },
   },
   // All unknown addresses show this one page (platform/page-cache/shared-pages.ts).
-  unknown: {
-    roles: everybody,
-    matrixKey: null,
-    addresses: { '/*': shared('./pages/home/unknown.tsx') },
-  },
+  unknown: { roles: everybody, matrixKey: null, addresses: { '/*': shared('./pages/home/unknown.tsx') } },
 } as const satisfies Record<string, Omit<Page, 'paths'> & { addresses: Record<string, Address> }>;
 
 declare module '#app/platform/feature.ts' {

@@ -62,6 +62,7 @@ const ro = {
       : `, banda arată marja de eroare mediană (±${formatNumber(options.margin, 1)} puncte)`) +
     (options.hasResult ? ', iar inelul, rezultatul votului.' : '.'),
   note: 'Graficul cuprinde numai sondajele care au întrebat exclusiv despre candidați de pe buletin. Media este calculată de noi (sondajele apropiate în timp cântăresc mai mult; formula e la Metodă); linia se întrerupe unde au trecut peste 35 de zile fără un sondaj. Sursa fiecărui sondaj, o relatare de presă, este în tabel.',
+  howToRead: 'Cum citești graficul',
   newest: (count: number) => `Graficul cuprinde cele mai noi ${plural(count, ended)}.`,
   cutAxis: (from: number) => `Axa începe la ${formatPercent(from, 0)}, nu la zero.`,
   description: (round: number) =>

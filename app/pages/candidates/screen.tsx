@@ -30,6 +30,8 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
 const texts = candidateTexts.ro.list;
+/** The first candidate stands on the first screen, so notices are below the list, on phones the introduction too. */
+const belowList = 'max-sm:order-1 max-sm:mt-6';
 /** The id of the form that holds the filter and all cards' checkboxes. */
 const formId = 'cauta-candidati';
 
@@ -58,14 +60,21 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
   const selection = useSelection(data.selectable.map(({ slug }) => slug));
   const hidden = selection.selected.filter((slug) => candidates.every((shown) => shown.slug !== slug));
   return (
-    <Container className="compared-list pb-16">
+    <Container className="compared-list flex flex-col pb-16">
       <div data-opening className="-mt-3 -mb-2 sm:-mt-6 sm:-mb-5">
-        <PageTitle standFirst={data.subtitle}>{data.title}</PageTitle>
+        <PageTitle>{data.title}</PageTitle>
       </div>
-      <ClosedNotice participation={data.participation} silence={data.silence} />
+      <p
+        className={`${belowList} -mt-4 mb-5 max-w-[38em] text-pretty text-ink-2 text-md sm:-mt-6 sm:text-lg`}
+      >
+        {data.subtitle}
+      </p>
+      <div className="order-1 mt-6">
+        <ClosedNotice participation={data.participation} silence={data.silence} />
+      </div>
       <PageForm participation={data.participation} />
-      <Section labelledBy="lista" className="mt-4!">
-        <h2 id="lista" className="mb-2 font-sans font-semibold text-base tracking-normal">
+      <Section labelledBy="lista" className="mt-0! sm:mt-4!">
+        <h2 id="lista" className="mb-2 font-sans font-semibold text-base tracking-normal max-sm:sr-only">
           {texts.heading(totals.candidates)}
         </h2>
         <p role="status" className="sr-only">

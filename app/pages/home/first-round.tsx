@@ -1,5 +1,5 @@
 import { roundHeadline } from '#app/features/elections/results/headlines.ts';
-import { outcomeOf, rank, statusOf } from '#app/features/elections/results/rules.ts';
+import { barScale, outcomeOf, rank, statusOf } from '#app/features/elections/results/rules.ts';
 import { summaryTexts } from '#app/features/elections/results/summary.texts.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
@@ -9,6 +9,7 @@ import { Figure, FigureRow } from '#app/ui/data/figure.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { Monogram } from '#app/ui/people/monogram.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
@@ -19,15 +20,6 @@ import { homeTexts } from './texts.ts';
 const texts = homeTexts.ro.rounds;
 /** Number of candidates shown by name (HOME-11). The others are summed. */
 const named = 4;
-/**
- * Returns the percentage at the end of the bars' track: 50, or 100 when a candidate exceeds 50. A note names
- * the scale.
- */
-function trackOf({ nation }: RoundData): number {
-  const [leader] = rank(nation.standings);
-  return (shareOf(leader?.votes ?? 0, nation.validVotes) ?? 0) > 50 ? 100 : 50;
-}
-
 type RoundProps = { data: RoundData; finalists: readonly string[] | null };
 
 /**
@@ -35,6 +27,8 @@ type RoundProps = { data: RoundData; finalists: readonly string[] | null };
  */
 export function RoundSummary({ data, finalists }: RoundProps) {
   const outcome = outcomeOf(data.nation.standings, { ...data, finalists });
+  const { standings, validVotes } = data.nation;
+  const scale = barScale(standings.map(({ votes }) => shareOf(votes, validVotes) ?? 0));
   return (
     <Section labelledBy={`tur-${data.round}`}>
       <SectionHead
@@ -42,27 +36,29 @@ export function RoundSummary({ data, finalists }: RoundProps) {
         kicker={texts.kicker(data.round, data.day)}
         {...roundHeadline(data.round, data.nation, outcome)}
       />
-      <div className="mb-6">
+      <div className="mb-4 sm:mb-6">
         <ResultBadge publication={data.publication} />
       </div>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <BarList
-          title={summaryTexts.ro.caption(summaryTexts.ro.nation, data.round)}
-          titleHidden
-          heads={{ value: texts.votes, share: texts.share }}
-          max={trackOf(data)}
-          rows={rows(data, (slug) => statusOf(slug, outcome))}
-          source={
-            <SourceLine
-              note={texts.note(trackOf(data))}
-              sources={toSources(data.sources)}
-              date={`${texts.announced(data.announcedAt)}.`}
-            />
-          }
-        />
-        <Totals data={data} />
-      </div>
-      <p className="mt-4">
+      <Fold summary={texts.fold}>
+        <div className="grid gap-x-10 gap-y-4 sm:gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <BarList
+            title={summaryTexts.ro.caption(summaryTexts.ro.nation, data.round)}
+            titleHidden
+            heads={{ value: texts.votes, share: texts.share }}
+            {...scale}
+            rows={rows(data, (slug) => statusOf(slug, outcome))}
+            source={
+              <SourceLine
+                note={texts.note(scale.max)}
+                sources={toSources(data.sources)}
+                date={`${texts.announced(data.announcedAt)}.`}
+              />
+            }
+          />
+          <Totals data={data} />
+        </div>
+      </Fold>
+      <p className="mt-3 sm:mt-4">
         <MoreLink href={`/results/${data.round}`}>{texts.all}</MoreLink>
       </p>
     </Section>

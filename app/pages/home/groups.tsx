@@ -4,6 +4,7 @@ import { shareOf } from '#app/features/elections/rules.ts';
 import type { RoundFigure } from '#app/features/elections/turnout/queries.server.ts';
 import { ColumnBars, type SmallBar } from '#app/ui/charts/column-bars.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatPercent } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
@@ -39,9 +40,9 @@ export function TurnoutGroups({ data }: { data: RoundData }) {
       <SectionHead id="prezenta" kicker={texts.kicker(data.round)} title={title} />
       <ColumnBars title={title} titleHidden rows={places} />
       {groups.length > 0 && largest ? (
-        <div className="mt-8">
+        <Fold summary={texts.agesTitle(largest.label, largest.share)} className="mt-4 sm:mt-8">
           <ColumnBars title={texts.agesTitle(largest.label, largest.share)} rows={groups} source={source} />
-        </div>
+        </Fold>
       ) : (
         source
       )}
@@ -90,7 +91,7 @@ export function Analysis({ data }: { data: RoundData }) {
       <SectionHead id="analiza" kicker={words.kicker} title={words.title} />
       <ul className="border-line border-t">
         {sentences.map((sentence) => (
-          <li key={sentence.text} className="border-line border-b py-3.5 text-md">
+          <li key={sentence.text} className="border-line border-b py-2 text-base sm:py-3.5 sm:text-md">
             <Anchor href={sentence.href} className="text-ink">
               {sentence.text}
             </Anchor>

@@ -40,7 +40,7 @@ export function Home({ parts, pollsRound, role, isOver }: HomePage) {
       <MatchesCard maySave={role === 'voter' || role === 'candidate'} />
       <Still of={parts} name="Rest" part={Rest} />
       {isOver ? null : (
-        <div className="mt-12">
+        <div className="mt-4 sm:mt-12">
           <CountdownCode />
         </div>
       )}

@@ -29,24 +29,33 @@ export function People({ people, crowd }: PeopleProps) {
         title={texts.title(people.filter(({ isFictitious }) => !isFictitious).length)}
         standFirst={hasShares ? `${texts.standFirst} ${texts.withShares}` : texts.standFirst}
       />
-      <ol className="grid grid-cols-1 border-line border-t md:grid-cols-2 md:gap-x-14">
+      <ol className="grid grid-cols-1 gap-x-4 border-line border-t min-[360px]:grid-cols-2 md:gap-x-14">
         {people.map((person) => (
-          <li key={person.slug} className="flex items-center gap-4 border-line border-b py-3">
+          <li
+            key={person.slug}
+            className="flex items-center gap-2.5 border-line border-b py-2 md:gap-4 md:py-3"
+          >
             <Monogram name={person.name} tone={person.hue} picture={person.photo?.url} />
             <div className="min-w-0 flex-1">
               <Anchor
                 href={profilePath(person.slug)}
-                className="font-serif text-ink text-lg no-underline hover:underline"
+                className="inline-block py-0.5 font-serif text-ink text-md leading-tight no-underline hover:underline md:text-lg"
               >
                 {person.name}
               </Anchor>
-              <span className="block text-ink-2 text-sm">
+              <span className="block text-ink-2 text-xs leading-snug md:text-sm">
                 {person.isFictitious ? texts.fictitious : person.partyLabel}
+                {person.firstRoundShare === null ? null : (
+                  <span className="font-semibold text-ink tabular-nums md:hidden">
+                    {' '}
+                    {formatPercent(person.firstRoundShare)}
+                  </span>
+                )}
               </span>
               <SimulatedCounts counts={crowd[person.slug] ?? null} />
             </div>
             {person.firstRoundShare === null ? null : (
-              <span className="font-semibold text-md tabular-nums">
+              <span className="font-semibold text-md tabular-nums max-md:hidden">
                 {formatPercent(person.firstRoundShare)}
               </span>
             )}

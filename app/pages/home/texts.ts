@@ -47,6 +47,7 @@ const ro = {
     note: (track: number) => `Procente din voturile valabile; scara barelor: 0–${track}%.`,
     announced: (at: Date) => `rezultat anunțat la ${formatDate(at)}`,
     all: 'Toate rezultatele, pe județe și țări',
+    fold: 'Primii patru candidați, prezența și voturile valabile',
   },
   people: {
     kicker: 'Candidați',

@@ -18,7 +18,7 @@ export function PollFilter({ counts, list }: PollFilterProps) {
     ...(counts.earlier > 0 ? [{ group: 'earlier' as const, label: texts.earlier }] : []),
   ];
   return (
-    <div className="mb-10 flex flex-wrap items-end gap-x-8 gap-y-4">
+    <div className="mb-5 flex flex-wrap items-end gap-x-8 gap-y-3 sm:mb-10 sm:gap-y-4">
       {groups.length > 1 ? (
         <SegmentedLinks
           label={texts.label}
@@ -29,9 +29,9 @@ export function PollFilter({ counts, list }: PollFilterProps) {
           }))}
         />
       ) : null}
-      <form method="get" action="/polls" className="flex flex-wrap items-end gap-3">
+      <form method="get" action="/polls" className="flex flex-wrap items-end gap-3 max-sm:w-full">
         <input type="hidden" name="tur" value={word} />
-        <div className="min-w-[min(14rem,100%)]">
+        <div className="min-w-0 flex-[1_1_10rem] sm:min-w-56">
           <Select
             key={candidate}
             label={texts.candidate}

@@ -11,6 +11,7 @@ import type { BarPart } from '#app/ui/charts/stacked-bar.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { formatNumber } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { FirstRound } from './read-polls.server.ts';
@@ -37,11 +38,11 @@ export function FirstRoundResult({ first, day }: { first: FirstRound; day: strin
         title={keepRounds(headline.title)}
         standFirst={headline.standFirst}
       />
-      <div className="mb-6">
+      <div className="mb-4 sm:mb-6">
         <ResultBadge publication={first.publication} />
       </div>
-      <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-2">
-        <CandidateResults round={1} result={nation} outcome={outcome} tableOpen />
+      <CandidateResults round={1} result={nation} outcome={outcome} tableOpen />
+      <Fold summary={texts.fold} className="mt-4 sm:mt-12">
         {leader ? (
           <Doughnut
             title={texts.ring(leader.name, leader.percent)}
@@ -51,10 +52,10 @@ export function FirstRoundResult({ first, day }: { first: FirstRound; day: strin
             parts={parts}
           />
         ) : null}
-      </div>
-      <div className="mt-12">
-        <ResultsTable round={1} result={nation} outcome={outcome} />
-      </div>
+        <div className="mt-6 sm:mt-12">
+          <ResultsTable round={1} result={nation} outcome={outcome} />
+        </div>
+      </Fold>
       <SourceLine
         sources={asSources(first.sources)}
         note={texts.note}

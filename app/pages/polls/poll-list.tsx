@@ -12,12 +12,15 @@ import type { Tone } from '#app/ui/colour/hue.ts';
 import { KeyValues } from '#app/ui/data/figure.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatDate } from '#app/ui/text/format.ts';
 
 const texts = pollListTexts.ro;
 /** Number of answers on a closed row. An open row shows all. */
 const onRow = 4;
+/** Number of rows that phones show before the folded ones. */
+const unfolded = 5;
 /** The columns of a closed row and of the scale above the list. */
 const columns = 'grid gap-x-8 gap-y-1 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]';
 
@@ -27,36 +30,55 @@ type PollListProps = {
   people: readonly CandidateIdentity[];
   /** Sources by poll code. */
   sources: ReadonlyMap<string, readonly CitedSource[]>;
+  /** The code of the poll that the address names. Its row is never folded. */
+  named: string | null;
 };
 
 /**
  * Lists every poll in a row that opens by touch, by keyboard and without JavaScript: client, dates, method,
  * answers, source.
  */
-export function PollList({ entries, people, sources }: PollListProps) {
+export function PollList({ entries, people, sources, named }: PollListProps) {
   const max = scaleOf(entries);
   const toneOf = (slug: string | null): Tone =>
     people.find((person) => person.slug === slug)?.hue ?? 'neutral';
+  const rest = { sources, max, toneOf };
   return (
     <>
       <div className={`${columns} pl-7 text-2xs text-ink-3 max-md:hidden`}>
         <span />
         <DotScale max={max} />
       </div>
-      <ul className="border-line border-t">
-        {entries.map((entry) => (
-          <li
-            key={entry.code}
-            id={pollId(entry.code)}
-            className="scroll-mt-24 target:bg-blue-tint [&>details]:border-t-0"
-          >
-            <Disclosure summary={<Summary entry={entry} max={max} toneOf={toneOf} />}>
-              <Details entry={entry} sources={sources.get(entry.code) ?? []} />
-            </Disclosure>
-          </li>
-        ))}
-      </ul>
+      <Rows entries={entries.slice(0, unfolded)} {...rest} />
+      {entries.length > unfolded ? (
+        <Fold
+          summary={texts.fold(entries.length - unfolded)}
+          open={entries.slice(unfolded).some(({ code }) => code === named)}
+        >
+          <Rows entries={entries.slice(unfolded)} {...rest} />
+        </Fold>
+      ) : null}
     </>
+  );
+}
+
+type RowsProps = Pick<PollListProps, 'entries' | 'sources'> & Pick<SummaryProps, 'max' | 'toneOf'>;
+
+function Rows({ entries, sources, max, toneOf }: RowsProps) {
+  return (
+    <ul className="border-line border-t">
+      {entries.map((entry) => (
+        <li
+          key={entry.code}
+          id={pollId(entry.code)}
+          className="scroll-mt-24 target:bg-blue-tint [&>details]:border-t-0"
+        >
+          <Disclosure summary={<Summary entry={entry} max={max} toneOf={toneOf} />}>
+            <Details entry={entry} sources={sources.get(entry.code) ?? []} />
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
   );
 }
 

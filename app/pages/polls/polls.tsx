@@ -17,6 +17,7 @@ import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
 import { PollFilter } from './filter.tsx';
@@ -71,6 +72,12 @@ export function Polls({ data }: { data: PollsData }) {
 function Live({ data }: { data: PollsData }) {
   const { live, history, impact } = data;
   const isSilent = data.silence !== null;
+  const past = (
+    <Section className="grid items-start gap-x-14 gap-y-7 sm:gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <PollHistory block={history} isSilent={isSilent} />
+      <ImpactList block={impact} isSilent={isSilent} />
+    </Section>
+  );
   return (
     <>
       <PollNotice />
@@ -79,13 +86,16 @@ function Live({ data }: { data: PollsData }) {
       ) : (
         <ErrorState title={live.failed} action={<a href="/polls">{texts.retry}</a>} />
       )}
-      <div className="mt-8">
+      <div className="mt-4 sm:mt-8">
         <PollDocumentation />
       </div>
-      <Section className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <PollHistory block={history} isSilent={isSilent} />
-        <ImpactList block={impact} isSilent={isSilent} />
-      </Section>
+      {isSilent || (history.data?.polls.length === 0 && impact.data?.length === 0) ? (
+        <Fold summary={isSilent ? texts.pastHidden : texts.pastEmpty} className="-mt-px sm:mt-0">
+          {past}
+        </Fold>
+      ) : (
+        past
+      )}
     </>
   );
 }
@@ -160,7 +170,7 @@ function Intention({ data, list }: { data: PollsData; list: List }) {
           )}
           standFirst={group === 'earlier' ? `${t.earlierNote} ${t.standFirst}` : t.standFirst}
         />
-        <PollList entries={entries} people={series?.people ?? []} sources={list.sources} />
+        <PollList entries={entries} people={series?.people ?? []} sources={list.sources} named={list.named} />
         <Pager
           page={list.page}
           count={list.pages}
@@ -174,7 +184,7 @@ function Intention({ data, list }: { data: PollsData; list: List }) {
 function Documentation() {
   const t = texts.documentation;
   return (
-    <div className="mt-8">
+    <div className="mt-4 sm:mt-8">
       <Disclosure summary={t.summary}>
         <ul className="grid max-w-(--measure) list-disc gap-2 pl-5 text-sm">
           {t.items.map((item) => (

@@ -107,6 +107,8 @@ async function readList(db: Db, { timeline, at, group, candidate, poll, page }: 
     total,
     ordinary,
     entries,
+    /** The code of the poll that the address names. */
+    named: place === null ? null : poll,
     sources: await mapSources(db, { cited, at }),
     series,
   };

@@ -20,6 +20,8 @@ const ro = {
   },
   over: 'Alegerile s-au încheiat. Pagina este o arhivă: sondajele rămân așa cum au fost publicate.',
   retry: 'Încearcă din nou',
+  pastEmpty: 'Sondaje live încheiate și efectul lor: încă niciunul',
+  pastHidden: 'Sondajele live încheiate reapar după perioada de liniște',
   analysis: 'Scenarii și analiză',
   results: (round: number) => `Rezultatul din ${roundName(round)}`,
   method: 'Cum sunt calculate liniile',
@@ -50,6 +52,7 @@ const ro = {
     others: (count: number) => `Ceilalți ${count} candidați`,
     note: 'Procente din voturile valabile, calculate de noi.',
     announced: (at: Date) => `rezultat anunțat la ${formatDate(at)}`,
+    fold: 'Aceleași voturi, ca inel și ca tabel',
     all: 'Toate rezultatele, pe județe și țări',
     soonTitle: 'Încă nu există rezultate',
     soon: (day: string) =>

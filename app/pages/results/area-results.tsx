@@ -18,6 +18,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Breadcrumbs } from '#app/ui/frame/breadcrumbs.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
 import { ResultsCode } from './embed-codes.tsx';
@@ -84,7 +85,7 @@ function Opening({ page }: AreaData) {
         kicker={texts.kicker(round, day, page.announcement.at)}
         standFirst={headline.standFirst}
         below={
-          <div className="grid gap-5">
+          <div className="grid gap-3.5 sm:gap-5">
             <ResultBadge publication={page.publication} />
             <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
             <p>
@@ -182,7 +183,9 @@ function SubAreas({ page, places, order }: AreaData) {
       {places?.pair ? <MarginStrip page={page} places={places} pair={places.pair} /> : null}
       <Section labelledBy="zone-titlu" id="zone">
         <SectionHead id="zone-titlu" title={title} />
-        <DataTable {...table} captionHidden maxHeight="40rem" />
+        <Fold summary={texts.folds.places}>
+          <DataTable {...table} captionHidden maxHeight="40rem" />
+        </Fold>
         <FileLinks round={round} code={result.code} kind="areas" />
       </Section>
     </>

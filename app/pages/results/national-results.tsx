@@ -22,6 +22,7 @@ import { Button } from '#app/ui/forms/button.tsx';
 import { Select } from '#app/ui/forms/fields.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
 import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
 import { MapCode, ResultsCode } from './embed-codes.tsx';
@@ -65,7 +66,7 @@ export function NationalResults({ page, view, form, parts }: NationalResultsProp
       <Section labelledBy="harta-titlu" id="zone">
         <Still of={parts} name="AreasOnMap" part={AreasOnMap} />
         <MapCode round={round} view={view} form={form} />
-        <div className="mt-8">
+        <div className="mt-5 sm:mt-8">
           <AreaSearch round={round} code={result.code} search={search} />
         </div>
       </Section>
@@ -84,7 +85,7 @@ function Opening({ page }: Nation) {
       kicker={texts.kicker(round, day, page.announcement.at)}
       standFirst={headline.standFirst}
       below={
-        <div className="grid gap-5">
+        <div className="grid gap-3.5 sm:gap-5">
           <ResultBadge publication={page.publication} />
           <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
         </div>
@@ -107,14 +108,14 @@ function Result({ page }: Nation) {
       ) : (
         <CandidateResults round={round} result={result} outcome={outcome} />
       )}
-      <div className="mt-6">
+      <div className="mt-4 sm:mt-6">
         <NationFigures round={round} result={result} areas={page.areas} nullVotes={nullVotes} />
       </div>
       <Announcement page={page} />
       {isPair ? (
-        <div className="mt-8">
+        <Fold summary={texts.folds.table} className="mt-3 sm:mt-8">
           <ResultsTable round={round} result={result} outcome={outcome} />
-        </div>
+        </Fold>
       ) : null}
       <FileLinks round={round} code={result.code} kind="candidates" />
     </>
@@ -127,7 +128,7 @@ function AreasOnMap({ page, drawn, view, change, order }: Nation) {
   return (
     <>
       <SectionHead id="harta-titlu" kicker={texts.map.kicker} title={title} standFirst={standFirst} />
-      <div className="mb-6">
+      <div className="mb-4 sm:mb-6">
         <MapSwitch page={page} view={view} form={drawn.form} hasChange={change !== null} />
       </div>
       <ResultsMap page={page} drawn={drawn} view={view} change={change} order={order} />
@@ -171,7 +172,7 @@ function MapSwitch({ page: { round, result }, view, form, hasChange }: MapSwitch
   const isShort = ranked.length <= 2;
   const shown = view.kind === 'share' ? view.slug : null;
   return (
-    <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+    <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
       <SegmentedLinks
         label={texts.map.switch}
         items={[
@@ -201,10 +202,10 @@ function MapSwitch({ page: { round, result }, view, form, hasChange }: MapSwitch
         <form
           method="get"
           action={`${resultsHref(round, result.code)}#zone`}
-          className="flex flex-wrap items-end gap-3"
+          className="flex max-w-full flex-wrap items-end gap-3 max-sm:w-full"
         >
           {forma ? <input type="hidden" name="forma" value={forma} /> : null}
-          <div className="min-w-[min(14rem,100%)]">
+          <div className="min-w-0 flex-[1_1_10rem] sm:min-w-56">
             <Select
               label={texts.map.choose}
               name="harta"

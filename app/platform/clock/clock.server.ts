@@ -3,7 +3,14 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { parseMoment } from './bucharest.ts';
 
 /** A moment to which a demonstration can jump. `at: null` means the real present, which shows the archive. */
-export type DemoMoment = { id: string; label: string; at: Date | null; isDefault: boolean };
+export type DemoMoment = {
+  id: string;
+  label: string;
+  at: Date | null;
+  isDefault: boolean;
+  /** The page that the tour of the demonstration opens at this moment. */
+  stop?: { path: string; title: string; text: string };
+};
 
 /**
  * Election time decides which data is public and which actions are open. Real time governs sessions, tokens,

@@ -30,11 +30,13 @@ export function ChartFrame({
   const Heading = `h${level}` as const;
   return (
     <figure aria-labelledby={id} className="chart-box min-w-0">
-      <figcaption className={titleHidden && !subtitle ? 'sr-only' : 'mb-4.5'}>
+      <figcaption className={titleHidden && !subtitle ? 'sr-only' : 'mb-3 sm:mb-4.5'}>
         <Heading
           id={id}
           className={
-            titleHidden ? 'sr-only' : 'max-w-[30em] font-medium font-serif text-xl tracking-[-0.008em]'
+            titleHidden
+              ? 'sr-only'
+              : 'max-w-[30em] font-medium font-serif text-lg tracking-[-0.008em] sm:text-xl'
           }
         >
           {title}

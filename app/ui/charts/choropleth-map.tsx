@@ -137,23 +137,21 @@ function Code({ area, size }: { area: MapArea; size: number }) {
 
 function Legend({ groups }: { groups: readonly LegendGroup[] }) {
   return (
-    <div className="text-sm">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-5 text-sm sm:grid-cols-1">
       {groups.map((group) => (
-        <div key={group.id}>
+        <div key={group.id} className="min-w-0">
           {group.title ? <p className="pt-2.5 pb-0.5 font-semibold text-base">{group.title}</p> : null}
           <ul>
             {group.items.map((item) => (
               <li
                 key={item.id}
-                className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3 border-line border-b py-1.5"
+                className="flex flex-wrap items-center gap-x-1.5 border-line border-b py-1 sm:gap-x-3 sm:py-1.5"
               >
                 <LegendSwatch fill={item.fill} />
                 <span>{item.label}</span>
                 {item.note ? (
-                  <span className="whitespace-nowrap text-ink-2 tabular-nums">{item.note}</span>
-                ) : (
-                  <span />
-                )}
+                  <span className="ml-auto whitespace-nowrap text-ink-2 tabular-nums">{item.note}</span>
+                ) : null}
               </li>
             ))}
           </ul>
@@ -173,7 +171,7 @@ export function LegendSwatch({ fill }: { fill: AreaFill | null }) {
       width="44"
       height="20"
       aria-hidden="true"
-      className={`[forced-color-adjust:none] ${fill ? 'step' : ''}`}
+      className={`shrink-0 [forced-color-adjust:none] ${fill ? 'step' : ''}`}
       style={stepStyle(fill)}
     >
       {pattern ? <PatternDefinitions id={id} only={pattern} /> : null}

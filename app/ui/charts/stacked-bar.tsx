@@ -72,8 +72,8 @@ function PairFigures({ parts }: { parts: readonly BarPart[] }) {
           <span className="mt-1 block text-base text-ink-2 tabular-nums">
             {part.value}
             {part.sub ? (
-              <span className="block sm:inline">
-                {part.value ? <span className="hidden sm:inline"> · </span> : null}
+              <span className="block lg:inline">
+                {part.value ? <span className="hidden lg:inline"> · </span> : null}
                 {part.sub}
               </span>
             ) : null}

@@ -18,7 +18,7 @@ export function Figure({ label, value, unit, note, size = 'normal' }: FigureProp
       ? 'text-fig leading-none tracking-[-0.04em]'
       : 'text-[clamp(1.625rem,1.35rem+1.3vw,2.125rem)] leading-[1.1] tracking-[-0.02em]';
   return (
-    <div className="border-line border-t py-3.5 pr-5">
+    <div className="border-line border-t py-2.5 pr-4 sm:py-3.5 sm:pr-5">
       <dt className="text-ink-2 text-xs leading-snug">{label}</dt>
       <dd>
         <span className={`mt-1 block font-normal tabular-nums lining-nums ${number}`}>
@@ -31,9 +31,11 @@ export function Figure({ label, value, unit, note, size = 'normal' }: FigureProp
   );
 }
 
-/** Puts as many figures side by side as fit. `stack` puts them below each other. */
+/** Puts as many figures side by side as fit. `stack` puts them below each other on wide screens. */
 export function FigureRow({ children, stack = false }: { children: ReactNode; stack?: boolean }) {
-  const columns = stack ? 'grid-cols-1 content-start' : 'grid-cols-[repeat(auto-fit,minmax(132px,1fr))]';
+  const columns = stack
+    ? 'grid-cols-[repeat(auto-fit,minmax(132px,1fr))] content-start lg:grid-cols-1'
+    : 'grid-cols-[repeat(auto-fit,minmax(132px,1fr))]';
   return <dl className={`grid ${columns}`}>{children}</dl>;
 }
 

@@ -7,17 +7,27 @@ type FooterColumn = { id: string; title: string; links: readonly { href: string;
 
 type FooterProps = { brand: string; about: ReactNode; columns: readonly FooterColumn[]; closing?: ReactNode };
 
+/** Phones show two columns. A last column without a neighbour lays its links beside each other. */
+const alone = 'max-md:col-span-full max-md:[&>ul]:flex max-md:[&>ul]:flex-wrap max-md:[&>ul]:gap-x-6';
+
 export function Footer({ brand, about, columns, closing }: FooterProps) {
   return (
-    <footer className="mt-(--section) border-rule border-t bg-sunk pt-8 pb-10 text-sm print:hidden">
-      <Container className="grid gap-6 min-[360px]:grid-cols-2 md:grid-cols-[minmax(0,2.2fr)_repeat(3,minmax(0,1fr))] md:gap-12">
+    <footer className="mt-(--section) border-rule border-t bg-sunk pt-6 pb-7 md:pt-8 md:pb-10 text-sm print:hidden">
+      <Container className="grid gap-x-6 gap-y-4 min-[360px]:grid-cols-2 md:grid-cols-[minmax(0,2.2fr)_repeat(3,minmax(0,1fr))] md:gap-12">
         <div className="max-md:col-span-full">
           <Brand name={brand} />
           <div className="mt-3 max-w-[44ch] text-ink-2">{about}</div>
         </div>
-        {columns.map((column) => (
-          <nav key={column.id} aria-labelledby={`subsol-${column.id}`}>
-            <h2 id={`subsol-${column.id}`} className="mb-2 font-sans font-semibold text-base tracking-normal">
+        {columns.map((column, index) => (
+          <nav
+            key={column.id}
+            aria-labelledby={`subsol-${column.id}`}
+            className={index % 2 === 0 && index === columns.length - 1 ? alone : undefined}
+          >
+            <h2
+              id={`subsol-${column.id}`}
+              className="mb-1 md:mb-2 font-sans font-semibold text-base tracking-normal"
+            >
               {column.title}
             </h2>
             <ul>
@@ -25,7 +35,7 @@ export function Footer({ brand, about, columns, closing }: FooterProps) {
                 <li key={link.href}>
                   <Anchor
                     href={link.href}
-                    className="inline-block py-1.5 text-ink no-underline [overflow-wrap:anywhere] hover:underline"
+                    className="inline-block py-1 md:py-1.5 text-ink no-underline [overflow-wrap:anywhere] hover:underline"
                   >
                     {link.label}
                   </Anchor>

@@ -1,4 +1,7 @@
+import { DotRow, DotScale } from '#app/ui/charts/dot-row.tsx';
 import { LineChart } from '#app/ui/charts/lines/line-chart.tsx';
+import { SmallLines } from '#app/ui/charts/lines/small-lines.tsx';
+import { Strip } from '#app/ui/charts/places/strip.tsx';
 import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Monogram } from '#app/ui/people/monogram.tsx';
@@ -210,6 +213,47 @@ export function MapSamples() {
       source={source}
       twin={twin('harta')}
     />
+  );
+}
+
+/** Rows of dots, small drawings of lines, and places on one axis. */
+export function DotSamples() {
+  const [first, second] = samples;
+  if (!first || !second) return null;
+  const lines = [
+    { id: 'a', isStrong: true, points: [0, 1, 2, 3].map((x) => ({ x, y: 8 + 14 * x })) },
+    { id: 'b', isStrong: false, points: [0, 1, 2, 3].map((x) => ({ x, y: 6 + 11 * x })) },
+  ];
+  return (
+    <div className="grid gap-10">
+      <div className="max-w-2xl text-2xs text-ink-3">
+        <DotScale max={50} />
+        <DotRow max={50} dots={samples.map((row) => ({ id: row.id, value: row.share, tone: row.hue }))} />
+        <p className="text-ink text-sm">
+          {samples.map((row) => `${row.name} ${formatPercent(row.share, 1)}`).join(' · ')}
+        </p>
+      </div>
+      <div className="w-40">
+        <SmallLines lines={lines} x={{ from: 0, to: 3 }} top={50} mark={2} />
+        <p className="text-sm">La al treilea punct: 36% și 28%.</p>
+      </div>
+      <Strip
+        title="Șase locuri pe o axă"
+        rows={[
+          {
+            id: 'r1',
+            label: 'Primul rând',
+            summary: `La mijloc: ${first.name} +4 pp. La capete: +22 pp și −18 pp.`,
+            dots: [-18, -6, 0, 4, 4.2, 22].map((value) => ({ id: `loc${value}`, value })),
+            band: { from: -18, middle: 4, to: 22 },
+          },
+        ]}
+        left={{ label: `mai mult ${first.name}`, tone: first.hue }}
+        right={{ label: `mai mult ${second.name}`, tone: second.hue }}
+        resting="Un punct este un loc inventat."
+        source={source}
+      />
+    </div>
   );
 }
 

@@ -6,12 +6,15 @@ import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Checkbox, Radio } from '#app/ui/forms/checkbox.tsx';
 import { ChoiceBoxes, ChoiceRows } from '#app/ui/forms/choices.tsx';
 import { Select, TextArea, TextField } from '#app/ui/forms/fields.tsx';
+import { FileField } from '#app/ui/forms/file-field.tsx';
 import { SegmentedLinks, TabLinks } from '#app/ui/frame/link-groups.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { BellIcon } from '#app/ui/icons/icons.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { InfoPopover } from '#app/ui/overlays/info-popover.tsx';
+import { ShareButton } from '#app/ui/share/share-button.tsx';
 
 export function ButtonSamples() {
   return (
@@ -75,6 +78,14 @@ export function FieldSamples() {
         <Radio label="Prima" name="r" value="1" defaultChecked />
         <Radio label="A doua" name="r" value="2" />
       </fieldset>
+      <FileField label="Fișier" name="fisier" browse="Alege fișierul" nothing="Niciun fișier ales." />
+      <FileField
+        label="Fișier refuzat"
+        name="fisier-refuzat"
+        browse="Alege fișierul"
+        nothing="Niciun fișier ales."
+        error="Fișierul este prea mare. Alege unul de cel mult 2 MB."
+      />
       <ScaleSample />
     </form>
   );
@@ -149,6 +160,10 @@ export function ChoiceSamples() {
           <b>Scorul</b> măsoară vizibilitatea și completitudinea, nu meritul. Se închide cu Esc.
         </InfoPopover>
       </div>
+      <Fold summary="Ce rămâne pliat pe telefon">
+        <p>Ecranele late și hârtia arată mereu această parte, fără rândul de deasupra.</p>
+      </Fold>
+      <ShareButton />
       <DialogSample />
     </div>
   );

@@ -5,7 +5,7 @@ import { openingId } from '#app/ui/overlays/opening.ts';
 export function Kicker({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div
-      className={`mb-2.5 flex flex-wrap items-center gap-x-3.5 gap-y-1.5 font-semibold text-ink-2 text-xs tracking-[0.01em] ${className}`}
+      className={`mb-1.5 flex flex-wrap sm:mb-2.5 items-center gap-x-3.5 gap-y-1.5 font-semibold text-ink-2 text-xs tracking-[0.01em] ${className}`}
     >
       {children}
     </div>
@@ -38,13 +38,13 @@ export function PageTitle({
     ? 'max-w-[16em] text-balance text-4xl leading-[1.04] tracking-[-0.024em]'
     : 'max-w-[19em] text-3xl tracking-[-0.016em]';
   return (
-    <div id={id ?? undefined} className="pt-[clamp(32px,5vw,64px)] pb-[clamp(24px,4vw,44px)]">
+    <div id={id ?? undefined} className="pt-[clamp(20px,5vw,64px)] pb-[clamp(20px,4vw,44px)]">
       {kicker ? <Kicker>{kicker}</Kicker> : null}
       <h1 tabIndex={-1} className={size}>
         {children}
       </h1>
-      {standFirst ? <StandFirst className="mt-4">{standFirst}</StandFirst> : null}
-      {below ? <div className="mt-6">{below}</div> : null}
+      {standFirst ? <StandFirst className="mt-3 sm:mt-4">{standFirst}</StandFirst> : null}
+      {below ? <div className="mt-4 sm:mt-6">{below}</div> : null}
     </div>
   );
 }
@@ -52,7 +52,9 @@ export function PageTitle({
 /** A sentence below a title that introduces the contents. */
 function StandFirst({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <p className={`max-w-[38em] text-pretty text-ink-2 text-lg leading-[1.45] ${className}`}>{children}</p>
+    <p className={`max-w-[38em] text-pretty text-ink-2 text-md leading-[1.45] sm:text-lg ${className}`}>
+      {children}
+    </p>
   );
 }
 
@@ -71,14 +73,16 @@ type SectionHeadProps = {
 export function SectionHead({ title, kicker, standFirst, aside, level = 2, id }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className="mb-5 sm:mb-7 flex break-after-avoid flex-wrap items-end justify-between gap-x-8 gap-y-4 border-rule border-t pt-3.5">
+    <div className="mb-4 sm:mb-7 flex break-after-avoid flex-wrap items-end justify-between gap-x-8 gap-y-3 border-rule border-t pt-3 sm:gap-y-4 sm:pt-3.5">
       <div className="min-w-0 max-w-full">
         {kicker ? <Kicker>{kicker}</Kicker> : null}
         <Heading id={id} className={level === 2 ? 'max-w-[26em] text-2xl' : 'max-w-[30em] text-xl'}>
           {title}
         </Heading>
         {standFirst ? (
-          <p className="mt-2.5 max-w-[38em] text-balance text-ink-2 text-md leading-[1.45]">{standFirst}</p>
+          <p className="mt-2 max-w-[38em] text-pretty text-base text-ink-2 leading-[1.4] sm:mt-2.5 sm:text-balance sm:text-md sm:leading-[1.45]">
+            {standFirst}
+          </p>
         ) : null}
       </div>
       {aside ? <div className="max-w-full">{aside}</div> : null}

@@ -51,7 +51,14 @@ export const voterTestShape = z.strictObject({
 export const momentsShape = z.strictObject({
   moments: z
     .array(
-      z.strictObject({ id: slug, label: text, at: moment.nullable(), default: z.literal(true).optional() }),
+      z.strictObject({
+        id: slug,
+        label: text,
+        at: moment.nullable(),
+        default: z.literal(true).optional(),
+        /** The stop of the tour at this moment: a page, and what a newcomer finds on it. */
+        stop: z.strictObject({ path: z.string().regex(/^\/(?!\/)/), title: text, text }).optional(),
+      }),
     )
     .refine((moments) => moments.filter((entry) => entry.default).length === 1),
 });

@@ -12,5 +12,6 @@ export async function readMoments(folder: string): Promise<DemoMoment[]> {
     label: moment.label,
     at: moment.at === null ? null : new Date(moment.at),
     isDefault: moment.default === true,
+    ...(moment.stop ? { stop: moment.stop } : {}),
   }));
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { jumpTo } from '../../kit/browser/moments.ts';
+import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
 
 /** The greatest height of each page on a phone 390 px wide, in pixels. */
 const highest = { '/candidates': 6500, '/terms': 5000, '/quiz': 3000 } as const;
@@ -15,6 +15,17 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+/** Returns the sum of the page's layout shifts so far. */
+const shiftOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+
+/** Returns the height of the page with every part laid out. */
+const heightOf = (page: Page) =>
+  page.evaluate(() => {
+    document.querySelector('[data-arriving]')?.removeAttribute('data-arriving');
+    return document.documentElement.scrollHeight;
+  });
+
 test('phones show the first candidate on the first screen, and short pages that do not move', async ({
   page,
   request,
@@ -24,14 +35,8 @@ test('phones show the first candidate on the first screen, and short pages that 
   await watchShifts(page);
   for (const [path, limit] of Object.entries(highest)) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
-    expect(shift, path).toBeLessThanOrEqual(0.02);
-    const height = () =>
-      page.evaluate(() => {
-        document.querySelector('[data-arriving]')?.removeAttribute('data-arriving');
-        return document.documentElement.scrollHeight;
-      });
-    await expect.poll(height, { message: path }).toBeLessThanOrEqual(limit);
+    expect(await shiftOf(page), path).toBeLessThanOrEqual(0.02);
+    await expect.poll(() => heightOf(page), { message: path }).toBeLessThanOrEqual(limit);
     const ribbon = await page.getByRole('region', { name: 'Demonstrație', exact: true }).boundingBox();
     expect(ribbon?.height, path).toBeLessThanOrEqual(48);
   }
@@ -40,6 +45,74 @@ test('phones show the first candidate on the first screen, and short pages that 
   const bar = page.getByRole('navigation', { name: 'Navigare rapidă' });
   const [name, bottom] = [await first.boundingBox(), await bar.boundingBox()];
   expect((name?.y ?? Number.NaN) + (name?.height ?? 0)).toBeLessThan(bottom?.y ?? 0);
+});
+
+/** The pages that a reader opens for one thing, and the greatest height of each at 390 px, in pixels. */
+const ofOneThing = ['/', '/results', '/results/1', '/results/1/CJ', '/polls'];
+const limit = 6000;
+
+test('pages of one thing stay short at every moment of the demonstration, and do not move', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
+  for (const { id } of listMoments()) {
+    await jumpTo(request, id);
+    for (const path of ofOneThing) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const name = `${path} at ${id}`;
+      expect(await shiftOf(page), name).toBeLessThanOrEqual(0.02);
+      await expect.poll(() => heightOf(page), { message: name }).toBeLessThanOrEqual(limit);
+    }
+  }
+});
+
+test('the first candidate is on the first screen at every width and moment', async ({ page, request }) => {
+  for (const { id } of listMoments()) {
+    await jumpTo(request, id);
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [640, 800],
+      [768, 1024],
+      [1024, 768],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/candidates');
+      const name = await page.locator('[id^="candidat-"]').first().boundingBox();
+      const bar = page.getByRole('navigation', { name: 'Navigare rapidă' });
+      const bottom = (await bar.isVisible()) ? (await bar.boundingBox())?.y : height;
+      expect((name?.y ?? Number.NaN) + (name?.height ?? 0), `${id} at ${width} px`).toBeLessThan(bottom ?? 0);
+    }
+  }
+});
+
+test('what phones fold opens without JavaScript, and wide screens and paper show it without its line', async ({
+  browser,
+  request,
+}) => {
+  await jumpTo(request, 'arhiva');
+  const { baseURL } = test.info().project.use;
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/results/1');
+  const line = page.getByText('Votanții pe vârste, sexe și medii', { exact: true });
+  const inside = page.getByRole('heading', { name: 'Pe vârste', exact: true });
+  await expect(inside).toBeHidden();
+  await line.click();
+  await expect(inside).toBeVisible();
+  await line.click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(inside).toBeVisible();
+  await expect(line).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(inside).toBeVisible();
+  await expect(line).toBeHidden();
+  await context.close();
 });
 
 test('„Distribuie” copies the address where the device has no dialog, and paper shows no controls', async ({

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 
-type Moment = { id: string; label: string; at: string | null };
+type Moment = {
+  id: string;
+  label: string;
+  at: string | null;
+  stop?: { path: string; title: string; text: string };
+};
 const file = join(import.meta.dirname, '../../../data/ro-president-2025/moments.json');
 
 /** Reads the demo moments of the dataset, in order. */

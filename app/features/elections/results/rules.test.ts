@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeArea, makeStandings } from '#app/features/elections/testing.ts';
 import {
+  barScale,
   countLeads,
   extremes,
   firstHourAbove,
@@ -160,4 +161,11 @@ describe('sorting a table of areas', () => {
     expect(parseAreaOrder('-parola', ['a'])).toBeNull();
     expect(names('nimic')).toEqual(['Șoimu', 'Alba', 'Țăndărei']);
   });
+});
+
+test('bars of shares end at 50 percent, and at 100 with a mark in the middle when one is longer', () => {
+  expect(barScale([40.96, 20.99])).toEqual({ max: 50, halfMark: false });
+  expect(barScale([50, 50])).toEqual({ max: 50, halfMark: false });
+  expect(barScale([53.6, 46.4])).toEqual({ max: 100, halfMark: true });
+  expect(barScale([])).toEqual({ max: 50, halfMark: false });
 });

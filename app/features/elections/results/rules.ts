@@ -231,3 +231,12 @@ function measure(area: Sortable, column: string): number | null {
   const standing = area.standings.find((row) => row.slug === column);
   return standing && area.validVotes > 0 ? standing.votes / area.validVotes : null;
 }
+
+/**
+ * Returns the scale of bars of shares, in percent, the same on every page: the track ends at 50, or at 100 with a
+ * mark in the middle when a bar is longer. So one share has one of two lengths wherever it stands.
+ */
+export function barScale(shares: readonly number[]): { max: number; halfMark: boolean } {
+  const isLong = shares.some((share) => share > 50);
+  return isLong ? { max: 100, halfMark: true } : { max: 50, halfMark: false };
+}

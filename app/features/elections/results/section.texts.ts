@@ -249,6 +249,17 @@ export const sectionTexts = {
     } as Partial<Record<string, string>>,
   },
 
+  /** The lines behind which phones fold a part. The finding stands above them. */
+  folds: {
+    table: 'Rezultatele ca tabel, cu statutul fiecărui candidat',
+    announcement: 'Cum a fost anunțat rezultatul',
+    twoRounds: 'Graficul celor două tururi, pe voturi și procente',
+    groups: 'Votanții pe vârste, sexe și medii',
+    counting: 'Cum sunt numărați votanții pe ore',
+    axis: 'Axa localităților și tabelul',
+    places: 'Tabelul zonelor',
+  },
+
   files: {
     title: 'Fișiere',
     candidatesCsv: 'Candidați, CSV',

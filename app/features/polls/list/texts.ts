@@ -35,6 +35,7 @@ const ro = {
     'Deschide un rând ca să vezi cine a făcut sondajul, când, cum, pe câți oameni și cine l-a plătit. Cele mai noi sunt primele.',
   earlierNote: 'Aceste sondaje întrebau despre alte alegeri, cu alt buletin. Nu intră în medie.',
   none: 'Niciun sondaj nu se potrivește cu alegerea ta.',
+  fold: (count: number) => `Încă ${plural(count, polls)} pe această pagină`,
   showAll: 'Arată toate sondajele',
   kinds,
   outOfLine: 'nu intră în medie',

@@ -9,11 +9,14 @@ import { formatDateTime } from '#app/ui/text/format.ts';
 import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro.demo;
+const tourPath = '/demo/tour';
 
 type DemoState = {
   at: Date;
   momentId: string | null;
   moments: { id: string; label: string; at: Date | null }[];
+  /** True when the dataset has stops for `/demo/tour`. */
+  hasTour: boolean;
   /** The times of the last clock move and of the last restart, which identify them. */
   moves: { moved: string; restarted: string | null } | null;
   /** True when the daily vote is open at `at`. */
@@ -71,6 +74,11 @@ export function DemoRibbon({
               ))}
             </ul>
             <p className="mt-3 flex flex-wrap gap-x-6">
+              {demo.hasTour ? (
+                <Anchor href={tourPath} className="inline-flex min-h-8 items-center lg:hidden">
+                  {texts.tour}
+                </Anchor>
+              ) : null}
               <Anchor href="/demo/crowd" className="inline-flex min-h-8 items-center">
                 {texts.crowd}
               </Anchor>
@@ -80,6 +88,14 @@ export function DemoRibbon({
             </p>
           </Form>
         </details>
+        {demo.hasTour ? (
+          <Anchor
+            href={tourPath}
+            className="ml-auto inline-flex min-h-8 items-center font-semibold max-lg:hidden print:hidden"
+          >
+            {texts.tour}
+          </Anchor>
+        ) : null}
       </Container>
       <MovedNotice demo={demo} />
     </section>

@@ -81,6 +81,7 @@ const ro = {
     shortTime: (at: Date) => `${formatShortDay(at)}, ${formatTime(at)}`,
     explanation:
       'Nimic din pagini nu este mai târziu decât această oră. Timpul curge de aici mai departe, pentru tot serverul. Dacă ziua unui moment nu mai primește voturi, ceasul trece la următoarea zi deschisă. Sesiunile, mesajele, sarcinile și jurnalele poartă ora reală.',
+    tour: 'Turul de un minut',
     crowd: 'Mulțimea simulată',
     restart: 'Reia demonstrația de la capăt',
     moved: (at: Date) => `Ceasul demonstrației a fost mutat la ${formatDate(at)}, ${formatTime(at)}.`,

@@ -2,6 +2,7 @@ import type { LegalPeriod } from '#app/features/elections/rules.ts';
 import type { ActivePoll } from '#app/features/live-polls/queries.server.ts';
 import { pollDays } from '#app/features/live-polls/rules.ts';
 import { KeyValues } from '#app/ui/data/figure.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { PollCountdown } from './countdown/poll-countdown.tsx';
 import { livePollTexts } from './texts.ts';
 
@@ -23,7 +24,6 @@ export function PollAside({ poll, at, nextSilence, onEnd }: PollAsideProps) {
           {hides.when} <span className="font-semibold text-red-text">{hides.what}</span> {hides.until}
         </p>
       ) : null}
-      <p className="mt-4 text-ink-2 text-sm">{texts.info(pollDays)}</p>
       <div className="mt-4 border-line border-t">
         <KeyValues
           items={[
@@ -31,11 +31,18 @@ export function PollAside({ poll, at, nextSilence, onEnd }: PollAsideProps) {
               label: facts.total,
               value: poll.isSimulated ? texts.simulated(poll.ballots) : texts.votes(poll.ballots),
             },
+          ]}
+        />
+      </div>
+      <Fold summary={facts.rules}>
+        <p className="mb-4 text-ink-2 text-sm sm:mt-4">{texts.info(pollDays)}</p>
+        <KeyValues
+          items={[
             { label: facts.who, value: facts.whoValue },
             { label: facts.often, value: facts.oftenValue },
           ]}
         />
-      </div>
+      </Fold>
     </div>
   );
 }

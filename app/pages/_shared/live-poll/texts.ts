@@ -89,6 +89,7 @@ const ro = {
     often: 'De câte ori',
     oftenValue: 'o dată pe sondaj',
     total: 'Total',
+    rules: 'Cine poate vota și cât ține sondajul',
   },
   /** States how often a new poll opens and how often each person may vote (POLL-06). */
   info: (length: number) =>

@@ -7,6 +7,7 @@ import { pollDay, pollTexts } from '#app/features/polls/texts.ts';
 import { LineChart } from '#app/ui/charts/lines/line-chart.tsx';
 import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
@@ -30,11 +31,7 @@ export function PollChart({ round, polls, people, result, sources }: PollChartPr
   const days = polls.map((poll) => poll.day);
   const chart = pollChart({ polls, people, result });
   const dotted = dottedPolls(polls, people.length);
-  const notes = [
-    chart.y.from > 0 ? texts.cutAxis(chart.y.from) : null,
-    polls.length < longestLine ? null : texts.newest(polls.length),
-    texts.note,
-  ];
+  const notes = [...(polls.length < longestLine ? [] : [texts.newest(polls.length)]), texts.note];
   const title = headline({ round, polls, people, result, sources });
   const span = { from: isoDay(Math.min(...days)), to: isoDay(Math.max(...days)) };
   return (
@@ -55,7 +52,14 @@ export function PollChart({ round, polls, people, result, sources }: PollChartPr
         title={title}
         titleHidden
         description={texts.description(round)}
-        source={<SourceLine sources={[]} note={notes.filter((note) => note !== null).join(' ')} />}
+        source={
+          <>
+            {chart.y.from > 0 ? <SourceLine sources={[]} note={texts.cutAxis(chart.y.from)} /> : null}
+            <Fold summary={texts.howToRead} className="mt-2 sm:mt-1">
+              <SourceLine sources={[]} note={notes.join(' ')} className="" />
+            </Fold>
+          </>
+        }
         twin={
           <TableTwin
             what={texts.table.name}

@@ -1,7 +1,13 @@
 import { candidateHref } from '#app/features/elections/addresses.ts';
 import { asPattern } from '#app/features/elections/map/pattern.ts';
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
-import { type Outcome, rank, type Standing, statusOf } from '#app/features/elections/results/rules.ts';
+import {
+  barScale,
+  type Outcome,
+  rank,
+  type Standing,
+  statusOf,
+} from '#app/features/elections/results/rules.ts';
 import { shareOf, shownDifference } from '#app/features/elections/rules.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { BarList } from '#app/ui/charts/bar-list.tsx';
@@ -10,8 +16,6 @@ import { Monogram } from '#app/ui/people/monogram.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 
 const t = resultTexts.ro.table;
-/** The percentage at the track's end, the same as on the home page. A longer bar extends the track. */
-const half = 50;
 
 type Props = {
   round: number;
@@ -28,7 +32,7 @@ type Props = {
 export function CandidateResults({ tableOpen = false, ...props }: Props) {
   const { round, result, outcome } = props;
   const place = result.kind === 'nation' ? resultTexts.ro.nation : result.name;
-  const highest = Math.max(...result.standings.map((row) => shareOf(row.votes, result.validVotes) ?? 0));
+  const shares = result.standings.map((row) => shareOf(row.votes, result.validVotes) ?? 0);
   return (
     <BarList
       title={t.barsTitle}
@@ -36,7 +40,7 @@ export function CandidateResults({ tableOpen = false, ...props }: Props) {
       subtitle={t.barsSubtitle(place, result.validVotes)}
       heads={t.heads}
       density={result.standings.length > 4 ? 'tight' : 'normal'}
-      {...(result.standings.length === 2 ? { max: 100, halfMark: true } : { max: Math.max(half, highest) })}
+      {...barScale(shares)}
       rows={withOthers(result).map((row) => {
         const share = shareOf(row.votes, result.validVotes);
         if (!isStanding(row))

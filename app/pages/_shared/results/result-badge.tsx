@@ -12,7 +12,8 @@ export function ResultBadge({ publication }: { publication: Publication }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge kind={kinds[state]}>{texts.ro.states[state]}</Badge>
-      <SourceLine note={texts.ro.when(publication)} sources={asSources(sources)} className="" />
+      <p className="text-ink-3 text-xs">{texts.ro.when(publication)} </p>
+      {sources.length > 0 ? <SourceLine sources={asSources(sources)} className="max-sm:basis-full" /> : null}
     </div>
   );
 }

@@ -15,9 +15,21 @@ export function asSources(cited: readonly CitedSource[]): Source[] {
   }));
 }
 
-type OfficialSourcesProps = { sources: readonly CitedSource[]; announcedAt: Date; note?: string };
+type OfficialSourcesProps = {
+  sources: readonly CitedSource[];
+  announcedAt: Date;
+  note?: string;
+  className?: string;
+};
 
 /** The source note of official figures: their base, publishers, and time of the announcement. */
-export function OfficialSources({ sources, announcedAt, note }: OfficialSourcesProps) {
-  return <SourceLine sources={asSources(sources)} note={note} date={resultTexts.ro.official(announcedAt)} />;
+export function OfficialSources({ sources, announcedAt, note, className }: OfficialSourcesProps) {
+  return (
+    <SourceLine
+      sources={asSources(sources)}
+      note={note}
+      date={resultTexts.ro.official(announcedAt)}
+      className={className}
+    />
+  );
 }

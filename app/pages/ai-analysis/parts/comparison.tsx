@@ -1,5 +1,6 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
 import { asPattern } from '#app/features/elections/map/pattern.ts';
+import { barScale } from '#app/features/elections/results/rules.ts';
 import { shownDifference } from '#app/features/elections/rules.ts';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import {
@@ -72,7 +73,7 @@ function Figures({ current, people }: { current: RoundData; people: readonly Per
           title={t.bars(round)}
           subtitle={t.barsSub(nation.validVotes)}
           heads={t.heads}
-          max={Math.max(50, ...people.map(({ share }) => share))}
+          {...barScale(people.map(({ share }) => share))}
           rows={ranked.map(({ standing, share }) => ({
             id: standing.slug,
             name: standing.name,

@@ -34,11 +34,18 @@ export function CandidateGrid({
   selectionOf,
 }: CandidateGridProps) {
   return (
-    <Section labelledBy={id} className="mt-6!">
+    <Section
+      labelledBy={id}
+      className="mt-4! sm:mt-6! max-sm:[&_h2]:text-lg max-sm:[&>div:first-child]:mb-2 max-sm:[&>div:first-child]:pt-2"
+    >
       <SectionHead
         id={id}
         title={title}
-        kicker={order && `${candidateTexts.ro.list.heading(count)} · ${order}`}
+        kicker={
+          order && (
+            <span className="max-sm:hidden">{`${candidateTexts.ro.list.heading(count)} · ${order}`}</span>
+          )
+        }
         standFirst={standFirst}
       />
       <div className="grid grid-cols-1 gap-3 sm:gap-6 md:grid-cols-2 lg:grid-cols-3 print:block">

@@ -2,6 +2,7 @@ import { profilePath } from '#app/features/candidates/addresses.ts';
 import { sourceLinks } from '#app/features/candidates/partial-date.ts';
 import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { barScale } from '#app/features/elections/results/rules.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
 import { BarList } from '#app/ui/charts/bar-list.tsx';
 import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
@@ -54,8 +55,11 @@ export function FirstRoundPanel({
     <BarList
       title={texts.title(sorted[0]?.name ?? '', sorted[1]?.name ?? '')}
       subtitle={`${texts.figures(share(together), rest.share)} ${texts.measure(validVotes)}, ${formatDate(announcedAt)}.`}
-      max={100}
-      halfMark
+      {...barScale(
+        [...sorted.map(({ firstRoundVotes }) => firstRoundVotes ?? 0), rest.votes].map(
+          (votes) => (100 * votes) / validVotes,
+        ),
+      )}
       rows={[
         ...sorted.map((candidate, index) => ({
           id: candidate.slug,

@@ -41,6 +41,8 @@ export function ListFilter({ filter, parties, themes, hasResult, id, hidden }: L
       ))}
       <TextField
         label={texts.search}
+        labelHidden
+        placeholder={texts.search}
         name={listParams.search}
         type="search"
         defaultValue={filter.search}
@@ -49,7 +51,7 @@ export function ListFilter({ filter, parties, themes, hasResult, id, hidden }: L
       <Button type="submit" kind="secondary">
         {texts.submit}
       </Button>
-      <div className="col-span-2 mt-3 lg:col-span-3">
+      <div className="col-span-2 mt-2 sm:mt-3 lg:col-span-3">
         <Disclosure
           summary={texts.choices}
           open={filter.party !== '' || filter.theme !== '' || filter.order !== 'ballot'}

@@ -123,11 +123,12 @@ function ResultHero({ data, last }: ResultHeroProps) {
         {title}
       </Title>
       <FinalResult data={last} title={null} />
-      <OfficialSources
-        sources={last.sources}
-        announcedAt={last.announcedAt}
+      {/* The sources begin a line of their own, because late fonts would move them within a paragraph. */}
+      <SourceLine
         note={resultTexts.ro.table.barsSubtitle(resultTexts.ro.nation, last.nation.validVotes)}
+        sources={[]}
       />
+      <OfficialSources sources={last.sources} announcedAt={last.announcedAt} className="mt-0.5" />
       <p className="mt-4 mb-6">
         <MoreLink href={resultsHref(last.round)}>{texts.rounds.all}</MoreLink>
       </p>

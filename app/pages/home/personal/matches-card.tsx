@@ -20,12 +20,10 @@ export function MatchesCard({ maySave }: { maySave: boolean }) {
           {count === null ? texts.title : texts.count(count)}
         </h2>
         <p className="mt-1 text-ink-2 text-sm">{count === null ? texts.text : texts.device}</p>
-        <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
+        <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
           <MoreLink href={quizPath}>{count === null ? texts.start : texts.see}</MoreLink>
           {maySave ? <MoreLink href="/dashboard#compatibilitate">{texts.saved}</MoreLink> : null}
           <MoreLink href="/quiz">{texts.tests}</MoreLink>
-        </p>
-        <p className="mt-3">
           <AskLink about={null} size="small" />
         </p>
       </div>

@@ -1,10 +1,12 @@
 import { middleOf, type Pair, type PlaceMargins, shiftOf } from '#app/features/elections/places/rules.ts';
 import { placeTexts } from '#app/features/elections/places/texts.ts';
 import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
 import { changeWords, leadWords } from '#app/pages/_shared/results/change-map.tsx';
 import { Strip, type StripRow } from '#app/ui/charts/places/strip.tsx';
 import { TableTwin } from '#app/ui/data/data-table.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { Places } from './read-places.server.ts';
 
@@ -30,15 +32,17 @@ export function MarginStrip({ page: { result, areas }, places, pair }: MarginStr
   return (
     <Section labelledBy="axa-titlu" id="axa">
       <SectionHead id="axa-titlu" kicker={t.kicker} title={title} standFirst={`${t.stand} ${note}`} />
-      <Strip
-        title={title}
-        titleHidden
-        rows={rows}
-        left={{ label: t.ahead(pair[0].lastName), tone: pair[0].hue }}
-        right={{ label: t.ahead(pair[1].lastName), tone: pair[1].hue }}
-        resting={t.resting}
-        twin={<MarginTable {...{ places, pair }} county={result.name} />}
-      />
+      <Fold summary={resultTexts.ro.folds.axis}>
+        <Strip
+          title={title}
+          titleHidden
+          rows={rows}
+          left={{ label: t.ahead(pair[0].lastName), tone: pair[0].hue }}
+          right={{ label: t.ahead(pair[1].lastName), tone: pair[1].hue }}
+          resting={t.resting}
+          twin={<MarginTable {...{ places, pair }} county={result.name} />}
+        />
+      </Fold>
     </Section>
   );
 }

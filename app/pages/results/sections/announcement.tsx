@@ -2,6 +2,7 @@ import type { ResultsPage } from '#app/features/elections/results/round-queries.
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { asSources, OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 
 const texts = resultTexts.ro;
 
@@ -15,11 +16,13 @@ export function Announcement({
   return (
     <>
       <OfficialSources sources={sources} announcedAt={announcement.at} note={texts.computed} />
-      <SourceLine
-        sources={asSources(announcementSources)}
-        note={note ? `${texts.announcement}: ${note}` : texts.announcement}
-        className="mt-1"
-      />
+      <Fold summary={texts.folds.announcement} className="mt-2 sm:mt-1">
+        <SourceLine
+          sources={asSources(announcementSources)}
+          note={note ? `${texts.announcement}: ${note}` : texts.announcement}
+          className=""
+        />
+      </Fold>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { FileLinks } from '#app/pages/results/file-links.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import { VoteBalance } from './balance.tsx';
 import { TurnoutBeside } from './turnout-beside.tsx';
@@ -49,9 +50,7 @@ export function TurnoutSection({
     .join(' ')
     .trim();
   const lastHour = series.findLast((entry) => entry.isFinal)?.hours.at(-1)?.hour;
-  const note = [lastHour === undefined ? '' : t.finalNote(lastHour), t.system, texts.computed]
-    .join(' ')
-    .trim();
+  const note = [lastHour === undefined ? '' : t.finalNote(lastHour), t.system].join(' ').trim();
   return (
     <Section labelledBy="prezenta-pe-ore">
       <SectionHead id="prezenta-pe-ore" kicker={t.kicker} title={keepRounds(title)} standFirst={standFirst} />
@@ -59,7 +58,14 @@ export function TurnoutSection({
         place={place}
         series={series}
         title={title}
-        source={<SourceLine sources={asSources(sources)} note={note} />}
+        source={
+          <>
+            <SourceLine sources={asSources(sources)} note={texts.computed} />
+            <Fold summary={texts.folds.counting} className="mt-2 sm:mt-1">
+              <SourceLine sources={[]} note={note} className="" />
+            </Fold>
+          </>
+        }
       />
       {beside ? <TurnoutBeside {...beside} place={place} /> : null}
       {file ? <FileLinks {...file} kind="turnout" /> : null}
@@ -102,14 +108,16 @@ export function TwoRoundsSection({ page }: { page: ResultsPage }) {
   return (
     <Section labelledBy="doua-tururi">
       <SectionHead id="doua-tururi" kicker={texts.two.kicker} title={title} standFirst={texts.two.subtitle} />
-      <TwoRounds
-        earlier={earlier}
-        later={later}
-        pairs={pairs}
-        current={page.round}
-        source={<SourceLine sources={asSources(page.sourcesOfRounds)} note={texts.computed} />}
-      />
-      <VoteBalance earlier={earlier.result} later={later.result} />
+      <Fold summary={texts.folds.twoRounds}>
+        <TwoRounds
+          earlier={earlier}
+          later={later}
+          pairs={pairs}
+          current={page.round}
+          source={<SourceLine sources={asSources(page.sourcesOfRounds)} note={texts.computed} />}
+        />
+        <VoteBalance earlier={earlier.result} later={later.result} />
+      </Fold>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { resultTexts } from '#app/features/elections/texts.ts';
 import type { TurnoutCurve } from '#app/features/elections/turnout/beside.server.ts';
 import { LineChart } from '#app/ui/charts/lines/line-chart.tsx';
 import { TableTwin } from '#app/ui/data/data-table.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { formatPercent } from '#app/ui/text/format.ts';
 
 const t = resultTexts.ro.beside;
@@ -25,7 +26,7 @@ export function TurnoutBeside({ round, place, curves }: TurnoutBesideProps) {
     curves.map((curve) => ({ name: nameOf(curve), share: lastOf(curve) })),
   );
   return (
-    <div className="mt-10">
+    <Fold summary={title} className="mt-4 sm:mt-10">
       <LineChart
         title={title}
         subtitle={t.subtitle(round)}
@@ -77,6 +78,6 @@ export function TurnoutBeside({ round, place, curves }: TurnoutBesideProps) {
           />
         }
       />
-    </div>
+    </Fold>
   );
 }

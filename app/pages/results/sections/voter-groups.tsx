@@ -8,6 +8,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 
@@ -33,13 +34,15 @@ export function VoterGroups({ figures, round }: { figures: Figures; round: numbe
   return (
     <Section labelledBy="cine-a-votat">
       <SectionHead id="cine-a-votat" kicker={t.kicker} title={titleOf(ages)} standFirst={t.votersOf(round)} />
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-2">
-        <Group title={t.age} figures={ages} />
-        <div className="grid content-start gap-y-10">
-          <Group title={t.sex} figures={sexes} />
-          <Group title={t.place} figures={places} />
+      <Fold summary={resultTexts.ro.folds.groups}>
+        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-2">
+          <Group title={t.age} figures={ages} />
+          <div className="grid content-start gap-y-10">
+            <Group title={t.sex} figures={sexes} />
+            <Group title={t.place} figures={places} />
+          </div>
         </div>
-      </div>
+      </Fold>
       <OtherFigures figures={figures} />
     </Section>
   );
@@ -95,7 +98,7 @@ function OtherFigures({ figures }: { figures: Figures }) {
   );
   if (rows.length === 0) return null;
   return (
-    <div className="mt-8">
+    <div className="sm:mt-8">
       <Disclosure summary={names.summary}>
         <DataTable
           caption={names.caption}

@@ -1,6 +1,7 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import type { ListedCandidate } from '#app/features/candidates/queries.server.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
+import { barScale } from '#app/features/elections/results/rules.ts';
 import { shownDifference } from '#app/features/elections/rules.ts';
 import { comparisonTexts, shareText } from '#app/pages/candidates/compare/texts.ts';
 import { BarList } from '#app/ui/charts/bar-list.tsx';
@@ -27,7 +28,7 @@ export function RoundBars({ people, round }: RoundBarsProps) {
   return (
     <BarList
       title={titleOf(round.round, standing)}
-      max={Math.max(100 / 2, ...standing.map(({ share }) => share))}
+      {...barScale(standing.map(({ share }) => share))}
       rows={standing.map(({ person, votes, share }) => ({
         id: person.slug,
         name: person.name,

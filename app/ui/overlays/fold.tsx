@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { ChevronRightIcon } from '#app/ui/icons/icons.ts';
+
+type FoldProps = {
+  /** Names the contents or their finding, because phones show only this line until it is pressed. */
+  summary: ReactNode;
+  children: ReactNode;
+  className?: string;
+  open?: boolean;
+};
+
+/**
+ * Folds its contents behind one line on phones, without JavaScript. Wide screens and paper show the contents
+ * without the line, except in browsers that cannot open a folded part by style: these keep the line.
+ */
+export function Fold({ summary, children, className = '', open = false }: FoldProps) {
+  return (
+    <details open={open} className={`fold group ${className}`}>
+      <summary className="flex min-h-11 items-center gap-2 border-line border-y py-2 font-semibold text-blue text-sm hover:underline">
+        <Icon
+          of={ChevronRightIcon}
+          className="shrink-0 transition-transform duration-(--dur) group-open:rotate-90"
+        />
+        {summary}
+      </summary>
+      <div className="fold-contents">{children}</div>
+    </details>
+  );
+}
