@@ -20,6 +20,21 @@ const ro = {
   illegal: 'Nu ajut la încălcarea legii electorale.',
   illegalInstead: 'Îți pot spune ce este permis și ce este interzis la vot.',
   unknown: 'Nu am găsit nicio înregistrare care să răspundă la întrebarea ta.',
+  noItem: (matter: string) => `Ghidul nostru nu are nicio înregistrare despre ${matter}.`,
+  matters: {
+    fine: 'amenda pentru fotografierea buletinului de vot',
+    online: 'votul prin internet',
+    mistakes: 'greșelile pe buletinul de vot',
+    mobileBox: 'urna specială',
+    mail: 'votul prin corespondență',
+    lostCard: 'votul fără un act de identitate valabil',
+    otherPapers: 'votul cu alte acte',
+    rightToVote: 'dreptul de vot',
+    away: 'votul în altă localitate',
+    hours: 'orele de vot',
+    interim: 'interimatul la Președinție',
+    dismissal: 'suspendarea președintelui',
+  },
   lacks: {
     election: 'Nu avem acele rezultate: aici sunt numai înregistrările acestor alegeri prezidențiale.',
     person:

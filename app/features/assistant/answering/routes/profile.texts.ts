@@ -70,6 +70,10 @@ const ro = {
   noBiography: (name: string) => `${name}: nu există încă o biografie din surse publice.`,
   list: (count: number, round: number) =>
     `Pe buletinul din ${roundName(round)} sunt ${plural(count, candidates)}.`,
+  listedBefore: (count: number, round: number) =>
+    `În ${roundName(round)} au fost ${plural(count, candidates)}.`,
+  listedAfter: (names: readonly string[], round: number) =>
+    `În ${roundName(round)} au rămas ${list.format(names)}.`,
   listed: (position: number, name: string, party: string) => `${position}. ${name} (${party}).`,
   source: (name: string) => `Profilul candidatului: ${name}`,
   ballotSource: 'Candidați',

@@ -3,6 +3,7 @@ import type { AssistantRoute } from '../answer.ts';
 import { findItems, type GuideSearch } from './guide-search.ts';
 import {
   asksCandidateList,
+  asksChange,
   asksFamily,
   asksFigures,
   asksIndependents,
@@ -13,14 +14,13 @@ import {
   extremeIn,
   type ProfileWish,
   profileWish,
-  profileWishNames,
   type ResultsWish,
   resultsWish,
-  resultsWishes,
 } from './intents.ts';
 import type { Knowledge } from './knowledge.server.ts';
 import { type Lack, lackIn, otherYearIn } from './lacks.ts';
 import { phrase } from './language/phrases.ts';
+import { findMatter, type MatterName } from './matters.ts';
 import { type Found, findPassages } from './passages.ts';
 import {
   asksPresentWinner,
@@ -31,13 +31,14 @@ import {
   type SitePart,
   sitePartIn,
 } from './refused.ts';
+import { earlierPlan } from './thread.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /** How a question is answered. Items and topics are codes of the guide and of the stance questions. */
 export type Plan =
   | { route: 'greeting'; sitePart?: SitePart }
   | { route: 'illegal' | 'recommendation' | 'prediction' }
-  | { route: 'unknown'; lack?: Lack }
+  | { route: 'unknown'; lack?: Lack; matter?: MatterName }
   | { route: 'results'; wish: ResultsWish }
   | { route: 'profile'; wish: ProfileWish }
   | { route: 'stance'; topics: string[]; isNearest?: boolean }
@@ -59,11 +60,15 @@ export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan
   const lack = lackIn(question, knowledge);
   if (lack) return { route: 'unknown', lack };
   const more = earlier?.route === 'results' ? resultsWish(question.text, subjectCandidates(question)) : null;
+  if (earlier?.route === 'results' && ofTurnout.has(earlier.wish) && asksChange(question.text))
+    return { route: 'results', wish: 'change' };
   if (more === 'place' || more === 'turnout') return { route: 'results', wish: more };
-  const own = ownPlan(question, knowledge);
+  const own = ownPlan(question, knowledge, earlier);
   if (!earlier) return own;
   return keepsEarlier(question, own) ? earlier : own;
 }
+
+const ofTurnout: ReadonlySet<ResultsWish> = new Set(['turnout', 'change']);
 
 /** Stems that say which place or round a name means, and nothing else. */
 const besideNames = /^(?:tur|rund|prim|doi|doil|judet|sector|tar|comun|oras|municipi|localitat)$/;
@@ -114,7 +119,7 @@ function isBareChoice({ text, candidates, bareStems }: UnderstoodQuestion): bool
   return isChoice && !resultsWish(text, candidates.length) && !profileWish(text);
 }
 
-function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
+function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge, earlier: Plan | null): Plan {
   const { text, candidates } = question;
   const asksState = resultsWish(text, candidates.length) === 'state';
   const isFigures = asksFigures(text) && !asksFuture(text);
@@ -123,6 +128,8 @@ function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   if (asksPolls(text) || question.pollster !== null)
     return publishingPolls(text) ? guidePlan(question, knowledge, { isProcedure: true }) : { route: 'polls' };
   if (strongNews(text)) return { route: 'news', isCertain: true };
+  const matter = matterPlan(question, knowledge, earlier);
+  if (matter) return matter;
   const figures = isFigures && candidates.length === 0 ? resultsWish(text, 0) : null;
   if (figures && !isElsewhere(question) && !ofOtherContest(question, knowledge))
     return { route: 'results', wish: figures };
@@ -279,11 +286,11 @@ const ofElection = phrase(
 );
 
 const asksMeaning = phrase(
-  'cine (?:numeste|face|preia|tine|alege|aproba|suspenda|demite|convoaca|conduce|inlocuieste|organizeaza)|ce (?:e|este|sunt|face|fac|inseamna|rol|atributii|puteri|competente|prevede)|cu ce se ocupa|cat dureaza|cati (?:judecatori|membri)|cate mandate|poate|de unde',
+  'cine (?:il |ii |le |o |i |l )?(?:numeste|face|preia|tine|alege|aproba|suspenda|demite|convoaca|conduce|inlocuieste|organizeaza)|ce (?:e|este|sunt|face|fac|inseamna|rol|atributii|puteri|competente|prevede)|cu ce se ocupa|cat dureaza|cati (?:judecatori|membri)|cate mandate|poate|de unde',
 );
 const asksConsequence = phrase('ce se intampla (?:daca|cu|cand)');
 const countsCandidates = phrase(
-  'cati~candidat\\w*|cine sunt candidat\\w*|lista candidat\\w*|candidatii~(?:sunt|din)|cine candideaza|care sunt candidat\\w*|cine~pe buletin\\w*|toti candidatii',
+  'cati~candidat\\w*|cine sunt candidat\\w*|lista candidat\\w*|candidatii~(?:sunt|din)|cine candideaza|care sunt candidat\\w*|cine~pe buletin\\w*|toti candidatii|intre (?:cine|care)|nume\\w*~buletin\\w*|ramas',
 );
 /** Tells whether a question asks what a candidate says about a topic that no position has. */
 function isUntold({ text, topicWords, bareStems }: UnderstoodQuestion, topics: Topics | null): boolean {
@@ -332,60 +339,20 @@ function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, search: G
   return found.length > 0 ? planOfItems(found, knowledge) : { route: 'unknown' };
 }
 
+/** Answers from the guide's items about a matter that voters ask about, or says that the guide has none. */
+function matterPlan(question: UnderstoodQuestion, knowledge: Knowledge, earlier: Plan | null): Plan | null {
+  const before = earlier && 'items' in earlier ? earlier.items : [];
+  const matter = findMatter(question, knowledge, {
+    isVoting: before.length > 0,
+    isAbroad: before.length > 0 && before.every((code) => knowledge.lexicon.abroad.has(code)),
+  });
+  if (!matter) return null;
+  const { name, items } = matter;
+  return items.length > 0 ? planOfItems(items, knowledge) : { route: 'unknown', matter: name };
+}
+
 function planOfItems(found: readonly Found<string>[], { lexicon }: Knowledge): Plan {
   const [best] = found;
   const route: AssistantRoute = best && lexicon.procedures.has(best.key) ? 'procedure' : 'guide';
   return { route, items: found.map(({ key }) => key) };
-}
-
-/**
- * Reads the earlier answer's route from the subject's topic, such as `results:votes`. The subject may come back from a
- * browser, so unknown words count as none.
- */
-function earlierPlan({ subject }: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
-  const [route, detail = ''] = subject.topic?.split(':') ?? [];
-  const codes = detail.split(',').filter(Boolean);
-  switch (route) {
-    case 'results':
-      return { route, wish: resultsWishes.find((wish) => wish === detail) ?? 'votes' };
-    case 'profile':
-      return { route, wish: profileWishNames.find((wish) => wish === detail) ?? 'who' };
-    case 'stance':
-      return {
-        route,
-        topics: codes.filter((code) => knowledge.questions.some((each) => each.code === code)),
-      };
-    case 'polls':
-      return { route };
-    case 'news':
-      return { route, isCertain: true };
-    case 'procedure':
-    case 'guide':
-      return { route, items: codes.filter((code) => knowledge.items.some((each) => each.code === code)) };
-    case 'recommendation':
-    case 'prediction':
-    case 'illegal':
-      return { route };
-    default:
-      return null;
-  }
-}
-
-/** Returns the topic that the next question's `earlierPlan` reads. */
-export function topicOf(plan: Plan): string | null {
-  switch (plan.route) {
-    case 'results':
-    case 'profile':
-      return `${plan.route}:${plan.wish}`;
-    case 'stance':
-      return `stance:${plan.topics.join(',')}`;
-    case 'procedure':
-    case 'guide':
-      return `${plan.route}:${plan.items.join(',')}`;
-    case 'greeting':
-    case 'unknown':
-      return null;
-    default:
-      return `${plan.route}:`;
-  }
 }

@@ -21,7 +21,7 @@ const offence = phrase(
     `(?:distrug|distruge|ard|arde|arunc|fur|fura|ascund|rup|rupe)\\w*~(?:urna|urne\\w*|buletin\\w*|voturi\\w*|afis\\w*|sectie\\w*)`,
     `(?:raspandesc|raspandi|public|inventez|fac)~(?:stiri false|fake news|dezinform\\w*)`,
     `(?:boti|conturi false|deepfake)`,
-    `(?:dau|dai|da|ofer|impart|platesc)~(?:oameni\\w*|alegator\\w*|cuiva|vecin\\w*|lumii)~(?:sa|ca sa) ${voting}`,
+    `(?:dau|dai|da|ofer|impart|platesc)~(?:om|omul\\w*|oameni\\w*|alegator\\w*|cuiva|vecin\\w*|lumii|votant\\w*|bunic\\w*|batran\\w*)~(?:sa|ca sa) ${voting}`,
     `(?:murit|mort|moarta|decedat\\w*)~~${voting}|${voting}~~(?:murit|mort|moarta|decedat\\w*)`,
     `rost de (?:o )?(?:stampil\\w*|buletin\\w*)|stampil\\w*~acasa`,
     `${voting}~fara (?:buletin|act|drept|sa am 18|sa am drept)`,
@@ -72,7 +72,7 @@ const recommendation = phrase(
     '(?:parerea|opinia|preferinta|favoritul|favorita|preferatul|alegerea|optiunea|votul) (?:ta|tau|voastra|vostru|dumneavoastra|dvs)',
     '(?:tu|voi)~(?:crezi|credeti|zici|parere|cu cine|pe cine|ce ai|alegi|sustii|votezi)|ce (?:crezi|zici|parere ai|opinie ai) (?:tu )?(?:de|despre|cu privire)',
     '(?:e|este|ar fi|va fi|fi)~(?:presedinte|presedinta|candidat|candidata|alegere|optiune|om) (?:bun|buna|potrivit\\w*|slab\\w*|serios\\w*|demn\\w*|corect\\w*|periculos\\w*)|de incredere|(?:am|avem|avea) incredere|un (?:bun|mare) presedinte|o (?:buna|proasta) (?:alegere|presedinta)',
-    '(?:cine|care|candidat\\w*|ce candidat)~(?:se potriveste|mi se potriveste|ma reprezinta|seamana|gandeste ca mine|merita|minte|fura|e corupt|ar conduce|imi apara|mai aproape de)',
+    '(?:cine|care|candidat\\w*|ce candidat)~(?:(?:m|ma|ne|mi|imi|i|ii|le)(?: ar| va| o sa)?(?: mai)? (?:ajut\\w*|avantaj\\w*|favoriz\\w*|conven\\w*|convin\\w*|fi de folos|fi de ajutor)|se potriveste|mi se potriveste|ma reprezinta|seamana|gandeste ca mine|merita|minte|fura|e corupt|ar conduce|imi apara|mai aproape de)',
     'potrivit\\w* (?:pentru|cu) (?:mine|tara|romania|noi|functi\\w*)|bun pentru (?:tara|romania|noi|popor|pensionari|tineri|economie)',
     '(?:alegerea|alegere|votul|vot|candidatul|varianta|decizia) (?:corecta|corect|buna|bun|potrivita|potrivit|inteligent\\w*|util)',
     'lauda(?: l| o| pe)|critica(?: l| o| pe)|vorbeste de (?:bine|rau)|fa\\w* (?:campanie|reclama|propaganda)',
@@ -133,11 +133,14 @@ export const asksPresentWinner = phrase(
 
 /** Thanks with nothing else. */
 const thanks = phrase('multumesc\\w*|mersi|merci|multam|ms|mc');
-export const isThanks = (text: string) => thanks(text) && text.split(' ').length <= 4;
+export const isThanks = (text: string) => thanks(text) && (polite.test(text) || text.split(' ').length <= 4);
 
 const greeting = phrase(
   'ajutor|help|buna(?: ziua| dimineata| seara)?|salut\\w*|servus|noroc|hei|hey|hello|hi|ciao|ceau|alo|multumesc|mersi|merci|multam|ms|mc|la revedere|pa|pe curand|ce mai faci|ce faci|bun gasit|neata|sarumana|ok|super|perfect|bine',
 );
+/** Thanks, wishes and goodbyes, however many. */
+const polite =
+  /^(?:(?:multumesc\w*|mersi|merci|multam|ms|mc|mult|frumos|pentru|ajutor|raspuns\w*|informati\w*|tot|o|zi|seara|noapte|zile|faina|frumoasa|buna|bune|la|revedere|pa|pe|curand|si|toate|cele|va|iti|doresc|urez|numai|bine|sanatate|salut|ziua|dimineata|ok|super|perfect|te|pup|tie|voua|asemenea) ?)+$/;
 const aboutItself = phrase(
   '(?:cine|ce) (?:esti|sunteti)(?: tu)?|cum te (?:cheama|numesti)|ce (?:poti|stii|sti|puteti) (?:sa )?(?:face|faci|raspunzi|raspunde|spui)|ce (?:intrebari|pot (?:sa te )?intreb\\w*)|cu ce (?:ma )?(?:poti|puteti) ajuta|la ce (?:esti bun|folosesti|raspunzi)|esti(?: [a-z]+ sau)? (?:un |o )?(?:robot|om|ai|chatgpt|inteligenta artificiala|bot|uman|real)|cum (?:functionezi|lucrezi)|ma (?:poti|puteti) ajuta|ce intrebari',
 );
@@ -154,7 +157,7 @@ const siteParts: readonly (readonly [SitePart, (text: string) => boolean])[] = [
   [
     'questions',
     phrase(
-      'intrebar\\w*~(?:pus\\w*|adresat\\w*|public\\w*|trimis\\w*)~(?:candidat\\w*|xpers|site\\w*)|(?:pun|adresez|trimit|intreb)~(?:o intrebare~)?(?:unui candidat|candidatilor|lui xpers|pe xpers|direct)',
+      'intrebar\\w*~(?:pus\\w*|adresat\\w*|public\\w*|trimis\\w*)~(?:candidat\\w*|xpers|site\\w*)|(?:pun|pune|adresez|adresa|trimit|trimite)~intrebar\\w*~(?:candidat\\w*|xpers|direct)|intreb~(?:un candidat|candidat\\w*|pe xpers|direct)',
     ),
   ],
 ];
@@ -167,6 +170,7 @@ export function sitePartIn(text: string): SitePart | null {
 export function isGreeting(text: string): boolean {
   const words = text.split(' ');
   return (
+    polite.test(text) ||
     (greeting(text) &&
       words.length <= 4 &&
       !phrase('vot\\w*|cine|cat\\w*|cand|unde|sondaj\\w*|stir\\w*|rezultat\\w*|despre|dar|xpers')(text)) ||
@@ -178,7 +182,9 @@ export function isGreeting(text: string): boolean {
 const legalTerms: readonly (readonly [string, (text: string) => boolean])[] = [
   [
     'frauda mai multe ori',
-    phrase(`${voting}~(?:doua|mai multe|trei|multe|\\d+) (?:ori|sectii|buletine)|fraud\\w*|dublu`),
+    phrase(
+      `${voting}~(?:doua|mai multe|trei|multe|\\d+) (?:ori|sectii|buletine)|a (?:doua|treia) oara|inca o data|din nou|fraud\\w*|dublu`,
+    ),
   ],
   [
     'coruperea',
