@@ -32,6 +32,7 @@ const ro = {
     rightToVote: 'dreptul de vot',
     away: 'votul în altă localitate',
     hours: 'orele de vot',
+    complaint: 'sesizarea unei nereguli',
     interim: 'interimatul la Președinție',
     dismissal: 'suspendarea președintelui',
   },

@@ -65,10 +65,10 @@ const anyQuestion = new Set(
     .map(stemOf),
 );
 const card = phrase(
-  '(?:carte|cartea) (?:[a-z]+ )?de identitate|buletin\\w*(?! (?:de|nul\\w*|alb\\w*))|pasaport\\w*|permis\\w* (?:auto|de conduc\\w*)|cu ce (?:se |pot (?:sa )?)?vot\\w*|copi\\w* dupa|ce (?:imi|ne|va|ii) trebuie(?: ca)? sa vot\\w*',
+  '(?:carte|cartea) (?:[a-z]+ )?de identitate|buletin(?:ul|ului|u)?(?! (?:de|nul\\w*|alb\\w*))|pasaport\\w*|permis\\w* (?:auto|de conduc\\w*)|cu ce (?:se |pot (?:sa )?)?vot\\w*|copi\\w* dupa|ce (?:imi|ne|va|ii) trebuie(?: ca)? sa vot\\w*',
 );
 const ballot = phrase(
-  'poza|poze|fotograf\\w*|selfie\\w*|film\\w*|stampil\\w*|urn\\w*|pozitia|ordinea|candidat\\w*|rup\\w*|gresit\\w*',
+  'poza|poze|fotograf\\w*|selfie\\w*|film\\w*|stampil\\w*|urn\\w*|pozitia|ordinea|candidat\\w*|rup\\w*|gresit\\w*|braille|alfabet\\w*',
 );
 /** „Buletin” alone is the identity card unless the question handles the ballot. */
 const meansIdentityCard = (text: string) => card(text) && !ballot(text);

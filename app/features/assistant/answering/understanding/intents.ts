@@ -42,7 +42,7 @@ const turnout = phrase(
   'prezent\\w*(?: la (?:vot|urne))?|participar\\w*|absenteism\\w*|(?:cat|cati|cate|cata)~(?:au (?:mai )?votat|a votat|s au prezentat|au venit|au mers|au iesit|participat)|cat s a votat|s a votat~(?:cel mai|mai) (?:mult|putin)|(?:au )?votat~cei mai (?:multi|putini)|cati~votasera|numar\\w* (?:de |total de )?(?:votanti|participanti)|cati votanti|votanti\\w*|(?:cat|cata)~a (?:iesit|mers|venit) la (?:vot|votare|urne)',
 );
 const people = phrase(
-  'tineri\\w*|pensionari\\w*|batrani\\w*|varstnici\\w*|femei\\w*|barbati\\w*|(?:pe|dupa) (?:varst\\w*|grup\\w*|sexe|sex|gen|medii|mediu)|(?:urban|rural)\\w*|(?:la|de la) (?:sate|sat|tara|orase)',
+  'ce varst\\w*|tineri\\w*|pensionari\\w*|batrani\\w*|varstnici\\w*|femei\\w*|barbati\\w*|(?:pe|dupa) (?:varst\\w*|grup\\w*|sexe|sex|gen|medii|mediu)|(?:urban|rural)\\w*|(?:la|de la) (?:sate|sat|tara|orase)',
 );
 /** Tells whether a text asks for voters by age, sex or residence. Records have these for the turnout only. */
 export const asksPeople = (text: string) =>
@@ -77,7 +77,7 @@ const areasWon = phrase(
 const ranked =
   '(?:cine|care|cel|clasat|iesit|terminat|fost|locul|loc|pe)~(?:al|a) (?:doilea|treilea|patrulea|cincilea|saselea)(?! tur| rund)|ultimul (?:loc|clasat)|cine a fost ultimul|(?:locul|loc|pozitia) (?:intai|unu|doi|trei|patru|cinci|sase|\\d+)(?! din buletin)';
 const place = phrase(
-  '(?:pe )?(?:ce|al catelea|catelea) (?:loc|pozitie)|al catelea|a iesit~pe (?:ce )?loc\\w*|locul~(?:ocupat|iesit|luat|clasat)|s a clasat|clasat|ocupat|pierdut',
+  '(?:pe )?(?:ce|al catelea|catelea) (?:loc|pozitie)|al catelea|a iesit~pe (?:ce )?loc\\w*|locul~(?:ocupat|iesit|luat|clasat)|s a clasat|clasat|ocupat|pierdut|batut|invins',
 );
 const winner = phrase(
   `${ranked}|` +
@@ -103,7 +103,7 @@ export function resultsWish(text: string, persons: number): ResultsWish | null {
     return persons > 0 ? 'areas-won' : 'standings';
   if (worst(text) && (persons > 0 || isAboutTurnout)) return 'worst-areas';
   if (best(text) && (persons > 0 || isAboutTurnout)) return 'best-areas';
-  if (margin(text) && persons > 1 && !comparesRounds(text)) return 'margin';
+  if ((margin(text) || comparesPersons(text)) && persons > 1 && !comparesRounds(text)) return 'margin';
   if (asksChange(text) && (persons > 0 || isAboutTurnout)) return 'change';
   if (isAboutTurnout) return 'turnout';
   if (nullVotes(text)) return 'null';
@@ -122,6 +122,7 @@ export function resultsWish(text: string, persons: number): ResultsWish | null {
 const asksSum = phrase('suma|impreuna|laolalta|la un loc|adunat\\w*|aduna|cumulat\\w*|insumat\\w*');
 /** „Cine a câștigat în mai multe județe?” compares all candidates. */
 const mostAreas = phrase('cine~(?:in )?(?:cele )?mai multe (?:judete|sectoare|tari)');
+const comparesPersons = phrase('(?:cu cat|cate|cat|la cat)~(?:fata de|decat|in urma lui) xpers');
 const comparesRounds = phrase(
   'intre (?:cele doua )?tururi|(?:fata de|decat|de la|cu)(?: in)? (?:tur\\w*|prim\\w* tur\\w*|prima rund\\w*)',
 );

@@ -15,8 +15,12 @@ export type MatterName =
   | 'rightToVote'
   | 'away'
   | 'hours'
+  | 'complaint'
   | 'interim'
   | 'dismissal';
+
+/** The words to look up, and folded words of which the item must have one. */
+type Lookup = { words: string; required: string };
 
 /**
  * A thing that voters ask about in many words, and the words under which a guide would tell it. An item answers only if
@@ -32,7 +36,9 @@ type Matter = {
   /** True when the guide tells it where it explains institutions, not where it tells how to vote. */
   isOfState?: true;
   /** The words when the question is about voting abroad. */
-  abroad?: { words: string; required: string };
+  abroad?: Lookup;
+  /** The words when the question names a sector. */
+  inSector?: Lookup;
 };
 
 const voting =
@@ -51,6 +57,15 @@ const matters: readonly Matter[] = [
     isOfState: true,
     words: 'contraventii amenda fotografierea buletinului lei',
     required: 'contraventii',
+  },
+  {
+    // Other papers than the identity card.
+    name: 'otherPapers',
+    asks: phrase(
+      `${inside('permis\\w* (?:de conduc\\w*|auto)|permisul|carnet\\w* (?:de|auto)|legitimati\\w*|card\\w* (?:de )?(?:student|sanatate|bancar)|certificat\\w*|abonament\\w*|copi\\w* (?:dupa|de|xerox|la|legalizata|a)|xerox|(?:cu|doar) (?:o )?(?:poz\\w*|scan\\w*) (?:la|a|cu|dupa|de)|in format electronic|ro ?id', `${voting}|merge|valabil|accept\\w*|pot|e ok|buna|bun`)}|${inside('uitat\\w*|acasa|fara|n am|nu am', 'buletinul|buletin|ci|ci ul|cartea de identitate|act|acte|actele')}|fara (?:buletin|acte|act|ci)`,
+    ),
+    words: 'acte necesare act valabil carte identitate',
+    required: 'identitate',
   },
   {
     // Votes that are not given on paper at a polling station.
@@ -102,15 +117,6 @@ const matters: readonly Matter[] = [
     required: 'provizorie',
   },
   {
-    // Other papers than the identity card.
-    name: 'otherPapers',
-    asks: phrase(
-      `${inside('permis\\w* (?:de conduc\\w*|auto)|permisul|carnet\\w* (?:de|auto)|legitimati\\w*|card\\w* (?:de )?(?:student|sanatate|bancar)|certificat\\w*|abonament\\w*|copi\\w* (?:dupa|de|xerox|la|legalizata|a)|xerox|(?:cu|doar) (?:o )?(?:poz\\w*|scan\\w*) (?:la|a|cu|dupa|de)|in format electronic|ro ?id', `${voting}|merge|valabil|accept\\w*|pot|e ok|buna|bun`)}|${inside('uitat\\w*|acasa|fara|n am|nu am', 'buletinul|buletin|ci|ci ul|cartea de identitate|act|acte|actele')}|fara (?:buletin|acte|act|ci)`,
-    ),
-    words: 'acte necesare act valabil carte identitate',
-    required: 'identitate',
-  },
-  {
     // Who has the right to vote.
     name: 'rightToVote',
     asks: phrase(
@@ -137,6 +143,19 @@ const matters: readonly Matter[] = [
     ),
     words: 'vota alta localitate sectie lista suplimentara',
     required: 'localitate',
+    inSector: { words: 'bucuresti vota alt sector', required: 'sector' },
+  },
+  {
+    // Where to report a breach.
+    name: 'complaint',
+    asks: phrase(
+      inside(
+        'reclam\\w*|sesiz\\w*|plang\\w*|raport\\w*|denunt\\w*|contest\\w*',
+        `${voting}|frau\\w*|nereguli?|nereguli\\w*|furat\\w*`,
+      ),
+    ),
+    words: 'sesizare plangere contestatie',
+    required: 'sesizare sesizari sesizeaza plangere plangeri contestatie contestatii',
   },
   {
     // Who acts for the president, and how a president goes.
@@ -187,7 +206,8 @@ export function findMatter(
   if (!matter) return null;
   const isFar = areas.some(({ kind }) => farKinds.has(kind)) || farWords(text);
   const isAbroad = isFar || (before.isAbroad && !homeWords(text));
-  const { words, required } = (isAbroad ? matter.abroad : null) ?? matter;
+  const isInSector = areas.some(({ kind }) => kind === 'sector');
+  const { words, required } = (isAbroad && matter.abroad) || (isInSector && matter.inSector) || matter;
   const needed = new Set(required.split(' ').map(stemOf));
   const found = findPassages(lexicon.guide, words.split(' ').map(stemOf))
     .filter(({ key }) => lexicon.procedures.has(key) !== (matter.isOfState ?? false))

@@ -24,6 +24,7 @@ import { findMatter, type MatterName } from './matters.ts';
 import { type Found, findPassages } from './passages.ts';
 import {
   asksPresentWinner,
+  asksWhoStands,
   isGreeting,
   isRecommendation,
   offenceIn,
@@ -223,7 +224,7 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   if (profile === 'party' && asksIndependents(text)) return { route: 'profile', wish: 'party' };
   if (profile === 'wealth' && phrase('presedint\\w*')(text) && !namesCandidates(text))
     return { route: 'unknown', lack: 'topic' };
-  if (isList && countsCandidates(text)) return { route: 'profile', wish: 'list' };
+  if (asksWhoStands(text) || (isList && countsCandidates(text))) return { route: 'profile', wish: 'list' };
   const isProcedure = asksProcedure(text) || asksConsequence(text);
   if (strongProcedure(text) && isProcedure && results !== 'state') {
     const plan = guidePlan(question, knowledge, { isProcedure: true });

@@ -83,7 +83,7 @@ const recommendation = phrase(
 );
 /** Superlatives about figures: „cel mai bun scor”, „cea mai slabă prezență”. */
 const ofFigures = phrase(
-  'scor\\w*|rezultat\\w*|procent\\w*|prezent\\w*|judet\\w*|sector\\w*|tar\\w*|locul \\d|locul (?:intai|doi|trei)|sondaj\\w*|participar\\w*',
+  'scor\\w*|rezultat\\w*|procent\\w*|prezent\\w*|(?:unde|in ce)~(?:a|au) (?:pierdut|castigat|luat|obtinut|iesit|avut|stat|mers)|judet\\w*|sector\\w*|tar\\w*|locul \\d|locul (?:intai|doi|trei)|sondaj\\w*|participar\\w*',
 );
 const ofPersons = phrase('candidat\\w*|presedint\\w*|cine|votez|alegere|program\\w*|om');
 
@@ -93,7 +93,16 @@ const advice = phrase(
 );
 const ofVoting = phrase('vot\\w*|candidat\\w*|pe cine|cu cine|presedint\\w*|aleg\\w*');
 
+/** „Aplicația cu care votez” is a thing, and „pe cine pot vota” asks who stands: neither asks for advice. */
+const ofThings = phrase(
+  '(?:aplicati\\w*|act\\w*|document\\w*|stampil\\w*|pix\\w*|site\\w*|buletin\\w*|list\\w*)~(?:cu|pe|prin|de pe) care',
+);
+export const asksWhoStands = phrase(
+  '(?:pe|cu|pentru|intre) (?:cine|care) (?:pot|putem|poti|se poate|am voie|avem voie|am dreptul)~(?:vot\\w*|aleg\\w*|pun\\w*)',
+);
+
 export function isRecommendation(text: string, persons: number): boolean {
+  if (persons === 0 && (ofThings(text) || asksWhoStands(text)) && !advice(text)) return false;
   if (advice(text) && (persons > 0 || ofVoting(text))) return true;
   return recommendation(text) && !(ofFigures(text) && !ofPersons(text));
 }
@@ -192,7 +201,12 @@ const legalTerms: readonly (readonly [string, (text: string) => boolean])[] = [
   ],
   ['falsificarea', phrase('fals\\w*|modific\\w*|schimb\\w*')],
   ['impiedicarea', phrase('impiedic\\w*|opri\\w*|opresc|amenint\\w*|intimid\\w*|oblig\\w*')],
-  ['procura locul', phrase('in (?:locul|numele)|procura')],
+  [
+    'procura locul',
+    phrase(
+      'in (?:locul|numele)|procura|cu (?:buletinul|actul|actele|cartea de identitate|ci ul|datele|identitatea)~(?:altcuiva|alt\\w+|mamei|tatalui|sot\\w+|bunic\\w+|frat\\w+|sur\\w+|vecin\\w+|prieten\\w+|unui|unei)',
+    ),
+  ],
 ];
 
 /** Returns the words under which the guide tells the rule about an offence that the text names. */

@@ -19,6 +19,25 @@ const shortened: ReadonlyMap<string, string> = new Map([
   ['pentr', 'pentru'],
   ['tre', 'trebuie'],
   ['trebe', 'trebuie'],
+  ['tb', 'trebuie'],
+  ['pres', 'presedinte'],
+  ['jud', 'judet'],
+  // The spelling with „î” inside words, as it was until 1993.
+  ['cit', 'cat'],
+  ['cite', 'cate'],
+  ['citi', 'cati'],
+  ['cita', 'cata'],
+  ['cind', 'cand'],
+  ['pina', 'pana'],
+  ['sint', 'sunt'],
+  ['intii', 'intai'],
+  ['virsta', 'varsta'],
+  ['tinar', 'tanar'],
+  ['batrin', 'batran'],
+  ['romin', 'roman'],
+  ['romini', 'romani'],
+  ['rominii', 'romanii'],
+  ['rominia', 'romania'],
 ]);
 
 /** Words by length, which misspelt words are compared with. */
