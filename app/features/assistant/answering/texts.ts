@@ -33,6 +33,7 @@ const ro = {
     away: 'votul în altă localitate',
     hours: 'orele de vot',
     complaint: 'sesizarea unei nereguli',
+    mandate: 'numărul de mandate',
     interim: 'interimatul la Președinție',
     dismissal: 'suspendarea președintelui',
   },
@@ -42,6 +43,7 @@ const ro = {
       'Nu avem înregistrări pentru persoana din întrebare: rezultatele de aici sunt ale candidaților din aceste alegeri.',
     place:
       'Nu am recunoscut locul din întrebare. Avem rezultate pentru toată țara, județe, comune, orașe, sectoare și țări, nu pentru sate, cartiere sau secții.',
+    rule: 'Ghidul nostru nu are nicio înregistrare despre regula din întrebare.',
     topic: 'Nu avem o poziție sau o înregistrare despre tema din întrebare.',
   },
   official: (names: string) => `Caută pe site-ul oficial: ${names}.`,

@@ -122,7 +122,9 @@ export function resultsWish(text: string, persons: number): ResultsWish | null {
 const asksSum = phrase('suma|impreuna|laolalta|la un loc|adunat\\w*|aduna|cumulat\\w*|insumat\\w*');
 /** „Cine a câștigat în mai multe județe?” compares all candidates. */
 const mostAreas = phrase('cine~(?:in )?(?:cele )?mai multe (?:judete|sectoare|tari)');
-const comparesPersons = phrase('(?:cu cat|cate|cat|la cat)~(?:fata de|decat|in urma lui) xpers');
+const comparesPersons = phrase(
+  '(?:cu cat|cate|cat|la cat)~(?:fata de|decat) xpers|(?:iesit|luat|terminat|clasat\\w*|fost|stat)~(?:inaintea|in fata|in urma|peste|sub|dupa)(?: lui)? xpers',
+);
 const comparesRounds = phrase(
   'intre (?:cele doua )?tururi|(?:fata de|decat|de la|cu)(?: in)? (?:tur\\w*|prim\\w* tur\\w*|prima rund\\w*)',
 );
@@ -179,7 +181,7 @@ const profilePhrases: readonly (readonly [ProfileWish, (text: string) => boolean
   [
     'party',
     phrase(
-      'partid\\w*|formatiun\\w*|aliant\\w*|independent\\w*|(?:cine|ce)~(?:il|o|l) sustin\\w*|sustinut\\w* de|sustine\\w*~partid|din partea cui|afili\\w*|culoare politica|ce culoare|membru',
+      'partid\\w*|formatiun\\w*|aliant\\w*|independent\\w*|(?:cine|ce)~(?:il|o|l) sustin\\w*|sustinut\\w* de|sustine\\w*~partid|din partea cui|reprezint\\w*|afili\\w*|culoare politica|ce culoare|membru',
     ),
   ],
   [
@@ -230,7 +232,7 @@ export const asksFamily = phrase(
   '(?:e|este|are|cu cine e|i|cum il cheama pe|cine e)~(?:casatorit\\w*|insurat|maritata|sotie|sotia|sotul|copii|copil|familie|nevasta|divortat\\w*)',
 );
 export const asksCandidateList = phrase(
-  '(?:cine|care|cati|cate persoane|ce|lista|toti)~(?:candid\\w*|(?:a |au )?(?:mai )?ramas~(?:cursa|lupta|finala|competitie|tur\\w*)|in (?:lupta|competitie|finala)|sunt candidat\\w*|este pe buletin|e pe buletin|sunt pe buletin|pe buletin\\w*|in cursa|se prezinta)|candidat\\w*~(?:cine|cati|care|lista)|lista candidat\\w*|cati candidati|intre (?:cine|care|ce candidat\\w*)~(?:aleg\\w*|vot\\w*|e|este|se)|ce nume~buletin\\w*|nume\\w*~pe buletin\\w*',
+  '(?:cine|care|cati|cate persoane|ce|lista|toti)~(?:candid\\w*|(?:a |au )?(?:mai )?ramas~(?:cursa|lupta|finala|competitie|tur\\w*)|in (?:lupta|competitie|finala)|sunt candidat\\w*|este pe buletin|e pe buletin|sunt pe buletin|pe buletin\\w*|in cursa|se prezinta)|candidat\\w*~(?:cine|cati|care|lista)|lista candidat\\w*|cati candidati|(?:cine|cati|care) (?:a |au |mai |sunt )*ramas$|intre (?:cine|care|ce candidat\\w*)~(?:aleg\\w*|vot\\w*|e|este|se)|ce nume~buletin\\w*|nume\\w*~pe buletin\\w*',
 );
 /** „Cine a candidat” and „toți candidații” also mean those who no longer stand. */
 export const asksFormerCandidates = phrase(

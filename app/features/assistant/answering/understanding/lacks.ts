@@ -3,8 +3,8 @@ import type { Knowledge } from './knowledge.server.ts';
 import { phrase } from './language/phrases.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
-/** The reason why no record answers a question: it names another election, or an unknown person, place or topic. */
-export type Lack = 'election' | 'person' | 'place' | 'topic';
+/** The reason why no record answers a question: it names another election, or an unknown person, place, topic or rule. */
+export type Lack = 'election' | 'person' | 'place' | 'topic' | 'rule';
 
 const otherKind = phrase(
   'parlamentar\\w*|local(?:e|ele|elor)|europarlamentar\\w*|europene(?:le|lor)? (?:din|20\\d\\d)|primari\\w*|referendum\\w*',

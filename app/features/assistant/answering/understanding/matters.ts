@@ -16,6 +16,7 @@ export type MatterName =
   | 'away'
   | 'hours'
   | 'complaint'
+  | 'mandate'
   | 'interim'
   | 'dismissal';
 
@@ -83,7 +84,7 @@ const matters: readonly Matter[] = [
     // Mistakes on the ballot paper.
     name: 'mistakes',
     asks: phrase(
-      `${inside('gresit\\w*|gresesc|gresi|greseala|gresesti|rupt\\w*|rup|stricat\\w*|patat\\w*|mazgalit\\w*|murdarit\\w*', 'buletin\\w*|stampil\\w*|vot|votul|votat|votez')}|${inside('stampil\\w*', 'doi|doua|mai multi|amandoi|doua ori|patrat\\w*|chenar\\w*|casut\\w*|margin\\w*|afara|alaturi|langa')}|(?:alt|altul|al doilea|inca un) buletin (?:de vot)?|vot\\w* alb\\w*|(?:cand|daca|cum|ce|de ce)~(?:vot\\w*|buletin\\w*)~(?:nul|anulat|anuleaza|anula|nevalabil|invalid|alb)|(?:cand|daca|cum|ce|de ce)~(?:nul|anulat|anuleaza|anula)~(?:vot\\w*|buletin\\w*)|nu pun\\w* stampil\\w*|buletin\\w*~(?:gol|necompletat|nestampilat)`,
+      `${inside('gresit\\w*|gresesc|gresi|greseala|gresesti', 'buletin\\w*|stampil\\w*|vot|votul|votat|votez')}|${inside('rupt\\w*|rup|stricat\\w*|patat\\w*|mazgalit\\w*|murdarit\\w*|scris', 'buletin\\w* de vot|stampil\\w*')}|${inside('stampil\\w*', 'doi|doua|mai multi|amandoi|doua ori|patrat\\w*|chenar\\w*|casut\\w*|margin\\w*|afara|alaturi|langa')}|(?:alt|altul|al doilea|inca un) buletin (?:de vot)?|vot\\w* alb\\w*|(?:cand|daca|cum|ce|de ce)~~(?:vot\\w*|buletin\\w*)~(?:nul|anulat|anuleaza|anula|nevalabil|invalid|alb)|(?:cand|daca|cum|ce|de ce)~(?:nul|anulat|anuleaza|anula)~(?:vot\\w*|buletin\\w*)|nu pun\\w* stampil\\w*|buletin\\w*~(?:gol|necompletat|nestampilat)`,
     ),
     words: 'buletin stampila gresit nul',
     required: 'stampila stampilat gresit nul nule anulat',
@@ -92,7 +93,7 @@ const matters: readonly Matter[] = [
     // Voting outside the polling station.
     name: 'mobileBox',
     asks: phrase(
-      `urn\\w* (?:mobil\\w*|special\\w*|acasa)|${inside('(?:de |la )acasa|la pat|la domiciliu|imobiliz\\w*|nedeplasabil\\w*|paraliz\\w*|internat\\w*|spital\\w*|maternitat\\w*|sanatoriu|azil\\w*|camin de batrani|nu (?:se |ma |ne )?(?:poate|pot|putem) (?:deplasa|merge|misca|cobori|iesi|ajunge)|operat\\w*|foarte bolnav\\w*', voting)}|urna~acasa`,
+      `urn\\w* (?:mobil\\w*|special\\w*|acasa)|${inside('(?:de |la )acasa|la pat|la domiciliu|imobiliz\\w*|nedeplasabil\\w*|paraliz\\w*|internat\\w*|spital\\w*|maternitat\\w*|sanatoriu|azil\\w*|camin de batrani|nu (?:se |ma |ne )?(?:poate|pot|putem) (?:deplasa|merge|misca|cobori|iesi|ajunge)|(?:nu )?(?:mai )?(?:iese|ies|iesi) din casa|operat\\w*|foarte bolnav\\w*', voting)}|urna~acasa`,
     ),
     words: 'urna speciala mobila cerere boala deplasa',
     required: 'urna',
@@ -111,7 +112,7 @@ const matters: readonly Matter[] = [
     // Identity papers that somebody does not have.
     name: 'lostCard',
     asks: phrase(
-      `${inside('pierdut\\w*|pierd|pierdui|furat\\w*|disparut\\w*|distrus\\w*|deteriorat\\w*', 'buletinul|buletin|ci|ci ul|cartea|carte|act|acte|actele|actul|portofel\\w*|geanta|poseta|pasaport\\w*')}`,
+      `${inside('pierdut\\w*|pierd|pierdui|furat\\w*|disparut\\w*|distrus\\w*|deteriorat\\w*|rupt\\w*|stricat\\w*|spalat\\w*|ars|arsa', 'buletinul|buletin|ci|ci ul|cartea|carte|act|acte|actele|actul|portofel\\w*|geanta|poseta|pasaport\\w*')}`,
     ),
     words: 'act expirat carte identitate provizorie',
     required: 'provizorie',
@@ -120,7 +121,7 @@ const matters: readonly Matter[] = [
     // Who has the right to vote.
     name: 'rightToVote',
     asks: phrase(
-      `(?:cine|cetat\\w*|strain\\w*|moldoven\\w*|ucrainen\\w*|refugiat\\w*|rezident\\w*|condamn\\w*|detinut\\w*|puscarias\\w*|inchis\\w*|arestat\\w*|minor\\w*|interdict\\w*|dubla cetatenie|emigrant\\w*|turist\\w*|nascut\\w*|casier\\w*|cazier\\w*)~~(?:drept\\w* (?:de|la) vot|drept\\w* electoral\\w*|voie (?:sa |la )?vot\\w*|pot\\w* vota|poate vota|pot sa voteze|poate sa voteze|vota|votez|voteaza|voteze)|${inside('(?:implin\\w*|face|fac|are|am|de la|sub|peste) (?:\\d\\d(?! mai)|saptesprezece|optsprezece)|1[678] ani|majorat\\w*|ce varsta|cati ani|minor\\w*', `${voting}|voie|drept`)}`,
+      `${inside('cine|cetat\\w*|strain|straini\\w*|moldoven\\w*|ucrainen\\w*|refugiat\\w*|rezident\\w*|interdict\\w*|dubla cetatenie|turist\\w*|nascut\\w*|c?azier\\w*', 'drept\\w* (?:de|la) vot|drept\\w* electoral\\w*|voie (?:sa |la )?vot\\w*|(?:pot|poate) (?:sa )?vot\\w*')}|${inside('condamn\\w*|detinut\\w*|puscari\\w*|inchisoare|arest\\w*|incarcerat\\w*|minor\\w*|majorat\\w*|(?:implin\\w*|face|fac|are|am|de la|sub|peste) (?:\\d\\d(?! mai)|saptesprezece|optsprezece)|1[678] ani|ce varsta|cati ani', `${voting}|voie|drept`)}`,
     ),
     words: 'cine drept vot cetateni 18 ani interdictie',
     required: 'cetateni cetatenii',
@@ -129,7 +130,7 @@ const matters: readonly Matter[] = [
     // Opening hours.
     name: 'hours',
     asks: phrase(
-      `${inside('(?:la |de la |pana la |intre |pana |pe la )?ce or[ae]|la cat (?:se|incep\\w*|termin\\w*|inchid\\w*|deschid\\w*)|(?:pana|pina|de) la cat|cat e ceasul|program\\w*|orar\\w*|se (?:inchid|inchide|deschid|deschide|termina|incheie)|deschis\\w*|inchis\\w*|(?:mai )?(?:am timp|prind|apuc|ajung)|(?:in ce|la ce|pana la ce|ce) inter\\w*|pana (?:seara|noaptea) (?:la|tarziu)|dimineata|(?:dupa|la|pana la|ora) \\d{1,2} (?:\\d\\d|fix|seara)?', voting)}`,
+      `${inside('(?:la |de la |pana la |intre |pana |pe la )?ce or[ae]|la cat (?:se|incep\\w*|termin\\w*|inchid\\w*|deschid\\w*)|(?:pana|pina|de) la cat|cat e ceasul|program\\w*|orar\\w*|se (?:inchid|inchide|deschid|deschide|termina|incheie)|deschis\\w*|inchis\\w*|(?:mai )?(?:am timp|prind|apuc|ajung)|(?:in ce|la ce|pana la ce|ce) inter\\w*|pana (?:seara|noaptea) (?:la|tarziu)|dimineata|noapte\\w*|seara|tarziu|(?:dupa|la|pana la|ora) \\d{1,2} (?:\\d\\d|fix|seara)?', voting)}`,
     ),
     words: 'cand voteaza sectii deschise ora',
     required: 'deschise',
@@ -158,6 +159,15 @@ const matters: readonly Matter[] = [
     required: 'sesizare sesizari sesizeaza plangere plangeri contestatie contestatii',
   },
   {
+    name: 'mandate',
+    asks: phrase(
+      'reales\\w*|reale(?:ge|aga|gere)\\w*|(?:cate|doua|trei|al (?:doilea|treilea)) mandat\\w*|de cate ori~presedinte|presedinte~(?:a (?:doua|treia) oara|de (?:doua|trei) ori)',
+    ),
+    isOfState: true,
+    words: 'mandatul prezidential persoana mandate',
+    required: 'mandatul mandate',
+  },
+  {
     // Who acts for the president, and how a president goes.
     name: 'interim',
     asks: phrase(
@@ -184,9 +194,6 @@ const counts = phrase(
 );
 /** „La ce secție votez?” asks for a place, although it has words of other matters. */
 const ofPlace = phrase('ce sectie|care sectie|arondat\\w*|adresa|cel mai aproape');
-const homeWords = phrase('(?:in|din|la noi in) tara|romania');
-const farWords = phrase('diaspor\\w*|strainat\\w*|consulat\\w*|ambasad\\w*');
-const farKinds: ReadonlySet<string> = new Set(['abroad', 'country', 'mail']);
 
 export type FoundMatter = { name: MatterName; items: Found<string>[] };
 
@@ -197,15 +204,13 @@ export type FoundMatter = { name: MatterName; items: Found<string>[] };
 export function findMatter(
   question: MatterQuestion,
   { lexicon }: Pick<Knowledge, 'lexicon'>,
-  before: Before,
+  { isVoting }: { isVoting: boolean },
 ): FoundMatter | null {
-  const { areas, candidates } = question;
+  const { areas, candidates, isAbroad } = question;
   if (candidates.length > 0 || counts(question.text) || ofPlace(question.text)) return null;
-  const text = before.isVoting ? `${question.text} vot` : question.text;
+  const text = isVoting ? `${question.text} vot` : question.text;
   const matter = matters.find(({ asks }) => asks(text));
   if (!matter) return null;
-  const isFar = areas.some(({ kind }) => farKinds.has(kind)) || farWords(text);
-  const isAbroad = isFar || (before.isAbroad && !homeWords(text));
   const isInSector = areas.some(({ kind }) => kind === 'sector');
   const { words, required } = (isAbroad && matter.abroad) || (isInSector && matter.inSector) || matter;
   const needed = new Set(required.split(' ').map(stemOf));
@@ -218,6 +223,4 @@ export function findMatter(
   return { name: matter.name, items };
 }
 
-type MatterQuestion = Pick<UnderstoodQuestion, 'text' | 'areas' | 'candidates'>;
-/** What the answer before was about. */
-type Before = { isVoting: boolean; isAbroad: boolean };
+type MatterQuestion = Pick<UnderstoodQuestion, 'text' | 'areas' | 'candidates' | 'isAbroad'>;

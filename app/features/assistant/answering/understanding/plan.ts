@@ -104,7 +104,7 @@ function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | n
   if (sitePart) return { route: 'greeting', sitePart };
   const isPolls = asksPolls(text) || question.pollster !== null;
   if (isRecommendation(text, candidates.length) && !isPolls) return { route: 'recommendation' };
-  if (isBareChoice(question)) return { route: 'recommendation' };
+  if (isBareChoice(question) && !hasTopic(question, knowledge)) return { route: 'recommendation' };
   const prediction = predictionIn(text);
   const rounds = knowledge.timeline.rounds.length;
   const isComing = phrase('intra in')(text) && knownRound(knowledge.timeline, knowledge.at) >= rounds;
@@ -113,6 +113,9 @@ function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | n
   if (prediction === 'certain' || (prediction === 'perhaps' && !isPolls)) return { route: 'prediction' };
   return null;
 }
+
+const hasTopic = (question: UnderstoodQuestion, knowledge: Knowledge) =>
+  (topicsOf(question, knowledge)?.share ?? 0) >= surelyTopic;
 
 /** „X sau Y?” with hardly any other word asks for a choice. */
 function isBareChoice({ text, candidates, bareStems }: UnderstoodQuestion): boolean {
@@ -211,7 +214,9 @@ const asksPosition = phrase(
 
 function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   const { text, bareStems } = question;
-  const topics = topicsOf(question, knowledge);
+  const near = topicsOf(question, knowledge);
+  // What somebody may do is no position, even when a synonym of its words is in one.
+  const topics = near?.isDirect || !asksLeave(text) ? near : null;
   const isElse = isElsewhere(question) || ofOtherContest(question, knowledge);
   const results = resultsWish(text, 0);
   const profile = profileWish(text);
@@ -229,6 +234,7 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   if (strongProcedure(text) && isProcedure && results !== 'state') {
     const plan = guidePlan(question, knowledge, { isProcedure: true });
     if (plan.route !== 'unknown') return plan;
+    if (asksLeave(text) && !question.isAboutEveryone) return { route: 'unknown', lack: 'rule' };
   }
   if (topics && topics.share >= aboutTopic && speaks(text) && !isElse && !isCounted(text))
     return stanceOf(topics);
@@ -286,6 +292,7 @@ const ofElection = phrase(
   'vot\\w*|alegeri\\w*|tur\\w*|scrutin\\w*|prezident\\w*|presedint\\w*|candidat\\w*|electoral\\w*|cine (?:a |au )?(?:castigat|castiga|invins|iesit|pierdut)(?: alegerile)?(?: (?:in|din|pe|la nivel de) (?:romania|toata tara|tara))?$|locul \\w+|finalist\\w*|(?:care|ce) (?:e|este|sunt|au fost|a fost) (?:rezultat\\w*|scor\\w*|clasament\\w*|castigator\\w*)|rezultat\\w*(?: oficial\\w*| final\\w*| partial\\w*| provizori\\w*)?|castigatorul|clasament\\w*',
 );
 
+const asksLeave = phrase('(?:am|ai|avem|e|este) voie|(?:pot|putem|poti) sa|e (?:legal|permis|interzis)\\w*');
 const asksMeaning = phrase(
   'cine (?:il |ii |le |o |i |l )?(?:numeste|face|preia|tine|alege|aproba|suspenda|demite|convoaca|conduce|inlocuieste|organizeaza)|ce (?:e|este|sunt|face|fac|inseamna|rol|atributii|puteri|competente|prevede)|cu ce se ocupa|cat dureaza|cati (?:judecatori|membri)|cate mandate|poate|de unde',
 );
@@ -342,11 +349,7 @@ function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, search: G
 
 /** Answers from the guide's items about a matter that voters ask about, or says that the guide has none. */
 function matterPlan(question: UnderstoodQuestion, knowledge: Knowledge, earlier: Plan | null): Plan | null {
-  const before = earlier && 'items' in earlier ? earlier.items : [];
-  const matter = findMatter(question, knowledge, {
-    isVoting: before.length > 0,
-    isAbroad: before.length > 0 && before.every((code) => knowledge.lexicon.abroad.has(code)),
-  });
+  const matter = findMatter(question, knowledge, { isVoting: earlier !== null && 'items' in earlier });
   if (!matter) return null;
   const { name, items } = matter;
   return items.length > 0 ? planOfItems(items, knowledge) : { route: 'unknown', matter: name };

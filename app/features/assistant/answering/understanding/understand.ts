@@ -37,6 +37,8 @@ export type UnderstoodQuestion = {
   subject: ThreadSubject;
   /** The area of the page on which the question was asked. */
   pageArea: string | null;
+  /** True for questions about voting abroad, and for what follows on an answer about it. */
+  isAbroad: boolean;
   isFollowUp: boolean;
   asksWhy: boolean;
 };
@@ -117,9 +119,22 @@ export function understand(
     topicWords: mentioned.length - areas.length,
     subject: around,
     pageArea: knowledge.areas.find(({ code }) => code === context?.area)?.code ?? null,
+    isAbroad:
+      areas.some(({ kind }) => farKinds.has(kind)) ||
+      farWords(text) ||
+      (!homeWords(text) && wasAbroad(knowledge, subject)),
     isFollowUp: subject !== null && (followsOn(text) || words.length <= 4),
     asksWhy: asksWhy(text) && words.length <= 4,
   };
+}
+
+const farWords = phrase('diaspor\\w*|strainat\\w*|consulat\\w*|ambasad\\w*|corespond\\w*');
+const homeWords = phrase('(?:in|din) (?:tara|romania)|acasa');
+
+/** Tells whether the answer before was about voting abroad. */
+function wasAbroad({ lexicon }: Knowledge, subject: ThreadSubject | null): boolean {
+  const [, items] = /^(?:procedure|guide):(.+)$/.exec(subject?.topic ?? '') ?? [];
+  return items?.split(',').every((code) => lexicon.abroad.has(code)) ?? false;
 }
 
 const isAfterPlace = (words: readonly Word[], index: number) =>
