@@ -18,9 +18,8 @@ type QuestionFormProps = { conversation: Conversation; about: PageContext | null
  * third question of a visitor it is disabled and invites to sign in (CHAT-07).
  */
 export function QuestionForm({ conversation, about, id }: QuestionFormProps) {
-  const { ask, stop, arriving, failed, left, text, setText, exchanges } = conversation;
+  const { ask, stop, arriving, failed, left, text, setText, subject } = conversation;
   const isOver = left === 0;
-  const subject = exchanges.at(-1)?.answer.subject ?? null;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;

@@ -95,7 +95,7 @@ async function sayFact(reply: Reply, { person, wish, ballots }: OwnFact): Promis
   });
   if (!candidate) return;
   const profile = (await findProfile(db, { by: { candidateId: candidate.id }, at })) ?? emptyProfile;
-  const fact = factOf({ candidate, profile }, wish, { at, ballots });
+  const fact = markOwn(factOf({ candidate, profile }, wish, { at, ballots }), { candidate, profile, wish });
   const cited = await listSources(db, { ids: fact.sourceIds ?? candidate.sourceIds, at });
   const href = fact.section
     ? `${profilePath(person.slug)}?${sectionParam}=${fact.section}`
@@ -144,12 +144,27 @@ function factOf({ candidate, profile }: Whole, wish: OwnFact['wish'], moment: Mo
     default:
       return profile.biography
         ? {
-            text: t.biography(profile.biography),
+            text: profile.biography,
             value: profile.biography,
             sourceIds: profile.biographySourceIds,
           }
         : { text: t.noBiography(name), value: '' };
   }
+}
+
+/** The columns of a profile that the candidate may write. */
+const writtenColumns: Partial<Record<ProfileWish, string>> = {
+  who: 'biography',
+  platform: 'campaign_platform',
+  education: 'education',
+  experience: 'experience',
+  wealth: 'wealth_summary',
+};
+
+/** What a candidate wrote is quoted as the candidate's words, so that no advice in it reads as the assistant's. */
+function markOwn(fact: Fact, { candidate, profile, wish }: Whole & { wish: ProfileWish }): Fact {
+  const isOwn = profile.own[writtenColumns[wish] ?? ''] !== undefined && fact.value !== '';
+  return isOwn ? { ...fact, text: t.own(candidate.name, fact.text) } : fact;
 }
 
 function ageOf({ name, birthDate, birthYear }: Candidate, at: Date): Fact {
