@@ -24,16 +24,6 @@ test('a question without scripts returns to the field with its thread when there
   expect(refused).toMatchObject({ status: 429, data: { exchange: null, question, subject: thread } });
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
 });
-  const refused = await ask(visitor);
-  expect(refused).toMatchObject({ status: 429, data: { exchange: null, question, subject: thread } });
-  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-  const loaded = await visitor.get(assistant, '/assistant');
-  const Screen = assistant.default as ComponentType<{ loaderData: unknown; actionData: unknown }>;
-  const html = renderPart(createElement(Screen, { loaderData: loaded.data, actionData: refused.data }));
-  expect(html).toContain('Prea multe cereri');
-  expect(html).toContain('Și la „Arad” &lt;cât&gt;?</textarea>');
-  expect(html).toContain('results:winner');
-});
 
 test('a question without scripts returns to the field when the database fails', async () => {
   await whileFailing(base.owner, { table: 'assistant_visitors', code: '57014', of: 'writes' }, async () => {
