@@ -1,5 +1,5 @@
 import type { FormEvent, KeyboardEvent } from 'react';
-import { writeAbout } from '#app/features/assistant/addresses.ts';
+import { assistantHref, writeAbout } from '#app/features/assistant/addresses.ts';
 import type { PageContext } from '#app/features/assistant/answering/answer.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { TextArea } from '#app/ui/forms/fields.tsx';
@@ -27,7 +27,7 @@ export function QuestionForm({ conversation, about, id }: QuestionFormProps) {
     void ask(suggestion ?? text);
   };
   return (
-    <form id={id} method="post" action="/assistant" onSubmit={send} className="grid gap-2">
+    <form id={id} method="post" action={assistantHref(about)} onSubmit={send} className="grid gap-2">
       <input type="hidden" name="intent" value="ask" />
       <input type="hidden" name="about" value={writeAbout(about)} />
       <input type="hidden" name="thread" value={JSON.stringify(subject)} />

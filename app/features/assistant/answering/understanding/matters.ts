@@ -121,7 +121,7 @@ const matters: readonly Matter[] = [
     // Who has the right to vote.
     name: 'rightToVote',
     asks: phrase(
-      `${inside('cine|cetat\\w*|strain|straini\\w*|moldoven\\w*|ucrainen\\w*|refugiat\\w*|rezident\\w*|interdict\\w*|dubla cetatenie|turist\\w*|nascut\\w*|c?azier\\w*', 'drept\\w* (?:de|la) vot|drept\\w* electoral\\w*|voie (?:sa |la )?vot\\w*|(?:pot|poate) (?:sa )?vot\\w*')}|${inside('condamn\\w*|detinut\\w*|puscari\\w*|inchisoare|arest\\w*|incarcerat\\w*|minor\\w*|majorat\\w*|(?:implin\\w*|face|fac|are|am|de la|sub|peste) (?:\\d\\d(?! mai)|saptesprezece|optsprezece)|1[678] ani|ce varsta|cati ani', `${voting}|voie|drept`)}`,
+      `${inside('(?<!(?:pe|cu|pentru) )cine|cetat\\w*|strain|straini\\w*|moldoven\\w*|ucrainen\\w*|refugiat\\w*|rezident\\w*|interdict\\w*|dubla cetatenie|turist\\w*|nascut\\w*|c?azier\\w*', 'drept\\w* (?:de|la) vot|drept\\w* electoral\\w*|voie (?:sa |la )?vot\\w*|(?:pot|poate) (?:sa )?vot\\w*')}|${inside('condamn\\w*|detinut\\w*|puscari\\w*|inchisoare|arest\\w*|incarcerat\\w*|minor\\w*|majorat\\w*|(?:implin\\w*|face|fac|are|am|de la|sub|peste) (?:\\d\\d(?! mai)|saptesprezece|optsprezece)|1[678] ani|ce varsta|cati ani', `${voting}|voie|drept`)}`,
     ),
     words: 'cine drept vot cetateni 18 ani interdictie',
     required: 'cetateni cetatenii',

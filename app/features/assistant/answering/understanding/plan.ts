@@ -218,7 +218,7 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   // What somebody may do is no position, even when a synonym of its words is in one.
   const topics = near?.isDirect || !asksLeave(text) ? near : null;
   const isElse = isElsewhere(question) || ofOtherContest(question, knowledge);
-  const results = resultsWish(text, 0);
+  const results = asksPermission(text) ? null : resultsWish(text, 0);
   const profile = profileWish(text);
   const isSaid = asksStance(text) || question.isAboutEveryone;
   if (namesCandidates(text) && isUntold(question, topics)) return { route: 'unknown', lack: 'topic' };
@@ -292,6 +292,7 @@ const ofElection = phrase(
   'vot\\w*|alegeri\\w*|tur\\w*|scrutin\\w*|prezident\\w*|presedint\\w*|candidat\\w*|electoral\\w*|cine (?:a |au )?(?:castigat|castiga|invins|iesit|pierdut)(?: alegerile)?(?: (?:in|din|pe|la nivel de) (?:romania|toata tara|tara))?$|locul \\w+|finalist\\w*|(?:care|ce) (?:e|este|sunt|au fost|a fost) (?:rezultat\\w*|scor\\w*|clasament\\w*|castigator\\w*)|rezultat\\w*(?: oficial\\w*| final\\w*| partial\\w*| provizori\\w*)?|castigatorul|clasament\\w*',
 );
 
+const asksPermission = phrase('(?:am|ai|avem|are|au|e|este) voie|(?:e|este) (?:legal|permis|interzis)\\w*');
 const asksLeave = phrase('(?:am|ai|avem|e|este) voie|(?:pot|putem|poti) sa|e (?:legal|permis|interzis)\\w*');
 const asksMeaning = phrase(
   'cine (?:il |ii |le |o |i |l )?(?:numeste|face|preia|tine|alege|aproba|suspenda|demite|convoaca|conduce|inlocuieste|organizeaza)|ce (?:e|este|sunt|face|fac|inseamna|rol|atributii|puteri|competente|prevede)|cu ce se ocupa|cat dureaza|cati (?:judecatori|membri)|cate mandate|poate|de unde',

@@ -118,7 +118,7 @@ export function understand(
     ),
     topicWords: mentioned.length - areas.length,
     subject: around,
-    pageArea: knowledge.areas.find(({ code }) => code === context?.area)?.code ?? null,
+    pageArea: lexicon.areasByCode.get(context?.area ?? '')?.code ?? null,
     isAbroad:
       areas.some(({ kind }) => farKinds.has(kind)) ||
       farWords(text) ||
@@ -143,14 +143,15 @@ const isAfterPlace = (words: readonly Word[], index: number) =>
 const namesCounty = phrase('judet\\w*');
 /** On the page of Iași or of one Florești, the name means the area of this page. „Județul Iași” stays the county. */
 function ofPage(
-  { areas }: Knowledge,
+  { lexicon: { areasByCode } }: Knowledge,
   places: AreaMention[],
   { text, code }: { text: string; code: string | undefined },
 ): AreaMention[] {
-  const page = areas.find((area) => area.code === code);
-  const isSame = (place: AreaMention) => areas.find((area) => area.code === place.code)?.name === page?.name;
+  const page = areasByCode.get(code ?? '');
+  if (!page) return places;
+  const isSame = (place: AreaMention) => areasByCode.get(place.code)?.name === page.name;
   const same = places.find(isSame);
-  if (!page || !same || namesCounty(text)) return places;
+  if (!same || namesCounty(text)) return places;
   return [...places.filter((place) => !isSame(place)), { ...same, code: page.code, kind: page.kind }];
 }
 
