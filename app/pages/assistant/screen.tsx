@@ -52,6 +52,7 @@ export default function Assistant({ loaderData, actionData }: Route.ComponentPro
           data={data}
           failed={asked?.failed ?? refused}
           typed={asked?.question ?? ''}
+          thread={asked?.subject ?? null}
         />
         <p className="mt-8 text-sm">
           <MoreLink href={qualityPath}>{t.quality}</MoreLink>

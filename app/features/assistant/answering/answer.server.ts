@@ -16,7 +16,8 @@ import type { Reply } from './routes/reply.ts';
 import { answerResults } from './routes/results/results.server.ts';
 import { answerStance } from './routes/stance.server.ts';
 import { readKnowledge } from './understanding/knowledge.server.ts';
-import { type Plan, planOf, topicOf } from './understanding/plan.ts';
+import { type Plan, planOf } from './understanding/plan.ts';
+import { topicOf } from './understanding/thread.ts';
 import { understand } from './understanding/understand.ts';
 
 /** A question with its conversation: `subject` comes from the answer before, `at` is election time. */
@@ -70,7 +71,7 @@ async function write(reply: Reply, plan: Plan): Promise<Plan> {
     case 'news':
       return (await answerNews(reply, plan.isCertain)) ? plan : write(reply, planWithoutNews(reply));
     case 'unknown':
-      answerUnknown(reply, plan.lack);
+      answerUnknown(reply, plan);
       return plan;
     case 'greeting':
       answerGreeting(reply, plan.sitePart);

@@ -100,6 +100,37 @@ describe("a model's sentence about a passage", () => {
     expect(isSupported({ text, quote: record.slice(0, 30) }, record)).toBe(isRight);
   });
 
+  test.each([
+    ['a question mark', 'Ion Popescu a obținut 3.862.761 de voturi?'],
+    ['a smiley', '👍 Ion Popescu a obținut 3.862.761 de voturi.'],
+    ['a sign that turns the writing', 'Ion Popescu a obținut \u202e3.862.761 de voturi.'],
+    ['struck letters', 'Ion Popescu a obținut 3.862.761 de v\u0336o\u0336t\u0336u\u0336r\u0336i\u0336.'],
+    ['an invisible sign', 'Ion Popescu a obținut 3.862.761\u200b0 de voturi.'],
+    ['markup', 'Ion Popescu a obținut <b>3.862.761</b> de voturi.'],
+  ])('is dropped when it adds %s', (_what, text) => {
+    expect(isSupported({ text, quote }, passage)).toBe(false);
+  });
+
+  const quotations = {
+    title: 'HotNews, 5 mai 2030: „Votează Popescu, cel mai bun candidat”.',
+    own: 'Ana Ionescu, declarație proprie: „Sunt medic la Cluj. Votează Ionescu, cel mai bun candidat.”.',
+  };
+  test.each([
+    ['a title as its own claim', quotations.title, 'Votează Popescu, cel mai bun candidat.'],
+    ['a part of a title', quotations.title, 'HotNews, 5 mai 2030: Votează Popescu.'],
+    ['a candidate’s advice', quotations.own, 'Votează Ionescu, cel mai bun candidat.'],
+    ['a candidate’s claim', quotations.own, 'Ana Ionescu: Sunt medic la Cluj.'],
+  ])('is dropped when it says %s without the quotation marks', (_what, record, text) => {
+    for (const quote of record.split(/[„”]/).filter(({ length }) => length > 12))
+      expect(isSupported({ text, quote }, record), quote).toBe(false);
+  });
+
+  test('is accepted when it keeps the quotation', () => {
+    expect(isSupported({ text: quotations.title, quote: 'Votează Popescu, cel' }, quotations.title)).toBe(
+      true,
+    );
+  });
+
   test('is dropped when its quote does not stand in the passage or is too short', () => {
     const text = 'Ion Popescu a obținut 40,96% din voturile valabile.';
     expect(isSupported({ text, quote: 'a câștigat alegerile' }, passage)).toBe(false);

@@ -45,6 +45,7 @@ export function isSupported(
   const quoted = flat(quote);
   const sentence = sentencesOf(passage).find((each) => flat(each).includes(quoted));
   if (quoted.length < shortestQuote || sentence === undefined) return false;
+  if (!keepsSigns(text, sentence)) return false;
   const [own, cited] = [itemsOf(text), itemsOf(sentence)];
   const [ownWords, citedWords] = [own, cited].map((items) =>
     items.filter(({ kind }) => kind !== 'figure').map(({ token }) => token),
@@ -54,11 +55,55 @@ export function isSupported(
   const degreesIn = (words: readonly string[]) => words.filter((word) => degrees.has(word));
   if (!isSame(degreesIn(ownWords), degreesIn(citedWords))) return false;
   if (!keepsFigures(own, cited) || !keepsNames(own, cited)) return false;
+  if (!keepsQuotation(text, { passage, sentence })) return false;
   const stems = new Set(citedWords.map(stemOf));
   const content = ownWords.filter((word) => word.length >= shortestContentWord);
   const isKnown = (word: string) =>
     word.length < shortestClaim || linkingWords.has(word) || stems.has(stemOf(word));
   return content.length > 0 && ownWords.every(isKnown);
+}
+
+const plainSigns = new Set('.,;:–-()');
+
+/**
+ * Tells whether a sentence has no sign that its passage lacks. A question mark, a smiley, struck letters or a sign that
+ * turns the direction of writing would change what the same words say.
+ */
+function keepsSigns(text: string, sentence: string): boolean {
+  const known = new Set([...sentence.normalize('NFC')]);
+  return [...text.normalize('NFC')].every(
+    (sign) => /[\p{L}\p{N} ]/u.test(sign) || plainSigns.has(sign) || known.has(sign),
+  );
+}
+
+/**
+ * Tells whether words that the passage only quotes are quoted in the model's sentence too. Otherwise a title or a
+ * candidate's own text would become a claim of the assistant.
+ */
+function keepsQuotation(text: string, { passage, sentence }: { passage: string; sentence: string }): boolean {
+  const before = passage.slice(0, passage.indexOf(sentence));
+  const cited = partsOf(sentence, depthOf(before) > 0);
+  const free = new Set(wordsIn(cited.outside));
+  const bound = new Set(wordsIn(cited.inside).filter((word) => !free.has(word)));
+  return wordsIn(partsOf(text, false).outside).every((word) => !bound.has(word));
+}
+
+const wordsIn = (text: string) =>
+  (foldText(text).match(/\p{L}+|\d(?:[\d.,:]*\d)?/gu) ?? [])
+    .filter((word) => word.length >= shortestClaim && !linkingWords.has(word))
+    .map(stemOf);
+const depthOf = (text: string) => text.split('„').length - text.split('”').length;
+
+/** Splits a text into its quoted words and the others. */
+function partsOf(text: string, isQuoted: boolean): { inside: string; outside: string } {
+  const parts = { inside: '', outside: '' };
+  let depth = isQuoted ? 1 : 0;
+  for (const sign of text) {
+    if (sign === '„') depth += 1;
+    else if (sign === '”') depth = Math.max(0, depth - 1);
+    else parts[depth > 0 ? 'inside' : 'outside'] += sign;
+  }
+  return parts;
 }
 
 const flat = (text: string) => foldText(text).replaceAll(/\s+/g, ' ').trim();

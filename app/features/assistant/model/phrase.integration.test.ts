@@ -87,6 +87,10 @@ describe('model mode', () => {
     ]);
   });
 
+  test('a sentence that the model repeats is shown once', async () => {
+    expect(await phrased(streams(hours + hours + card + hours))).toHaveLength(2);
+  });
+
   const failures: [string, ModelBehaviour, PhraseOptions][] = [
     ['only lies', streams(line('Nu se votează.', 1, 'Secțiile se deschid')), {}],
     ['writes nothing', end, {}],
@@ -94,6 +98,16 @@ describe('model mode', () => {
     ['redirects', (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), {}],
     ['sends no JSON', (response) => response.end('data: {"choices"\n\n'), {}],
     ['stalls before its first word', () => {}, { wait: 50 }],
+    [
+      'sends only empty pieces without an end',
+      (response, write) => {
+        const beat = setInterval(() => write(''), 5);
+        response.on('close', () => clearInterval(beat));
+      },
+      { wait: 100 },
+    ],
+    ['answers with a list', streams(`[${hours.trim()}]`), {}],
+    ['sends bytes that are no text', (response) => response.end(Buffer.from([0xff, 0xfe, 0x0a, 0xff])), {}],
     ['does not listen', end, { url: 'http://127.0.0.1:9/v1' }],
   ];
   test.each(failures)(

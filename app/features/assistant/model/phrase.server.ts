@@ -82,13 +82,14 @@ async function* provenSentences(
     prompt,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
   });
-  let count = 0;
+  const said = new Set<string>();
   for await (const line of lines) {
     const sentence = readLine(line);
     const cited = sentence && passages[sentence.passage - 1];
     if (!sentence || !cited || cited.sources.length === 0 || !isSupported(sentence, cited.text)) continue;
+    if (said.has(sentence.text)) continue;
+    said.add(sentence.text);
     yield { text: sentence.text, passage: sentence.passage - 1 };
-    count += 1;
-    if (count === mostSentences) return;
+    if (said.size === mostSentences) return;
   }
 }

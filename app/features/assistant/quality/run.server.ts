@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#app/platform/db/database.ts';
+import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
 import { answerQuestion } from '../answering/answer.server.ts';
 import type { AssistantAnswer, ThreadSubject } from '../answering/answer.ts';
 import { type GoldQuestion, type GoldSet, goldShape } from './gold.ts';
@@ -14,13 +15,14 @@ export async function readGold(folder: string): Promise<GoldSet> {
   return goldShape.parse(JSON.parse(await readFile(join(folder, 'assistant', 'gold.json'), 'utf8')));
 }
 
-/** Asks all questions one after the other and judges the answers. */
+/** Asks all questions one after the other, with the memory of the record as the program does, and judges the answers. */
 export async function askGold(db: Db, gold: GoldSet): Promise<JudgedAnswer[]> {
   const names = await readNames(db);
+  const withRecord = createRecordMemory();
   const judged: JudgedAnswer[] = [];
   for (const question of gold.questions) {
     const at = question.at ?? gold.archive;
-    const answer = await askThread(db, question, new Date(at));
+    const answer = await askThread(withRecord(db), question, new Date(at));
     judged.push({ question, answer, judgement: judgeAnswer(question, answer, { names, at }) });
   }
   return judged;

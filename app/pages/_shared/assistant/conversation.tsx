@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { ThreadSubject } from '#app/features/assistant/answering/answer.ts';
 import { Loading } from '#app/ui/states.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { ConversationData } from './conversation-data.ts';
@@ -16,6 +17,8 @@ type ConversationProps = {
   failed?: string | null;
   /** The question of that form. */
   typed?: string;
+  /** What that question followed on. */
+  thread?: ThreadSubject | null;
   /** True inside the floating panel, whose list scrolls above the fixed field. */
   isPanel?: boolean;
   children?: ReactNode;
@@ -26,11 +29,12 @@ export function Conversation({
   data,
   failed = null,
   typed = '',
+  thread = null,
   isPanel = false,
   children,
 }: ConversationProps) {
   const { about, suggestions, isSignedIn } = data;
-  const conversation = useConversation({ ...data, context: about?.context ?? null, failed, typed });
+  const conversation = useConversation({ ...data, context: about?.context ?? null, failed, typed, thread });
   const { exchanges, arriving } = conversation;
   const last = exchanges.at(-1)?.answer;
   const isEmpty = exchanges.length === 0 && !arriving;

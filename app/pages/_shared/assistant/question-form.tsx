@@ -1,5 +1,5 @@
 import type { FormEvent, KeyboardEvent } from 'react';
-import { writeAbout } from '#app/features/assistant/addresses.ts';
+import { assistantHref, writeAbout } from '#app/features/assistant/addresses.ts';
 import type { PageContext } from '#app/features/assistant/answering/answer.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { TextArea } from '#app/ui/forms/fields.tsx';
@@ -18,9 +18,8 @@ type QuestionFormProps = { conversation: Conversation; about: PageContext | null
  * third question of a visitor it is disabled and invites to sign in (CHAT-07).
  */
 export function QuestionForm({ conversation, about, id }: QuestionFormProps) {
-  const { ask, stop, arriving, failed, left, text, setText, exchanges } = conversation;
+  const { ask, stop, arriving, failed, left, text, setText, subject } = conversation;
   const isOver = left === 0;
-  const subject = exchanges.at(-1)?.answer.subject ?? null;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -28,7 +27,7 @@ export function QuestionForm({ conversation, about, id }: QuestionFormProps) {
     void ask(suggestion ?? text);
   };
   return (
-    <form id={id} method="post" action="/assistant" onSubmit={send} className="grid gap-2">
+    <form id={id} method="post" action={assistantHref(about)} onSubmit={send} className="grid gap-2">
       <input type="hidden" name="intent" value="ask" />
       <input type="hidden" name="about" value={writeAbout(about)} />
       <input type="hidden" name="thread" value={JSON.stringify(subject)} />

@@ -1,5 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import type { AnswerSentence, AnswerSource, PageContext } from '#app/features/assistant/answering/answer.ts';
+import type {
+  AnswerSentence,
+  AnswerSource,
+  PageContext,
+  ThreadSubject,
+} from '#app/features/assistant/answering/answer.ts';
 import { contentOf } from '#app/features/assistant/conversations/content.ts';
 import type { Exchange } from '#app/features/assistant/conversations/rules.ts';
 import { AskingFailed, askAssistant } from './stream.ts';
@@ -16,6 +21,7 @@ type Beginning = {
   context: PageContext | null;
   failed: string | null;
   typed: string;
+  thread: ThreadSubject | null;
 };
 
 /**
@@ -28,6 +34,7 @@ export function useConversation({ exchanges: earlier, left: leftBefore, context,
   const [arriving, setArriving] = useState<Arriving | null>(null);
   const [failed, setFailed] = useState(beginning.failed);
   const [text, setText] = useState(beginning.typed);
+  const subject = exchanges.at(-1)?.answer.subject ?? beginning.thread;
   const stopping = useRef<AbortController | null>(null);
 
   const ask = async (asked: string) => {
@@ -43,7 +50,6 @@ export function useConversation({ exchanges: earlier, left: leftBefore, context,
     setFailed(null);
     setText('');
     hear({});
-    const subject = exchanges.at(-1)?.answer.subject ?? null;
     try {
       const answer = await askAssistant(
         { question, subject, context },
@@ -70,6 +76,7 @@ export function useConversation({ exchanges: earlier, left: leftBefore, context,
 
   return {
     exchanges,
+    subject,
     arriving,
     failed,
     left,

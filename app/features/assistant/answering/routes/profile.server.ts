@@ -8,7 +8,12 @@ import {
 } from '#app/features/candidates/profile/queries.server.ts';
 import { listSources } from '#app/features/elections/sources/queries.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
-import { asksIndependents, extremeIn, type ProfileWish } from '../understanding/intents.ts';
+import {
+  asksFormerCandidates,
+  asksIndependents,
+  extremeIn,
+  type ProfileWish,
+} from '../understanding/intents.ts';
 import type { KnownCandidate } from '../understanding/queries.server.ts';
 import { profileAnswerTexts } from './profile.texts.ts';
 import { personsAround, personsOf, type Reply } from './reply.ts';
@@ -90,7 +95,7 @@ async function sayFact(reply: Reply, { person, wish, ballots }: OwnFact): Promis
   });
   if (!candidate) return;
   const profile = (await findProfile(db, { by: { candidateId: candidate.id }, at })) ?? emptyProfile;
-  const fact = factOf({ candidate, profile }, wish, { at, ballots });
+  const fact = markOwn(factOf({ candidate, profile }, wish, { at, ballots }), { candidate, profile, wish });
   const cited = await listSources(db, { ids: fact.sourceIds ?? candidate.sourceIds, at });
   const href = fact.section
     ? `${profilePath(person.slug)}?${sectionParam}=${fact.section}`
@@ -139,12 +144,27 @@ function factOf({ candidate, profile }: Whole, wish: OwnFact['wish'], moment: Mo
     default:
       return profile.biography
         ? {
-            text: t.biography(profile.biography),
+            text: profile.biography,
             value: profile.biography,
             sourceIds: profile.biographySourceIds,
           }
         : { text: t.noBiography(name), value: '' };
   }
+}
+
+/** The columns of a profile that the candidate may write. */
+const writtenColumns: Partial<Record<ProfileWish, string>> = {
+  who: 'biography',
+  platform: 'campaign_platform',
+  education: 'education',
+  experience: 'experience',
+  wealth: 'wealth_summary',
+};
+
+/** What a candidate wrote is quoted as the candidate's words, so that no advice in it reads as the assistant's. */
+function markOwn(fact: Fact, { candidate, profile, wish }: Whole & { wish: ProfileWish }): Fact {
+  const isOwn = profile.own[writtenColumns[wish] ?? ''] !== undefined && fact.value !== '';
+  return isOwn ? { ...fact, text: t.own(candidate.name, fact.text) } : fact;
 }
 
 function ageOf({ name, birthDate, birthYear }: Candidate, at: Date): Fact {
@@ -216,19 +236,22 @@ function ballotOf(candidate: Candidate, { at: _, ballots }: Moment): Fact {
   return { text: t.ballot(candidate.name, position, last.round), value: position };
 }
 
-/** Says who stands in the last round whose candidates are public, or in the asked round. */
+/**
+ * Says who stands in the asked round, or in the one that is still to come. After the last round, and when a question
+ * asks who has stood, the first one. One more sentence tells about the other rounds.
+ */
 async function sayBallot(reply: Reply): Promise<void> {
-  const { db, knowledge, draft } = reply;
+  const { db, knowledge, draft, question } = reply;
   const { ballots } = await readResultsScope(reply);
   const known = [...ballots].filter(([, slugs]) => slugs.length > 0);
-  const [round, slugs] = known.find(([number]) => reply.question.rounds.includes(number)) ??
-    known[0] ?? [0, []];
-  const persons = slugs.flatMap(
-    (slug) => knowledge.candidates.find((candidate) => candidate.slug === slug) ?? [],
-  );
+  const asked = known.find(([number]) => question.rounds.includes(number));
+  const isOpen = (round: number) =>
+    knowledge.timeline.rounds.some(({ number, pollsClose }) => number === round && pollsClose > knowledge.at);
+  const coming = asksFormerCandidates(question.text) ? undefined : known.find(([number]) => isOpen(number));
+  const [round, slugs] = asked ?? coming ?? known[0] ?? [0, []];
   const source = recordSource(t.ballotSource, listPath, []);
-  draft.say(t.list(persons.length, round), source);
-  for (const [index, person] of persons.entries()) {
+  draft.say(t.list(slugs.length, round), source);
+  for (const [index, person] of personsOn(reply, slugs).entries()) {
     const candidate = await findCandidate(db, {
       electionId: knowledge.timeline.electionId,
       at: knowledge.at,
@@ -242,4 +265,14 @@ async function sayBallot(reply: Reply): Promise<void> {
     );
     draft.note({ kind: 'candidate', candidate: person.slug, round, value: index + 1 });
   }
+  if (asked) return;
+  for (const [number, others] of known)
+    if (number !== round) {
+      const names = personsOn(reply, others).map(({ name }) => name);
+      draft.say(number < round ? t.listedBefore(names.length, number) : t.listedAfter(names, number), source);
+    }
 }
+
+/** The candidates of a round in the order of its ballot. */
+const personsOn = ({ knowledge }: Reply, slugs: readonly string[]) =>
+  slugs.flatMap((slug) => knowledge.candidates.find((candidate) => candidate.slug === slug) ?? []);

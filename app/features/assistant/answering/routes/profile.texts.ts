@@ -1,6 +1,7 @@
 import { formatPartialDate } from '#app/features/candidates/partial-date.ts';
 import { list, roundName } from '#app/features/elections/round-words.ts';
 import { plural } from '#app/ui/text/format.ts';
+import { quoted } from '../quoted.ts';
 
 const years = { one: 'an', few: 'ani', other: 'ani' };
 const dated = {
@@ -66,10 +67,14 @@ const ro = {
   noContact: (name: string) => `Pentru ${name} nu am găsit un site sau un contact oficial în surse publice.`,
   ballot: (name: string, position: number, round: number) =>
     `${name} are poziția ${position} pe buletinul de vot din ${roundName(round)}.`,
-  biography: (text: string) => text,
+  own: (name: string, text: string) => `${name}, declarație proprie: ${quoted(text)}.`,
   noBiography: (name: string) => `${name}: nu există încă o biografie din surse publice.`,
   list: (count: number, round: number) =>
     `Pe buletinul din ${roundName(round)} sunt ${plural(count, candidates)}.`,
+  listedBefore: (count: number, round: number) =>
+    `În ${roundName(round)} au fost ${plural(count, candidates)}.`,
+  listedAfter: (names: readonly string[], round: number) =>
+    `În ${roundName(round)} au rămas ${list.format(names)}.`,
   listed: (position: number, name: string, party: string) => `${position}. ${name} (${party}).`,
   source: (name: string) => `Profilul candidatului: ${name}`,
   ballotSource: 'Candidați',

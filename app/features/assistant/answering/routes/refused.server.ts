@@ -7,6 +7,7 @@ import { pollsHref } from '#app/features/polls/addresses.ts';
 import type { RecordSource } from '../draft.ts';
 import { answeringTexts } from '../texts.ts';
 import type { Lack } from '../understanding/lacks.ts';
+import type { MatterName } from '../understanding/matters.ts';
 import { isThanks, type SitePart } from '../understanding/refused.ts';
 import type { Reply } from './reply.ts';
 
@@ -44,9 +45,11 @@ export function answerIllegal({ draft }: Reply): void {
   draft.suggest(...t.suggestions.illegal);
 }
 
+type Unanswered = { lack?: Lack; matter?: MatterName };
+
 /** Says that no record answers, and names the official sites that the guide links most. */
-export function answerUnknown({ draft, knowledge }: Reply, lack?: Lack): void {
-  draft.say(lack ? t.lacks[lack] : t.unknown);
+export function answerUnknown({ draft, knowledge }: Reply, { lack, matter }: Unanswered): void {
+  draft.say(matter ? t.noItem(t.matters[matter]) : lack ? t.lacks[lack] : t.unknown);
   const items = knowledge.items.filter(({ code }) => knowledge.lexicon.procedures.has(code));
   const counts = Map.groupBy(
     items.flatMap(({ links }) => links),

@@ -1,5 +1,6 @@
 import type { Db } from '#app/platform/db/database.ts';
 import type { Draft } from '../draft.ts';
+import { refersToOther } from '../understanding/intents.ts';
 import type { Knowledge } from '../understanding/knowledge.server.ts';
 import type { KnownCandidate } from '../understanding/queries.server.ts';
 import type { UnderstoodQuestion } from '../understanding/understand.ts';
@@ -9,12 +10,16 @@ export type Reply = { db: Db; knowledge: Knowledge; question: UnderstoodQuestion
 
 /**
  * Returns a question's candidates in ballot order. The question names them or says „finaliștii”, or else they
- * come from the conversation. The list is empty when there are none.
+ * come from the conversation. „Celălalt” is the other finalist. The list is empty when there are none.
  */
 export function personsOf(
   { knowledge, question }: Pick<Reply, 'knowledge' | 'question'>,
   finalists: readonly string[],
 ): KnownCandidate[] {
+  const [only, ...more] = question.candidates;
+  const others = finalists.filter((slug) => slug !== only);
+  const isOther = refersToOther(question.text) && more.length === 0 && others.length < finalists.length;
+  if (isOther) return knowledge.candidates.filter(({ slug }) => others.includes(slug));
   const slugs =
     question.isAboutFinalists && finalists.length > 0
       ? [...question.candidates, ...finalists]

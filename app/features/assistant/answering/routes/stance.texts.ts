@@ -1,6 +1,7 @@
 import { formatPartialDate } from '#app/features/candidates/partial-date.ts';
 import type { Stance } from '#app/features/compatibility/queries.server.ts';
 import { plural } from '#app/ui/text/format.ts';
+import { quoted } from '../quoted.ts';
 
 const questions = { one: 'întrebare', few: 'întrebări', other: 'întrebări' };
 
@@ -17,7 +18,7 @@ const ro = {
     confidence,
     own,
   }: Stance & { name: string; question: string }) =>
-    `${name} – „${answer}”${own ? ' (declarație proprie)' : confidence === 'inferred' ? ' (dedus din declarații)' : ''} la afirmația „${question.replace(/\.$/, '')}”${said ? `, ${formatPartialDate(said)}` : ''}: ${sentence(explanation)}`,
+    `${name} – „${answer}”${own ? ' (declarație proprie)' : confidence === 'inferred' ? ' (dedus din declarații)' : ''} la afirmația „${question.replace(/\.$/, '')}”${said ? `, ${formatPartialDate(said)}` : ''}: ${own ? `${quoted(explanation)}.` : sentence(explanation)}`,
   none: (name: string, question: string) =>
     `${name} – nicio poziție declarată, în sursele noastre, la afirmația „${question.replace(/\.$/, '')}”.`,
   nearest:

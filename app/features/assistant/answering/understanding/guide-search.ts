@@ -12,7 +12,6 @@ const aboutProcedure = 0.2;
 const chatterInProcedure = 0.35;
 const chatterInMeaning = 0.5;
 const chatterElsewhere = 0.8;
-const abroad: ReadonlySet<string> = new Set(['abroad', 'country', 'mail']);
 
 /** `isProcedure` questions surely ask how voting works. Others may be about anything, so every word counts. */
 export type GuideSearch = { isProcedure: boolean; isMeaning?: boolean; isOffence?: boolean };
@@ -23,9 +22,7 @@ export function findItems(
   { lexicon }: Knowledge,
   { isProcedure, isMeaning = false, isOffence = false }: GuideSearch,
 ): Found<string>[] {
-  const isAbroad =
-    question.areas.some(({ kind }) => abroad.has(kind)) ||
-    /diaspor|strainat|consulat|ambasad|corespond/.test(question.text);
+  const { isAbroad } = question;
   const isDay = asksDay(question.text);
   const meansCard = meansIdentityCard(question.text);
   const asked = question.bareStems.filter((stem) => !isDay || !ofAnyElection.test(stem));
@@ -65,10 +62,10 @@ const anyQuestion = new Set(
     .map(stemOf),
 );
 const card = phrase(
-  '(?:carte|cartea) (?:[a-z]+ )?de identitate|buletin\\w*(?! (?:de|nul\\w*|alb\\w*))|pasaport\\w*|permis\\w* (?:auto|de conduc\\w*)|cu ce (?:se |pot (?:sa )?)?vot\\w*|copi\\w* dupa|ce (?:imi|ne|va|ii) trebuie(?: ca)? sa vot\\w*',
+  '(?:carte|cartea) (?:[a-z]+ )?de identitate|buletin(?:ul|ului|u)?(?! (?:de|nul\\w*|alb\\w*))|pasaport\\w*|permis\\w* (?:auto|de conduc\\w*)|cu ce (?:se |pot (?:sa )?)?vot\\w*|copi\\w* dupa|ce (?:imi|ne|va|ii) trebuie(?: ca)? sa vot\\w*',
 );
 const ballot = phrase(
-  'poza|poze|fotograf\\w*|selfie\\w*|film\\w*|stampil\\w*|urn\\w*|pozitia|ordinea|candidat\\w*|rup\\w*|gresit\\w*',
+  'poza|poze|fotograf\\w*|selfie\\w*|film\\w*|stampil\\w*|urn\\w*|pozitia|ordinea|candidat\\w*|rup\\w*|gresit\\w*|braille|alfabet\\w*',
 );
 /** „Buletin” alone is the identity card unless the question handles the ballot. */
 const meansIdentityCard = (text: string) => card(text) && !ballot(text);
@@ -80,10 +77,10 @@ const asksDay = phrase(
 const ofAnyElection = /^(?:prim|tur|doi|doil|aleger|prezident.*|zi|dat)$/;
 
 /** The words that the guide has for the places that a question names. */
-function placeWords({ areas, text }: UnderstoodQuestion): string[] {
+function placeWords({ areas, text, isAbroad }: UnderstoodQuestion): string[] {
   const kinds = new Set(areas.map(({ kind }) => kind));
   if (kinds.has('mail') || /corespond|posta/.test(text)) return ['corespondenta'];
-  if (kinds.has('country') || kinds.has('abroad')) return ['strainatate'];
+  if (isAbroad) return ['strainatate'];
   if (kinds.has('sector')) return ['sector'];
   return kinds.has('county') ? ['localitate', 'domiciliu'] : [];
 }

@@ -42,7 +42,7 @@ const turnout = phrase(
   'prezent\\w*(?: la (?:vot|urne))?|participar\\w*|absenteism\\w*|(?:cat|cati|cate|cata)~(?:au (?:mai )?votat|a votat|s au prezentat|au venit|au mers|au iesit|participat)|cat s a votat|s a votat~(?:cel mai|mai) (?:mult|putin)|(?:au )?votat~cei mai (?:multi|putini)|cati~votasera|numar\\w* (?:de |total de )?(?:votanti|participanti)|cati votanti|votanti\\w*|(?:cat|cata)~a (?:iesit|mers|venit) la (?:vot|votare|urne)',
 );
 const people = phrase(
-  'tineri\\w*|pensionari\\w*|batrani\\w*|varstnici\\w*|femei\\w*|barbati\\w*|(?:pe|dupa) (?:varst\\w*|grup\\w*|sexe|sex|gen|medii|mediu)|(?:urban|rural)\\w*|(?:la|de la) (?:sate|sat|tara|orase)',
+  'ce varst\\w*|tineri\\w*|pensionari\\w*|batrani\\w*|varstnici\\w*|femei\\w*|barbati\\w*|(?:pe|dupa) (?:varst\\w*|grup\\w*|sexe|sex|gen|medii|mediu)|(?:urban|rural)\\w*|(?:la|de la) (?:sate|sat|tara|orase)',
 );
 /** Tells whether a text asks for voters by age, sex or residence. Records have these for the turnout only. */
 export const asksPeople = (text: string) =>
@@ -62,7 +62,7 @@ const validVotes = phrase(
 const margin = phrase(
   'diferent\\w*|marj\\w*|avans\\w*|ecart\\w*|distant\\w*|cu cat(?: l| o| i)?(?: a| au)? (?:castigat|invins|batut|condus|depasit)|la cate (?:voturi|puncte|procente)|cu cate (?:voturi|procente|puncte)|la ce distanta|mai (?:mult|multe|putin|putine)~(?:decat|ca|fata de)|(?:au |a )?lipsit|(?:si )?cu cat(?:e voturi)?$',
 );
-const change = phrase(
+export const asksChange = phrase(
   '(?:a|au) (?:crescut|scazut|castigat|pierdut|urcat|coborat)~(?:intre|fata de|de la)|creste\\w*~(?:intre|fata de|de la)|cu cat~(?:crescut|scazut)|(?:fata|in comparatie|comparativ|comparat) (?:de|cu) (?:turul|primul|tur)|intre (?:cele doua )?(?:tururi|turul)|de la (?:un tur|primul tur|turul)~la|evolut\\w*~tur\\w*|in plus~(?:turul|tur)|cum s a schimbat|progres\\w*|spor\\w*|crestere\\w*',
 );
 const best = phrase(
@@ -77,11 +77,11 @@ const areasWon = phrase(
 const ranked =
   '(?:cine|care|cel|clasat|iesit|terminat|fost|locul|loc|pe)~(?:al|a) (?:doilea|treilea|patrulea|cincilea|saselea)(?! tur| rund)|ultimul (?:loc|clasat)|cine a fost ultimul|(?:locul|loc|pozitia) (?:intai|unu|doi|trei|patru|cinci|sase|\\d+)(?! din buletin)';
 const place = phrase(
-  '(?:pe )?(?:ce|al catelea|catelea) (?:loc|pozitie)|al catelea|a iesit~pe (?:ce )?loc\\w*|locul~(?:ocupat|iesit|luat|clasat)|s a clasat|clasat|ocupat|pierdut',
+  '(?:pe )?(?:ce|al catelea|catelea) (?:loc|pozitie)|al catelea|a iesit~pe (?:ce )?loc\\w*|locul~(?:ocupat|iesit|luat|clasat)|s a clasat|clasat|ocupat|pierdut|batut|invins',
 );
 const winner = phrase(
   `${ranked}|` +
-    'cine~(?:castigat|castiga|invins|iesit|iese|ales|aleasa|condus|conduce|pe primul|primul|fost ales|este presedinte|e presedinte|a luat cel|a obtinut cel|a luat cele|a obtinut cele|pe locul)|(?:castigator|castigatorul|castigatoarea|castigatorii|invingator|invingatorul|invingatoarea|liderul|presedintele ales|noul presedinte)|(?:locul|loc) (?:intai|1|i|unu|doi|2|ii|trei|3|iii|patru|4)|prim\\w* loc\\w*|pe primul|a castigat|a iesit presedinte|a fost ales|ales presedinte|cel mai (?:votat|mult votat)|cel mai multe|cele mai multe voturi|s au calificat|s a calificat|calificat\\w*|finalist\\w*|intra(?:t|ta)? in (?:turul|finala|tur)|ultim\\w*|cu cine~(?:votat|vota|voteaza|tinut|mers)|pe cine~votat',
+    'cine~(?:castigat|castiga|(?:(?:e|este|sta|se afla) )?(?:in fata|in frunte|la conducere)|invins|iesit|iese|ales|aleasa|condus|conduce|pe primul|primul|fost ales|este presedinte|e presedinte|a luat cel|a obtinut cel|a luat cele|a obtinut cele|pe locul)|(?:castigator|castigatorul|castigatoarea|castigatorii|invingator|invingatorul|invingatoarea|liderul|presedintele ales|noul presedinte)|(?:locul|loc) (?:intai|1|i|unu|doi|2|ii|trei|3|iii|patru|4)|prim\\w* loc\\w*|pe primul|a castigat|a iesit presedinte|a fost ales|ales presedinte|cel mai (?:votat|mult votat)|cel mai multe|cele mai multe voturi|s au calificat|s a calificat|calificat\\w*|finalist\\w*|intra(?:t|ta)? in (?:turul|finala|tur)|ultim\\w*|cu cine~(?:votat|vota|voteaza|tinut|mers)|pe cine~votat',
 );
 const standings = phrase(
   'rezultat\\w*|scor\\w*|clasament\\w*|cum a fost|prim(?:ii|ele) (?:doi|trei|patru|cinci|zece|\\d+)|cum (?:au|a|s a|s au) vota\\w*|cum a iesit|situati\\w* (?:voturilor|votului)|ce (?:s a votat|procente)|procentel\\w*|cifrel\\w*|top\\w*~candidat\\w*|ce (?:a|au|s a) votat|vot\\w*~total\\w*|top (?:\\d+|doi|trei|patru|cinci|zece)|(?:cat|cate)~(?:fiecare|toti|toate|candidatii)|distributi\\w*|numaratoar\\w*|cum arata|cum stau',
@@ -103,8 +103,8 @@ export function resultsWish(text: string, persons: number): ResultsWish | null {
     return persons > 0 ? 'areas-won' : 'standings';
   if (worst(text) && (persons > 0 || isAboutTurnout)) return 'worst-areas';
   if (best(text) && (persons > 0 || isAboutTurnout)) return 'best-areas';
-  if (margin(text) && persons > 1 && !comparesRounds(text)) return 'margin';
-  if (change(text) && (persons > 0 || isAboutTurnout)) return 'change';
+  if ((margin(text) || comparesPersons(text)) && persons > 1 && !comparesRounds(text)) return 'margin';
+  if (asksChange(text) && (persons > 0 || isAboutTurnout)) return 'change';
   if (isAboutTurnout) return 'turnout';
   if (nullVotes(text)) return 'null';
   if (asksWho(text)) return 'winner';
@@ -122,6 +122,9 @@ export function resultsWish(text: string, persons: number): ResultsWish | null {
 const asksSum = phrase('suma|impreuna|laolalta|la un loc|adunat\\w*|aduna|cumulat\\w*|insumat\\w*');
 /** „Cine a câștigat în mai multe județe?” compares all candidates. */
 const mostAreas = phrase('cine~(?:in )?(?:cele )?mai multe (?:judete|sectoare|tari)');
+const comparesPersons = phrase(
+  '(?:cu cat|cate|cat|la cat)~(?:fata de|decat) xpers|(?:iesit|luat|terminat|clasat\\w*|fost|stat)~(?:inaintea|in fata|in urma|peste|sub|dupa)(?: lui)? xpers',
+);
 const comparesRounds = phrase(
   'intre (?:cele doua )?tururi|(?:fata de|decat|de la|cu)(?: in)? (?:tur\\w*|prim\\w* tur\\w*|prima rund\\w*)',
 );
@@ -172,13 +175,13 @@ const profilePhrases: readonly (readonly [ProfileWish, (text: string) => boolean
   [
     'experience',
     phrase(
-      'experient\\w*|carier\\w*|ce (?:a|au) (?:lucrat|condus|facut inainte|realizat)|ce functii|functii~(?:avut|ocupat|detinut)|unde a lucrat|cv|activitat\\w*|parcurs\\w*|(?:e|este|era|a fost|din ce an|de cand|cand)~(?:ministru|premier|primar|deputat|deputata|senator|senatoare|europarlamentar|general|lider|sef|consilier)|realizari\\w*|trecut\\w*|mandat\\w*~(?:avut|anterior)|reper\\w*',
+      'experient\\w*|carier\\w*|ce (?:a|au) (?:lucrat|condus|facut inainte|realizat)|ce (?:a|au) (?:facut|fost)~(?:ca|in calitate de|pe vremea|cand (?:era|a fost)|cat (?:era|a fost)|pana acum|la (?:viata|activul))|ce functii|functii~(?:avut|ocupat|detinut)|unde a lucrat|cv|activitat\\w*|parcurs\\w*|(?:e|este|era|a fost|din ce an|de cand|cand)~(?:ministru|premier|primar|deputat|deputata|senator|senatoare|europarlamentar|general|lider|sef|consilier)|realizari\\w*|trecut\\w*|mandat\\w*~(?:avut|anterior)|reper\\w*',
     ),
   ],
   [
     'party',
     phrase(
-      'partid\\w*|formatiun\\w*|aliant\\w*|independent\\w*|(?:cine|ce)~(?:il|o|l) sustin\\w*|sustinut\\w* de|sustine\\w*~partid|din partea cui|afili\\w*|culoare politica|ce culoare|membru',
+      'partid\\w*|formatiun\\w*|aliant\\w*|independent\\w*|(?:cine|ce)~(?:il|o|l) sustin\\w*|sustinut\\w* de|sustine\\w*~partid|din partea cui|reprezint\\w*|afili\\w*|culoare politica|ce culoare|membru',
     ),
   ],
   [
@@ -203,7 +206,7 @@ const profilePhrases: readonly (readonly [ProfileWish, (text: string) => boolean
   [
     'who',
     phrase(
-      'cine (?:e|este|i|sunt|era|a fost)|ce (?:stii|sti|stim|informatii|date|poti spune|imi poti spune|ne poti spune|detalii|imi spui|mi spui)|biografi\\w*|spune mi~despre|povest\\w*|vorbeste mi|prezint\\w*|detalii|informatii|profil\\w*|istori\\w*|descri\\w*|viata lui|ce fel de',
+      'cine (?:e|este|i|sunt|era|a fost)|ce (?:stii|sti|stim|stiti|informatii|date|poti spune|imi poti spune|ne poti spune|detalii|imi spui|mi spui)|biografi\\w*|spune mi~despre|povest\\w*|vorbeste mi|prezint\\w*|detalii|informatii|profil\\w*|istori\\w*|descri\\w*|viata lui|ce fel de',
     ),
   ],
 ];
@@ -229,7 +232,11 @@ export const asksFamily = phrase(
   '(?:e|este|are|cu cine e|i|cum il cheama pe|cine e)~(?:casatorit\\w*|insurat|maritata|sotie|sotia|sotul|copii|copil|familie|nevasta|divortat\\w*)',
 );
 export const asksCandidateList = phrase(
-  '(?:cine|care|cati|ce|lista|toti)~(?:candid\\w*|sunt candidat\\w*|este pe buletin|e pe buletin|sunt pe buletin|pe buletin\\w*|in cursa|se prezinta)|candidat\\w*~(?:cine|cati|care|lista)|lista candidat\\w*|cati candidati',
+  '(?:cine|care|cati|cate persoane|ce|lista|toti)~(?:candid\\w*|(?:a |au )?(?:mai )?ramas~(?:cursa|lupta|finala|competitie|tur\\w*)|in (?:lupta|competitie|finala)|sunt candidat\\w*|este pe buletin|e pe buletin|sunt pe buletin|pe buletin\\w*|in cursa|se prezinta)|candidat\\w*~(?:cine|cati|care|lista)|lista candidat\\w*|cati candidati|(?:cine|cati|care) (?:a |au |mai |sunt )*ramas$|intre (?:cine|care|ce candidat\\w*)~(?:aleg\\w*|vot\\w*|e|este|se)|ce nume~buletin\\w*|nume\\w*~pe buletin\\w*',
+);
+/** „Cine a candidat” and „toți candidații” also mean those who no longer stand. */
+export const asksFormerCandidates = phrase(
+  '(?:a|au) (?:mai )?(?:candidat|fost|participat)|toti|fiecare|initial\\w*|la inceput',
 );
 export const asksPolls = phrase(
   'sondaj\\w*|sondag\\w*|exit poll\\w*|exitpoll\\w*|exit pol\\w*|intenti\\w* de vot|intentiile|barometr\\w*|cercetar\\w* (?:de opinie|sociologic\\w*)|cotat\\w*|ce cot[ae] (?:are|au|avea|aveau)|in preferint\\w*|cas\\w* de sondar\\w*|institut\\w* de sondar\\w*|scenari\\w* turul|simular\\w*',
@@ -261,8 +268,9 @@ export const followsOn = (text: string) =>
     text,
   );
 export const refersBack = phrase(
-  'el|ea|lui|ei|acesta|aceasta|acestuia|acesteia|dansul|dansa|dumnealui|dumneaei|asta|ala|aia|acolo|el insusi|contracandidat\\w*|celalalt|cealalta|acelasi|aceeasi',
+  'el|ea|lui|ei|acesta|aceasta|acestuia|acesteia|dansul|dansa|dumnealui|dumneaei|asta|ala|aia|acolo|el insusi|contracandidat\\w*|adversar\\w*|celalalt|cealalta|celuilalt|acelasi|aceeasi',
 );
+export const refersToOther = phrase('celalalt|cealalta|celuilalt|contracandidat\\w*|adversar\\w*');
 /** „Ce vârstă are?”, „Câte voturi a luat în Cluj?”: the person comes from the conversation or the page. */
 export const lacksSubject = (text: string) =>
   /^(?:(?:si|dar|iar) )?(?:cat|cate voturi|ce [a-z]+|cati ani|unde|cand|din ce partid|pe ce loc) (?:are|a luat|a obtinut|a primit|s a nascut|e|este|face parte|spune|crede|zice|a studiat|a iesit|candideaza|sustine|vrea|promite|propune|a facut)(?: (?:in|la|despre|de|din|privind|fata) .*| nascut[a]?)?$/.test(

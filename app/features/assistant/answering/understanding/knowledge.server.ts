@@ -39,6 +39,7 @@ export type Knowledge = {
 
 /** `answers` has the sections of the guide that say how to vote, the others explain institutions and laws. */
 type Lexicon = {
+  areasByCode: ReadonlyMap<string, NamedArea>;
   candidates: CandidateFinder;
   areas: AreaFinder;
   guide: PassageIndex<string>;
@@ -65,7 +66,7 @@ export async function readKnowledge(db: Db, at: Date): Promise<Knowledge> {
   const key = [
     timeline.electionId,
     ...candidates.map(({ slug, name, partyLabel }) => `${slug} ${name} ${partyLabel}`),
-    ...areas.map(({ name }) => name),
+    String(idOfNames(areas)),
     ...items.map(({ title, text }) => `${title} ${text}`),
     ...questions.map(({ question }) => question),
     ...pollsters,
@@ -79,6 +80,22 @@ export async function readKnowledge(db: Db, at: Date): Promise<Knowledge> {
     lastRound: announcedRound(timeline, at),
     lexicon,
   };
+}
+
+const lists = new WeakMap<readonly NamedArea[], number>();
+const idsOfNames = keptBy<number>(8);
+let lastId = 0;
+
+/** Returns the same number for lists with the same names. A list that is known is not read again. */
+function idOfNames(areas: readonly NamedArea[]): number {
+  const known = lists.get(areas);
+  if (known !== undefined) return known;
+  const id = idsOfNames(areas.map(({ code, name }) => `${code} ${name}`).join('\n'), () => {
+    lastId += 1;
+    return lastId;
+  });
+  lists.set(areas, id);
+  return id;
 }
 
 const keptLexicon = keptBy<Lexicon>(8);
@@ -116,6 +133,7 @@ function createLexicon(
     text: category,
   }));
   return {
+    areasByCode: new Map(known.areas.map((area) => [area.code, area])),
     candidates,
     areas,
     guide: indexPassages(

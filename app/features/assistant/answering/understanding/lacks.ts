@@ -3,14 +3,14 @@ import type { Knowledge } from './knowledge.server.ts';
 import { phrase } from './language/phrases.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
-/** The reason why no record answers a question: it names another election, or an unknown person, place or topic. */
-export type Lack = 'election' | 'person' | 'place' | 'topic';
+/** The reason why no record answers a question: it names another election, or an unknown person, place, topic or rule. */
+export type Lack = 'election' | 'person' | 'place' | 'topic' | 'rule';
 
 const otherKind = phrase(
   'parlamentar\\w*|local(?:e|ele|elor)|europarlamentar\\w*|europene(?:le|lor)? (?:din|20\\d\\d)|primari\\w*|referendum\\w*',
 );
 const ofCounting = phrase(
-  'rezultat\\w*|scor\\w*|castig\\w*|invins|prezent\\w*|a luat|au luat|a obtinut|voturi\\w*|procent\\w*|a votat|au votat|a iesit|clasament\\w*',
+  'rezultat\\w*|scor\\w*|castig\\w*|invins|batut|pierdut|prezent\\w*|a luat|au luat|a obtinut|voturi\\w*|procent\\w*|a votat|au votat|a iesit|clasament\\w*',
 );
 const ofResult = phrase('rezultat\\w*|scor\\w*|procent\\w*');
 /** Words beside „rezultate” that are no place. */

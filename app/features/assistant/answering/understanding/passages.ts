@@ -101,6 +101,12 @@ export function sharesSubject<Key>(
   );
 }
 
+/** Tells whether a passage has one of the stems itself, in its title or its text. */
+export function hasOneOf<Key>({ entries }: PassageIndex<Key>, key: Key, stems: ReadonlySet<string>): boolean {
+  const entry = entries.find((each) => each.key === key);
+  return entry !== undefined && [...stems].some((stem) => entry.title.has(stem) || entry.text.has(stem));
+}
+
 type HeardStem = { stem: string; synonyms: ReadonlySet<string>; weight: number | undefined };
 
 function weightOf(

@@ -3,6 +3,7 @@ import type { AssistantRoute } from '../answer.ts';
 import { findItems, type GuideSearch } from './guide-search.ts';
 import {
   asksCandidateList,
+  asksChange,
   asksFamily,
   asksFigures,
   asksIndependents,
@@ -13,17 +14,17 @@ import {
   extremeIn,
   type ProfileWish,
   profileWish,
-  profileWishNames,
   type ResultsWish,
   resultsWish,
-  resultsWishes,
 } from './intents.ts';
 import type { Knowledge } from './knowledge.server.ts';
 import { type Lack, lackIn, otherYearIn } from './lacks.ts';
 import { phrase } from './language/phrases.ts';
+import { findMatter, type MatterName } from './matters.ts';
 import { type Found, findPassages } from './passages.ts';
 import {
   asksPresentWinner,
+  asksWhoStands,
   isGreeting,
   isRecommendation,
   offenceIn,
@@ -31,13 +32,14 @@ import {
   type SitePart,
   sitePartIn,
 } from './refused.ts';
+import { earlierPlan } from './thread.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /** How a question is answered. Items and topics are codes of the guide and of the stance questions. */
 export type Plan =
   | { route: 'greeting'; sitePart?: SitePart }
   | { route: 'illegal' | 'recommendation' | 'prediction' }
-  | { route: 'unknown'; lack?: Lack }
+  | { route: 'unknown'; lack?: Lack; matter?: MatterName }
   | { route: 'results'; wish: ResultsWish }
   | { route: 'profile'; wish: ProfileWish }
   | { route: 'stance'; topics: string[]; isNearest?: boolean }
@@ -59,11 +61,15 @@ export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan
   const lack = lackIn(question, knowledge);
   if (lack) return { route: 'unknown', lack };
   const more = earlier?.route === 'results' ? resultsWish(question.text, subjectCandidates(question)) : null;
+  if (earlier?.route === 'results' && ofTurnout.has(earlier.wish) && asksChange(question.text))
+    return { route: 'results', wish: 'change' };
   if (more === 'place' || more === 'turnout') return { route: 'results', wish: more };
-  const own = ownPlan(question, knowledge);
+  const own = ownPlan(question, knowledge, earlier);
   if (!earlier) return own;
   return keepsEarlier(question, own) ? earlier : own;
 }
+
+const ofTurnout: ReadonlySet<ResultsWish> = new Set(['turnout', 'change']);
 
 /** Stems that say which place or round a name means, and nothing else. */
 const besideNames = /^(?:tur|rund|prim|doi|doil|judet|sector|tar|comun|oras|municipi|localitat)$/;
@@ -98,7 +104,7 @@ function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | n
   if (sitePart) return { route: 'greeting', sitePart };
   const isPolls = asksPolls(text) || question.pollster !== null;
   if (isRecommendation(text, candidates.length) && !isPolls) return { route: 'recommendation' };
-  if (isBareChoice(question)) return { route: 'recommendation' };
+  if (isBareChoice(question) && !hasTopic(question, knowledge)) return { route: 'recommendation' };
   const prediction = predictionIn(text);
   const rounds = knowledge.timeline.rounds.length;
   const isComing = phrase('intra in')(text) && knownRound(knowledge.timeline, knowledge.at) >= rounds;
@@ -108,13 +114,16 @@ function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | n
   return null;
 }
 
+const hasTopic = (question: UnderstoodQuestion, knowledge: Knowledge) =>
+  (topicsOf(question, knowledge)?.share ?? 0) >= surelyTopic;
+
 /** „X sau Y?” with hardly any other word asks for a choice. */
 function isBareChoice({ text, candidates, bareStems }: UnderstoodQuestion): boolean {
   const isChoice = candidates.length > 1 && / sau /.test(text) && bareStems.length < 3;
   return isChoice && !resultsWish(text, candidates.length) && !profileWish(text);
 }
 
-function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
+function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge, earlier: Plan | null): Plan {
   const { text, candidates } = question;
   const asksState = resultsWish(text, candidates.length) === 'state';
   const isFigures = asksFigures(text) && !asksFuture(text);
@@ -123,6 +132,8 @@ function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   if (asksPolls(text) || question.pollster !== null)
     return publishingPolls(text) ? guidePlan(question, knowledge, { isProcedure: true }) : { route: 'polls' };
   if (strongNews(text)) return { route: 'news', isCertain: true };
+  const matter = matterPlan(question, knowledge, earlier);
+  if (matter) return matter;
   const figures = isFigures && candidates.length === 0 ? resultsWish(text, 0) : null;
   if (figures && !isElsewhere(question) && !ofOtherContest(question, knowledge))
     return { route: 'results', wish: figures };
@@ -203,9 +214,11 @@ const asksPosition = phrase(
 
 function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   const { text, bareStems } = question;
-  const topics = topicsOf(question, knowledge);
+  const near = topicsOf(question, knowledge);
+  // What somebody may do is no position, even when a synonym of its words is in one.
+  const topics = near?.isDirect || !asksLeave(text) ? near : null;
   const isElse = isElsewhere(question) || ofOtherContest(question, knowledge);
-  const results = resultsWish(text, 0);
+  const results = asksPermission(text) ? null : resultsWish(text, 0);
   const profile = profileWish(text);
   const isSaid = asksStance(text) || question.isAboutEveryone;
   if (namesCandidates(text) && isUntold(question, topics)) return { route: 'unknown', lack: 'topic' };
@@ -216,11 +229,12 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   if (profile === 'party' && asksIndependents(text)) return { route: 'profile', wish: 'party' };
   if (profile === 'wealth' && phrase('presedint\\w*')(text) && !namesCandidates(text))
     return { route: 'unknown', lack: 'topic' };
-  if (isList && countsCandidates(text)) return { route: 'profile', wish: 'list' };
+  if (asksWhoStands(text) || (isList && countsCandidates(text))) return { route: 'profile', wish: 'list' };
   const isProcedure = asksProcedure(text) || asksConsequence(text);
   if (strongProcedure(text) && isProcedure && results !== 'state') {
     const plan = guidePlan(question, knowledge, { isProcedure: true });
     if (plan.route !== 'unknown') return plan;
+    if (asksLeave(text) && !question.isAboutEveryone) return { route: 'unknown', lack: 'rule' };
   }
   if (topics && topics.share >= aboutTopic && speaks(text) && !isElse && !isCounted(text))
     return stanceOf(topics);
@@ -278,12 +292,14 @@ const ofElection = phrase(
   'vot\\w*|alegeri\\w*|tur\\w*|scrutin\\w*|prezident\\w*|presedint\\w*|candidat\\w*|electoral\\w*|cine (?:a |au )?(?:castigat|castiga|invins|iesit|pierdut)(?: alegerile)?(?: (?:in|din|pe|la nivel de) (?:romania|toata tara|tara))?$|locul \\w+|finalist\\w*|(?:care|ce) (?:e|este|sunt|au fost|a fost) (?:rezultat\\w*|scor\\w*|clasament\\w*|castigator\\w*)|rezultat\\w*(?: oficial\\w*| final\\w*| partial\\w*| provizori\\w*)?|castigatorul|clasament\\w*',
 );
 
+const asksPermission = phrase('(?:am|ai|avem|are|au|e|este) voie|(?:e|este) (?:legal|permis|interzis)\\w*');
+const asksLeave = phrase('(?:am|ai|avem|e|este) voie|(?:pot|putem|poti) sa|e (?:legal|permis|interzis)\\w*');
 const asksMeaning = phrase(
-  'cine (?:numeste|face|preia|tine|alege|aproba|suspenda|demite|convoaca|conduce|inlocuieste|organizeaza)|ce (?:e|este|sunt|face|fac|inseamna|rol|atributii|puteri|competente|prevede)|cu ce se ocupa|cat dureaza|cati (?:judecatori|membri)|cate mandate|poate|de unde',
+  'cine (?:il |ii |le |o |i |l )?(?:numeste|face|preia|tine|alege|aproba|suspenda|demite|convoaca|conduce|inlocuieste|organizeaza)|ce (?:e|este|sunt|face|fac|inseamna|rol|atributii|puteri|competente|prevede)|cu ce se ocupa|cat dureaza|cati (?:judecatori|membri)|cate mandate|poate|de unde',
 );
 const asksConsequence = phrase('ce se intampla (?:daca|cu|cand)');
 const countsCandidates = phrase(
-  'cati~candidat\\w*|cine sunt candidat\\w*|lista candidat\\w*|candidatii~(?:sunt|din)|cine candideaza|care sunt candidat\\w*|cine~pe buletin\\w*|toti candidatii',
+  'cati~candidat\\w*|cine sunt candidat\\w*|lista candidat\\w*|candidatii~(?:sunt|din)|cine candideaza|care sunt candidat\\w*|cine~pe buletin\\w*|toti candidatii|intre (?:cine|care)|nume\\w*~buletin\\w*|ramas',
 );
 /** Tells whether a question asks what a candidate says about a topic that no position has. */
 function isUntold({ text, topicWords, bareStems }: UnderstoodQuestion, topics: Topics | null): boolean {
@@ -332,60 +348,16 @@ function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, search: G
   return found.length > 0 ? planOfItems(found, knowledge) : { route: 'unknown' };
 }
 
+/** Answers from the guide's items about a matter that voters ask about, or says that the guide has none. */
+function matterPlan(question: UnderstoodQuestion, knowledge: Knowledge, earlier: Plan | null): Plan | null {
+  const matter = findMatter(question, knowledge, { isVoting: earlier !== null && 'items' in earlier });
+  if (!matter) return null;
+  const { name, items } = matter;
+  return items.length > 0 ? planOfItems(items, knowledge) : { route: 'unknown', matter: name };
+}
+
 function planOfItems(found: readonly Found<string>[], { lexicon }: Knowledge): Plan {
   const [best] = found;
   const route: AssistantRoute = best && lexicon.procedures.has(best.key) ? 'procedure' : 'guide';
   return { route, items: found.map(({ key }) => key) };
-}
-
-/**
- * Reads the earlier answer's route from the subject's topic, such as `results:votes`. The subject may come back from a
- * browser, so unknown words count as none.
- */
-function earlierPlan({ subject }: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
-  const [route, detail = ''] = subject.topic?.split(':') ?? [];
-  const codes = detail.split(',').filter(Boolean);
-  switch (route) {
-    case 'results':
-      return { route, wish: resultsWishes.find((wish) => wish === detail) ?? 'votes' };
-    case 'profile':
-      return { route, wish: profileWishNames.find((wish) => wish === detail) ?? 'who' };
-    case 'stance':
-      return {
-        route,
-        topics: codes.filter((code) => knowledge.questions.some((each) => each.code === code)),
-      };
-    case 'polls':
-      return { route };
-    case 'news':
-      return { route, isCertain: true };
-    case 'procedure':
-    case 'guide':
-      return { route, items: codes.filter((code) => knowledge.items.some((each) => each.code === code)) };
-    case 'recommendation':
-    case 'prediction':
-    case 'illegal':
-      return { route };
-    default:
-      return null;
-  }
-}
-
-/** Returns the topic that the next question's `earlierPlan` reads. */
-export function topicOf(plan: Plan): string | null {
-  switch (plan.route) {
-    case 'results':
-    case 'profile':
-      return `${plan.route}:${plan.wish}`;
-    case 'stance':
-      return `stance:${plan.topics.join(',')}`;
-    case 'procedure':
-    case 'guide':
-      return `${plan.route}:${plan.items.join(',')}`;
-    case 'greeting':
-    case 'unknown':
-      return null;
-    default:
-      return `${plan.route}:`;
-  }
 }

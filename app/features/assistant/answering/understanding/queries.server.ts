@@ -64,10 +64,10 @@ export async function listPollsters(db: Db, { electionId, at }: ElectionMoment):
 
 /** Lists given names by which the dataset tells other people from the candidates. */
 export async function listGivenNames(db: Db, electionId: string): Promise<string[]> {
-  const row = await db
+  const rows = await db
     .selectFrom('news_vocabularies')
     .select(sql<string[]>`coalesce(vocabulary -> 'given_names', '[]')`.as('names'))
     .where('election_id', '=', electionId)
-    .executeTakeFirst();
-  return row?.names ?? [];
+    .$call(fromRecord(db));
+  return rows[0]?.names ?? [];
 }

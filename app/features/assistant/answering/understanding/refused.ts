@@ -21,7 +21,7 @@ const offence = phrase(
     `(?:distrug|distruge|ard|arde|arunc|fur|fura|ascund|rup|rupe)\\w*~(?:urna|urne\\w*|buletin\\w*|voturi\\w*|afis\\w*|sectie\\w*)`,
     `(?:raspandesc|raspandi|public|inventez|fac)~(?:stiri false|fake news|dezinform\\w*)`,
     `(?:boti|conturi false|deepfake)`,
-    `(?:dau|dai|da|ofer|impart|platesc)~(?:oameni\\w*|alegator\\w*|cuiva|vecin\\w*|lumii)~(?:sa|ca sa) ${voting}`,
+    `(?:dau|dai|da|ofer|impart|platesc)~(?:om|omul\\w*|oameni\\w*|alegator\\w*|cuiva|vecin\\w*|lumii|votant\\w*|bunic\\w*|batran\\w*)~(?:sa|ca sa) ${voting}`,
     `(?:murit|mort|moarta|decedat\\w*)~~${voting}|${voting}~~(?:murit|mort|moarta|decedat\\w*)`,
     `rost de (?:o )?(?:stampil\\w*|buletin\\w*)|stampil\\w*~acasa`,
     `${voting}~fara (?:buletin|act|drept|sa am 18|sa am drept)`,
@@ -72,10 +72,10 @@ const recommendation = phrase(
     '(?:parerea|opinia|preferinta|favoritul|favorita|preferatul|alegerea|optiunea|votul) (?:ta|tau|voastra|vostru|dumneavoastra|dvs)',
     '(?:tu|voi)~(?:crezi|credeti|zici|parere|cu cine|pe cine|ce ai|alegi|sustii|votezi)|ce (?:crezi|zici|parere ai|opinie ai) (?:tu )?(?:de|despre|cu privire)',
     '(?:e|este|ar fi|va fi|fi)~(?:presedinte|presedinta|candidat|candidata|alegere|optiune|om) (?:bun|buna|potrivit\\w*|slab\\w*|serios\\w*|demn\\w*|corect\\w*|periculos\\w*)|de incredere|(?:am|avem|avea) incredere|un (?:bun|mare) presedinte|o (?:buna|proasta) (?:alegere|presedinta)',
-    '(?:cine|care|candidat\\w*|ce candidat)~(?:se potriveste|mi se potriveste|ma reprezinta|seamana|gandeste ca mine|merita|minte|fura|e corupt|ar conduce|imi apara|mai aproape de)',
+    '(?:cine|care|candidat\\w*|ce candidat)~(?:(?:m|ma|ne|mi|imi|i|ii|le)(?: ar| va| o sa)?(?: mai)? (?:ajut\\w*|avantaj\\w*|favoriz\\w*|conven\\w*|convin\\w*|fi de folos|fi de ajutor)|se potriveste|mi se potriveste|ma reprezinta|seamana|gandeste ca mine|merita|minte|fura|e corupt|ar conduce|imi apara|mai aproape de)',
     'potrivit\\w* (?:pentru|cu) (?:mine|tara|romania|noi|functi\\w*)|bun pentru (?:tara|romania|noi|popor|pensionari|tineri|economie)',
     '(?:alegerea|alegere|votul|vot|candidatul|varianta|decizia) (?:corecta|corect|buna|bun|potrivita|potrivit|inteligent\\w*|util)',
-    'lauda(?: l| o| pe)|critica(?: l| o| pe)|vorbeste de (?:bine|rau)|fa\\w* (?:campanie|reclama|propaganda)',
+    'lauda(?: l| o| pe)|critica(?: l| o| pe)|vorbeste de (?:bine|rau)|fa(?:ci|ceti)?(?: mi| i| ne)? (?:o |un )?(?:campanie|reclama|propaganda)',
     'nu (?:stiu|m am hotarat|sunt hotarat\\w*|sunt decis\\w*)~(?:cu cine|pe cine|ce|votez|aleg)|indecis\\w*|nehotarat\\w*|ajuta ma sa (?:aleg|decid|ma hotarasc)',
     'de partea cui|cine are dreptate|tin cu|eu ce (?:sa )?fac|ce ai face|who should i vote\\w*|vote for|(?:cel )?mai putin rau',
     '(?:pe|la|langa|pentru) cine~(?:stampil\\w*|pun)|mai bine~(?:sa|daca) castig\\w*|(?:top\\w*|clasament\\w*)~(?:cel mai bun|mai buni)',
@@ -83,7 +83,7 @@ const recommendation = phrase(
 );
 /** Superlatives about figures: „cel mai bun scor”, „cea mai slabă prezență”. */
 const ofFigures = phrase(
-  'scor\\w*|rezultat\\w*|procent\\w*|prezent\\w*|judet\\w*|sector\\w*|tar\\w*|locul \\d|locul (?:intai|doi|trei)|sondaj\\w*|participar\\w*',
+  'scor\\w*|rezultat\\w*|procent\\w*|prezent\\w*|(?:unde|in ce)~(?:a|au) (?:pierdut|castigat|luat|obtinut|iesit|avut|stat|mers)|judet\\w*|sector\\w*|tar\\w*|locul \\d|locul (?:intai|doi|trei)|sondaj\\w*|participar\\w*',
 );
 const ofPersons = phrase('candidat\\w*|presedint\\w*|cine|votez|alegere|program\\w*|om');
 
@@ -93,7 +93,16 @@ const advice = phrase(
 );
 const ofVoting = phrase('vot\\w*|candidat\\w*|pe cine|cu cine|presedint\\w*|aleg\\w*');
 
+/** „Aplicația cu care votez” is a thing, and „pe cine pot vota” asks who stands: neither asks for advice. */
+const ofThings = phrase(
+  '(?:aplicati\\w*|act\\w*|document\\w*|stampil\\w*|pix\\w*|site\\w*|buletin\\w*|list\\w*)~(?:cu|pe|prin|de pe) care',
+);
+export const asksWhoStands = phrase(
+  '(?:pe|cu|pentru|intre) (?:cine|care) (?:pot|putem|poti|se poate|am voie|avem voie|am dreptul)~(?:vot\\w*|aleg\\w*|pun\\w*)',
+);
+
 export function isRecommendation(text: string, persons: number): boolean {
+  if (persons === 0 && (ofThings(text) || asksWhoStands(text)) && !advice(text)) return false;
   if (advice(text) && (persons > 0 || ofVoting(text))) return true;
   return recommendation(text) && !(ofFigures(text) && !ofPersons(text));
 }
@@ -109,6 +118,7 @@ const foretold = phrase(
     `(?:cine|care|cat|cate|cati|ce|daca|crezi|cu cat)~${will}(?: [a-z0-9]+){0,2} ${coming}`,
     `${will}(?: [a-z0-9]+){0,2} (?:intra|intre|ajunge|ajunga|iesi|iasa|deveni|devina|califica|califice)`,
     `ce (?:scor|procent|rezultat)~${will}`,
+    'daca~~(?:castiga|iese|pierde|invinge) xpers',
     'cine(?: crezi ca| credeti ca| zici ca)? (?:castiga|iese|ajunge|devine|invinge|pierde|intra in (?:turul|finala))',
     '(?:cat|cate|cine|ce|cu cat|pe ce loc)~(?:crezi|credeti|zici|ziceti) ca(?: [a-z]+){0,2} (?:ia|iau|iese|ies|obtine|obtin|castiga|face|strange|scoate|pierde)',
     'daca (?:alegerile|duminica|maine)~ar|prezic\\w*|prezice\\w*|ghici\\w*|ghiceste\\w*|pronostic\\w*|prognoz\\w*|predicti\\w*|previziun\\w*|previzion\\w*|anticip\\w*|pariu\\w*|pariez|cotele|prevezi|viitorul presedinte|urmatorul presedinte|noul presedinte',
@@ -133,11 +143,14 @@ export const asksPresentWinner = phrase(
 
 /** Thanks with nothing else. */
 const thanks = phrase('multumesc\\w*|mersi|merci|multam|ms|mc');
-export const isThanks = (text: string) => thanks(text) && text.split(' ').length <= 4;
+export const isThanks = (text: string) => thanks(text) && (polite.test(text) || text.split(' ').length <= 4);
 
 const greeting = phrase(
   'ajutor|help|buna(?: ziua| dimineata| seara)?|salut\\w*|servus|noroc|hei|hey|hello|hi|ciao|ceau|alo|multumesc|mersi|merci|multam|ms|mc|la revedere|pa|pe curand|ce mai faci|ce faci|bun gasit|neata|sarumana|ok|super|perfect|bine',
 );
+/** Thanks, wishes and goodbyes, however many. */
+const polite =
+  /^(?:(?:multumesc\w*|mersi|merci|multam|ms|mc|mult|frumos|pentru|ajutor|raspuns\w*|informati\w*|tot|o|zi|seara|noapte|zile|faina|frumoasa|buna|bune|la|revedere|pa|pe|curand|si|toate|cele|va|iti|doresc|urez|numai|bine|sanatate|salut|ziua|dimineata|ok|super|perfect|te|pup|tie|voua|asemenea) ?)+$/;
 const aboutItself = phrase(
   '(?:cine|ce) (?:esti|sunteti)(?: tu)?|cum te (?:cheama|numesti)|ce (?:poti|stii|sti|puteti) (?:sa )?(?:face|faci|raspunzi|raspunde|spui)|ce (?:intrebari|pot (?:sa te )?intreb\\w*)|cu ce (?:ma )?(?:poti|puteti) ajuta|la ce (?:esti bun|folosesti|raspunzi)|esti(?: [a-z]+ sau)? (?:un |o )?(?:robot|om|ai|chatgpt|inteligenta artificiala|bot|uman|real)|cum (?:functionezi|lucrezi)|ma (?:poti|puteti) ajuta|ce intrebari',
 );
@@ -154,7 +167,7 @@ const siteParts: readonly (readonly [SitePart, (text: string) => boolean])[] = [
   [
     'questions',
     phrase(
-      'intrebar\\w*~(?:pus\\w*|adresat\\w*|public\\w*|trimis\\w*)~(?:candidat\\w*|xpers|site\\w*)|(?:pun|adresez|trimit|intreb)~(?:o intrebare~)?(?:unui candidat|candidatilor|lui xpers|pe xpers|direct)',
+      'intrebar\\w*~(?:pus\\w*|adresat\\w*|public\\w*|trimis\\w*)~(?:candidat\\w*|xpers|site\\w*)|(?:pun|pune|adresez|adresa|trimit|trimite)~intrebar\\w*~(?:candidat\\w*|xpers|direct)|intreb~(?:un candidat|candidat\\w*|pe xpers|direct)',
     ),
   ],
 ];
@@ -167,6 +180,7 @@ export function sitePartIn(text: string): SitePart | null {
 export function isGreeting(text: string): boolean {
   const words = text.split(' ');
   return (
+    polite.test(text) ||
     (greeting(text) &&
       words.length <= 4 &&
       !phrase('vot\\w*|cine|cat\\w*|cand|unde|sondaj\\w*|stir\\w*|rezultat\\w*|despre|dar|xpers')(text)) ||
@@ -178,7 +192,9 @@ export function isGreeting(text: string): boolean {
 const legalTerms: readonly (readonly [string, (text: string) => boolean])[] = [
   [
     'frauda mai multe ori',
-    phrase(`${voting}~(?:doua|mai multe|trei|multe|\\d+) (?:ori|sectii|buletine)|fraud\\w*|dublu`),
+    phrase(
+      `${voting}~(?:doua|mai multe|trei|multe|\\d+) (?:ori|sectii|buletine)|a (?:doua|treia) oara|inca o data|din nou|fraud\\w*|dublu`,
+    ),
   ],
   [
     'coruperea',
@@ -186,7 +202,12 @@ const legalTerms: readonly (readonly [string, (text: string) => boolean])[] = [
   ],
   ['falsificarea', phrase('fals\\w*|modific\\w*|schimb\\w*')],
   ['impiedicarea', phrase('impiedic\\w*|opri\\w*|opresc|amenint\\w*|intimid\\w*|oblig\\w*')],
-  ['procura locul', phrase('in (?:locul|numele)|procura')],
+  [
+    'procura locul',
+    phrase(
+      'in (?:locul|numele)|procura|cu (?:buletinul|actul|actele|cartea de identitate|ci ul|datele|identitatea)~(?:altcuiva|alt\\w+|mamei|tatalui|sot\\w+|bunic\\w+|frat\\w+|sur\\w+|vecin\\w+|prieten\\w+|unui|unei)',
+    ),
+  ],
 ];
 
 /** Returns the words under which the guide tells the rule about an offence that the text names. */

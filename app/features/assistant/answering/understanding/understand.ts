@@ -37,6 +37,8 @@ export type UnderstoodQuestion = {
   subject: ThreadSubject;
   /** The area of the page on which the question was asked. */
   pageArea: string | null;
+  /** True for questions about voting abroad, and for what follows on an answer about it. */
+  isAbroad: boolean;
   isFollowUp: boolean;
   asksWhy: boolean;
 };
@@ -116,10 +118,23 @@ export function understand(
     ),
     topicWords: mentioned.length - areas.length,
     subject: around,
-    pageArea: knowledge.areas.find(({ code }) => code === context?.area)?.code ?? null,
+    pageArea: lexicon.areasByCode.get(context?.area ?? '')?.code ?? null,
+    isAbroad:
+      areas.some(({ kind }) => farKinds.has(kind)) ||
+      farWords(text) ||
+      (!homeWords(text) && wasAbroad(knowledge, subject)),
     isFollowUp: subject !== null && (followsOn(text) || words.length <= 4),
     asksWhy: asksWhy(text) && words.length <= 4,
   };
+}
+
+const farWords = phrase('diaspor\\w*|strainat\\w*|consulat\\w*|ambasad\\w*|corespond\\w*');
+const homeWords = phrase('(?:in|din) (?:tara|romania)|acasa');
+
+/** Tells whether the answer before was about voting abroad. */
+function wasAbroad({ lexicon }: Knowledge, subject: ThreadSubject | null): boolean {
+  const [, items] = /^(?:procedure|guide):(.+)$/.exec(subject?.topic ?? '') ?? [];
+  return items?.split(',').every((code) => lexicon.abroad.has(code)) ?? false;
 }
 
 const isAfterPlace = (words: readonly Word[], index: number) =>
@@ -128,14 +143,15 @@ const isAfterPlace = (words: readonly Word[], index: number) =>
 const namesCounty = phrase('judet\\w*');
 /** On the page of Iași or of one Florești, the name means the area of this page. „Județul Iași” stays the county. */
 function ofPage(
-  { areas }: Knowledge,
+  { lexicon: { areasByCode } }: Knowledge,
   places: AreaMention[],
   { text, code }: { text: string; code: string | undefined },
 ): AreaMention[] {
-  const page = areas.find((area) => area.code === code);
-  const isSame = (place: AreaMention) => areas.find((area) => area.code === place.code)?.name === page?.name;
+  const page = areasByCode.get(code ?? '');
+  if (!page) return places;
+  const isSame = (place: AreaMention) => areasByCode.get(place.code)?.name === page.name;
   const same = places.find(isSame);
-  if (!page || !same || namesCounty(text)) return places;
+  if (!same || namesCounty(text)) return places;
   return [...places.filter((place) => !isSame(place)), { ...same, code: page.code, kind: page.kind }];
 }
 

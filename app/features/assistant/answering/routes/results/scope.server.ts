@@ -47,7 +47,7 @@ export async function readResultsScope(reply: Reply): Promise<ResultsScope> {
   const named = personsOf(reply, finalists);
   const persons = named.length > 0 || !question.isFollowUp ? named : personsAround(reply);
   const areas = areasOf(reply);
-  const nation = knowledge.areas.find(({ code }) => code === nationCode);
+  const nation = knowledge.lexicon.areasByCode.get(nationCode);
   const inThread = question.isFollowUp && question.subject.round ? [question.subject.round] : [];
   return {
     persons,
@@ -60,11 +60,11 @@ export async function readResultsScope(reply: Reply): Promise<ResultsScope> {
 }
 
 function areasOf({ question, knowledge }: Reply): NamedArea[] {
-  const of = (code: string) => knowledge.areas.filter((area) => area.code === code);
+  const of = (code: string) => knowledge.lexicon.areasByCode.get(code) ?? [];
   if (question.areas.length > 0) return question.areas.flatMap(({ code }) => of(code));
   if (question.isFollowUp && question.subject.area)
     return areasCalled(knowledge.areas, question.subject.area);
-  return question.pageArea ? of(question.pageArea) : [];
+  return question.pageArea ? [of(question.pageArea)].flat() : [];
 }
 
 function sharedNameOf(areas: readonly AreaPlace[]): string | null {
@@ -97,7 +97,7 @@ export function findResult(
 
 /** Returns the name of a locality's county. Other areas have none. */
 export const countyOf = ({ knowledge }: Reply, { kind, parentCode }: AreaPlace) =>
-  kind === 'locality' ? (knowledge.areas.find(({ code }) => code === parentCode)?.name ?? null) : null;
+  kind === 'locality' ? (knowledge.lexicon.areasByCode.get(parentCode ?? '')?.name ?? null) : null;
 
 /** Names an area after a preposition, a locality with its county: „în comuna Bonțida (județul Cluj)”. */
 export const whereIn = (reply: Reply, area: AreaPlace) => t.in({ ...area, county: countyOf(reply, area) });

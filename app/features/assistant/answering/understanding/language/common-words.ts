@@ -177,5 +177,5 @@ export const commonWords: readonly string[] = (
   'voteze votstrainatate votul votului voturi voturile voturilor vreme vremea website zece zice zile ' +
   'zilei zilele zona zone' +
   ' municipiul municipiului orasul orasului comuna comunei judetul judetului sectoarele maresal maresalul ' +
-  'putine putini mica mici mari scazuta scazute ridicata ridicate multi multe prefa prefate prefac locu ultimu votasera sincer stampile juramant juramantul recunoscut decis cererea cererii privinta '.trim()
+  'putine putini mica mici mari scazuta scazute ridicata ridicate multi multe prefa prefate prefac locu ultimu votasera sincer stampile juramant juramantul recunoscut decis cererea cererii privinta pranz pranzului amiaza '.trim()
 ).split(' ');

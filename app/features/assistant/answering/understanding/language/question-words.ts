@@ -21,5 +21,5 @@ export const questionWordList: readonly string[] = (
   'oficial oficiale anuntat crescut scazut comparatie fata turului intre mare mic mult putin unde cand care cine cum cate cati multumesc salut buna ' +
   'compara compar compare avans invingator marti maine astazi ieri duminica sambata vineri trebuie poate putea institut institute inseamna document documente ' +
   'acte actele facebook site contact telefonul adresa telefon spital bolnav bolnava handicap scaun rulant nevazator student studenti minor major ani varsta ' +
-  'dubla dublu multiplu'
+  'dubla dublu multiplu stiti puteti aveti sunteti vreti online internet internetul aplicatie'
 ).split(' ');

@@ -19,10 +19,29 @@ const shortened: ReadonlyMap<string, string> = new Map([
   ['pentr', 'pentru'],
   ['tre', 'trebuie'],
   ['trebe', 'trebuie'],
+  ['tb', 'trebuie'],
+  ['pres', 'presedinte'],
+  ['jud', 'judet'],
+  // The spelling with „î” inside words, as it was until 1993.
+  ['cit', 'cat'],
+  ['cite', 'cate'],
+  ['citi', 'cati'],
+  ['cita', 'cata'],
+  ['cind', 'cand'],
+  ['pina', 'pana'],
+  ['sint', 'sunt'],
+  ['intii', 'intai'],
+  ['virsta', 'varsta'],
+  ['tinar', 'tanar'],
+  ['batrin', 'batran'],
+  ['romin', 'roman'],
+  ['romini', 'romani'],
+  ['rominii', 'romanii'],
+  ['rominia', 'romania'],
 ]);
 
 /** Words by length, which misspelt words are compared with. */
-type Vocabulary = ReadonlyMap<number, readonly { word: string; trigrams: ReadonlySet<string> }[]>;
+type Vocabulary = ReadonlyMap<number, readonly { word: string; trigrams: () => ReadonlySet<string> }[]>;
 
 /** The words that a question may use. */
 export type Spelling = {
@@ -55,7 +74,7 @@ const shortestMisspelt = 5;
 
 function vocabularyOf(words: ReadonlySet<string>): Vocabulary {
   const entries = [...words].flatMap((word) =>
-    word.length < shortestMisspelt ? [] : [{ word, trigrams: trigramsOf(word) }],
+    word.length < shortestMisspelt ? [] : [{ word, trigrams: once(() => trigramsOf(word)) }],
   );
   return Map.groupBy(entries, ({ word }) => word.length);
 }
@@ -112,10 +131,19 @@ function nearest(word: string, vocabulary: Vocabulary): string | null {
   if (found || word.length < 7) return found;
   const own = trigramsOf(word);
   const [best] = ofLengths(vocabulary, word.length, [0, -1, 1, -2, 2])
-    .map((other) => ({ word: other.word, likeness: likenessOf(own, other.trigrams) }))
+    .map((other) => ({ word: other.word, likeness: likenessOf(own, other.trigrams()) }))
     .filter(({ likeness }) => likeness >= 0.55)
     .toSorted((one, other) => other.likeness - one.likeness);
   return best?.word ?? null;
+}
+
+/** Most words of a vocabulary are never compared, so their trigrams are made when they are needed. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /** The trigrams of a word as PostgreSQL's pg_trgm counts them, with two blanks before and one after. */

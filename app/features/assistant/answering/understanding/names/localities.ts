@@ -41,12 +41,23 @@ export const comesBeforePlace = (word: Word | undefined) =>
 export const hasRank = (words: readonly Word[], { from, to }: { from: number; to: number }) =>
   [words[from - 1], words[to + 1]].some((word) => rankWords.has(word?.folded ?? ''));
 
-export function createLocalityFinder(areas: readonly NamedArea[], other: OtherWords): LocalityFinder {
+const keptForms = new WeakMap<readonly NamedArea[], ReadonlyMap<string, ReadonlySet<NamedArea>>>();
+
+/** Returns the localities by the forms of their names. They are made once for a list of areas. */
+function formsOfAll(areas: readonly NamedArea[]): ReadonlyMap<string, ReadonlySet<NamedArea>> {
+  const kept = keptForms.get(areas);
+  if (kept) return kept;
   const forms = new Map<string, Set<NamedArea>>();
   for (const area of areas) {
     if (area.kind !== 'locality') continue;
     for (const form of formsOf(area)) forms.set(form, (forms.get(form) ?? new Set()).add(area));
   }
+  keptForms.set(areas, forms);
+  return forms;
+}
+
+export function createLocalityFinder(areas: readonly NamedArea[], other: OtherWords): LocalityFinder {
+  const forms = formsOfAll(areas);
   return {
     words: [...new Set([...forms.keys()].flatMap((form) => form.split(' ')))],
     findAt: (words, from) => {

@@ -8,7 +8,7 @@ const numbers: readonly (readonly [number, string])[] = [
 ];
 const round = '(?:tur|turul|turului|turu|runda|rundei|scrutin|scrutinul)';
 const ordinals: Readonly<Record<number, string>> = {
-  1: `prim(?:ul|ului|a|ei) ${round}|intaiul ${round}`,
+  1: `prim(?:ul|ului|a|ei) ${round}|intaiul ${round}|prima (?:data|oara)|intaia (?:data|oara)`,
   2: `(?:al )?doilea(?:a)? ${round}|a doua ${round}|${round} (?:final|decisiv)|finala|finalei|finalul alegerilor`,
 };
 

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { answerQuestion } from './answer.server.ts';
+import type { AssistantAnswer } from './answer.ts';
+
+const base = withElection();
+const view = createRecordMemory();
+async function ask(questions: string, at: Date = moments.archive): Promise<AssistantAnswer> {
+  let answer: AssistantAnswer | null = null;
+  for (const question of questions.split(' → '))
+    answer = await answerQuestion(view(base.db), {
+      question,
+      subject: answer?.subject ?? null,
+      context: null,
+      at,
+    });
+  if (!answer) throw new Error('No question was asked.');
+  return answer;
+}
+const textOf = ({ sentences }: AssistantAnswer) => sentences.map(({ text }) => text).join(' ');
+const itemsOf = ({ facts }: AssistantAnswer) => facts.map(({ value }) => value);
+
+test.each([
+  ['Până la ce oră pot vota?', 'cand'],
+  ['sectiile is deschise si sambata sau doar duminica?', 'cand'],
+  ['la ce ora se deschide la ambasada din paris', 'diaspora-program'],
+  ['cate zile se voteaza in diaspora → si la ce ora se inchide?', 'diaspora-program'],
+  ['mi-am uitat buletinu acasa, ma lasa sa votez cu permisul?', 'acte'],
+  ['imi pierdui ci-ul, ce fac pana duminica', 'act-expirat'],
+  ['soacra mea e imobilizata, cum poate vota de acasa', 'urna-speciala'],
+  ['exista urna mobila si in strainatate?', 'faq-10'],
+  ['unu cu condamnare penala are voie la vot', 'faq-01'],
+  ['votul prin plic cum merge', 'corespondenta'],
+  ['sunt detasat pe santier in alt judet, unde votez', 'faq-04'],
+  ['am domiciliul in sector 3 si stau in sector 1', 'faq-05'],
+  ['ce amenda iei daca pozezi buletinul de vot', 'contraventii'],
+  ['cine ii tine locul presedintelui daca moare', 'mandat'],
+])('„%s” is answered from the item %s', async (question, item) => {
+  expect(itemsOf(await ask(question))[0]).toBe(item);
+});
+
+test.each([
+  ['Se poate vota prin internet?', 'votul prin internet'],
+  ['Am pus ștampila greșit, ce fac?', 'greșelile pe buletinul de vot'],
+  ['cum reclam o sectie de vot unde s-a furat', 'sesizarea unei nereguli'],
+])('„%s” has no record, so the answer says so and names the official sites', async (question, matter) => {
+  const answer = await ask(question);
+  expect(answer.route).toBe('unknown');
+  expect(textOf(answer)).toContain(`Ghidul nostru nu are nicio înregistrare despre ${matter}.`);
+  expect(textOf(answer)).toContain('roaep.ro');
+  expect(answer.facts).toEqual([]);
+});
+
+test('an item about a matter answers as soon as the guide has one', async () => {
+  const before = await base.db
+    .selectFrom('guide_items')
+    .select(['code', 'body'])
+    .where('code', '=', 'in-cabina')
+    .executeTakeFirstOrThrow();
+  const body = 'Cine a greșit ștampila poate cere o singură dată alt buletin.';
+  const change = (text: unknown) =>
+    base.owner
+      .updateTable('guide_items')
+      .set({ body: JSON.stringify(text) })
+      .where('code', '=', before.code)
+      .execute();
+  await change([{ text: body }]);
+  try {
+    expect(itemsOf(await ask('Am pus ștampila greșit, ce fac?'))).toEqual(['in-cabina']);
+  } finally {
+    await change(before.body);
+  }
+});
+
+test('before the last round only its candidates stand, and afterwards everyone is named', async () => {
+  const standing = async (question: string, at: Date) => {
+    const answer = await ask(question, at);
+    return [answer.facts.length, answer.sentences[0]?.text, answer.sentences.at(-1)?.text];
+  };
+  const eleven = 'Pe buletinul din turul I sunt 11 candidați.';
+  const finalists = [2, 'Pe buletinul din turul II sunt 2 candidați.', 'În turul I au fost 11 candidați.'];
+  for (const question of ['Cine candidează acum?', 'cati candidati au ramas', 'pe cine pot vota duminica'])
+    expect(await standing(question, moments.betweenRounds), question).toEqual(finalists);
+  expect((await standing('Cine candidează?', moments.beforeFirstRound)).slice(0, 2)).toEqual([11, eleven]);
+  expect((await standing('cine a candidat in turul 1', moments.betweenRounds)).slice(0, 2)).toEqual([
+    11,
+    eleven,
+  ]);
+  expect(await standing('Cine sunt candidații?', moments.archive)).toEqual([
+    11,
+    eleven,
+    'În turul II au rămas George Simion și Nicușor Dan.',
+  ]);
+});
+
+test('„celălalt” is the other finalist, and a comparison of rounds follows an answer about the turnout', async () => {
+  expect((await ask('cat a luat simion la cluj in turul 2 → si celalalt?')).facts[0]).toMatchObject({
+    candidate: 'nicusor-dan',
+    area: 'CJ',
+    round: 2,
+  });
+  expect(textOf(await ask('prezenta sibiu turul 2 → si cu cat e fata de turul 1?'))).toContain(
+    'mai mult în turul II decât în turul I',
+  );
+});
