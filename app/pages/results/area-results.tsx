@@ -1,4 +1,5 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
+import type { AnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
 import type { AreaKind } from '#app/features/elections/results/areas.server.ts';
 import { areaHeadline } from '#app/features/elections/results/headlines.ts';
 import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
@@ -20,6 +21,7 @@ import { Breadcrumbs } from '#app/ui/frame/breadcrumbs.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
 import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
+import { AnnulledLink } from './annulled/annulled-link.tsx';
 import { ResultsCode } from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { AreaFigures } from './key-figures.tsx';
@@ -45,6 +47,7 @@ type AreaData = {
 export const areaParts = { Opening, Result, SubAreas, Comparisons };
 
 type AreaResultsProps = {
+  annulled: AnnulledDay | null;
   page: Pick<ResultsPage, 'round' | 'result' | 'search' | 'neighbours'>;
   parts: StillParts<AreaData, keyof typeof areaParts>;
 };
@@ -53,7 +56,7 @@ type AreaResultsProps = {
  * Shows the result of one area in one round (county, locality, sector, country, abroad or mail), compared with
  * the national result.
  */
-export function AreaResults({ page, parts }: AreaResultsProps) {
+export function AreaResults({ page, parts, annulled }: AreaResultsProps) {
   const { round, result } = page;
   return (
     <Container className="pb-(--section)">
@@ -66,7 +69,7 @@ export function AreaResults({ page, parts }: AreaResultsProps) {
       <ResultsCode round={round} result={result} />
       <Still of={parts} name="SubAreas" part={SubAreas} />
       <Still of={parts} name="Comparisons" part={Comparisons} />
-      <OtherAreas page={page} />
+      <OtherAreas page={page} annulled={annulled} />
     </Container>
   );
 }
@@ -189,7 +192,9 @@ function SubAreas({ page, places, order }: AreaData) {
   );
 }
 
-function OtherAreas({ page: { round, result, neighbours, search } }: Pick<AreaResultsProps, 'page'>) {
+type OtherAreasProps = Pick<AreaResultsProps, 'page' | 'annulled'>;
+
+function OtherAreas({ page: { round, result, neighbours, search }, annulled }: OtherAreasProps) {
   const t = texts.areas;
   return (
     <Section labelledBy="alte-zone">
@@ -207,6 +212,7 @@ function OtherAreas({ page: { round, result, neighbours, search } }: Pick<AreaRe
           >{`${t.next(neighbours.next.kind)}: ${neighbours.next.name}`}</MoreLink>
         ) : null}
         <MoreLink href={resultsHref(round)}>{t.own}</MoreLink>
+        <AnnulledLink annulled={annulled} />
       </p>
       <AreaSearch round={round} code={result.code} search={search} />
     </Section>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
+import { findAnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import {
   findSearch,
@@ -46,10 +47,11 @@ export const loader = reader('load-failed', async (context) => {
   followOnlyArea(page);
   const { result, rounds, electionTitle, announcement, sources, path, neighbours, search } = page;
   const scope = { electionId: timeline.electionId, at };
-  const [places, own, curves] = await Promise.all([
+  const [places, own, curves, annulled] = await Promise.all([
     findPlaces(db, { ...scope, page, view: searchParams.get('harta') }),
     findOwnPlace(db, { ...scope, page }),
     listTurnoutCurves(db, { ...scope, round, path }),
+    findAnnulledDay(db, scope),
   ]);
   const order = parseAreaOrder(
     searchParams.get('sortare'),
@@ -60,6 +62,7 @@ export const loader = reader('load-failed', async (context) => {
   return {
     kind: 'result' as const,
     page: { round, result, rounds, electionTitle, announcement, sources, path, neighbours, search },
+    annulled,
     hasAreas: page.areas.length > 0,
     parts: still(context, { page: 'area', data, parts: areaParts }),
   };

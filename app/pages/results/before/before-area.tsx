@@ -6,7 +6,7 @@ import type { BeforeArea, PartTurnout } from '#app/features/elections/state/befo
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { keepRounds, RoundName, resultTexts } from '#app/features/elections/texts.ts';
 import { KeepPlaceButton } from '#app/pages/_shared/own-place/keep-button.tsx';
-import { RoundSwitch } from '#app/pages/_shared/results/round-switch.tsx';
+import { RoundSwitch, whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Breadcrumbs } from '#app/ui/frame/breadcrumbs.tsx';
@@ -14,6 +14,7 @@ import { Container, Section } from '#app/ui/frame/container.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
+import { AnnulledLink } from '../annulled/annulled-link.tsx';
 import { AreaSearch } from '../search/area-search.tsx';
 import { TurnoutSection } from '../sections/sections.tsx';
 
@@ -42,6 +43,7 @@ export function BeforeAreaResults({ page, search }: { page: BeforeArea; search: 
           </MoreLink>
         ) : null}
         <MoreLink href={resultsHref(round.number)}>{t.country}</MoreLink>
+        <AnnulledLink annulled={page.annulled} />
       </p>
       <p className="mt-4 print:hidden">
         <KeepPlaceButton place={{ code: area.code, name: area.name }} />
@@ -85,6 +87,7 @@ function titleOf(page: BeforeArea): string {
   const { area, round } = page;
   const last = lastHourOf(page);
   if (last) return t.soFar(area.name, last.hour, shareOf(last.voters, last.registered), last.voters);
+  if (round.isConditional) return t.conditional(area.name, round.number, round.electionDay);
   if (round.state === 'waiting') return t.waiting(area.name, round.number, round.electionDay);
   return t.noHour(area.name, round.number);
 }
@@ -92,6 +95,7 @@ function titleOf(page: BeforeArea): string {
 function standFirstOf(page: BeforeArea): string | null {
   const { area, round, turnout } = page;
   const last = lastHourOf(page);
+  if (!last && round.isConditional) return whyHidden(round);
   if (!last && round.state === 'waiting') return resultTexts.ro.before.standFirst(page.opens, page.closes);
   if (!last) return area.kind === 'mail' || area.kind === 'country' ? t.noHours[area.kind] : t.firstHour;
   const earlier = turnout.findLast((own) => own.round < round.number);

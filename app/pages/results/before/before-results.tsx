@@ -1,11 +1,4 @@
-import {
-  annulledHref,
-  hoursHref,
-  nationCode,
-  resultsHref,
-  timelineHref,
-} from '#app/features/elections/addresses.ts';
-import { annulledTexts } from '#app/features/elections/annulled/texts.ts';
+import { hoursHref, nationCode, resultsHref, timelineHref } from '#app/features/elections/addresses.ts';
 import type { AreaSearchResult } from '#app/features/elections/results/round-queries.server.ts';
 import type { BeforePage } from '#app/features/elections/state/before-page.server.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
@@ -14,12 +7,14 @@ import { keepRounds, RoundName, resultTexts } from '#app/features/elections/text
 import { dayTexts } from '#app/features/elections/turnout/texts.ts';
 import { HourlyTurnout } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
+import { whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
+import { AnnulledLink } from '../annulled/annulled-link.tsx';
 import { AreaSearch } from '../search/area-search.tsx';
 import { TurnoutSection } from '../sections/sections.tsx';
 
@@ -47,9 +42,7 @@ export function BeforeResults({ page, search }: { page: BeforePage; search: Area
         ) : null}
         {page.turnout.length > 0 ? <MoreLink href={hoursHref()}>{dayTexts.ro.link}</MoreLink> : null}
         {hasOpened(page) ? <MoreLink href={timelineHref()}>{timelineTexts.ro.link}</MoreLink> : null}
-        {annulled ? (
-          <MoreLink href={annulledHref()}>{annulledTexts.ro.link(annulled.round, annulled.day)}</MoreLink>
-        ) : null}
+        <AnnulledLink annulled={annulled} />
         <MoreLink href="/candidates">{t.candidates}</MoreLink>
       </p>
       <div className="mt-8">
@@ -110,5 +103,6 @@ function titleOf(page: BeforePage): string {
 function standFirstOf(page: BeforePage): string | null {
   if (page.provisional) return null;
   if (hasOpened(page)) return page.lead?.standFirst ?? null;
+  if (page.round.isConditional) return whyHidden(page.round);
   return resultTexts.ro.before.standFirst(page.opens, page.closes);
 }

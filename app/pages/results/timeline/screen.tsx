@@ -1,4 +1,5 @@
 import { timelineHref } from '#app/features/elections/addresses.ts';
+import { findAnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { type Announced, listAnnouncements } from '#app/features/elections/state/announcements.server.ts';
 import { timelineTexts } from '#app/features/elections/state/timeline.texts.ts';
@@ -11,6 +12,7 @@ import { Container, Section } from '#app/ui/frame/container.tsx';
 import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
+import { AnnulledLink } from '../annulled/annulled-link.tsx';
 import { StepChoice } from '../step-choice.tsx';
 import type { Route } from './+types/screen.ts';
 
@@ -22,7 +24,11 @@ export const loader = reader('load-failed', async ({ db, at, request }) => {
   const query = new URL(request.url).searchParams;
   const rounds = timeline.rounds.filter(({ pollsOpen }) => pollsOpen <= at).map(({ number }) => number);
   const round = rounds.find((number) => String(number) === query.get('tur')) ?? rounds.at(-1) ?? 1;
-  const all = await listAnnouncements(db, { electionId: timeline.electionId, at, round });
+  const scope = { electionId: timeline.electionId, at };
+  const [all, annulled] = await Promise.all([
+    listAnnouncements(db, { ...scope, round }),
+    findAnnulledDay(db, scope),
+  ]);
   const wanted = Number(query.get('pas'));
   const step = Number.isInteger(wanted) && wanted > 0 && wanted < all.length ? wanted : all.length;
   return {
@@ -32,6 +38,7 @@ export const loader = reader('load-failed', async ({ db, at, request }) => {
     step,
     labels: all.map((own) => t.moment(own)),
     known: all.slice(0, step).reverse(),
+    annulled,
   };
 });
 
@@ -45,13 +52,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TimelineScreen({ loaderData }: Route.ComponentProps) {
-  const { electionTitle, rounds, round, step, labels, known } = loaderData;
+  const { electionTitle, rounds, round, step, labels, known, annulled } = loaderData;
   const [latest] = known;
   if (!latest) {
     return (
       <Container className="pb-(--section)">
         <PageTitle kicker={electionTitle}>{t.name}</PageTitle>
         <EmptyState title={t.none} />
+        <p className="mt-6">
+          <AnnulledLink annulled={annulled} />
+        </p>
       </Container>
     );
   }
@@ -85,6 +95,9 @@ export default function TimelineScreen({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </Section>
+      <p className="mt-6">
+        <AnnulledLink annulled={annulled} />
+      </p>
     </Container>
   );
 }
