@@ -1,7 +1,7 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { countdownEmbed, type Embed, mapEmbed, resultsEmbed } from '#app/features/elections/embeds.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { listAreas } from '#app/features/elections/results/areas.server.ts';
+import { areaCodeOf, listAreas } from '#app/features/elections/results/areas.server.ts';
 import { findAreaResult, listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
 import {
   announcedRound,
@@ -52,7 +52,8 @@ async function findPlainEmbed(db: Db, { target, at }: EmbedRequest): Promise<Nam
   if (!timeline.rounds.some(({ number }) => number === round) || round === undefined) return null;
   if (target.kind === 'map')
     return { ...mapEmbed({ round, harta: target.view }), title: texts.names.map(round) };
-  return findResultsEmbed(db, { timeline, at, round, code: target.code });
+  const code = await areaCodeOf(db, timeline.electionId, target.code);
+  return findResultsEmbed(db, { timeline, at, round, code });
 }
 
 type NewsQuery = { timeline: Timeline; filter: NewsFilter };

@@ -61,7 +61,7 @@ export function AreaResults({ page, parts, annulled }: AreaResultsProps) {
   return (
     <Container className="pb-(--section)">
       <Still of={parts} name="Opening" part={Opening} />
-      <ShareButton className="-mt-3 mb-5" />
+      <ShareButton className="-mt-3 mb-5" picture={`results/${round}/${result.code}`} />
       <Still of={parts} name="Result" part={Result} />
       <p className="mt-6 print:hidden">
         <KeepPlaceButton place={{ code: result.code, name: result.name }} />
@@ -187,6 +187,9 @@ function SubAreas({ page, places, order }: AreaData) {
         <SectionHead id="zone-titlu" title={title} />
         <DataTable {...table} captionHidden maxHeight="40rem" />
         <FileLinks round={round} code={result.code} kind="areas" />
+        {result.kind === 'county' || result.kind === 'municipality' ? (
+          <FileLinks round={round} code={result.code} kind="hours" />
+        ) : null}
       </Section>
     </>
   );

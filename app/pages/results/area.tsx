@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
 import { findAnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { areaCodeOf } from '#app/features/elections/results/areas.server.ts';
 import {
   findSearch,
   requireResultsPage,
@@ -30,10 +31,10 @@ export const loader = reader('load-failed', async (context) => {
   const { db, at, request, params } = context;
   const { searchParams } = new URL(request.url);
   const round = requireRoundNumber(params.round);
-  const code = (params.area ?? '').toUpperCase();
+  const timeline = await requireTimeline(db);
+  const code = await areaCodeOf(db, timeline.electionId, params.area ?? '');
   // Redirects to canonical URLs: the whole country has the round's URL, and area codes are in capitals.
   if (code === nationCode) throw redirect(resultsHref(round), 301);
-  const timeline = await requireTimeline(db);
   const before = await findBeforeArea(db, { timeline, at, round, code });
   if (before && code !== params.area) throw redirect(resultsHref(round, code), 301);
   if (before) {
@@ -77,7 +78,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `${resultStateTexts.ro.area.page(area.name, round.number)} – ${texts.site}`,
     description: texts.descriptionLatest(electionTitle),
     path: resultsHref(round.number, area.code),
-    picture: 'results',
+    picture: `results/${round.number}/${area.code}`,
   });
 }
 

@@ -32,6 +32,22 @@ export async function listAreas(db: Db, electionId: string): Promise<Area[]> {
   return selectAreas(db, electionId).orderBy('areas.position').$call(fromRecord(db));
 }
 
+/**
+ * Returns the code of the area that a reader names by its code in small letters or by its number in the SIRUTA
+ * register, which sectors and counties have beside their codes. Unknown text is returned unchanged.
+ */
+export async function areaCodeOf(db: Db, electionId: string, text: string): Promise<string> {
+  if (!isLocality(text)) return text.toUpperCase();
+  const numbered = await db
+    .selectFrom('areas')
+    .select(['code', 'siruta'])
+    .where('election_id', '=', electionId)
+    .where('siruta', 'is not', null)
+    .where('kind', '!=', 'locality')
+    .$call(fromRecord(db));
+  return numbered.find(({ siruta }) => String(siruta) === text)?.code ?? text;
+}
+
 /** Returns the areas that contain the area with this code, from the nation down to the area itself. */
 export function pathTo(areas: readonly Area[], code: string): Area[] {
   const area = areas.find((candidate) => candidate.code === code);

@@ -7,16 +7,17 @@ import { keepRounds, RoundName, resultTexts } from '#app/features/elections/text
 import { dayTexts } from '#app/features/elections/turnout/texts.ts';
 import { HourlyTurnout } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
-import { whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
+import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { AnnulledLink } from '../annulled/annulled-link.tsx';
 import { AreaSearch } from '../search/area-search.tsx';
 import { TurnoutSection } from '../sections/sections.tsx';
+import { hasOpened, nationStandFirst, nationTitle } from './words.ts';
 
 /**
  * The page before a round's votes are public: provisional shares or the date of the result, and the hourly
@@ -29,10 +30,11 @@ export function BeforeResults({ page, search }: { page: BeforePage; search: Area
     <Container className="pb-(--section)">
       <PageTitle
         kicker={`${page.electionTitle} · ${RoundName(round.number)}`}
-        standFirst={standFirstOf(page)}
+        standFirst={nationStandFirst(page)}
       >
-        {keepRounds(titleOf(page))}
+        {keepRounds(nationTitle(page))}
       </PageTitle>
+      <ShareButton className="-mt-3 mb-5" picture={`results/${round.number}`} />
       {provisional ? <ProvisionalResult provisional={provisional} /> : null}
       {provisional || hasOpened(page) ? null : <Contents />}
       {hasOpened(page) ? <Hours page={page} /> : null}
@@ -89,20 +91,4 @@ function Hours({ page: { turnout, turnoutSources } }: { page: BeforePage }) {
       source={<SourceLine sources={asSources(turnoutSources)} note={resultTexts.ro.hours.system} />}
     />
   );
-}
-
-/** True from the opening of the polling stations, when turnout is the news. */
-const hasOpened = ({ round }: BeforePage) => round.state === 'voting' || round.state === 'counting';
-
-function titleOf(page: BeforePage): string {
-  const { round, provisional, lead } = page;
-  if (provisional) return resultStateTexts.ro.provisional.title(round.number, provisional.standings);
-  return (hasOpened(page) && lead?.title) || resultTexts.ro.before.title(round.number);
-}
-
-function standFirstOf(page: BeforePage): string | null {
-  if (page.provisional) return null;
-  if (hasOpened(page)) return page.lead?.standFirst ?? null;
-  if (page.round.isConditional) return whyHidden(page.round);
-  return resultTexts.ro.before.standFirst(page.opens, page.closes);
 }
