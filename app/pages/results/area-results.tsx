@@ -22,7 +22,7 @@ import { Container, Section } from '#app/ui/frame/container.tsx';
 import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
 import { AnnulledLink } from './annulled/annulled-link.tsx';
-import { ResultsCode } from './embed-codes.tsx';
+import { type DrawnParts, PlacesCodes, ResultsCode } from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { AreaFigures } from './key-figures.tsx';
 import { CountyMap } from './places/county-map.tsx';
@@ -47,6 +47,8 @@ type AreaData = {
 export const areaParts = { Opening, Result, SubAreas, Comparisons };
 
 type AreaResultsProps = {
+  /** The map and the strip of the area's parts, or null without parts. */
+  drawn: DrawnParts | null;
   annulled: AnnulledDay | null;
   page: Pick<ResultsPage, 'round' | 'result' | 'search' | 'neighbours'>;
   parts: StillParts<AreaData, keyof typeof areaParts>;
@@ -56,7 +58,7 @@ type AreaResultsProps = {
  * Shows the result of one area in one round (county, locality, sector, country, abroad or mail), compared with
  * the national result.
  */
-export function AreaResults({ page, parts, annulled }: AreaResultsProps) {
+export function AreaResults({ page, parts, annulled, drawn }: AreaResultsProps) {
   const { round, result } = page;
   return (
     <Container className="pb-(--section)">
@@ -68,6 +70,7 @@ export function AreaResults({ page, parts, annulled }: AreaResultsProps) {
       </p>
       <ResultsCode round={round} result={result} />
       <Still of={parts} name="SubAreas" part={SubAreas} />
+      {drawn ? <PlacesCodes round={round} result={result} drawn={drawn} /> : null}
       <Still of={parts} name="Comparisons" part={Comparisons} />
       <OtherAreas page={page} annulled={annulled} />
     </Container>

@@ -21,6 +21,7 @@ import { AreaResults, areaParts } from './area-results.tsx';
 import { BeforeAreaResults } from './before/before-area.tsx';
 import { resultsMeta } from './meta.ts';
 import { findOwnPlace, findPlaces } from './places/read-places.server.ts';
+import { placesQuery } from './places/view.ts';
 import { followOnlyArea } from './search/only-area.server.ts';
 
 /**
@@ -64,6 +65,11 @@ export const loader = reader('load-failed', async (context) => {
     kind: 'result' as const,
     page: { round, result, rounds, electionTitle, announcement, sources, path, neighbours, search },
     annulled,
+    drawn: places && {
+      harta: placesQuery(places.view),
+      hasMap: places.map !== null,
+      hasStrip: places.pair !== null,
+    },
     hasAreas: page.areas.length > 0,
     parts: still(context, { page: 'area', data, parts: areaParts }),
   };

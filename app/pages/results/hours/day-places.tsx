@@ -1,4 +1,4 @@
-import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
+import { resultsHref } from '#app/features/elections/addresses.ts';
 import { list, points, RoundName } from '#app/features/elections/round-words.ts';
 import { shareOf, shownDifference } from '#app/features/elections/rules.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
@@ -12,7 +12,6 @@ import {
 } from '#app/features/elections/turnout/day.ts';
 import { dayTexts } from '#app/features/elections/turnout/texts.ts';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
-import { FileLinks } from '#app/pages/results/file-links.tsx';
 import { SmallLines } from '#app/ui/charts/lines/small-lines.tsx';
 import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
@@ -72,9 +71,6 @@ export function Places({ places, hour, sources }: DayData) {
           sources={asSources(sources)}
           note={`${resultTexts.ro.hours.system} ${resultTexts.ro.computed}`}
         />
-        {places[0]?.rounds.map(({ round }) => (
-          <FileLinks key={round} title={t.files(round)} round={round} code={nationCode} kind="hours" />
-        ))}
       </Section>
       {groups.length > 0 && earlier ? (
         <Section labelledBy="ore-titlu" id="ore">
