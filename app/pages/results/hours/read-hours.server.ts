@@ -6,10 +6,10 @@ import { dayTexts } from '#app/features/elections/turnout/texts.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { dayHeadline } from './day-places.tsx';
 
-type Asked = { db: Db; at: Date; request: Request };
+type DayRequest = { db: Db; at: Date; request: Request };
 
 /** Reads every county's turnout by hour, with the headline of the hour in `?ora=` or of the latest one. */
-export async function readHours({ db, at, request }: Asked) {
+export async function readHours({ db, at, request }: DayRequest) {
   const timeline = await requireTimeline(db);
   const places = await listDayPlaces(db, { timeline, at });
   const hours = lastRoundHours(places);

@@ -3,10 +3,10 @@ import { listAnnouncements } from '#app/features/elections/state/announcements.s
 import { timelineTexts } from '#app/features/elections/state/timeline.texts.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-type Asked = { db: Db; at: Date; request: Request };
+type DayRequest = { db: Db; at: Date; request: Request };
 
 /** Reads the announcements of the round in `?tur=`, the newest first, up to the step in `?pas=`. */
-export async function readAnnouncements({ db, at, request }: Asked) {
+export async function readAnnouncements({ db, at, request }: DayRequest) {
   const timeline = await requireTimeline(db);
   const query = new URL(request.url).searchParams;
   const rounds = timeline.rounds.filter(({ pollsOpen }) => pollsOpen <= at).map(({ number }) => number);
