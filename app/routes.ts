@@ -3,6 +3,7 @@ import { previewPath } from '#app/features/site/addresses.ts';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 import { adminPages } from './admin-pages.ts';
+import { embedAddresses } from './embed-pages.ts';
 import { type Address, framed, type OwnPart, own, personal, shared, single } from './page-kinds.ts';
 
 export type { OwnPart };
@@ -293,14 +294,7 @@ const contents = {
   embed: {
     roles: everybody,
     matrixKey: null,
-    addresses: {
-      '/embed/results/:round/:area?': shared('./pages/embed/results.tsx', 'theme'),
-      '/embed/map/:round': shared('./pages/embed/map.tsx', 'harta', 'forma', 'theme'),
-      '/embed/countdown': shared('./pages/embed/countdown.tsx', 'theme'),
-      '/embed/polls': shared('./pages/embed/polls.tsx', 'tur', 'theme'),
-      '/embed/news': shared('./pages/embed/news.tsx', ...newsFilter, 'theme'),
-      '/oembed': shared('./pages/oembed/oembed.ts', 'url', 'format', 'maxwidth', 'maxheight'),
-    },
+    addresses: embedAddresses(newsFilter),
   },
   // These preview pictures have their own cache. Machines rarely request the other three files.
   sharing: {

@@ -37,6 +37,7 @@ export const uiTexts = {
     },
     share: {
       label: 'Distribuie',
+      picture: 'Descarcă imaginea',
       copied: 'Adresa a fost copiată.',
       notCopied: 'Adresa nu a putut fi copiată. Copiaz-o din bara de adrese.',
     },

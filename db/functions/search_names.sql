@@ -18,14 +18,17 @@ create or replace function search_areas(election text, typed text, most integer)
     select area.code, area.kind, area.rank, area.position, greatest(
       name_score(words, own.name),
       least(0.85, name_score(words, own.name || ' ' || person_words(parent.name))),
-      case when lower(area.code) = lower(btrim(typed)) then 1 end) as score
+      case when lower(area.code) = lower(btrim(typed)) or area.siruta::text = btrim(typed) then 1 end) as score
     from input, areas area
     left join areas parent on parent.election_id = area.election_id and parent.code = area.parent_code
       and parent.kind <> 'nation',
     lateral (select regexp_replace(btrim(person_words(area.name)), '^municipiul ', '') as name) own
     where area.election_id = election and area.kind <> 'nation' and words <> '' and (
       area.folded ~ ('\m(' || replace(words, ' ', '|') || ')') or area.folded % words or words <% area.folded
-      or area.code = upper(btrim(typed))))
+      or area.code = upper(btrim(typed)) or area.code = (
+        -- Sectors and counties have a number in the SIRUTA register beside their code.
+        select own.code from areas own
+        where own.election_id = election and btrim(typed) ~ '^\d+$' and own.siruta::text = btrim(typed) limit 1)))
   select code, score from rated where score >= 0.25
   order by score desc, array_position('{municipality,county,sector,abroad,mail,country}', kind) nulls last,
     array_position('{municipality,town,commune}', rank), position

@@ -28,7 +28,7 @@ export const annulledHref = (sort?: string) =>
 
 export const annulledFile = '/results/annulled.csv';
 
-export type FileKind = 'candidates' | 'areas' | 'turnout';
+export type FileKind = 'candidates' | 'areas' | 'turnout' | 'hours';
 
 export function fileHref(file: {
   round: number;

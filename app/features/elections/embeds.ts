@@ -22,6 +22,31 @@ export function mapEmbed(facts: { round: number; harta: string | null; forma?: s
   return { path: `/embed/map/${facts.round}${query ? `?${query}` : ''}`, heights: mapHeights };
 }
 
+/** Returns the embeddable map of a county's localities, or of the capital's sectors, in one view of `?harta=`. */
+export function placesEmbed(facts: { round: number; code: string; harta: string | null }): Embed {
+  const { round, code, harta } = facts;
+  const query = harta ? `?${new URLSearchParams({ harta })}` : '';
+  return { path: `/embed/places/${round}/${encodeURIComponent(code)}${query}`, heights: placesHeights };
+}
+
+/** Returns the embeddable margins between two candidates in a county's localities. */
+export const stripEmbed = ({ round, code }: { round: number; code: string }): Embed => ({
+  path: `/embed/strip/${round}/${encodeURIComponent(code)}`,
+  heights: stripHeights,
+});
+
+/** Returns the embeddable turnout by hour in every county, at a full hour or, without one, at the latest. */
+export const hoursEmbed = (hour: number | null): Embed => ({
+  path: hour === null ? '/embed/hours' : `/embed/hours?ora=${hour}`,
+  heights: listHeights,
+});
+
+/** Returns the embeddable announcements of a round or, without one, of the latest round. */
+export const timelineEmbed = (round: number | null): Embed => ({
+  path: round === null ? '/embed/timeline' : `/embed/timeline?tur=${round}`,
+  heights: listHeights,
+});
+
 export const countdownEmbed: Embed = {
   path: '/embed/countdown',
   heights: { narrow: 760, middle: 600, wide: 550 },
@@ -29,6 +54,10 @@ export const countdownEmbed: Embed = {
 
 // Heights in pixels, measured in Chromium with the texts of every moment, plus a margin. A journey
 // (embeds.spec.ts) fails when an embed overflows.
+const placesHeights: FrameHeights = { narrow: 1_320, middle: 1_320, wide: 1_170 };
+const stripHeights: FrameHeights = { narrow: 1_250, middle: 1_030, wide: 960 };
+/** Long lists scroll inside their frame. */
+const listHeights: FrameHeights = { narrow: 900, middle: 900, wide: 900 };
 const mapHeights: FrameHeights = { narrow: 1_700, middle: 1_700, wide: 1_200 };
 
 /**

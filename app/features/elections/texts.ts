@@ -93,6 +93,8 @@ export const resultTexts = {
       label: 'Alege turul',
       hidden: (round: number, day: string) =>
         `${RoundName(round)} este pe ${formatDate(day)}. Rezultatul apare aici după ce este anunțat; până atunci nu arătăm nicio cifră.`,
+      conditional: (round: number, day: string) =>
+        `${RoundName(round)} are loc pe ${formatDate(day)} numai dacă ${roundName(round - 1)} nu desemnează câștigătorul.`,
       counting: (round: number, day: string) =>
         `${RoundName(round)} a fost pe ${formatDate(day)}. Rezultatul nu a fost încă anunțat; până atunci nu arătăm nicio cifră.`,
       provisional: (round: number) =>

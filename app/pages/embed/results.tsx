@@ -1,4 +1,5 @@
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
+import { areaCodeOf } from '#app/features/elections/results/areas.server.ts';
 import { areaHeadline, roundHeadline } from '#app/features/elections/results/headlines.ts';
 import {
   type ResultsPage,
@@ -34,7 +35,7 @@ export { EmbedError as ErrorBoundary };
 export const loader = reader('load-failed', async (context) => {
   const { db, at, params } = context;
   const { round, timeline } = await requireRoundState(db, { text: params.round, at });
-  const code = (params.area ?? nationCode).toUpperCase();
+  const code = await areaCodeOf(db, timeline.electionId, params.area ?? nationCode);
   const facts = embedFacts(context);
   if (round.state !== 'announced') {
     const isNation = round.state === 'provisional' && code === nationCode;

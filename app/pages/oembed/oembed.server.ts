@@ -1,7 +1,16 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { countdownEmbed, type Embed, mapEmbed, resultsEmbed } from '#app/features/elections/embeds.ts';
+import {
+  countdownEmbed,
+  type Embed,
+  hoursEmbed,
+  mapEmbed,
+  placesEmbed,
+  resultsEmbed,
+  stripEmbed,
+  timelineEmbed,
+} from '#app/features/elections/embeds.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { listAreas } from '#app/features/elections/results/areas.server.ts';
+import { areaCodeOf, listAreas } from '#app/features/elections/results/areas.server.ts';
 import { findAreaResult, listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
 import {
   announcedRound,
@@ -46,13 +55,26 @@ async function findPlainEmbed(db: Db, { target, at }: EmbedRequest): Promise<Nam
     return { ...pollsEmbed(round), title: texts.names.polls(round) };
   }
   if (target.kind === 'news') return findNewsEmbed(db, { timeline, filter: target.filter });
+  if (target.kind === 'hours') return { ...hoursEmbed(target.hour), title: texts.names.hours };
+  if (target.kind === 'timeline') {
+    const round = timeline.rounds.some(({ number }) => number === target.round) ? target.round : null;
+    return { ...timelineEmbed(round), title: texts.names.timeline(round) };
+  }
   const latest =
     provisionalRound(timeline, at)?.number ?? (announcedRound(timeline, at) || timeline.rounds[0]?.number);
   const round = target.round ?? latest;
   if (!timeline.rounds.some(({ number }) => number === round) || round === undefined) return null;
   if (target.kind === 'map')
     return { ...mapEmbed({ round, harta: target.view }), title: texts.names.map(round) };
-  return findResultsEmbed(db, { timeline, at, round, code: target.code });
+  const code = await areaCodeOf(db, timeline.electionId, target.code);
+  if (target.kind === 'places' || target.kind === 'strip') {
+    const area = (await listAreas(db, timeline.electionId)).find((one) => one.code === code);
+    if (area?.kind !== 'county' && area?.kind !== 'municipality') return null;
+    return target.kind === 'strip'
+      ? { ...stripEmbed({ round, code }), title: texts.names.strip(area.name) }
+      : { ...placesEmbed({ round, code, harta: target.view }), title: texts.names.places(area.name, round) };
+  }
+  return findResultsEmbed(db, { timeline, at, round, code });
 }
 
 type NewsQuery = { timeline: Timeline; filter: NewsFilter };

@@ -24,6 +24,12 @@ test('parseTarget finds an embed for every page that has one, and for the URL of
   expect(parse('/embed/map/2')).toEqual({ kind: 'map', round: 2, view: null, theme: null });
   expect(parse('/embed/countdown')).toEqual({ kind: 'countdown', theme: null });
   expect(parse('/embed/polls')).toEqual({ kind: 'polls', round: null, theme: null });
+  expect(parse('/results/hours?ora=12')).toEqual({ kind: 'hours', hour: 12, theme: null });
+  expect(parse('/embed/timeline?tur=2')).toEqual({ kind: 'timeline', round: 2, theme: null });
+  expect(parse('/embed/places/2/cj?harta=prezenta')).toEqual({
+    ...{ kind: 'places', round: 2, code: 'CJ', view: 'prezenta', theme: null },
+  });
+  expect(parse('/embed/strip/1/CJ')).toMatchObject({ kind: 'strip', round: 1, code: 'CJ' });
   expect(parse('/news')).toEqual({ kind: 'news', filter: {}, theme: null });
   expect(parse('/news?eticheta=ccr&cauta=urne')).toMatchObject({ filter: { tag: 'ccr', text: 'urne' } });
   expect(parse('/embed/news?sursa=g4media&theme=dark')).toEqual({

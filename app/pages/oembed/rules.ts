@@ -10,6 +10,9 @@ export type EmbedTarget = { theme: string | null } & (
   | { kind: 'news'; filter: NewsFilter }
   | { kind: 'results'; round: number | null; code: string }
   | { kind: 'map'; round: number; view: string | null }
+  | { kind: 'hours'; hour: number | null }
+  | { kind: 'timeline'; round: number | null }
+  | { kind: 'places' | 'strip'; round: number; code: string; view: string | null }
 );
 
 /**
@@ -31,6 +34,14 @@ export function parseTarget(url: string, origin: string): EmbedTarget | null {
   const view = searchParams.get('harta');
   const map = /^\/embed\/map\/([1-9])$/.exec(path);
   if (map) return { kind: 'map', round: Number(map[1]), view, theme };
+  const day = /^(?:\/embed|\/results)\/(hours|timeline)$/.exec(path)?.[1];
+  if (day === 'hours') return { kind: day, hour: digitsOf(searchParams.get('ora')), theme };
+  if (day === 'timeline') return { kind: day, round: digitsOf(searchParams.get('tur')), theme };
+  const part = /^\/embed\/(places|strip)\/([1-9])\/([^/]+)$/.exec(path);
+  if (part) {
+    const code = decode(part[3] ?? '')?.toUpperCase();
+    return code ? { kind: part[1] as 'places' | 'strip', round: Number(part[2]), code, view, theme } : null;
+  }
   const results = /^(?:\/embed)?\/results(?:\/([1-9])(?:\/([^/]+))?)?$/.exec(path);
   if (!results || path === '/embed/results') return null;
   const round = results[1] ? Number(results[1]) : null;
@@ -39,6 +50,9 @@ export function parseTarget(url: string, origin: string): EmbedTarget | null {
   const code = decode(results[2] ?? nationCode)?.toUpperCase();
   return code ? { kind: 'results', round, code, theme } : null;
 }
+
+/** Reads a number of one or two digits, or returns null. */
+const digitsOf = (text: string | null) => (text && /^\d{1,2}$/.test(text) ? Number(text) : null);
 
 /** Decodes percent-encoded text, or returns null when the encoding is broken. */
 function decode(text: string): string | null {

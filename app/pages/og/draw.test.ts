@@ -42,6 +42,16 @@ test.each([
       })),
     },
   ],
+  [
+    'a map',
+    {
+      drawing: {
+        ...{ width: 100, height: 100, lines: ['M0 0h9'], isLand: false, credit: null },
+        marks: [{ d: 'M0 0h9', colour: null }],
+        key: 'Un semn pentru fiecare localitate și încă multe cuvinte '.repeat(3),
+      },
+    },
+  ],
 ])('the text of %s stays above the closing line, however long its words are', (_name, more) => {
   const long = 'Cuvinte destul de lungi pentru trei rânduri întregi și încă ceva '.repeat(3);
   const svg = drawPicture({ ...picture, kicker: long, title: long, standFirst: long, note: '', ...more });

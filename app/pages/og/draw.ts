@@ -1,6 +1,7 @@
 import { escapeXml } from '#app/platform/http/xml.ts';
 import { pictureSize, siteName } from '#app/platform/page/meta.ts';
-import type { Bar, Person, Picture } from './picture.ts';
+import { drawMap } from './drawing.ts';
+import type { Bar, Drawing, Person, Picture } from './picture.ts';
 import { sizeFor, textWidth, wrap } from './wrap.ts';
 
 /** Names inside the subset font files (scripts/fonts), by which the renderer finds the fonts. */
@@ -78,57 +79,83 @@ function drawPortrait(picture: Picture, person: Person): string {
   ].join('');
 }
 
+/** The width of the text beside a map, and the box of the map. */
+const besideMap = 640;
+const mapBox = { x: margin + besideMap + 40, y: 132, width: inner - besideMap - 40, height: 340 };
+
+/** Draws the map at the right with the lines that explain it. */
+function drawBeside(drawing: Drawing): string {
+  const top = mapBox.y + mapBox.height + 24;
+  const lines = drawing.key ? wrap(drawing.key, { width: mapBox.width, size: 19, lines: 2 }) : [];
+  const key = lines.map((text, index) =>
+    line(text, { x: mapBox.x, y: top + index * 24, size: 19, fill: colour.faint }),
+  );
+  return [drawMap(drawing, mapBox), ...key].join('');
+}
+
 /** Draws a title and a sentence above bars or a row of monograms. */
 function drawText(picture: Picture): string {
   const isShort = picture.bars.length > 0 || picture.people.length > 0;
-  const lines = isShort ? 2 : 3;
-  const sizes = isShort ? [54, 48, 42] : [88, 78, 68, 58];
-  const size = sizeFor(picture.title, { width: inner, lines: 2, sizes });
-  const title = wrap(picture.title, { width: inner, size, lines });
+  const { drawing } = picture;
+  const wide = drawing ? besideMap : inner;
+  const lines = isShort && !drawing ? 2 : 3;
+  const sizes = drawing ? [50, 44, 40, 36] : isShort ? [54, 48, 42] : [88, 78, 68, 58];
+  const size = sizeFor(picture.title, { width: wide, lines: drawing ? 3 : 2, sizes });
+  const title = wrap(picture.title, { width: wide, size, lines });
   const top = 184 + size;
   const below = top + (title.length - 1) * size * 1.1 + (isShort ? 56 : 72);
   return [
-    line(fitted(picture.kicker, 30), { x: margin, y: 172, size: 30, fill: colour.soft, weight: 600 }),
+    line(wrap(picture.kicker, { width: wide, size: 30, lines: 1 })[0] ?? '', {
+      x: margin,
+      y: 172,
+      size: 30,
+      fill: colour.soft,
+      weight: 600,
+    }),
     ...title.map((text, index) =>
       line(text, { x: margin, y: top + index * size * 1.1, size, family: serif, weight: 500 }),
     ),
     ...(picture.bars.length > 0
-      ? drawBars(picture.bars, below)
+      ? drawBars(picture.bars, { top: below, width: wide })
       : paragraph(picture.standFirst, {
           x: margin,
           y: below,
-          width: inner,
-          size: 38,
-          lines: title.length > 2 ? 2 : 3,
+          width: wide,
+          size: drawing ? 30 : 38,
+          lines: title.length > 2 && !drawing ? 2 : 3,
         })),
+    drawing ? drawBeside(drawing) : '',
     ...drawRow(picture.people),
   ].join('');
 }
 
 /** Draws as many bars as fit above the closing line. */
-function drawBars(bars: readonly Bar[], top: number): string[] {
+function drawBars(bars: readonly Bar[], { top, width: wide }: { top: number; width: number }): string[] {
   const room = closingLine - 6 - (top - 34);
   const step = Math.min(72, room / Math.max(1, bars.length));
-  const track = 490;
-  const start = margin + 440;
+  // Beside a map the names take half of the width, and the figures 130 units.
+  const names = wide < inner ? 320 : 420;
+  const small = wide < inner ? 20 : 24;
+  const start = margin + names + 20;
+  const track = wide - names - 20 - (wide < inner ? 130 : 142);
   return bars.map(({ name, detail, share, colour: fill, figure }, index) => {
     const y = top - 34 + index * step;
     const middle = y + step / 2;
     const length = Math.max(3, (Math.min(100, share) / 100) * track);
-    const short = wrap(name, { width: 420, size: 30, lines: 1 })[0] ?? '';
+    const short = wrap(name, { width: names, size: 30, lines: 1 })[0] ?? '';
     return [
       line(short, { x: margin, y: detail && step > 58 ? middle - 2 : middle + 10, size: 30, weight: 600 }),
       detail && step > 58
-        ? line(wrap(detail, { width: 420, size: 24, lines: 1 })[0] ?? '', {
+        ? line(wrap(detail, { width: names, size: small, lines: 1 })[0] ?? '', {
             x: margin,
             y: middle + 25,
-            size: 24,
+            size: small,
             fill: colour.faint,
           })
         : '',
       `<rect x="${start}" y="${middle - 14}" width="${track}" height="28" fill="${colour.track}"/>`,
       `<rect x="${start}" y="${middle - 14}" width="${length}" height="28" fill="${safeColour(fill)}"/>`,
-      line(figure, { x: width - margin, y: middle + 11, size: 32, weight: 600, anchor: 'end' }),
+      line(figure, { x: margin + wide, y: middle + 11, size: 32, weight: 600, anchor: 'end' }),
     ].join('');
   });
 }
@@ -170,8 +197,6 @@ function paragraph(text: string | null, box: Paragraph): string[] {
       line(part, { x: box.x, y: box.y + index * box.size * 1.34, size: box.size, fill: colour.soft }),
     );
 }
-
-const fitted = (text: string, size: number) => wrap(text, { width: inner, size, lines: 1 })[0] ?? '';
 
 type Line = {
   x: number;

@@ -16,6 +16,7 @@ export const loader = reader('load-failed', async ({ db, at, params, request }) 
     etag: tagOf(svg),
     'cache-control': 'public, no-cache',
     'cross-origin-resource-policy': 'cross-origin',
+    'content-disposition': `inline; filename="${name.replaceAll('/', '-')}.png"`,
   };
   const known = (request.headers.get('if-none-match') ?? '').split(',').map((entry) => entry.trim());
   if (known.some((tag) => tag.replace(/^W\//, '') === headers.etag)) {

@@ -8,6 +8,8 @@ export type Picture = {
   label: string | null;
   people: readonly Person[];
   bars: readonly Bar[];
+  /** The map at the right, which pictures of places have. */
+  drawing?: Drawing | null;
   /** The sources and date of the picture's figures. */
   note: string;
 };
@@ -17,3 +19,17 @@ export type Person = { initials: string; colour: string };
 
 /** A bar of a picture. `share` is its percentage of the longest possible bar. */
 export type Bar = { name: string; detail: string; share: number; colour: string; figure: string };
+
+/** A map of `width` × `height` units as SVG paths. A mark without a colour has no leader. */
+export type Drawing = {
+  width: number;
+  height: number;
+  lines: readonly string[];
+  marks: readonly { d: string; colour: string | null }[];
+  /** True when the marks cover land, and false when they are dots. */
+  isLand: boolean;
+  /** What the map shows, in at most two lines. */
+  key: string | null;
+  /** Names the makers of the outlines, where their licence asks for it. */
+  credit: string | null;
+};

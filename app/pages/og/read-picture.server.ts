@@ -5,6 +5,7 @@ import { listNames } from '#app/features/candidates/queries.server.ts';
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { readLead } from '#app/features/elections/lead/read-lead.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { areaCodeOf } from '#app/features/elections/results/areas.server.ts';
 import { listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
 import { requireRoundNumber } from '#app/features/elections/results/round-queries.server.ts';
 import { knownRound, shareOf, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
@@ -32,7 +33,8 @@ export async function readPicture(name: string, { db, at }: { db: Db; at: Date }
   if (kind === 'candidate' && first && second === undefined) return readCandidate(first, query);
   if (kind === 'compare' && first && second === undefined) return readCompared(first.split('_'), query);
   if (kind === 'results' && first) {
-    return readResultsPicture({ ...query, round: requireRoundNumber(first), code: second ?? nationCode });
+    const code = await areaCodeOf(db, timeline.electionId, second ?? nationCode);
+    return readResultsPicture({ ...query, round: requireRoundNumber(first), code });
   }
   const page = Object.hasOwn(pages, kind ?? '') ? pages[kind as keyof typeof pages] : undefined;
   if (!page || first !== undefined) throw new Refusal('not-found');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { nationCode } from '#app/features/elections/addresses.ts';
 import {
   countdownAt,
   knownRound,
@@ -12,7 +13,7 @@ import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import type { SiteFacts } from '#app/platform/page/meta.ts';
 
 /** Raise this number when the design of the pictures changes. */
-const look = 1;
+const look = 2;
 
 /**
  * Reads the facts for every page's head. The pictures' version covers everything that they can show, so a
@@ -46,9 +47,15 @@ export async function readSiteFacts(
  */
 const findShown = preparedOfRecord(
   ['electionId', 'at'],
-  (_db, { electionId, at }: { electionId: string; at: Date }) => sql<{ loads: number; poll: Date | null }>`
+  (_db, { electionId, at }: { electionId: string; at: Date }) => sql<{
+    loads: number;
+    poll: Date | null;
+    hour: Date | null;
+  }>`
       select
         (select coalesce(max(id), 0)::int from dataset_loads) as loads,
         (select max(visible_from) from opinion_polls
-          where election_id = ${electionId} and visible_from <= ${at}) as poll`,
+          where election_id = ${electionId} and visible_from <= ${at}) as poll,
+        (select max(reported_at) from hourly_turnout
+          where election_id = ${electionId} and area_code = ${nationCode} and reported_at <= ${at}) as hour`,
 );

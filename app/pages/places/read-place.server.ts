@@ -1,5 +1,5 @@
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
-import { type Area, listAreas } from '#app/features/elections/results/areas.server.ts';
+import { type Area, areaCodeOf, listAreas } from '#app/features/elections/results/areas.server.ts';
 import { type AreaResult, findAreaResult } from '#app/features/elections/results/queries.server.ts';
 import { rank } from '#app/features/elections/results/rules.ts';
 import {
@@ -23,7 +23,8 @@ type PlaceRequest = { timeline: Timeline; at: Date; code: string };
 type Place = { timeline: Timeline; at: Date; area: Area; county: Area | null };
 
 /** Reads what is known of a place at `at`: turnout while people vote, and the result of each announced round. */
-export async function readPlaceNow(db: Db, { timeline, at, code }: PlaceRequest): Promise<PlaceNow> {
+export async function readPlaceNow(db: Db, { timeline, at, code: asked }: PlaceRequest): Promise<PlaceNow> {
+  const code = await areaCodeOf(db, timeline.electionId, asked);
   const areas = await listAreas(db, timeline.electionId);
   const area = areas.find((one) => one.code === code);
   if (!area || area.code === nationCode) throw new Refusal('results-area-not-found');

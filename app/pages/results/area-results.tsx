@@ -1,4 +1,5 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
+import type { AnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
 import type { AreaKind } from '#app/features/elections/results/areas.server.ts';
 import { areaHeadline } from '#app/features/elections/results/headlines.ts';
 import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
@@ -21,7 +22,8 @@ import { Container, Section } from '#app/ui/frame/container.tsx';
 import { Fold } from '#app/ui/overlays/fold.tsx';
 import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
-import { ResultsCode } from './embed-codes.tsx';
+import { AnnulledLink } from './annulled/annulled-link.tsx';
+import { type DrawnParts, PlacesCodes, ResultsCode } from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { AreaFigures } from './key-figures.tsx';
 import { CountyMap } from './places/county-map.tsx';
@@ -46,6 +48,9 @@ type AreaData = {
 export const areaParts = { Opening, Result, SubAreas, Comparisons };
 
 type AreaResultsProps = {
+  /** The map and the strip of the area's parts, or null without parts. */
+  drawn: DrawnParts | null;
+  annulled: AnnulledDay | null;
   page: Pick<ResultsPage, 'round' | 'result' | 'search' | 'neighbours'>;
   parts: StillParts<AreaData, keyof typeof areaParts>;
 };
@@ -54,20 +59,21 @@ type AreaResultsProps = {
  * Shows the result of one area in one round (county, locality, sector, country, abroad or mail), compared with
  * the national result.
  */
-export function AreaResults({ page, parts }: AreaResultsProps) {
+export function AreaResults({ page, parts, annulled, drawn }: AreaResultsProps) {
   const { round, result } = page;
   return (
     <Container className="pb-(--section)">
       <Still of={parts} name="Opening" part={Opening} />
-      <ShareButton className="-mt-3 mb-5" />
+      <ShareButton className="-mt-3 mb-5" picture={`results/${round}/${result.code}`} />
       <Still of={parts} name="Result" part={Result} />
       <p className="mt-6 print:hidden">
         <KeepPlaceButton place={{ code: result.code, name: result.name }} />
       </p>
       <ResultsCode round={round} result={result} />
       <Still of={parts} name="SubAreas" part={SubAreas} />
+      {drawn ? <PlacesCodes round={round} result={result} drawn={drawn} /> : null}
       <Still of={parts} name="Comparisons" part={Comparisons} />
-      <OtherAreas page={page} />
+      <OtherAreas page={page} annulled={annulled} />
     </Container>
   );
 }
@@ -187,12 +193,17 @@ function SubAreas({ page, places, order }: AreaData) {
           <DataTable {...table} captionHidden maxHeight="40rem" />
         </Fold>
         <FileLinks round={round} code={result.code} kind="areas" />
+        {result.kind === 'county' || result.kind === 'municipality' ? (
+          <FileLinks round={round} code={result.code} kind="hours" />
+        ) : null}
       </Section>
     </>
   );
 }
 
-function OtherAreas({ page: { round, result, neighbours, search } }: Pick<AreaResultsProps, 'page'>) {
+type OtherAreasProps = Pick<AreaResultsProps, 'page' | 'annulled'>;
+
+function OtherAreas({ page: { round, result, neighbours, search }, annulled }: OtherAreasProps) {
   const t = texts.areas;
   return (
     <Section labelledBy="alte-zone">
@@ -210,6 +221,7 @@ function OtherAreas({ page: { round, result, neighbours, search } }: Pick<AreaRe
           >{`${t.next(neighbours.next.kind)}: ${neighbours.next.name}`}</MoreLink>
         ) : null}
         <MoreLink href={resultsHref(round)}>{t.own}</MoreLink>
+        <AnnulledLink annulled={annulled} />
       </p>
       <AreaSearch round={round} code={result.code} search={search} />
     </Section>

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
+import { findAnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { areaCodeOf } from '#app/features/elections/results/areas.server.ts';
 import {
   findSearch,
   requireResultsPage,
@@ -19,6 +21,7 @@ import { AreaResults, areaParts } from './area-results.tsx';
 import { BeforeAreaResults } from './before/before-area.tsx';
 import { resultsMeta } from './meta.ts';
 import { findOwnPlace, findPlaces } from './places/read-places.server.ts';
+import { placesQuery } from './places/view.ts';
 import { followOnlyArea } from './search/only-area.server.ts';
 
 /**
@@ -29,10 +32,10 @@ export const loader = reader('load-failed', async (context) => {
   const { db, at, request, params } = context;
   const { searchParams } = new URL(request.url);
   const round = requireRoundNumber(params.round);
-  const code = (params.area ?? '').toUpperCase();
+  const timeline = await requireTimeline(db);
+  const code = await areaCodeOf(db, timeline.electionId, params.area ?? '');
   // Redirects to canonical URLs: the whole country has the round's URL, and area codes are in capitals.
   if (code === nationCode) throw redirect(resultsHref(round), 301);
-  const timeline = await requireTimeline(db);
   const before = await findBeforeArea(db, { timeline, at, round, code });
   if (before && code !== params.area) throw redirect(resultsHref(round, code), 301);
   if (before) {
@@ -46,10 +49,11 @@ export const loader = reader('load-failed', async (context) => {
   followOnlyArea(page);
   const { result, rounds, electionTitle, announcement, sources, path, neighbours, search } = page;
   const scope = { electionId: timeline.electionId, at };
-  const [places, own, curves] = await Promise.all([
+  const [places, own, curves, annulled] = await Promise.all([
     findPlaces(db, { ...scope, page, view: searchParams.get('harta') }),
     findOwnPlace(db, { ...scope, page }),
     listTurnoutCurves(db, { ...scope, round, path }),
+    findAnnulledDay(db, scope),
   ]);
   const order = parseAreaOrder(
     searchParams.get('sortare'),
@@ -60,6 +64,12 @@ export const loader = reader('load-failed', async (context) => {
   return {
     kind: 'result' as const,
     page: { round, result, rounds, electionTitle, announcement, sources, path, neighbours, search },
+    annulled,
+    drawn: places && {
+      harta: placesQuery(places.view),
+      hasMap: places.map !== null,
+      hasStrip: places.pair !== null,
+    },
     hasAreas: page.areas.length > 0,
     parts: still(context, { page: 'area', data, parts: areaParts }),
   };
@@ -74,7 +84,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `${resultStateTexts.ro.area.page(area.name, round.number)} – ${texts.site}`,
     description: texts.descriptionLatest(electionTitle),
     path: resultsHref(round.number, area.code),
-    picture: 'results',
+    picture: `results/${round.number}/${area.code}`,
   });
 }
 

@@ -1,5 +1,5 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { mapEmbed, resultsEmbed } from '#app/features/elections/embeds.ts';
+import { mapEmbed, placesEmbed, resultsEmbed, stripEmbed } from '#app/features/elections/embeds.ts';
 import { type MapForm, mapQueries, type NationView } from '#app/features/elections/map/rules.ts';
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
@@ -19,4 +19,21 @@ export function ResultsCode({ round, result }: ResultsCodeProps) {
 /** Offers the embed code of the map in its present view. */
 export function MapCode({ round, view, form }: { round: number; view: NationView; form: MapForm }) {
   return <PartCode embed={mapEmbed({ round, ...mapQueries(view, form) })} title={texts.map(round)} />;
+}
+
+/** What of an area's parts the page draws. `harta` is the map's view as the page's parameter. */
+export type DrawnParts = { harta: string | null; hasMap: boolean; hasStrip: boolean };
+
+/** Offers the embed codes of the map of an area's localities and of their strip. */
+export function PlacesCodes({ round, result, drawn }: ResultsCodeProps & { drawn: DrawnParts }) {
+  const { code, name } = result;
+  const { harta, hasMap, hasStrip } = drawn;
+  return (
+    <>
+      {hasMap ? (
+        <PartCode embed={placesEmbed({ round, code, harta })} title={texts.places(name, round)} isNamed />
+      ) : null}
+      {hasStrip ? <PartCode embed={stripEmbed({ round, code })} title={texts.strip(name)} isNamed /> : null}
+    </>
+  );
 }

@@ -60,7 +60,7 @@ export function NationalResults({ page, view, form, parts }: NationalResultsProp
   return (
     <Container as="div" className="pb-(--section)">
       <Still of={parts} name="Opening" part={Opening} />
-      <ShareButton className="-mt-3 mb-5" />
+      <ShareButton className="-mt-3 mb-5" picture={`results/${round}`} />
       <Still of={parts} name="Result" part={Result} />
       <ResultsCode round={round} result={result} />
       <Section labelledBy="harta-titlu" id="zone">

@@ -57,9 +57,16 @@ describe('the links that switch between rounds', () => {
     number: 1,
     electionDay: '2001-05-04',
     state: 'announced' as const,
+    isConditional: false,
     announcedAt: new Date(0),
   };
-  const waiting = { number: 2, electionDay: '2001-05-18', state: 'waiting' as const, announcedAt: null };
+  const waiting = {
+    number: 2,
+    electionDay: '2001-05-18',
+    state: 'waiting' as const,
+    announcedAt: null,
+    isConditional: false,
+  };
 
   test('the round switch links announced rounds only, and shows date and reason for any other round', () => {
     const html = render(<RoundSwitch rounds={[announced, waiting]} current={1} code="RO" />);

@@ -41,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     title: `${texts.resultsOf(loaderData.page.round.number)} – ${texts.site}`,
     description: texts.descriptionLatest(loaderData.page.electionTitle),
     path: '/results',
-    picture: 'results',
+    picture: `results/${loaderData.page.round.number}`,
   });
 }
 

@@ -5,7 +5,7 @@ import { searchQuestions } from '#app/features/discussions/questions/queries.ser
 import { resultsHref } from '#app/features/elections/addresses.ts';
 import { listSourceGroups } from '#app/features/elections/corrections/queries.server.ts';
 import { onlyArea, searchAreas } from '#app/features/elections/results/areas.server.ts';
-import { announcedRound, isAnnounced, type Timeline } from '#app/features/elections/rules.ts';
+import { announcedRound, type Timeline } from '#app/features/elections/rules.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { infoHref } from '#app/features/guide/addresses.ts';
 import { listItems, searchItems } from '#app/features/guide/queries.server.ts';
@@ -166,21 +166,30 @@ async function listSourceHits(db: Db, { timeline, at }: SearchRequest): Promise<
   }));
 }
 
-/** Finds places, which have pages once a round is announced. */
+/** Finds places. Their pages show the turnout before a result, and nothing before the vote. */
 async function findPlaces(db: Db, { timeline, at, text, limit }: SearchRequest): Promise<Scored[]> {
-  const round = announcedRound(timeline, at);
-  if (!isAnnounced(timeline, round, at)) return [];
+  const round = roundOfPlaces(timeline, at);
   return searchPlaces(db, { electionId: timeline.electionId, round, text, limit });
 }
 
 type PlaceSearch = { electionId: string; round: number; text: string; limit: number };
 
-/** Finds areas by name and links them to their pages of one round, or to the results before any is announced. */
+/**
+ * Returns the round to whose pages of places a search leads: the one being voted on or counted, or else the latest
+ * announced one, or else the first.
+ */
+export function roundOfPlaces(timeline: Timeline, at: Date): number {
+  const { rounds } = timeline;
+  const current = rounds.find(({ pollsOpen, announcedAt }) => pollsOpen <= at && at < announcedAt)?.number;
+  return current ?? (announcedRound(timeline, at) || (rounds[0]?.number ?? 1));
+}
+
+/** Finds areas by name and links them to their pages of one round. */
 export async function searchPlaces(db: Db, { round, ...query }: PlaceSearch): Promise<Scored[]> {
   const found = await searchAreas(db, query);
   return found.map((area) => ({
     kind: 'places',
-    href: round > 0 ? resultsHref(round, area.code) : '/results',
+    href: resultsHref(round, area.code),
     label: area.name,
     code: area.code,
     detail: resultTexts.ro.search.kindAndCounty(area),
@@ -193,11 +202,9 @@ export async function findWholeName(
   db: Db,
   { timeline, at, text }: Omit<SearchRequest, 'limit'>,
 ): Promise<string | null> {
-  const round = announcedRound(timeline, at);
-  if (!isAnnounced(timeline, round, at)) return null;
   const found = await searchAreas(db, { electionId: timeline.electionId, text, limit: 2 });
   const area = onlyArea(found);
-  return area?.score === 1 ? resultsHref(round, area.code) : null;
+  return area?.score === 1 ? resultsHref(roundOfPlaces(timeline, at), area.code) : null;
 }
 
 async function findQuestions(db: Db, { timeline, at, text, limit }: SearchRequest): Promise<Scored[]> {

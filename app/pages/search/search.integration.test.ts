@@ -34,6 +34,7 @@ test.each([
   ['sector 3', ['B-S3']],
   ['54975', ['54975']],
   ['b-s3', ['B-S3']],
+  ['179169', ['B-S3']],
   ['italia', ['ITA']],
   ['%', []],
   ['(', []],
@@ -59,7 +60,7 @@ test('the search finds each kind of page without diacritics and with misspelling
   expect(await search('zzzzqqq')).toEqual({});
 });
 
-test('the search shows no place before the first announcement, no poll in election silence and no later news', async () => {
+test('the search leads to places from the start, shows no poll in election silence and no later news', async () => {
   const { electionId } = await requireTimeline(base.db);
   await base.db
     .insertInto('news_articles')
@@ -72,7 +73,8 @@ test('the search shows no place before the first announcement, no poll in electi
       published_day: '2025-05-12',
     })
     .execute();
-  expect(Object.keys(await search('cluj', moments.beforeFirstRound))).not.toContain('places');
+  expect((await hrefs('cluj', moments.beforeFirstRound)).places?.[0]).toBe('/results/1/CJ');
+  expect((await hrefs('cluj', moments.votingDay)).places?.[0]).toBe('/results/2/CJ');
   expect(await search('cluj', moments.beforeFirstRound)).not.toHaveProperty('news');
   const between = await hrefs('cluj', moments.betweenRounds);
   expect(between.places?.[0]).toBe('/results/1/CJ');

@@ -1,15 +1,12 @@
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import {
-  requireAnnounced,
-  requireRoundNumber,
-} from '#app/features/elections/results/round-queries.server.ts';
-import { announcedRound } from '#app/features/elections/rules.ts';
+import { requireRoundNumber } from '#app/features/elections/results/round-queries.server.ts';
 import { allPlaces, placesParameter, readText } from '#app/pages/_shared/search/addresses.ts';
 import type { HitGroup } from '#app/pages/_shared/search/suggestion.ts';
 import { reader } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { keepClosest } from '#app/platform/text/closest.ts';
-import { searchPlaces, searchSite } from './read-search.server.ts';
+import { roundOfPlaces, searchPlaces, searchSite } from './read-search.server.ts';
 import { searchTexts } from './texts.ts';
 
 /** Suggested hits of each kind, and suggested places where only places are searched. */
@@ -24,8 +21,8 @@ export const loader = reader('load-failed', async ({ db, at, request }) => {
   const timeline = await requireTimeline(db);
   if (!text) return answer([]);
   if (places === null) return answer(await searchSite(db, { timeline, at, text, limit: suggested }));
-  const round = places === allPlaces ? announcedRound(timeline, at) : requireRoundNumber(places);
-  if (places !== allPlaces) requireAnnounced(timeline, round, at);
+  const round = places === allPlaces ? roundOfPlaces(timeline, at) : requireRoundNumber(places);
+  if (!timeline.rounds.some(({ number }) => number === round)) throw new Refusal('not-found');
   return answer(await suggestPlaces(db, { electionId: timeline.electionId, round, text }));
 });
 

@@ -1,6 +1,9 @@
 import { matchRoutes } from 'react-router';
 import type { PageKey, Pages } from './rights.ts';
 
+/** A path that the router compares as it is: it decodes no character of it and drops none. */
+const literal = /^(\/[\w.-]+)+$/;
+
 /** Returns a function that finds the rights row of a path by the router's own rules. */
 export function findPageBy(pages: Pages): (pathname: string) => PageKey {
   const rows = Object.entries(pages).flatMap(([key, { paths }]) =>
@@ -9,8 +12,16 @@ export function findPageBy(pages: Pages): (pathname: string) => PageKey {
   // Most requested paths have no parameters. Looking those up directly avoids building all patterns for each
   // request.
   const plain = new Map(rows.filter(({ path }) => !/[:*?]/.test(path)).map(({ id, path }) => [path, id]));
+  // The router ranks all rows that it gets, so it gets only those whose first segment can match.
+  const byFirst = Map.groupBy(rows, ({ path }) => firstOf(path));
+  const anywhere = rows.filter(({ path }) => /[:*?]/.test(firstOf(path)));
+  const rowsFor = (pathname: string) =>
+    literal.test(pathname) ? [...(byFirst.get(firstOf(pathname)) ?? []), ...anywhere] : rows;
   return (pathname) => {
-    const id = plain.get(pathname) ?? matchRoutes(rows, pathname)?.at(-1)?.route.id ?? 'unknown';
+    const id = plain.get(pathname) ?? matchRoutes(rowsFor(pathname), pathname)?.at(-1)?.route.id ?? 'unknown';
     return id.split(' ')[0] as PageKey;
   };
 }
+
+/** Returns the first segment of a path in small letters, as the router compares paths. */
+const firstOf = (path: string) => (path.split('/', 2)[1] ?? '').toLowerCase();

@@ -2,15 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { Share2Icon } from '#app/ui/icons/icons.ts';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import { uiTexts } from '#app/ui/texts.ts';
 
 const texts = uiTexts.ro.share;
 
+type ShareButtonProps = {
+  /** The path below `/og/` of the picture that readers may save and share, without `.png`. */
+  picture?: string;
+  className?: string;
+};
+
 /**
  * Shares this page's address by the device's own dialog, or copies the address where no such dialog exists.
- * The button keeps its place but stays invisible until its script runs.
+ * The button keeps its place but stays invisible until its script runs. The link to the picture needs no script.
  */
-export function ShareButton({ className = '' }: { className?: string }) {
+export function ShareButton({ picture, className = '' }: ShareButtonProps) {
   const [isMounted, setMounted] = useState(false);
   const [said, setSaid] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,6 +39,11 @@ export function ShareButton({ className = '' }: { className?: string }) {
         <Icon of={Share2Icon} />
         {texts.label}
       </Button>
+      {picture ? (
+        <Anchor href={`/og/${picture}.png`} download className="py-1 text-sm">
+          {texts.picture}
+        </Anchor>
+      ) : null}
       <span role="status" className="text-ink text-sm">
         {said}
       </span>

@@ -1,7 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { countdownEmbed, type Embed, mapEmbed, resultsEmbed } from '#app/features/elections/embeds.ts';
+import {
+  countdownEmbed,
+  type Embed,
+  hoursEmbed,
+  mapEmbed,
+  placesEmbed,
+  resultsEmbed,
+  stripEmbed,
+  timelineEmbed,
+} from '#app/features/elections/embeds.ts';
 import { newsEmbed } from '#app/features/news/embeds.ts';
 import { pollsEmbed } from '#app/features/polls/embeds.ts';
 import { heightFor } from '#app/ui/embed-code/iframe-code.ts';
@@ -22,6 +31,8 @@ const pairs: { embed: Embed; page: string }[] = [
   { embed: map(1), page: '/results/1' },
   { embed: map(2), page: '/results/2' },
   { embed: map(1, 'prezenta'), page: '/results/1?harta=prezenta' },
+  { embed: placesEmbed({ round: 1, code: 'CJ', harta: null }), page: '/results/1/CJ' },
+  { embed: stripEmbed({ round: 1, code: 'CJ' }), page: '/results/1/CJ' },
   { embed: countdownEmbed, page: '/' },
   { embed: pollsEmbed(null), page: '/polls' },
   { embed: pollsEmbed(1), page: '/polls?tur=1' },
@@ -33,9 +44,18 @@ const news = [newsEmbed({ text: 'sondaj' })];
 const embeds = [...pairs.map(({ embed }) => embed), ...news];
 const paths = embeds.map(({ path }) => path);
 /** One embed for each layout: rows, pair, map, countdown, lines, news. */
-const looks = [results(1), results(2), map(1), countdownEmbed, pollsEmbed(1), newsEmbed()].map(
-  ({ path }) => path,
-);
+const looks = [
+  results(1),
+  results(2),
+  map(1),
+  placesEmbed({ round: 1, code: 'CJ', harta: null }),
+  stripEmbed({ round: 1, code: 'CJ' }),
+  hoursEmbed(null),
+  timelineEmbed(null),
+  countdownEmbed,
+  pollsEmbed(1),
+  newsEmbed(),
+].map(({ path }) => path);
 
 /**
  * Returns numbers as readers see them: `3.862.761`, `40,96%`. Attributes are skipped, because drawings have
@@ -84,10 +104,32 @@ for (const moment of listMoments()) {
         shown += 1;
       }
     }
-    const announced = { 'inainte-de-turul-1': 0, 'noaptea-rezultatelor': 6, arhiva: 8 }[moment.id] ?? 5;
+    const announced = { 'inainte-de-turul-1': 0, 'noaptea-rezultatelor': 8, arhiva: 10 }[moment.id] ?? 7;
     expect(shown).toBe(announced);
     await comparePolls(request);
     await compareCountdown(request);
+  });
+}
+
+/** Embeds of lists, which have figures from the first announced hour on and say before what will appear. */
+const lists = [
+  { embed: hoursEmbed(null), page: '/results/hours' },
+  { embed: timelineEmbed(null), page: '/results/timeline' },
+];
+
+for (const moment of listMoments()) {
+  test(`the embeds of hours and announcements show what their pages show at „${moment.label}”`, async ({
+    request,
+  }) => {
+    await jumpTo(request, moment.id);
+    for (const { embed, page } of lists) {
+      const [own, whole] = [await read(request, embed.path), await read(request, page)];
+      expect([own.status, whole.status], embed.path).toEqual([200, 200]);
+      const figures = figuresOf(own.html);
+      const known = new Set(figuresOf(whole.html));
+      expect(figures.filter((figure) => !known.has(figure))).toEqual([]);
+      expect(figures.length > 3).toBe(moment.id !== 'inainte-de-turul-1');
+    }
   });
 }
 

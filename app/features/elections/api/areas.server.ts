@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { resultsHref } from '#app/features/elections/addresses.ts';
-import { type Area, listAreas } from '#app/features/elections/results/areas.server.ts';
+import { type Area, areaCodeOf, listAreas } from '#app/features/elections/results/areas.server.ts';
 import {
   type AreaResult,
   findAreaResult,
@@ -133,7 +133,8 @@ export const areaOperations: Operation[] = [
     refuses: ['api-record-unknown'],
     async read({ db, params }) {
       const { electionId } = await requireElection(db, params.election);
-      const area = (await listAreas(db, electionId)).find(({ code }) => code === params.area);
+      const wanted = await areaCodeOf(db, electionId, params.area);
+      const area = (await listAreas(db, electionId)).find(({ code }) => code === wanted);
       if (!area) throw new Refusal('api-record-unknown');
       return toArea(area);
     },
@@ -177,7 +178,7 @@ export const areaOperations: Operation[] = [
         electionId: timeline.electionId,
         at,
         round,
-        code: area,
+        code: await areaCodeOf(db, timeline.electionId, area),
         isWhole: true,
       });
       const [result] = await toResults(db, { results: found ? [found] : [], round, at });
@@ -217,8 +218,9 @@ export const areaOperations: Operation[] = [
     query: noQuery,
     answer: turnoutShape,
     refuses: ['api-record-unknown'],
-    async read({ db, at, params: { election, round, area: code } }) {
+    async read({ db, at, params: { election, round, area: asked } }) {
       const timeline = await requireElection(db, election);
+      const code = await areaCodeOf(db, timeline.electionId, asked);
       requireRound(timeline, round);
       const scope = { electionId: timeline.electionId, at };
       const [areas, [found], sources] = await Promise.all([

@@ -2,7 +2,7 @@
 const ro = {
   params: {
     election: 'Id-ul alegerilor, de la `/elections`.',
-    area: 'Codul zonei, de la `/elections/{election}/areas`; `RO` este toată țara.',
+    area: 'Codul zonei, de la `/elections/{election}/areas`; `RO` este toată țara. Sectoarele răspund și la numărul lor SIRUTA.',
     round: 'Numărul turului.',
     source: 'Id-ul sursei, așa cum îl citează înregistrările.',
     kind: 'Numai zonele de acest fel.',

@@ -19,6 +19,8 @@ type ShownShare = { name: string; share: number };
 export const placeTexts = {
   ro: {
     map: {
+      none: 'Harta localităților nu există pentru această zonă.',
+      what: 'harta',
       kicker: 'Harta localităților',
       leads: (leads: readonly Lead[], tied: number, isCapital: boolean) => {
         const noun = isCapital ? sectors : localities;
@@ -71,6 +73,7 @@ export const placeTexts = {
       limits: 'Limite: ANCPI, prelucrare geo-spatial.org (CC BY-SA 4.0), simplificate de noi.',
     },
     strip: {
+      missing: 'Nu există doi candidați de comparat în această zonă.',
       kicker: 'Toate localitățile pe o axă',
       title: (count: number, isCapital: boolean, county: string) =>
         `${county}: diferența dintre cei doi candidați în ${plural(count, isCapital ? sectors : localities)}`,

@@ -32,9 +32,44 @@ export async function listAreas(db: Db, electionId: string): Promise<Area[]> {
   return selectAreas(db, electionId).orderBy('areas.position').$call(fromRecord(db));
 }
 
+/**
+ * Returns the code of the area that a reader names by its code in small letters or by its number in the SIRUTA
+ * register, which sectors and counties have beside their codes. Unknown text is returned unchanged.
+ */
+export async function areaCodeOf(db: Db, electionId: string, text: string): Promise<string> {
+  if (!isLocality(text)) return text.toUpperCase();
+  const numbered = await db
+    .selectFrom('areas')
+    .select(['code', 'siruta'])
+    .where('election_id', '=', electionId)
+    .where('siruta', 'is not', null)
+    .where('kind', '!=', 'locality')
+    .$call(fromRecord(db));
+  return numbered.find(({ siruta }) => String(siruta) === text)?.code ?? text;
+}
+
+type AreaIndex = { byCode: ReadonlyMap<string, Area>; byParent: ReadonlyMap<string | null, readonly Area[]> };
+/** The indexes of lists of areas. The record's memory returns the same list until the record changes. */
+const indexes = new WeakMap<readonly Area[], AreaIndex>();
+
+function indexOf(areas: readonly Area[]): AreaIndex {
+  const known = indexes.get(areas);
+  if (known) return known;
+  const index = {
+    byCode: new Map(areas.map((area) => [area.code, area])),
+    byParent: Map.groupBy(areas, ({ parentCode }) => parentCode),
+  };
+  indexes.set(areas, index);
+  return index;
+}
+
+/** Returns the areas directly below the area with this code, in official order. */
+export const areasBelow = (areas: readonly Area[], code: string): readonly Area[] =>
+  indexOf(areas).byParent.get(code) ?? [];
+
 /** Returns the areas that contain the area with this code, from the nation down to the area itself. */
 export function pathTo(areas: readonly Area[], code: string): Area[] {
-  const area = areas.find((candidate) => candidate.code === code);
+  const area = indexOf(areas).byCode.get(code);
   if (!area) return [];
   return area.parentCode ? [...pathTo(areas, area.parentCode), area] : [area];
 }

@@ -6,15 +6,17 @@ import { type CitedSource, listSources } from '#app/features/elections/sources/q
 import { readOutcome } from '#app/features/elections/state/outcome.server.ts';
 import { findPublication, type Publication } from '#app/features/elections/state/publication.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
+import { writeHours } from '#app/features/elections/turnout/hours-file.ts';
 import {
   listHourlyTurnout,
   listTurnoutSources,
+  listTurnoutsBelow,
   type RoundTurnout,
 } from '#app/features/elections/turnout/queries.server.ts';
 import { type Cell, toCsv } from '#app/platform/csv/csv.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { listAreas } from './areas.server.ts';
+import { areaCodeOf, listAreas } from './areas.server.ts';
 import { type AreaResult, findAreaResult } from './queries.server.ts';
 import { listBelow, requireAnnounced } from './round-queries.server.ts';
 import { type Outcome, rank, type Standing, statusOf } from './rules.ts';
@@ -31,7 +33,7 @@ const types: Record<FileFormat, string> = {
  * Splits a file name such as `candidates.csv` into its kind and format. Returns null for any unknown name.
  */
 export function parseFileName(text: string | undefined): { kind: FileKind; format: FileFormat } | null {
-  const match = /^(candidates|areas|turnout)\.(csv|json)$/.exec(text ?? '');
+  const match = /^(candidates|areas|turnout|hours)\.(csv|json)$/.exec(text ?? '');
   return match ? { kind: match[1] as FileKind, format: match[2] as FileFormat } : null;
 }
 
@@ -43,10 +45,11 @@ type FileRequest = { at: Date; round: number; code: string; kind: FileKind; form
  */
 export async function writeResultsFile(db: Db, query: FileRequest): Promise<ResultsFile> {
   const timeline = await requireTimeline(db);
-  const content = await readContent(db, { ...query, timeline });
+  const code = await areaCodeOf(db, timeline.electionId, query.code);
+  const content = await readContent(db, { ...query, code, timeline });
   const body =
     query.format === 'csv' ? toCsv(content.head, content.rows) : `${JSON.stringify(content.json, null, 2)}\n`;
-  const name = `${timeline.electionId}-tur-${query.round}-${query.code.toLowerCase()}-${query.kind}.${query.format}`;
+  const name = `${timeline.electionId}-tur-${query.round}-${code.toLowerCase()}-${query.kind}.${query.format}`;
   return { name, type: types[query.format], body };
 }
 
@@ -55,6 +58,7 @@ type FileFacts = FileRequest & { timeline: Timeline };
 
 async function readContent(db: Db, facts: FileFacts): Promise<Content> {
   if (facts.kind === 'turnout') return readTurnout(db, facts);
+  if (facts.kind === 'hours') return readHours(db, facts);
   requireAnnounced(facts.timeline, facts.round, facts.at);
   const scope = { electionId: facts.timeline.electionId, at: facts.at, round: facts.round, isWhole: true };
   const result = await findAreaResult(db, { ...scope, code: facts.code });
@@ -231,6 +235,20 @@ async function readTurnout(db: Db, facts: FileFacts): Promise<Content> {
       })),
     },
   };
+}
+
+/** Reads the hours of all areas directly below one area: counties of the country, or localities of a county. */
+async function readHours(db: Db, facts: FileFacts): Promise<Content> {
+  const { at, round, code, timeline } = facts;
+  const scope = { electionId: timeline.electionId, at };
+  if (!timeline.rounds.some((times) => times.number === round)) throw new Refusal('not-found');
+  const area = (await listAreas(db, timeline.electionId)).find((candidate) => candidate.code === code);
+  const areas = area ? await listTurnoutsBelow(db, { ...scope, round, area }) : [];
+  const [first] = areas;
+  if (!area || (!first && announcedRound(timeline, at) >= round)) throw new Refusal('results-area-not-found');
+  if (!first) throw new Refusal('results-not-announced');
+  const sources = await listTurnoutSources(db, { ...scope, rounds: [round] });
+  return writeHours({ about: aboutOf(facts, { area, sources }), areas });
 }
 
 /** Returns the text of an hour, marked when its turnout is the final total. */

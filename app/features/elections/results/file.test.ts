@@ -17,7 +17,7 @@ test('fileResponse sends a results file as a download under its name and revalid
   expect(ask({ body: 'a,c\r\n' }).headers.get('etag')).not.toBe(tag);
 });
 
-test.each(['candidates.csv', 'areas.json', 'turnout.csv'])(
+test.each(['candidates.csv', 'areas.json', 'turnout.csv', 'hours.json'])(
   'parseFileName accepts %s as the name of a results file',
   (name) => {
     expect(parseFileName(name)).not.toBeNull();

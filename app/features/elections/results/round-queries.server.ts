@@ -12,7 +12,15 @@ import {
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { keepClosest } from '#app/platform/text/closest.ts';
-import { type Area, type AreaKind, type FoundArea, listAreas, pathTo, searchAreas } from './areas.server.ts';
+import {
+  type Area,
+  type AreaKind,
+  areasBelow,
+  type FoundArea,
+  listAreas,
+  pathTo,
+  searchAreas,
+} from './areas.server.ts';
 import {
   type AreaResult,
   findAreaResult,
@@ -151,7 +159,7 @@ export async function listBelow(
   db: Db,
   { area, areas, ...scope }: Scope & { area: Pick<Area, 'code'>; areas: readonly Area[] },
 ): Promise<AreaResult[]> {
-  const codes = areas.filter(({ parentCode }) => parentCode === area.code).map(({ code }) => code);
+  const codes = areasBelow(areas, area.code).map(({ code }) => code);
   return codes.length > 0 ? listResultsIn(db, { ...scope, codes }) : [];
 }
 
@@ -226,7 +234,7 @@ export async function findSearch(
 
 /** Returns the previous and next area of the same parent, in official order. */
 function neighboursOf(areas: readonly Area[], { code, parentCode }: Area): ResultsPage['neighbours'] {
-  const siblings = areas.filter((area) => area.parentCode === parentCode && parentCode !== null);
+  const siblings = parentCode === null ? [] : areasBelow(areas, parentCode);
   const index = siblings.findIndex((area) => area.code === code);
   if (index < 0) return { previous: null, next: null };
   return { previous: siblings[index - 1] ?? null, next: siblings[index + 1] ?? null };

@@ -162,16 +162,19 @@ export type RoundState = {
   electionDay: string;
   state: 'waiting' | 'voting' | 'counting' | 'provisional' | 'announced';
   announcedAt: Date | null;
+  /** True for a later round before its candidates are known, because the round before may end the election. */
+  isConditional: boolean;
 };
 
 export function roundStateOf(times: RoundTimes, at: Date): RoundState {
   const { number, electionDay } = times;
+  const isConditional = number > 1 && at < times.candidatesKnownFrom;
   if (times.announcedAt <= at)
-    return { number, electionDay, state: 'announced', announcedAt: times.announcedAt };
+    return { number, electionDay, state: 'announced', announcedAt: times.announcedAt, isConditional };
   const isProvisional = resultStateOf(times, at) === 'provisional';
   const after = isProvisional ? 'provisional' : 'counting';
   const state = at < times.pollsOpen ? 'waiting' : at < times.pollsClose ? 'voting' : after;
-  return { number, electionDay, state, announcedAt: null };
+  return { number, electionDay, state, announcedAt: null, isConditional };
 }
 
 /** The order of a table of areas: column and direction. The column of a candidate is the candidate's slug. */

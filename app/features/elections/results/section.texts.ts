@@ -268,5 +268,7 @@ export const sectionTexts = {
     areasJson: 'Zone, JSON',
     turnoutCsv: 'Prezența pe ore, CSV',
     turnoutJson: 'Prezența pe ore, JSON',
+    hoursCsv: 'Toate zonele pe ore, CSV',
+    hoursJson: 'Toate zonele pe ore, JSON',
   },
 } as const;

@@ -61,6 +61,11 @@ export const summaryTexts = {
       results: (round: number, place: string) => `Rezultate oficiale, ${place}, ${roundName(round)}`,
       hidden: (round: number) => `Rezultate oficiale, ${roundName(round)}`,
       map: (round: number) => `Harta rezultatelor pe județe, ${roundName(round)}`,
+      places: (name: string, round: number) => `${name}: harta localităților, ${roundName(round)}`,
+      strip: (name: string) => `${name}: diferența dintre finaliști în localități`,
+      hours: 'Prezența pe ore în fiecare județ',
+      timeline: (round: number | null) =>
+        round === null ? 'Ce s-a știut la ora…' : `Ce s-a știut la ora…, ${roundName(round)}`,
       countdown: 'Cât mai este până la vot',
     },
   },

@@ -1,3 +1,4 @@
+import { type AnnulledDay, findAnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
 import { type Area, listAreas, pathTo } from '#app/features/elections/results/areas.server.ts';
 import { findAreaResult } from '#app/features/elections/results/queries.server.ts';
 import { type RoundState, roundStateOf } from '#app/features/elections/results/rules.ts';
@@ -32,6 +33,8 @@ export type BeforeArea = {
   parts: { hour: number; rows: PartTurnout[] } | null;
   /** The voters of the area in the last announced round, or null before any announcement. */
   earlier: { round: number; registered: number | null; voters: number } | null;
+  /** The round that was annulled before this election, or null without one. */
+  annulled: AnnulledDay | null;
 };
 
 type BeforeRequest = { timeline: Timeline; at: Date; round: number; code: string };
@@ -47,11 +50,12 @@ export async function findBeforeArea(
   if (!times || !area) return null;
   const scope = { electionId: timeline.electionId, at };
   const path = pathTo(areas, code);
-  const [turnout, curves, parts, earlier] = await Promise.all([
+  const [turnout, curves, parts, earlier, annulled] = await Promise.all([
     readTurnout(db, { ...scope, code }),
     listTurnoutCurves(db, { ...scope, round, path }),
     readParts(db, { ...scope, round, area }),
     readEarlier(db, { timeline, at, code }),
+    findAnnulledDay(db, scope),
   ]);
   return {
     electionTitle: timeline.shortTitle,
@@ -65,6 +69,7 @@ export async function findBeforeArea(
     curves,
     parts,
     earlier,
+    annulled,
   };
 }
 

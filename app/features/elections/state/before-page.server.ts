@@ -60,17 +60,13 @@ export async function findBeforePage(
   };
 }
 
-/**
- * Returns a round before its announcement, or null. A later round exists for readers once its candidates are
- * known, because a first round may end the election.
- */
+/** Returns a round of the election's calendar before its announcement, or null. */
 export function unannounced(
   { rounds }: Timeline,
   { round, at }: { round: number; at: Date },
 ): RoundTimes | null {
   const times = rounds.find(({ number }) => number === round);
-  const isKnown = times && (times === rounds[0] || times.candidatesKnownFrom <= at);
-  return isKnown && at < times.announcedAt ? times : null;
+  return times && at < times.announcedAt ? times : null;
 }
 
 /** Returns the round whose polling stations have opened and whose result is not announced, or null. */

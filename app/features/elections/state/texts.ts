@@ -60,6 +60,8 @@ const ro = {
     sameHour: (round: number, value: string) => `La aceeași oră din ${roundName(round)}: ${value}.`,
     waiting: (place: string, round: number, day: string) =>
       `${place}: ${roundName(round)} este pe ${formatDate(day)}`,
+    conditional: (place: string, round: number, day: string) =>
+      `${place}: ${roundName(round)}, dacă va fi nevoie, este pe ${formatDate(day)}`,
     noHour: (place: string, round: number) => `${place}: rezultatul din ${roundName(round)} nu este anunțat`,
     firstHour: 'Prezența apare aici după prima oră raportată.',
     noHours: {

@@ -37,17 +37,26 @@ export async function listHourlyTurnout(
 /** Reads hours public at `at`, of one area or of all areas above the localities, by round and official order. */
 async function readHours(db: Db, query: ElectionMoment & { code?: string; round?: number }) {
   const { code = null, round = null } = query;
+  if (code !== null && isLocality(code)) {
+    const rows = await selectHoursOfLocality(db, { electionId: query.electionId, at: query.at, code });
+    return round === null ? rows : rows.filter((row) => row.round === round);
+  }
   const wanted = sql<boolean>`(${code}::text is null or areas.code = ${code})
     and (${round}::int is null or rounds.number = ${round})`;
-  return code !== null && isLocality(code)
-    ? selectLocalityHours(db, query).where(wanted).orderBy('round').orderBy('hour').$call(fromRecord(db))
-    : selectHours(db, query)
-        .where(wanted)
-        .orderBy('round')
-        .orderBy('areas.position')
-        .orderBy('hour')
-        .$call(fromRecord(db));
+  return selectHours(db, query)
+    .where(wanted)
+    .orderBy('round')
+    .orderBy('areas.position')
+    .orderBy('hour')
+    .$call(fromRecord(db));
 }
+
+/** Selects the hours of one locality in all rounds, so that a page's curve and table share the rows. */
+const selectHoursOfLocality = preparedOfRecord(
+  ['electionId', 'at', 'code'],
+  (db, { code, ...query }: ElectionMoment & { code: string }) =>
+    selectLocalityHours(db, query).where('areas.code', '=', code).orderBy('round').orderBy('hour'),
+);
 
 const areaColumns = ['rounds.number as round', 'areas.code', 'areas.name', 'areas.kind'] as const;
 

@@ -29,6 +29,7 @@ const ro = {
   group: (hour: number, count: number) => `${hour}:00, ${plural(count, areas)}`,
   what: 'prezența la ora aleasă',
   caption: (hour: number) => `Prezența la ora ${hour}:00, pe județe`,
+  files: (round: number) => `Fișiere, ${roundName(round)}`,
   area: 'Zona',
   difference: 'Diferență',
   passing: (earlier: number) => `A depășit ${roundName(earlier)}`,

@@ -14,7 +14,10 @@ export function RoundSwitch({ rounds, current, code }: RoundSwitchProps) {
   const isShown = ({ state }: RoundState) =>
     state === 'announced' || (state === 'provisional' && code === nationCode);
   const linked = rounds.filter(({ number, state }) => state !== 'waiting' || number === current);
-  const hidden = rounds.filter((round) => !isShown(round));
+  // A page about a waiting round says its day in its own opening.
+  const hidden = rounds.filter(
+    (round) => !isShown(round) && !(round.number === current && round.state === 'waiting'),
+  );
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       {linked.length > 1 ? (
@@ -40,8 +43,9 @@ export function RoundSwitch({ rounds, current, code }: RoundSwitchProps) {
 }
 
 /** Explains why a round's result is not shown yet, with its date. */
-export function whyHidden({ number, electionDay, state }: RoundState): string {
+export function whyHidden({ number, electionDay, state, isConditional }: RoundState): string {
   const t = resultTexts.ro.rounds;
+  if (isConditional) return t.conditional(number, electionDay);
   if (state === 'voting') return t.voting(number);
   if (state === 'provisional') return t.provisional(number);
   return state === 'counting' ? t.counting(number, electionDay) : t.hidden(number, electionDay);

@@ -68,7 +68,27 @@ test('before voting day an area’s page names the day and the voters of the rou
   expect((await renderScreen({ ...country, at: moments.betweenRounds })).status).toBe(200);
 });
 
-test('an unknown area, and a second round whose candidates are unknown, have no page', async () => {
+test('an unknown area has no page', async () => {
   expect((await show('/results/2/ZZ', moments.votingDay)).status).toBe(404);
-  expect((await show('/results/2/CJ', moments.beforeFirstRound)).status).toBe(404);
+});
+
+test('a second round whose candidates are unknown says that it may not take place, on each of its pages', async () => {
+  const only = 'are loc pe 18 mai 2025 numai dacă turul I nu desemnează câștigătorul';
+  const at = moments.beforeFirstRound;
+  const area = await show('/results/2/CJ', at);
+  const country = { screen: round as never, pattern: '/results/:round', path: '/results/2', db: base.db, at };
+  const nation = await renderScreen(country);
+  for (const { status, text } of [area, nation]) {
+    expect(status).toBe(200);
+    expect(text).toContain(only);
+  }
+  expect(area.text).toContain('Cluj: turul II, dacă va fi nevoie, este pe 18 mai 2025');
+  const first = await show('/results/1/CJ', at);
+  expect(first.text).toContain(only);
+  expect(first.text.split('Rezultatul apare aici după ce este anunțat')).toHaveLength(2);
+});
+
+test('the page of an area links to the annulled round before and after its result', async () => {
+  for (const at of [moments.beforeFirstRound, moments.archive])
+    expect((await show('/results/1/CJ', at)).html).toContain('href="/results/annulled"');
 });

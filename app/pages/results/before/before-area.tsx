@@ -1,7 +1,7 @@
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
 import type { AreaSearchResult } from '#app/features/elections/results/round-queries.server.ts';
 import { points } from '#app/features/elections/round-words.ts';
-import { shareOf, shownDifference } from '#app/features/elections/rules.ts';
+import { shownDifference } from '#app/features/elections/rules.ts';
 import type { BeforeArea, PartTurnout } from '#app/features/elections/state/before-area.server.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { keepRounds, RoundName, resultTexts } from '#app/features/elections/texts.ts';
@@ -11,11 +11,15 @@ import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Breadcrumbs } from '#app/ui/frame/breadcrumbs.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
+import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
-import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
+import { formatPercent } from '#app/ui/text/format.ts';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
+import { AnnulledLink } from '../annulled/annulled-link.tsx';
+import { FileLinks } from '../file-links.tsx';
 import { AreaSearch } from '../search/area-search.tsx';
 import { TurnoutSection } from '../sections/sections.tsx';
+import { areaStandFirst, areaTitle, lastHourOf } from './words.ts';
 
 const t = resultStateTexts.ro.area;
 
@@ -29,11 +33,12 @@ export function BeforeAreaResults({ page, search }: { page: BeforeArea; search: 
       </div>
       <PageTitle
         kicker={`${page.electionTitle} · ${RoundName(round.number)}`}
-        standFirst={standFirstOf(page)}
+        standFirst={areaStandFirst(page)}
         below={<RoundSwitch rounds={page.rounds} current={round.number} code={area.code} />}
       >
-        {keepRounds(titleOf(page))}
+        {keepRounds(areaTitle(page))}
       </PageTitle>
+      <ShareButton className="-mt-3 mb-5" picture={`results/${round.number}/${area.code}`} />
       {earlier ? <p className="max-w-(--measure)">{t.earlier(area.name, earlier)}</p> : null}
       <p className="mt-4 flex flex-wrap gap-x-8">
         {earlier ? (
@@ -42,6 +47,7 @@ export function BeforeAreaResults({ page, search }: { page: BeforeArea; search: 
           </MoreLink>
         ) : null}
         <MoreLink href={resultsHref(round.number)}>{t.country}</MoreLink>
+        <AnnulledLink annulled={page.annulled} />
       </p>
       <p className="mt-4 print:hidden">
         <KeepPlaceButton place={{ code: area.code, name: area.name }} />
@@ -72,40 +78,6 @@ function crumbs({ round, path }: BeforeArea) {
   ];
 }
 
-const seriesOf = ({ turnout, round }: BeforeArea) => turnout.find((own) => own.round === round.number);
-
-/** The last announced hour of the page's round, or null. */
-function lastHourOf(page: BeforeArea) {
-  const series = seriesOf(page);
-  const last = series?.hours.at(-1);
-  return series && last ? { ...last, registered: series.registered } : null;
-}
-
-function titleOf(page: BeforeArea): string {
-  const { area, round } = page;
-  const last = lastHourOf(page);
-  if (last) return t.soFar(area.name, last.hour, shareOf(last.voters, last.registered), last.voters);
-  if (round.state === 'waiting') return t.waiting(area.name, round.number, round.electionDay);
-  return t.noHour(area.name, round.number);
-}
-
-function standFirstOf(page: BeforeArea): string | null {
-  const { area, round, turnout } = page;
-  const last = lastHourOf(page);
-  if (!last && round.state === 'waiting') return resultTexts.ro.before.standFirst(page.opens, page.closes);
-  if (!last) return area.kind === 'mail' || area.kind === 'country' ? t.noHours[area.kind] : t.firstHour;
-  const earlier = turnout.findLast((own) => own.round < round.number);
-  const same = earlier?.hours.find(({ hour }) => hour === last.hour);
-  const share = same && earlier ? shareOf(same.voters, earlier.registered) : null;
-  const sentences = [
-    last.registered === null ? null : t.counted(last.voters, last.registered),
-    same && earlier
-      ? t.sameHour(earlier.round, share === null ? formatInteger(same.voters) : formatPercent(share))
-      : null,
-  ];
-  return keepRounds(sentences.filter(Boolean).join(' '));
-}
-
 type PartsProps = { page: BeforeArea; parts: NonNullable<BeforeArea['parts']> };
 
 /** Lists the turnout of an area's localities or sectors at the last announced hour. */
@@ -123,6 +95,7 @@ function Parts({ page: { area, round }, parts: { hour, rows } }: PartsProps) {
         columns={columnsOf(round.number, rows)}
         maxHeight="40rem"
       />
+      <FileLinks round={round.number} code={area.code} kind="hours" />
     </Section>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  annulledHref,
-  hoursHref,
-  nationCode,
-  resultsHref,
-  timelineHref,
-} from '#app/features/elections/addresses.ts';
-import { annulledTexts } from '#app/features/elections/annulled/texts.ts';
+import { hoursHref, nationCode, resultsHref, timelineHref } from '#app/features/elections/addresses.ts';
 import type { AreaSearchResult } from '#app/features/elections/results/round-queries.server.ts';
 import type { BeforePage } from '#app/features/elections/state/before-page.server.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
@@ -18,10 +11,13 @@ import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
+import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
+import { AnnulledLink } from '../annulled/annulled-link.tsx';
 import { AreaSearch } from '../search/area-search.tsx';
 import { TurnoutSection } from '../sections/sections.tsx';
+import { hasOpened, nationStandFirst, nationTitle } from './words.ts';
 
 /**
  * The page before a round's votes are public: provisional shares or the date of the result, and the hourly
@@ -34,10 +30,11 @@ export function BeforeResults({ page, search }: { page: BeforePage; search: Area
     <Container className="pb-(--section)">
       <PageTitle
         kicker={`${page.electionTitle} · ${RoundName(round.number)}`}
-        standFirst={standFirstOf(page)}
+        standFirst={nationStandFirst(page)}
       >
-        {keepRounds(titleOf(page))}
+        {keepRounds(nationTitle(page))}
       </PageTitle>
+      <ShareButton className="-mt-3 mb-5" picture={`results/${round.number}`} />
       {provisional ? <ProvisionalResult provisional={provisional} /> : null}
       {provisional || hasOpened(page) ? null : <Contents />}
       {hasOpened(page) ? <Hours page={page} /> : null}
@@ -47,9 +44,7 @@ export function BeforeResults({ page, search }: { page: BeforePage; search: Area
         ) : null}
         {page.turnout.length > 0 ? <MoreLink href={hoursHref()}>{dayTexts.ro.link}</MoreLink> : null}
         {hasOpened(page) ? <MoreLink href={timelineHref()}>{timelineTexts.ro.link}</MoreLink> : null}
-        {annulled ? (
-          <MoreLink href={annulledHref()}>{annulledTexts.ro.link(annulled.round, annulled.day)}</MoreLink>
-        ) : null}
+        <AnnulledLink annulled={annulled} />
         <MoreLink href="/candidates">{t.candidates}</MoreLink>
       </p>
       <div className="mt-8">
@@ -96,19 +91,4 @@ function Hours({ page: { turnout, turnoutSources } }: { page: BeforePage }) {
       source={<SourceLine sources={asSources(turnoutSources)} note={resultTexts.ro.hours.system} />}
     />
   );
-}
-
-/** True from the opening of the polling stations, when turnout is the news. */
-const hasOpened = ({ round }: BeforePage) => round.state === 'voting' || round.state === 'counting';
-
-function titleOf(page: BeforePage): string {
-  const { round, provisional, lead } = page;
-  if (provisional) return resultStateTexts.ro.provisional.title(round.number, provisional.standings);
-  return (hasOpened(page) && lead?.title) || resultTexts.ro.before.title(round.number);
-}
-
-function standFirstOf(page: BeforePage): string | null {
-  if (page.provisional) return null;
-  if (hasOpened(page)) return page.lead?.standFirst ?? null;
-  return resultTexts.ro.before.standFirst(page.opens, page.closes);
 }

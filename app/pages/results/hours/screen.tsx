@@ -1,10 +1,8 @@
-import { hoursHref } from '#app/features/elections/addresses.ts';
-import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { hoursHref, nationCode } from '#app/features/elections/addresses.ts';
+import { hoursEmbed } from '#app/features/elections/embeds.ts';
 import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
-import { listDayPlaces } from '#app/features/elections/turnout/day.server.ts';
-import { lastRoundHours } from '#app/features/elections/turnout/day.ts';
-import { listTurnoutSources } from '#app/features/elections/turnout/queries.server.ts';
 import { dayTexts } from '#app/features/elections/turnout/texts.ts';
+import { PartCode } from '#app/pages/_shared/part-code/part-code.tsx';
 import { still } from '#app/pages/_shared/still/still.server.tsx';
 import { Still } from '#app/pages/_shared/still/still.tsx';
 import { reader } from '#app/platform/context.server.ts';
@@ -12,26 +10,20 @@ import { pageMeta } from '#app/platform/page/meta.ts';
 import { Container } from '#app/ui/frame/container.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
+import { FileLinks } from '../file-links.tsx';
 import { StepChoice } from '../step-choice.tsx';
 import type { Route } from './+types/screen.ts';
-import { dayHeadline, Places } from './day-places.tsx';
+import { Places } from './day-places.tsx';
+import { readHours } from './read-hours.server.ts';
 
 const t = dayTexts.ro;
 const dayParts = { Places };
 
 /** `/results/hours?ora=`: the turnout of every county by the hour, in both rounds. */
 export const loader = reader('load-failed', async (context) => {
-  const { db, at, request } = context;
-  const timeline = await requireTimeline(db);
-  const places = await listDayPlaces(db, { timeline, at });
-  const hours = lastRoundHours(places);
-  const wanted = Number(new URL(request.url).searchParams.get('ora'));
-  const hour = hours.includes(wanted) ? wanted : (hours.at(-1) ?? 0);
-  const rounds = places[0]?.rounds.map(({ round }) => round) ?? [];
-  const sources = await listTurnoutSources(db, { electionId: timeline.electionId, at, rounds });
-  const title = places.length > 0 ? dayHeadline(places, hour) : t.name;
-  const parts = still(context, { page: 'hours', data: { places, hour, sources }, parts: dayParts });
-  return { electionTitle: timeline.shortTitle, title, hours, hour, parts };
+  const { places, sources, ...day } = await readHours(context);
+  const data = { places, hour: day.hour, sources };
+  return { ...day, parts: still(context, { page: 'hours', data, parts: dayParts }) };
 });
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -40,11 +32,12 @@ export function meta({ matches }: Route.MetaArgs) {
     description: t.description,
     path: hoursHref(),
     picture: 'results',
+    embed: resultTexts.ro.embeds.hours,
   });
 }
 
 export default function HoursScreen({ loaderData }: Route.ComponentProps) {
-  const { electionTitle, title, hours, hour, parts } = loaderData;
+  const { electionTitle, title, hours, hour, rounds, parts } = loaderData;
   const isKnown = hours.length > 0;
   return (
     <Container className="pb-(--section)">
@@ -62,6 +55,13 @@ export default function HoursScreen({ loaderData }: Route.ComponentProps) {
             steps={hours.map((own) => ({ value: own, label: t.at(own), href: hoursHref(own) }))}
           />
           <Still of={parts} name="Places" part={Places} />
+          {rounds.map((round) => (
+            <FileLinks key={round} title={t.files(round)} round={round} code={nationCode} kind="hours" />
+          ))}
+          <PartCode
+            embed={hoursEmbed(hour === hours.at(-1) ? null : hour)}
+            title={resultTexts.ro.embeds.hours}
+          />
         </>
       ) : (
         <EmptyState title={t.none} />

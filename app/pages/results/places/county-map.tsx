@@ -23,10 +23,16 @@ const { map: t, change } = placeTexts.ro;
 /** Turnout belongs to no candidate, so its dots use the interface's own colour. */
 const turnoutHue = { light: '#002b7f', dark: '#a9c0fb' };
 
-type CountyMapProps = { page: ResultsPage; places: Places; map: LocalityMap };
+type CountyMapProps = {
+  page: ResultsPage;
+  places: Places;
+  map: LocalityMap;
+  /** True on other sites, where the choice of views would open another page. */
+  isEmbedded?: boolean;
+};
 
 /** The map of a county's localities with its headline, its views and the sentence about what it cannot show. */
-export function CountyMap({ page, places, map }: CountyMapProps) {
+export function CountyMap({ page, places, map, isEmbedded }: CountyMapProps) {
   const { result, areas } = page;
   const { view } = places;
   const drawn = new Set(map.shapes.map(({ code }) => code));
@@ -37,9 +43,11 @@ export function CountyMap({ page, places, map }: CountyMapProps) {
   return (
     <>
       <SectionHead id="harta-titlu" kicker={t.kicker} title={title} standFirst={standOf({ page, places })} />
-      <div className="mb-6">
-        <MapSwitch page={page} places={places} />
-      </div>
+      {isEmbedded ? null : (
+        <div className="mb-6">
+          <MapSwitch page={page} places={places} />
+        </div>
+      )}
       {view === 'change' && places.pair ? (
         <ChangeMap
           round={page.round}

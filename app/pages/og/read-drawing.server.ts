@@ -1,0 +1,90 @@
+import { nationCode } from '#app/features/elections/addresses.ts';
+import { findLocalityMap } from '#app/features/elections/map/localities.server.ts';
+import { findCountyMap } from '#app/features/elections/map/map.server.ts';
+import type { Area } from '#app/features/elections/results/areas.server.ts';
+import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
+import { leadersOf, rank } from '#app/features/elections/results/rules.ts';
+import { markPath, shapeOf } from '#app/ui/charts/places/mark.ts';
+import type { Drawing } from './picture.ts';
+import { sharingTexts } from './texts.ts';
+
+const t = sharingTexts.ro.drawing;
+/** The colour of the place itself on its county's map: the blue of the interface. */
+const ownColour = '#002b7f';
+/** The radius of the largest dot and of the smallest one, in units of a drawing 760 units wide. */
+const radius = { most: 44, least: 8 };
+
+type Located = Pick<Area, 'code' | 'kind' | 'parentCode'>;
+
+/** Draws where a locality or sector lies in its county or in the capital. Returns null for other areas. */
+export async function findLocator(
+  electionId: string,
+  area: Located,
+  areas: readonly Area[],
+): Promise<Drawing | null> {
+  const county = areas.find(({ code }) => code === area.parentCode);
+  if ((area.kind !== 'locality' && area.kind !== 'sector') || !county) return null;
+  const map = await findLocalityMap(electionId, county.code);
+  const own = map?.shapes.find(({ code }) => code === area.code);
+  if (!map || !own) return null;
+  const { width, height, outline, borders } = map;
+  const marks = [{ d: own.d, colour: ownColour }];
+  const key = t.county(county.name, county.kind === 'municipality');
+  return { width, height, lines: [borders, outline], marks, isLand: false, key, credit: t.credit };
+}
+
+type ResultsMap = {
+  electionId: string;
+  result: AreaResult;
+  parts: readonly AreaResult[];
+  areas: readonly Area[];
+};
+
+/**
+ * Draws who leads in each part of an area: dots for the localities of a county and the capital's sectors, land for
+ * the counties of the country, and the place itself for a locality. Returns null for areas without a map.
+ */
+export async function findResultsMap(facts: ResultsMap): Promise<Drawing | null> {
+  const { electionId, result, parts, areas } = facts;
+  if (result.code === nationCode) return findNationMap(facts);
+  const map = await findLocalityMap(electionId, result.code);
+  if (!map || parts.length === 0) return findLocator(electionId, result, areas);
+  const byCode = new Map(parts.map((part) => [part.code, part]));
+  const order = rank(result.standings).map(({ slug }) => slug);
+  const most = Math.max(1, ...parts.map(({ validVotes }) => validVotes));
+  const marks = map.shapes
+    .flatMap(({ code, at: [x, y] }) => {
+      const part = byCode.get(code);
+      if (!part) return [];
+      const leader = leaderOf(part);
+      const r = Math.max(radius.least, radius.most * Math.sqrt(part.validVotes / most));
+      const shape = leader ? shapeOf(order.indexOf(leader.slug)) : 'circle';
+      return { r, d: markPath(shape, { x, y, r }), colour: leader?.hue.light ?? null };
+    })
+    .toSorted((a, b) => b.r - a.r);
+  const { width, height, outline } = map;
+  const isCapital = result.kind === 'municipality';
+  return {
+    ...{ width, height, marks, lines: [outline], isLand: false },
+    key: t.dots(isCapital),
+    credit: t.credit,
+  };
+}
+
+async function findNationMap({ electionId, parts }: ResultsMap): Promise<Drawing | null> {
+  const map = await findCountyMap(electionId);
+  if (!map) return null;
+  const byCode = new Map(parts.map((part) => [part.code, part]));
+  const marks = map.shapes.map(({ code, d }) => {
+    const part = byCode.get(code);
+    return { d, colour: part ? (leaderOf(part)?.hue.light ?? null) : null };
+  });
+  const { width, height } = map;
+  return { width, height, marks, lines: [], isLand: true, key: t.counties, credit: null };
+}
+
+/** Returns the only leader of an area, or null when several lead. */
+function leaderOf({ standings }: AreaResult) {
+  const [leader, other] = leadersOf(standings);
+  return leader && !other ? leader : null;
+}
