@@ -17,9 +17,12 @@ export type BallotKind<Column extends string> = {
   /** The table with a row for each voting day or live poll. */
   periods: {
     table: 'voting_days' | 'live_polls';
-    /** The column with the period's end, in election time. */
+    /**
+     * The column that stores when the period ends, in election time (the clock that a demonstration can
+     * move).
+     */
     endsAt: 'ends_at' | 'end_date';
-    /** True if the period accepts no votes whatever the clock shows, so its key may be destroyed. */
+    /** True if the period accepts no more votes at any time, so its key may be destroyed. */
     isClosed: RawBuilder<boolean>;
     /** The column that stores how many ballots the period had when its key was destroyed. */
     sealedBallots: 'sealed_ballots' | null;
@@ -30,7 +33,7 @@ export type BallotKind<Column extends string> = {
   requests: { table: 'vote_requests' | 'live_poll_ballots'; outcome: RawBuilder<'cast' | 'moved'> };
   counters: {
     table: 'candidate_counters' | 'live_poll_tallies';
-    /** Selects the counter rows (alias `counter`) that ballots of the period changed. */
+    /** Selects the counter rows (alias `counter`) that the period's ballots changed. */
     of(period: Period<Column>): RawBuilder<boolean>;
   };
   /** Returns a query for the candidate rows that ballots of the period refer to. */
@@ -38,12 +41,13 @@ export type BallotKind<Column extends string> = {
   recount: {
     table: 'vote_recounts' | 'poll_recounts';
     /**
-     * Identifies the activities that are votes of the period: their type, and the metadata field that names
-     * the period.
+     * Selects the rows in the voters' activity list that record votes of the period. `field` is the metadata
+     * field that names the period.
      */
     activity: { type: 'vote' | 'poll'; field: string; period: RawBuilder<string> };
     /**
-     * True if every activity of the period's votes must still exist and none can belong to another period.
+     * True if the activity rows of all the period's votes still exist and none can belong to another period.
+     * Only then can a recount compare them with the ballots.
      */
     isWhole: RawBuilder<boolean>;
   };

@@ -54,7 +54,8 @@ export function ownBallotFinder<Column extends string>(
 type CopiedBallot<Column extends string> = { period: Period<Column>; candidate: string; slug: string };
 
 /**
- * Lists a person's ballots of all voting days or polls that still have their key, for the person's export.
+ * Lists a person's ballots of all voting days or polls whose key still exists, for the copy of the person's
+ * data.
  */
 export async function listOwnBallots<Column extends string>(
   db: Db,
@@ -81,8 +82,8 @@ export async function eraseBallots<Column extends string>(
   kind: BallotKind<Column>,
   userId: string,
 ): Promise<{ periods: Period<Column>[]; erased: { period: Period<Column>; candidateId: string }[] }> {
-  // This lock comes first. It waits until a running vote ends, and a later vote finds the consent or the
-  // person gone.
+  // This lock comes first and waits until a running vote ends. A vote that comes later finds that the consent
+  // or the person is gone.
   await holdPersonToErase(tx, userId);
   const periods = await holdLivingPeriods(tx, kind);
   const erased: { period: Period<Column>; candidateId: string }[] = [];

@@ -1,12 +1,14 @@
 import type { Database } from '#app/platform/db/database.ts';
 
-/** Table names as PostgreSQL shows them; tables outside the schema `public` carry their schema's name. */
+/**
+ * Table names as PostgreSQL shows them. Tables outside the schema `public` have their schema's name in front.
+ */
 type Table = keyof Database | 'kysely_migration';
 type ColumnLists = Partial<Readonly<Record<Table, string>>>;
 
 /**
- * The only columns that the explorer's database role may read. Each start grants exactly these
- * (grants.server.ts).
+ * The only columns that the explorer's database role may read. Each start of the program sets exactly these
+ * rights (grants.server.ts).
  */
 export const shownColumns = {
   account_counts: 'day role is_active is_verified slot accounts',
@@ -126,7 +128,7 @@ const whole = '*';
 
 /** Columns that the explorer never shows; `*` means the whole table. */
 export const hiddenColumns = {
-  // Keys, passwords, tokens, sessions and the marks of attempts.
+  // Keys, passwords, tokens, sessions, and the rows that count failed attempts.
   'ballot_keys.days': whole,
   'ballot_keys.polls': whole,
   'ballot_keys.view_salts': whole,
@@ -141,7 +143,7 @@ export const hiddenColumns = {
   erasures: whole,
   // Messages contain links with tokens.
   mail_outbox: whole,
-  // Ballots, and everything that reveals a person's political opinion.
+  // Ballots and all other rows that reveal a person's political opinion.
   votes: whole,
   vote_requests: whole,
   live_poll_ballots: whole,
@@ -160,14 +162,14 @@ export const hiddenColumns = {
   user_tag_assignments: whole,
   voter_test_results: whole,
   ai_chat_messages: whole,
-  // A dataset that is not published may hold later facts.
+  // An unpublished dataset may contain facts from after election time.
   election_datasets: 'archive facts problems',
   assistant_corrections: 'question answer digest',
   profile_view_marks: whole,
-  // An exact time beside a public counter would tell for whom somebody voted.
+  // An exact time, compared with a public counter, would reveal for whom somebody voted.
   voter_activities: 'target_id target_type metadata created_at election_at',
   users: 'last_active updated_at avatar_url',
-  // Authors of opinions, and what people wrote to moderators and administrators alone.
+  // Authors of opinions, and texts that only moderators or administrators read.
   candidate_comments: 'user_id request_key text_key text_sketch batch_id',
   candidate_discussion_topics: 'user_id request_key text_key text_sketch batch_id',
   candidate_questions: 'user_id request_key text_key text_sketch batch_id',
@@ -181,12 +183,13 @@ export const hiddenColumns = {
   profile_editors: whole,
   editor_invitations: whole,
   candidate_calendars: whole,
-  // The values that an event had while it was internal are never public.
+  // The values that an event had while only its editors could see it are never public.
   published_changes: 'before after',
   candidate_changes: whole,
   profile_changes: whole,
   candidate_profiles: 'photo_url',
-  // Figures of running votes have their own screens, which keep the election silence.
+  // Counts of running votes appear only on pages that hide them in election silence, the legal pause before
+  // voting.
   candidate_counters: whole,
   candidate_counts: whole,
   live_poll_tallies: whole,
@@ -196,11 +199,11 @@ export const hiddenColumns = {
   vote_snapshots: 'ballots totals previous_hash hash',
   vote_recounts: 'differences',
   poll_recounts: 'differences',
-  // Security logs have their own screens. Names of files are secret addresses.
+  // Security logs have their own pages. The name of an uploaded file is a secret address.
   audit_log: whole,
   refused_rights: whole,
   file_deletions: whole,
-  // The program's own state.
+  // State that the program keeps for itself.
   applied_functions: whole,
   database_mode: whole,
   election_clock: whole,

@@ -5,8 +5,8 @@ import { columnNames, shownColumns } from './columns.ts';
 export const explorerRole = 'vot_explorer';
 
 /**
- * Grants the explorer's role the listed columns and revokes everything else. It writes nothing when the rights
- * are already these.
+ * Grants the explorer's database role exactly the listed columns and revokes all others. Writes nothing when
+ * the rights are already so.
  */
 export async function grantColumns(owner: Db): Promise<void> {
   await owner.transaction().execute(async (tx) => {

@@ -22,12 +22,12 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 const rates = {
-  // A low rate, because each calculation loads the database for a while.
+  // A low limit, because each calculation loads the database for a while.
   scores: { count: 10, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 
 const topics = {
-  // The topic announces new AI scores, without ids.
+  // Announces that AI scores have changed, without candidate ids.
   scores: { emptiesPages: true },
 } as const satisfies TopicTable;
 

@@ -28,8 +28,8 @@ const t = dailyVoteTexts.ro;
 const says = votingApiTexts.ro.cast;
 
 /**
- * The input of a vote, from a page's form or the API. `day` is the voting day that the page showed, for
- * `refuseAnsweredEarlier`.
+ * The fields of a vote request, from a page's form or the API. `day` is the voting day that the page showed
+ * (see `refuseAnsweredEarlier`).
  */
 export const voteShape = z.strictObject({
   ...voteFields,
@@ -45,7 +45,7 @@ export type VoteOutcome = {
   candidateId: string;
   /** The receipt with which the voter can find the ballot later (`findReceipt`). */
   receipt: string;
-  /** True if the vote was cast earlier and this request only repeats its answer after voting closed. */
+  /** True if voting is now closed and this request only repeats the answer of an earlier vote. */
   isLate: boolean;
 };
 
@@ -83,8 +83,8 @@ async function castWhileOpen({ db, hub, log, at }: Casting, vote: TodaysVote): P
 }
 
 /**
- * The data that a vote needs before it is written. `dayKey` is null before the day's first vote and after the
- * key is destroyed.
+ * The facts that are read before a vote is written. `dayKey` is null before the day's first vote and after
+ * the key is destroyed.
  */
 type Polling = {
   electionId: string;
@@ -92,10 +92,7 @@ type Polling = {
   candidateId: string;
   dayKey: Buffer | null;
 };
-/**
- * The vote whose permission is checked: its `candidate` (slug or id), the moment `at` and the day of that
- * moment.
- */
+/** The vote to check: its `candidate` (slug or id), the election time `at` and that time's date. */
 type PollingQuestion = { at: Date; date: string; candidate: string };
 type PollingRow = {
   place: number;
@@ -109,8 +106,8 @@ type PollingRow = {
 };
 
 /**
- * Requires that voting is open at `at` and the candidate can be voted for. Every vote runs this statement
- * without a cache, so that election silence begins at the same millisecond on every instance.
+ * Refuses the vote unless voting is open at `at` and the candidate can be voted for. Every vote runs this
+ * statement without a cache, so that all instances close voting at the same millisecond.
  */
 export async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
   const row = await readPolling(db, question);
@@ -164,7 +161,10 @@ const writeBallot = ballotWriter({ name: 'cast_daily_votes', shared: ['type', 'd
 type Written = { written: Awaited<ReturnType<typeof writeBallot>>; receipt: string };
 type VoteWrite = { vote: TodaysVote; polling: Polling; at: Date };
 
-/** Writes a vote. The day's first vote creates the key in a transaction, and later votes share statements. */
+/**
+ * Writes a vote. The first vote of a day also creates the day's key in one transaction. Later votes share
+ * statements.
+ */
 async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Written> {
   const { voterId, key: requestKey = null, date, hasTickedConsent } = vote;
   const write = async (on: Db, dayKey: Buffer): Promise<Written> => {
@@ -184,8 +184,8 @@ async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Writ
 }
 
 /**
- * Returns the key of an open voting day, which the first vote creates, locked until the transaction ends.
- * Refuses with `vote-day-closed` when the key was destroyed or lost.
+ * Returns the key of an open voting day, which the first vote creates, and locks it until the transaction
+ * ends. Refuses with `vote-day-closed` when the key was destroyed or lost.
  */
 export async function requireDayKey(
   tx: Tx,
@@ -212,7 +212,9 @@ type RepeatedRequest = Vote & {
   date: string;
 };
 
-/** Finds the earlier answer to this request, on any day from the day that the page showed to `date`. */
+/**
+ * Finds the earlier answer to this request. It searches the days from the one that the page showed to `date`.
+ */
 async function findAnswer(db: Db, { voterId, key, candidate, day, date }: RepeatedRequest) {
   if (!key) return null;
   const among = sql<boolean>`election_date::text between ${day ?? date} and ${date}`;
@@ -220,30 +222,30 @@ async function findAnswer(db: Db, { voterId, key, candidate, day, date }: Repeat
 }
 
 /**
- * Refuses with `vote-earlier-day` when a vote of an earlier day is sent again. It would count as a new vote
- * today.
+ * Refuses with `vote-earlier-day` when the same request was answered on an earlier day. Otherwise the old
+ * vote would count again today.
  */
 async function refuseAnsweredEarlier(db: Db, vote: RepeatedRequest): Promise<void> {
   if (!vote.day || vote.day >= vote.date) return;
   const answered = await findAnswer(db, vote);
-  // A vote sent again on the same day gets its answer from the statement that writes votes.
+  // The statement that writes votes gives a request repeated on the same day its first answer.
   if (answered && answered.period.election_date < vote.date) throw new Refusal('vote-earlier-day');
 }
 
 /**
- * Refusals because voting is closed. A vote sent again then cannot be a new vote, so it gets its earlier
- * answer.
+ * The codes of refusals because voting is closed. A request that was answered earlier gets that answer
+ * instead.
  */
 const closed: readonly RefusalCode[] = ['vote-silence', 'vote-archive'];
 /**
- * Refusals because the candidate is gone while voting goes on. A vote sent again on its own day gets its
- * first answer.
+ * The codes of refusals because the candidate is gone while voting goes on. A request repeated on its own day
+ * gets its first answer instead.
  */
 const gone: readonly RefusalCode[] = ['vote-candidate-gone', 'vote-profile-gone'];
 
 /**
- * Finds the first answer of a vote written while voting was open. `code` is the refusal that the repeated
- * request would get.
+ * Finds the first answer to a request whose vote was written while voting was open. `code` is the refusal
+ * that the repeated request would get.
  */
 async function findLateAnswer(
   db: Db,
@@ -259,8 +261,8 @@ async function findLateAnswer(
 }
 
 /**
- * The failure texts of VOTE-18 by PostgreSQL's error code: a full disk, or a statement or lock that timed
- * out.
+ * The failure texts of VOTE-18 by PostgreSQL's error code, for a full disk and for a statement or lock that
+ * timed out.
  */
 const failures: Record<string, string> = {
   '53100': t.failed.full,

@@ -50,8 +50,8 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
 }
 
 /**
- * Compares the ballots with the last snapshot. Nobody can withdraw ballots of closed days, so their number
- * may never fall.
+ * Compares the ballots with the last snapshot of the totals. Ballots of days without a key cannot be
+ * withdrawn, so their number may never fall.
  */
 function compareLast(
   last: Snapshot | undefined,

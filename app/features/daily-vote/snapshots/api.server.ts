@@ -42,8 +42,8 @@ export const votingOperations: Operation[] = [
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
       const snapshots = await listPublicSnapshots(db, { timeline, at });
-      // In election silence every cursor's snapshot is hidden. The list then explains why it is empty instead of
-      // refusing the cursor.
+      // Election silence (the legal pause before voting) hides every snapshot that a cursor can name. The
+      // list is then empty and gives the reason instead of refusing the cursor.
       const page = pageOf(snapshots, {
         query: hidden ? {} : query,
         keyOf: ({ sequence }) => String(sequence),

@@ -16,8 +16,8 @@ type PublicSnapshot = {
 };
 
 /**
- * Lists the snapshots that may be shown at `at`, in the order of their numbers. The list is empty in legal
- * silence.
+ * Lists the snapshots that may be shown at `at`, in the order of their numbers. The list is empty in election
+ * silence, the legal pause before voting.
  */
 export async function listPublicSnapshots(
   db: Db,

@@ -6,7 +6,7 @@ import { hashOf, type Snapshot, type VoteTotals } from './chain.server.ts';
 
 type Row = { id: string; ballots: number; sealed: number };
 
-/** Counts the ballots of each candidate up to `lastDay`, or of all days, in one statement. */
+/** Counts each candidate's ballots up to the day `lastDay`, or of all days, in one statement. */
 export async function countBallots(
   db: Db,
   { electionId, lastDay = 'infinity' }: { electionId: string; lastDay?: string },
@@ -33,8 +33,8 @@ export function nextSnapshotAt({ real, election }: Now): Date {
 }
 
 /**
- * Takes the next snapshot, even in election silence. Returns null if this hour already has a snapshot, or the
- * election is over and nothing has changed.
+ * Stores the next snapshot of the totals, even in election silence. Returns null if this hour already has
+ * one, or if the election is over and the totals have not changed.
  */
 export async function takeSnapshot(
   db: Db,

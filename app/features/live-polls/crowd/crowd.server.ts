@@ -20,7 +20,10 @@ type CrowdServices = Pick<Platform, 'config' | 'db' | 'hub' | 'log' | 'clock'>;
 type SimulatedPoll = { id: string; startsAt: Date; isOpen: boolean; candidates: string[] };
 type Crowd = { polls: SimulatedPoll[]; voterIds: string[] };
 
-/** Tells how many ballots the simulated polls have, or null without a simulated crowd. */
+/**
+ * Returns how many ballots the demonstration's simulated polls have. Returns null if no simulated crowd of
+ * invented voters exists.
+ */
 export async function countCrowdBallots(db: Db): Promise<number | null> {
   const { rows } = await sql<{ polls: number; ballots: number }>`
     select count(distinct poll.id)::int as polls, count(ballot.voter_hash)::int as ballots
@@ -32,8 +35,8 @@ export async function countCrowdBallots(db: Db): Promise<number | null> {
 }
 
 /**
- * Creates the invented voters and their empty polls: one for each of the last days, and the poll that is open
- * now. Returns null if a crowd exists already.
+ * Creates the invented voters and their empty polls: one for each of the last days and one that is open now.
+ * Returns null if such a crowd exists already.
  */
 export async function makeCrowd({ config, db, hub, clock }: CrowdServices): Promise<Crowd | null> {
   if (!config.demo) throw new Refusal('demo-only');
@@ -67,7 +70,9 @@ export async function makeCrowd({ config, db, hub, clock }: CrowdServices): Prom
   return crowd;
 }
 
-/** The address of an invented voter is the account's own id, which nobody can choose at registration. */
+/**
+ * The address of an invented voter contains the account's own id, which nobody can choose at registration.
+ */
 const addressOf = (id: string) => `${id}@simulare.invalid`;
 const isInvented = sql<boolean>`email = id::text || '@simulare.invalid'`;
 
@@ -99,13 +104,16 @@ async function listAsked(tx: Tx, pollId: string): Promise<string[]> {
   return rows.map(({ candidate_id }) => candidate_id);
 }
 
-/** Real milliseconds between two votes. A crowd sends at most twenty commands a second. */
+/**
+ * Real milliseconds between two votes, in past polls and in the open poll. A crowd sends at most twenty votes
+ * a second.
+ */
 export type CrowdPace = { past: number; open: number };
 export const crowdPace: CrowdPace = { past: 60, open: 3_000 };
 
 /**
- * Sends one vote of each voter to each poll and closes the polls of earlier days. Ends when the crowd is
- * removed, and skips votes while the clock keeps a poll closed.
+ * Sends one vote of each invented voter to each poll and closes the polls of earlier days. Ends when the
+ * crowd is removed, and skips votes while the poll is closed at election time.
  */
 export async function runCrowd(services: CrowdServices, crowd: Crowd, pace = crowdPace): Promise<void> {
   const { db, log, hub } = services;
@@ -139,7 +147,10 @@ async function castInvented(services: CrowdServices, { poll, voterId, index }: I
   });
 }
 
-/** Draws a candidate evenly. The stored id of the poll is the seed, so the same poll gives the same draw. */
+/**
+ * Draws one of the candidates, all with equal chance. The poll's stored id is the seed, so the same poll
+ * repeats the same draws.
+ */
 export function drawCandidate({ id, candidates }: Pick<SimulatedPoll, 'id' | 'candidates'>, index: number) {
   const drawn = createHash('sha256').update(`${id}/${index}`).digest().readUInt32BE(0);
   return candidates[drawn % candidates.length] ?? '';
@@ -160,7 +171,7 @@ async function archive(db: Db, { id, startsAt }: SimulatedPoll): Promise<void> {
   });
 }
 
-/** Deletes the simulated polls with every ballot in them, and the invented voters with all their rows. */
+/** Deletes the simulated polls with their ballots, and the invented voters with all their rows. */
 export async function removeCrowd({
   config,
   db,
