@@ -7,7 +7,7 @@ import { until } from '#tests/kit/until.ts';
 import { voterHashOf } from './ballot.server.ts';
 import { kinds } from './testing.ts';
 
-describe.each(kinds)("'destroying the key that links $name’s ballots to their voters'", ({ open }) => {
+describe.each(kinds)('destroying the key that links $name’s ballots to their voters', ({ open }) => {
   const period = open();
   const { base, state, kind, destroy, daysAfterEnd, close, counters, copy, withdraw } = period;
   let voters: string[] = [];
@@ -30,7 +30,7 @@ describe.each(kinds)("'destroying the key that links $name’s ballots to their 
   const hashes = async () => (await ballots()).map(({ hash }) => hash);
   const made = () => new Set(voters.map((voterId) => voterHashOf(state.key, voterId).toString('hex')));
 
-  test("'the job destroys the ballot key exactly when the set number of days after the period’s end has passed'", async () => {
+  test('the job destroys the ballot key exactly when the set number of days after the period’s end has passed', async () => {
     await close();
     expect(await destroy(new Date(daysAfterEnd(7).getTime() - 1_000))).toBe(0);
     expect(await destroy(new Date(daysAfterEnd(2).getTime() - 1), 2)).toBe(0);
@@ -43,7 +43,7 @@ describe.each(kinds)("'destroying the key that links $name’s ballots to their 
     expect(rows).toEqual([{ at: daysAfterEnd(7) }]);
   });
 
-  test("'destroying the ballot key replaces all voter hashes, deletes the requests, shuffles the ballots and keeps the totals'", async () => {
+  test('destroying the ballot key replaces all voter hashes, deletes the requests, shuffles the ballots and keeps the totals', async () => {
     const known = made();
     const before = await ballots();
     expect(before.filter(({ hash }) => known.has(hash))).toHaveLength(40);
@@ -64,7 +64,7 @@ describe.each(kinds)("'destroying the key that links $name’s ballots to their 
     await period.expectClean();
   });
 
-  test("'destroying the ballot key leaves no PostgreSQL system column that links a ballot to its voter’s activity row'", async () => {
+  test('destroying the ballot key leaves no PostgreSQL system column that links a ballot to its voter’s activity row', async () => {
     const shared = async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*) as n from voter_activities a where a.xmin::text in (
@@ -84,7 +84,7 @@ describe.each(kinds)("'destroying the key that links $name’s ballots to their 
     expect(rows).toHaveLength(1);
   });
 
-  test("'a destroyed ballot key leaves no trace in any database file, and the next period’s key stays'", async () => {
+  test('a destroyed ballot key leaves no trace in any database file, and the next period’s key stays', async () => {
     await period.openNext(some(voters, 0), some(state.slugs, 0));
     const { rows: keys } = await sql<{ key: Buffer }>`select key from ${sql.table(kind.keys)}`.execute(
       base.db,
@@ -115,7 +115,7 @@ describe.each(kinds)("'destroying the key that links $name’s ballots to their 
     }
   });
 
-  test("'the job rewrites the ballots of a period that a backup restored without its key'", async () => {
+  test('the job rewrites the ballots of a period that a backup restored without its key', async () => {
     await close();
     await sql`delete from ${sql.table(kind.keys)}`.execute(base.owner);
     const before = await hashes();

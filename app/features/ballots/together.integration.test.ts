@@ -8,7 +8,7 @@ import { kinds } from './testing.ts';
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
 
-describe.each(kinds)("'simultaneous votes that share a statement ($name each):'", ({ open }) => {
+describe.each(kinds)('simultaneous votes that share a statement ($name each):', ({ open }) => {
   const period = open();
   const { base, state, kind, write, cast, counters, keptOf, expectClean, refusals } = period;
   let [one, two] = ['', ''];
@@ -19,7 +19,7 @@ describe.each(kinds)("'simultaneous votes that share a statement ($name each):'"
     onTwoCopies(base.connections.application, work);
   const nothing = { consents: 0, activities: 0, ballots: 0 };
 
-  test("'one statement stores ballots and requests in the order of their hashes, which does not reveal the order of the voters'", async () => {
+  test('one statement stores ballots and requests in the order of their hashes, which does not reveal the order of the voters', async () => {
     const voters = await makeVoters(base.db, 24);
     await write(
       voters.map((person, index) => ({
@@ -40,7 +40,7 @@ describe.each(kinds)("'simultaneous votes that share a statement ($name each):'"
     }
   });
 
-  test("'a vote is refused as busy when another transaction locks its voter’s row, and the statement writes the other votes'", async () => {
+  test('a vote is refused as busy when another transaction locks its voter’s row, and the statement writes the other votes', async () => {
     const [first = '', held = '', gone = '', last = ''] = await makeVoters(base.db, 4);
     await base.owner.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', 'in', [held, gone]).forUpdate().execute();
@@ -57,7 +57,7 @@ describe.each(kinds)("'simultaneous votes that share a statement ($name each):'"
     await expectClean();
   });
 
-  test("'a request sent again beside new requests gets its first answer and triggers no second live update'", async () => {
+  test('a request sent again beside new requests gets its first answer and triggers no second live update', async () => {
     const voters = await makeVoters(base.db, 6);
     const isEarly = (_: unknown, index: number) => index % 2 === 0;
     const { hub, heard } = listeningHub();
@@ -97,7 +97,7 @@ describe.each(kinds)("'simultaneous votes that share a statement ($name each):'"
   });
 
   test.each(['released', 'erased'] as const)(
-    "'a vote waits while its voter’s row is locked until it is %s, and delays no other vote'",
+    'a vote waits while its voter’s row is locked until it is %s, and delays no other vote',
     async (then) => {
       const [first = '', held = '', last = '', later = ''] = await makeVoters(base.db, 4);
       let ofHeld: Promise<string> = Promise.resolve('');
@@ -145,10 +145,10 @@ describe.each(kinds)("'simultaneous votes that share a statement ($name each):'"
     await expectClean();
   });
 
-  describe("'two instances of the program on one database'", () => {
+  describe('two instances of the program on one database', () => {
     const answers = ['cast', 'moved', refusals.again];
 
-    test("'each person has one ballot after two instances write the same voters’ votes in opposite order'", async () => {
+    test('each person has one ballot after two instances write the same voters’ votes in opposite order', async () => {
       let before: string[] = [];
       await onCopies(async ([left, right]) => {
         for (let round = 0; round < 12; round += 1) {
@@ -167,7 +167,7 @@ describe.each(kinds)("'simultaneous votes that share a statement ($name each):'"
       await expectClean();
     });
 
-    test("'a voter has one ballot after sending 200 votes among 50 other voters through two instances'", async () => {
+    test('a voter has one ballot after sending 200 votes among 50 other voters through two instances', async () => {
       const [busy = '', ...others] = await makeVoters(base.db, 51);
       const heard = await onCopies((copies) =>
         Promise.all(
@@ -188,7 +188,7 @@ describe.each(kinds)("'simultaneous votes that share a statement ($name each):'"
       await expectClean();
     });
 
-    test("'erasing people while two instances write votes removes all their rows and keeps all other votes'", async () => {
+    test('erasing people while two instances write votes removes all their rows and keeps all other votes', async () => {
       await onCopies(async (copies) => {
         for (let round = 0; round < 6; round += 1) {
           const voters = await makeVoters(base.db, 12);

@@ -42,7 +42,7 @@ test('DB-16 every column of every table is either shown in the explorer or hidde
   expect(differences(columns)).toEqual([]);
 });
 
-test("'this test’s comparison of the lists reports a new table and a new column'", async () => {
+test('this test’s comparison of the lists reports a new table and a new column', async () => {
   const columns = [...(await listColumns(base.owner)), 'visitor_answers.answer', 'users.shoe_size'];
   expect(differences(columns)).toEqual([
     'visitor_answers.answer is in no list',
@@ -50,7 +50,7 @@ test("'this test’s comparison of the lists reports a new table and a new colum
   ]);
 });
 
-test("'after a start, the explorer’s database role can read exactly the shown columns, whatever it could read before'", async () => {
+test('after a start, the explorer’s database role can read exactly the shown columns, whatever it could read before', async () => {
   const listGranted = async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

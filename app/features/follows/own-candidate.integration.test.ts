@@ -32,11 +32,11 @@ beforeEach(async () => {
   await base.owner.deleteFrom('candidate_counters').execute();
 });
 
-describe("'an account that belongs to a candidate'", () => {
+describe('an account that belongs to a candidate', () => {
   const link = (userId: string, candidateId: string) =>
     base.db.updateTable('candidates').set({ user_id: userId }).where('id', '=', candidateId).execute();
 
-  test("'an account cannot follow its own candidate, neither by command nor by writing to the table, but other accounts can'", async () => {
+  test('an account cannot follow its own candidate, neither by command nor by writing to the table, but other accounts can', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await link(person.id, own?.id ?? '');
@@ -59,7 +59,7 @@ describe("'an account that belongs to a candidate'", () => {
     expect(counted).toEqual(rows);
   });
 
-  test("'linking an account to a candidate removes the account’s follow of that candidate and lowers the public counter'", async () => {
+  test('linking an account to a candidate removes the account’s follow of that candidate and lowers the public counter', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     for (const candidate of [own, other]) await follow(needs(), wish(person.id, candidate?.slug ?? ''));
@@ -71,7 +71,7 @@ describe("'an account that belongs to a candidate'", () => {
     expect(counted).toEqual(rows);
   });
 
-  test("'no account follows its own candidate when linking and following run simultaneously'", async () => {
+  test('no account follows its own candidate when linking and following run simultaneously', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await Promise.allSettled([

@@ -38,7 +38,7 @@ async function archivedTrends(pollId: string) {
     .execute();
 }
 
-test("'POLL-16 a poll is shown until the millisecond before its end and then hidden, even while it is not closed yet'", async () => {
+test('POLL-16 a poll is shown until the millisecond before its end and then hidden, even while it is not closed yet', async () => {
   await openPollAt(base.db, at);
   const { end_date: end } = await base.db
     .selectFrom('live_polls')
@@ -52,7 +52,7 @@ test("'POLL-16 a poll is shown until the millisecond before its end and then hid
   expect(await shown(end)).toEqual([false, false]);
 });
 
-test("'HIST-06 no trend of a poll is listed before the poll has closed'", async () => {
+test('HIST-06 no trend of a poll is listed before the poll has closed', async () => {
   await openWith(at, [2, 1]);
   const end = romanianTime('2025-05-10T10:00:00');
   await rollOver(base.db, end);
@@ -80,7 +80,7 @@ test('HIST-01 HIST-02 a poll is compared with the last earlier poll that had bal
   ]);
 });
 
-test("'the activity row of a vote stores the date in Bucharest, even just after midnight there'", async () => {
+test('the activity row of a vote stores the date in Bucharest, even just after midnight there', async () => {
   const { pollId, slugs } = await openPollAt(base.db, at);
   const [voterId = ''] = await makeVoters(base.db, 1);
   const afterMidnight = romanianTime('2025-05-07T00:30:00');

@@ -26,7 +26,7 @@ test('meanAt averages a single poll to its own value and weighs equally distant 
   );
 });
 
-test("'kernelWeight weighs nearer polls more: a poll 8 days away weighs exp(−½) of a poll on the same day'", () => {
+test('kernelWeight weighs nearer polls more: a poll 8 days away weighs exp(−½) of a poll on the same day', () => {
   const mean = meanAt([poll('2031-03-01', 20), poll('2031-03-09', 40)], 'ana', day('2031-03-01'));
   expect(mean).toBeCloseTo((20 + 40 * Math.exp(-0.5)) / (1 + Math.exp(-0.5)), 10);
 });

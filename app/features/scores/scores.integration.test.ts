@@ -68,7 +68,7 @@ describe('running a score calculation', () => {
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
   });
 
-  test("'a score rates a counter against the largest of a real candidate, limited to 100'", async () => {
+  test('a score rates a counter against the largest of a real candidate, limited to 100', async () => {
     await give(idOf(0), { votes: 400, followers: 200, profileVisits: 100 });
     await give(idOf(1), { votes: 100, followers: 100, profileVisits: 100 });
     await give(invented.id, { votes: 4_000 });
@@ -84,7 +84,7 @@ describe('running a score calculation', () => {
     expect(own).toBeCloseTo(expected, 2);
   });
 
-  test("'AISC-05 a score averages the candidate’s last five closed polls that had at least 100 ballots'", async () => {
+  test('AISC-05 a score averages the candidate’s last five closed polls that had at least 100 ballots', async () => {
     const small = [{ candidateId: idOf(0), percentage: 100 }];
     await makeClosedPoll(base.owner, { at: later(-1), results: small, ballots: 99 });
     for (const [days, percentage] of [90, 10, 20, 30, 40, 50].entries())
@@ -157,7 +157,7 @@ describe('reading scores and the log of calculations', () => {
     expect(await findScore(base.db, { candidateId: idOf(0), at: later(-1) })).toBeNull();
   });
 
-  test("'AISC-13 AISC-17 candidates are listed with name, party and score, highest score first, without a score last'", async () => {
+  test('AISC-13 AISC-17 candidates are listed with name, party and score, highest score first, without a score last', async () => {
     await give(idOf(3), enough);
     await calculate(base.db, { at, candidate: idOf(3) });
     await calculate(base.db, { at, candidate: idOf(5) });

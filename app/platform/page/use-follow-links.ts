@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
 
 /**
- * Makes the router follow this site's links (`data-discover`), with one listener for the document. It works
- * even for links in HTML that React has not rendered.
+ * Makes the router follow this site's links (`data-discover`) by one listener for the whole document. It also
+ * follows links in HTML that React has not rendered.
  */
 export function useFollowLinks(): void {
   const navigate = useNavigate();

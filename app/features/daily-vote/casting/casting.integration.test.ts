@@ -56,7 +56,7 @@ describe('casting a daily vote', () => {
     expect(await countsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test("'VOTE-24 as ruled, a candidate’s daily vote counter equals the number of its ballots'", async () => {
+  test('VOTE-24 as ruled, a candidate’s daily vote counter equals the number of its ballots', async () => {
     const voters = await makeVoters(base.db, 5);
     for (const [index, voter] of voters.entries()) await cast(index < 3 ? one : two, { voterId: voter });
     await cast(two, { voterId: voters[0] });
@@ -106,7 +106,7 @@ describe('casting a daily vote', () => {
 
 describe('refusing a daily vote', () => {
   test.each([null, '', '  '])(
-    "'VOTE-14 a daily vote without a candidate is refused (body %j)'",
+    'VOTE-14 a daily vote without a candidate is refused (body %j)',
     async (candidate) => {
       await expect(withRefusalText(cast(candidate))).rejects.toMatchObject({
         code: 'vote-candidate-missing',
@@ -119,7 +119,7 @@ describe('refusing a daily vote', () => {
   );
 
   test.each(['nimeni', randomUUID(), "x' or 1=1"])(
-    "'VOTE-15 a daily vote for a candidate who does not exist is refused (body %j)'",
+    'VOTE-15 a daily vote for a candidate who does not exist is refused (body %j)',
     async (candidate) => {
       await expect(withRefusalText(cast(candidate))).rejects.toMatchObject({ code: 'vote-candidate-gone' });
       expect(refusals['vote-candidate-gone'].text).toBe('Candidatul nu există sau a fost șters');
@@ -149,7 +149,7 @@ describe('refusing a daily vote', () => {
     });
   });
 
-  test("'a daily vote without consent is refused and writes nothing, and one given consent suffices for later votes'", async () => {
+  test('a daily vote without consent is refused and writes nothing, and one given consent suffices for later votes', async () => {
     await expect(withRefusalText(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
@@ -166,7 +166,7 @@ describe('refusing a daily vote', () => {
     expect((await cast(two, { hasTickedConsent: false })).kind).toBe('moved');
   });
 
-  test("'a daily vote is refused throughout election silence, from its first second to its last'", async () => {
+  test('a daily vote is refused throughout election silence, from its first second to its last', async () => {
     const { silences } = await requireTimeline(base.db);
     expect(silences.length).toBeGreaterThan(1);
     const second = 1_000;
@@ -203,10 +203,10 @@ describe('refusing a daily vote', () => {
   });
 });
 
-describe("'a daily vote sent again with its request key'", () => {
+describe('a daily vote sent again with its request key', () => {
   const requestKey = randomUUID();
 
-  test("'a vote sent again with its request key gets the first answer and writes nothing, even after the voter chose another candidate'", async () => {
+  test('a vote sent again with its request key gets the first answer and writes nothing, even after the voter chose another candidate', async () => {
     const first = await cast(one, { requestKey });
     const { hub, heard } = listeningHub();
     expect(await cast(one, { requestKey, hub })).toEqual(first);
@@ -219,7 +219,7 @@ describe("'a daily vote sent again with its request key'", () => {
     expect(heard).toEqual([]);
   });
 
-  test("'a request with a known request key counts as new when the candidate, the voter or the day differs'", async () => {
+  test('a request with a known request key counts as new when the candidate, the voter or the day differs', async () => {
     await cast(one, { requestKey });
     expect((await cast(two, { requestKey })).kind).toBe('moved');
     const [other = ''] = await makeVoters(base.db, 1);
@@ -228,7 +228,7 @@ describe("'a daily vote sent again with its request key'", () => {
     expect((await cast(one, { requestKey, at: next })).kind).toBe('cast');
   });
 
-  test("'a vote that was refused is tried anew when it is sent again with its request key'", async () => {
+  test('a vote that was refused is tried anew when it is sent again with its request key', async () => {
     await expect(withRefusalText(cast(one, { requestKey, hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );

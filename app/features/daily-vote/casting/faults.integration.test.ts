@@ -43,7 +43,7 @@ const content = async (db: Db) =>
     ),
   );
 
-describe("'VOTE-18 a failed statement leaves nothing of a daily vote:'", () => {
+describe('VOTE-18 a failed statement leaves nothing of a daily vote:', () => {
   afterEach(async () => {
     for (const table of written)
       await sql`drop trigger if exists fail on ${sql.table(table)}`.execute(base.owner);
@@ -56,7 +56,7 @@ describe("'VOTE-18 a failed statement leaves nothing of a daily vote:'", () => {
       for each row execute function fail()`.execute(base.owner);
   };
 
-  test.each(written)("'a first vote leaves nothing behind when this statement fails: %s'", async (table) => {
+  test.each(written)('a first vote leaves nothing behind when this statement fails: %s', async (table) => {
     await breakTable(table);
     const before = await content(base.db);
     const { hub, heard } = listeningHub();
@@ -70,7 +70,7 @@ describe("'VOTE-18 a failed statement leaves nothing of a daily vote:'", () => {
   });
 
   test.each(['votes', 'vote_requests', 'voter_activities', 'candidate_counters'])(
-    "'a moved vote stays with its first candidate when this statement fails: %s'",
+    'a moved vote stays with its first candidate when this statement fails: %s',
     async (table) => {
       await vote(base.db, { at, voterId, candidate: one });
       await breakTable(table);
@@ -81,7 +81,7 @@ describe("'VOTE-18 a failed statement leaves nothing of a daily vote:'", () => {
     },
   );
 
-  test("'a vote leaves nothing behind when its commit fails'", async () => {
+  test('a vote leaves nothing behind when its commit fails', async () => {
     await breakTable('votes');
     await sql`alter table votes alter constraint fail deferrable initially deferred`
       .execute(base.owner)

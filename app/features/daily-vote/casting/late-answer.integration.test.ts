@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-test("'each request gets its own first answer after voting closed when the voter had moved the vote'", async () => {
+test('each request gets its own first answer after voting closed when the voter had moved the vote', async () => {
   const first = await cast(one);
   const moved = await cast(two, { requestKey: 'another' });
   expect([first.kind, moved.kind]).toEqual(['cast', 'moved']);
@@ -135,7 +135,7 @@ test('a vote gets its first answer again on its day when the candidate’s profi
   }
 });
 
-test("'a repeated vote is still refused with a missing key, for the same candidate or after the clock moved back'", async () => {
+test('a repeated vote is still refused with a missing key, for the same candidate or after the clock moved back', async () => {
   const { betweenRounds: at } = moments;
   const day = { at, pageDay: bucharestDay(at) };
   await cast(one, day);
@@ -151,7 +151,7 @@ test("'a repeated vote is still refused with a missing key, for the same candida
   await expect(cast(one, day)).rejects.toMatchObject(refusal('vote-day-closed'));
 });
 
-test("'a vote sent again when election silence begins waits for its running first attempt and gets its answer'", async () => {
+test('a vote sent again when election silence begins waits for its running first attempt and gets its answer', async () => {
   const { candidateId } = await cast(one, { voterId: (await makeUser(base.db)).id });
   let first: Promise<object> = Promise.resolve({});
   let again: Promise<unknown> = Promise.resolve();

@@ -20,7 +20,7 @@ async function refusedAt(at: Date, candidate: string): Promise<string | null> {
   }
 }
 
-test("'the SQL that checks a vote opens and closes voting at the same millisecond as the pages’ rules'", async () => {
+test('the SQL that checks a vote opens and closes voting at the same millisecond as the pages’ rules', async () => {
   const timeline = await requireTimeline(base.db);
   const [slug = ''] = await listSlugs(base.db);
   const boundaries = [
@@ -38,7 +38,7 @@ test("'the SQL that checks a vote opens and closes voting at the same millisecon
   expect(found).toEqual(new Set([null, 'vote-silence', 'vote-archive']));
 });
 
-test("'the SQL that checks a vote selects the same election as the pages, and reads it again for each vote'", async () => {
+test('the SQL that checks a vote selects the same election as the pages, and reads it again for each vote', async () => {
   const timeline = await requireTimeline(base.db);
   const [slug = ''] = await listSlugs(base.db);
   const at = new Date((timeline.silences[0]?.from.getTime() ?? 0) - 1_000);

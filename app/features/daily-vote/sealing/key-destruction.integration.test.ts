@@ -37,7 +37,7 @@ const hashes = async () =>
     ({ voter_hash }) => voter_hash.toString('hex'),
   );
 
-test("'destroying a day’s key leaves no transaction id of a withdrawn ballot on its candidate’s row'", async () => {
+test('destroying a day’s key leaves no transaction id of a withdrawn ballot on its candidate’s row', async () => {
   const tied = async () => {
     const { rows } = await sql`
       select from voter_activities a join candidates c on c.xmax = a.xmin where c.slug = ${slugs.at(-1)}`.execute(
@@ -61,7 +61,7 @@ test('a day stays closed after its key was destroyed, even when the clock is set
   });
 });
 
-test("'a vote that waited while its day’s key was destroyed is refused and writes no ballot'", async () => {
+test('a vote that waited while its day’s key was destroyed is refused and writes no ballot', async () => {
   const [late = ''] = await makeVoters(base.db, 1);
   let voting: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ test("'a vote that waited while its day’s key was destroyed is refused and wri
   expect(await base.db.selectFrom('votes').selectAll().execute()).toHaveLength(60);
 });
 
-test("'a day that a backup restored without its key accepts no votes, and the job rewrites its ballots'", async () => {
+test('a day that a backup restored without its key accepts no votes, and the job rewrites its ballots', async () => {
   const timeline = await requireTimeline(base.db);
   expect(await isDayClosed(base.db, { timeline, at })).toBe(false);
   await base.owner.deleteFrom('ballot_keys.days').execute();
@@ -141,7 +141,7 @@ describe('a search of all stored rows for a person’s id', () => {
     ).toBe(true);
   });
 
-  test("'a search finds no ballot of an erased voter on days with a key, while ballots of days without a key stay'", async () => {
+  test('a search finds no ballot of an erased voter on days with a key, while ballots of days without a key stay', async () => {
     const [voterId = ''] = voters;
     const [one = ''] = slugs;
     await destroy(days(7));

@@ -39,7 +39,7 @@ async function shownVotes(at: Date): Promise<number[]> {
   return [sum(live.map(({ votes }) => votes)), sum(listed.map(({ votes }) => votes))];
 }
 
-describe("'daily votes after an administrator moves a demonstration’s clock back'", () => {
+describe('daily votes after an administrator moves a demonstration’s clock back', () => {
   test('after the demonstration clock moves back, no vote of a later day counts until that day comes again', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const [one = '', two = ''] = await makeVoters(base.db, 2);
@@ -49,7 +49,7 @@ describe("'daily votes after an administrator moves a demonstration’s clock ba
     expect(await shownVotes(late)).toEqual([2, 2]);
   });
 
-  test("'after the demonstration clock moves back, later activities are not listed and each vote keeps its own date'", async () => {
+  test('after the demonstration clock moves back, later activities are not listed and each vote keeps its own date', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const { id: voterId } = await makeUser(base.db);
     await vote(base.db, { at: late, voterId, candidate });
@@ -61,7 +61,7 @@ describe("'daily votes after an administrator moves a demonstration’s clock ba
     expect(activities.map(({ at }) => at)).toEqual([new Date('2025-05-12T00:00:00+03:00')]);
   });
 
-  test("'after the demonstration clock moves back, snapshots and recounts leave out votes of later days and find no mismatch'", async () => {
+  test('after the demonstration clock moves back, snapshots and recounts leave out votes of later days and find no mismatch', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const [one = '', two = ''] = await makeVoters(base.db, 2);
     await vote(base.db, { at: early, voterId: one, candidate });

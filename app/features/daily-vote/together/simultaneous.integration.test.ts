@@ -73,7 +73,7 @@ test('VOTE-09 counters match after 50 voters each vote 20 times simultaneously',
   expect(await clean()).toMatchObject({ isClean: true });
 });
 
-test("'a day gets only one key when its first votes arrive simultaneously'", async () => {
+test('a day gets only one key when its first votes arrive simultaneously', async () => {
   const voters = await makeVoters(base.db, 12);
   await onCopies((copies) =>
     Promise.all(

@@ -10,14 +10,14 @@ import { type Answers, withOpenDay } from '#tests/kit/votes/open-day.ts';
 
 const { base, state, write, expectClean } = withOpenDay(moments.betweenRounds);
 
-describe("'locking and updating the public counters of daily votes'", () => {
+describe('locking and updating the public counters of daily votes', () => {
   let alone: Db;
   beforeEach(() => {
     alone = createDatabase({ connection: base.connections.application, poolSize: 1, patience });
   });
   afterEach(() => alone.destroy());
 
-  test("'statements lock counters in the order of their keys, so that a waiting statement holds no later counter'", async () => {
+  test('statements lock counters in the order of their keys, so that a waiting statement holds no later counter', async () => {
     const [low = '', high = ''] = [...state.ids.values()].toSorted();
     const voters = await makeVoters(base.db, 4);
     // Two of these votes move from another candidate, so they lock that candidate's counter too.

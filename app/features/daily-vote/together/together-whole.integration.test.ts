@@ -56,7 +56,7 @@ test('each simultaneous vote gets its own kind, candidate, receipt and announcem
   await expectClean();
 });
 
-test("'when a candidate is deleted during voting, only the votes for that candidate fail'", async () => {
+test('when a candidate is deleted during voting, only the votes for that candidate fail', async () => {
   const gone = 'candidat-de-sters';
   const [like] = await base.owner.selectFrom('candidates').selectAll().where('slug', '=', one).execute();
   if (!like) throw new Error('No candidate.');
@@ -80,7 +80,7 @@ test("'when a candidate is deleted during voting, only the votes for that candid
 });
 
 describe('daily votes that are written in one batch', () => {
-  test("'each vote counts for its own day when one batch contains votes from before and after midnight'", async () => {
+  test('each vote counts for its own day when one batch contains votes from before and after midnight', async () => {
     const midnight = new Date('2025-05-13T00:00:00+03:00').getTime();
     const voters = await makeVoters(base.db, 8);
     // A first vote on the new day would create its key in a transaction of its own. This vote does that
@@ -112,7 +112,7 @@ describe('daily votes that are written in one batch', () => {
       expect(day).toBe(voters.indexOf(voter_id) % 2 ? '2025-05-12' : '2025-05-13');
   });
 
-  test("'each vote of a batch gets its own refusal: election silence, archive, unknown voter or no consent'", async () => {
+  test('each vote of a batch gets its own refusal: election silence, archive, unknown voter or no consent', async () => {
     const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
     const answers = await Promise.all([
       kindOf({ voterId: first, candidate: one }),
@@ -135,7 +135,7 @@ describe('daily votes that are written in one batch', () => {
     expect(await ballotsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
   });
 
-  test("'a batch writes its votes even when one names a candidate that PostgreSQL cannot store'", async () => {
+  test('a batch writes its votes even when one names a candidate that PostgreSQL cannot store', async () => {
     const [first = '', odd = '', last = ''] = await makeVoters(base.db, 3);
     const [early, failing, late] = await Promise.allSettled([
       kindOf({ voterId: first, candidate: one }),

@@ -85,7 +85,7 @@ test('each vote of one statement is answered and written separately, whatever th
   await expectClean();
 });
 
-test("'a vote is refused when the voter’s consent to votes is withdrawn, or when only another person or purpose has one'", async () => {
+test('a vote is refused when the voter’s consent to votes is withdrawn, or when only another person or purpose has one', async () => {
   const [agreed = '', withdrawn = '', other = ''] = await makeVoters(base.db, 3);
   const consent = { text_version: consentVersion, given_at: new Date('2025-05-01T10:00:00Z') };
   await base.db
@@ -109,8 +109,8 @@ test("'a vote is refused when the voter’s consent to votes is withdrawn, or wh
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ version: consentVersion, isDay: true })));
 });
 
-describe("'a daily vote when another transaction locks its voter’s row'", () => {
-  test("'a vote without an account is refused as busy if it may not wait for locks, otherwise as signed out'", async () => {
+describe('a daily vote when another transaction locks its voter’s row', () => {
+  test('a vote without an account is refused as busy if it may not wait for locks, otherwise as signed out', async () => {
     const votes = [{ person: randomUUID(), candidate: some(state.slugs, 0) }];
     expect((await write(votes)).results).toEqual(['busy']);
     expect((await write(votes, { waits: true })).results).toEqual(['vote-signed-out']);
@@ -128,7 +128,7 @@ describe('daily votes on a day without its key', () => {
       ),
     );
 
-  test("'all votes of a statement are refused and write nothing when the day has no key'", async () => {
+  test('all votes of a statement are refused and write nothing when the day has no key', async () => {
     const votes = await votesOf();
     const later = new Date(at.getTime() + 9 * 86_400_000);
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 7 });
@@ -138,7 +138,7 @@ describe('daily votes on a day without its key', () => {
     for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
   });
 
-  test("'votes are refused when the day’s key is lost while they wait'", async () => {
+  test('votes are refused when the day’s key is lost while they wait', async () => {
     const votes = await votesOf();
     let writing: Promise<Answers> | null = null;
     await base.owner.transaction().execute(async (tx) => {

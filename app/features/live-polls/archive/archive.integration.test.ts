@@ -23,7 +23,7 @@ const history = async (at: Date) => listPollHistory(base.db, { timeline: await t
 
 beforeEach(() => clearPolls(base.owner));
 
-test("'HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 the archive lists the latest closed polls with the change of each candidate’s share'", async () => {
+test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 the archive lists the latest closed polls with the change of each candidate’s share', async () => {
   const shares = [
     [4, 6],
     [5, 5],
@@ -66,7 +66,7 @@ test("'HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 the archive lists the latest clos
   ).toHaveLength(2);
 });
 
-test("'a poll without ballots has no history, trends or effect on scores, and no other poll is compared with it'", async () => {
+test('a poll without ballots has no history, trends or effect on scores, and no other poll is compared with it', async () => {
   const first = await openPollAt(base.db, romanianTime('2025-05-05T10:00:00'));
   await castMany(base.db, { pollId: first.pollId, counts: [3, 1], at: romanianTime('2025-05-05T11:00:00') });
   await rollOver(base.db, romanianTime('2025-05-09T10:00:01'));
@@ -95,7 +95,7 @@ test("'a poll without ballots has no history, trends or effect on scores, and no
   ]);
 });
 
-test("'HIST-13 HIST-14 HIST-15 a poll stores its effect on the AI scores when it closes, dated at its end'", async () => {
+test('HIST-13 HIST-14 HIST-15 a poll stores its effect on the AI scores when it closes, dated at its end', async () => {
   const { pollId } = await openPollAt(base.db, beforeFirstRound);
   await castMany(base.db, { pollId, counts: [8, 3, 1], at: beforeFirstRound });
   await rollOver(base.db, firstSilence.from);

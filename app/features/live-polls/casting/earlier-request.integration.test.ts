@@ -41,29 +41,32 @@ const lateMoments = [
   ['in the archive', moments.archive, 'poll-archive'],
 ] as const;
 
-test.each(lateMoments)("'a poll vote gets its first answer when it is sent again %s'", async (_, late, code) => {
-  const first = await cast(one);
-  const { hub, heard } = listeningHub();
-  expect(await cast(one, { at: late, hub })).toEqual({ ...first, isLate: true });
-  await rollOver(base.db, late);
-  expect(await cast(first.candidateId.toUpperCase(), { at: late, hub })).toEqual({
-    ...first,
-    isLate: true,
-  });
-  expect(heard).toEqual([]);
-  const other = (await makeUser(base.db)).id;
-  for (const different of [
-    { requestKey: randomUUID() },
-    { requestKey: null },
-    { voterId: other },
-    { candidate: two },
-    { pollId: randomUUID() },
-  ])
-    await expect(cast(one, { at: late, ...different }), JSON.stringify(different)).rejects.toMatchObject(
-      refusal(code),
-    );
-  expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
-});
+test.each(lateMoments)(
+  'a poll vote gets its first answer when it is sent again %s',
+  async (_, late, code) => {
+    const first = await cast(one);
+    const { hub, heard } = listeningHub();
+    expect(await cast(one, { at: late, hub })).toEqual({ ...first, isLate: true });
+    await rollOver(base.db, late);
+    expect(await cast(first.candidateId.toUpperCase(), { at: late, hub })).toEqual({
+      ...first,
+      isLate: true,
+    });
+    expect(heard).toEqual([]);
+    const other = (await makeUser(base.db)).id;
+    for (const different of [
+      { requestKey: randomUUID() },
+      { requestKey: null },
+      { voterId: other },
+      { candidate: two },
+      { pollId: randomUUID() },
+    ])
+      await expect(cast(one, { at: late, ...different }), JSON.stringify(different)).rejects.toMatchObject(
+        refusal(code),
+      );
+    expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
+  },
+);
 
 test('a vote sent again after the poll’s end is refused when its first attempt never arrived', async () => {
   await rollOver(base.db, end);
@@ -72,7 +75,7 @@ test('a vote sent again after the poll’s end is refused when its first attempt
   expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: {}, tally: {} });
 });
 
-test("'answering a repeated vote reads only the key of its own poll'", async () => {
+test('answering a repeated vote reads only the key of its own poll', async () => {
   const first = await cast(one);
   await rollOver(base.db, end);
   const keysRead: unknown[] = [];
@@ -105,7 +108,7 @@ test('a poll vote sent again is refused once the poll’s key is destroyed', asy
   await expect(cast(one, { at: later })).rejects.toMatchObject(refusal('poll-ended'));
 });
 
-test("'a poll vote repeated at the poll’s end waits for its running first attempt and gets its answer'", async () => {
+test('a poll vote repeated at the poll’s end waits for its running first attempt and gets its answer', async () => {
   const { candidateId } = await cast(one, { voterId: (await makeUser(base.db)).id });
   let first: Promise<object> = Promise.resolve({});
   let again: Promise<unknown> = Promise.resolve();

@@ -46,7 +46,7 @@ function watching(
   stops.push(() => watch.stop());
 }
 
-test("'the watch requests the change to the next poll when the poll ends, and not before'", async () => {
+test('the watch requests the change to the next poll when the poll ends, and not before', async () => {
   await openPollAt(base.db, at);
   const clock = runningClock(before(end, 800));
   const looked = vi.spyOn(clock, 'electionNow');
@@ -65,7 +65,7 @@ test("'the watch requests the change to the next poll when the poll ends, and no
   expect(await open()).toHaveLength(1);
 });
 
-test("'the watch requests a new poll when election silence ends'", async () => {
+test('the watch requests a new poll when election silence ends', async () => {
   const clock = runningClock(before(new Date('2025-05-04T21:00:00+03:00'), 600));
   const asked: number[] = [];
   watching(clock, async () => asked.push(clock.electionNow().getTime()));
@@ -73,7 +73,7 @@ test("'the watch requests a new poll when election silence ends'", async () => {
   expect(asked[0]).toBeGreaterThanOrEqual(Date.parse('2025-05-04T21:00:00+03:00'));
 });
 
-test("'the watch changes the poll on its own instance when the job does not run, and tries again after a failure'", async () => {
+test('the watch changes the poll on its own instance when the job does not run, and tries again after a failure', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const asked = vi.fn(async () => {
     throw new Error('the queue is away');
@@ -84,7 +84,7 @@ test("'the watch changes the poll on its own instance when the job does not run,
   expect(await open()).toHaveLength(1);
 });
 
-test("'the watch opens the right poll immediately when the clock jumps while its timer sleeps'", async () => {
+test('the watch opens the right poll immediately when the clock jumps while its timer sleeps', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const hub: Hub = await startHub({ topics, connection: base.connections.application, log: silentLog });
   stops.push(() => hub.stop());
@@ -130,7 +130,7 @@ function startCopy(clock: ReturnType<typeof runningClock>, hub: Hub): Promise<Jo
   return startJobs({ connection: base.connections.application, log: silentLog, jobs });
 }
 
-test("'the next poll opens within seconds when the instance that runs the job is killed'", async () => {
+test('the next poll opens within seconds when the instance that runs the job is killed', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await killRunner();
   // With this long heartbeat interval the job queue does not notice the killed instance.
@@ -151,7 +151,7 @@ test("'the next poll opens within seconds when the instance that runs the job is
   expect(await base.db.selectFrom('poll_history').select('poll_id').execute()).toEqual([{ poll_id: pollId }]);
 });
 
-test("'the job queue runs a job again when the instance that ran it is killed'", async () => {
+test('the job queue runs a job again when the instance that ran it is killed', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await killRunner();
   const jobs = await startCopy(runningClock(end), listeningHub().hub);

@@ -110,7 +110,7 @@ test('each vote of one statement writes a consent, profile and activity', async 
   ]);
 });
 
-test("'a vote is refused as busy when its voter’s row is locked, delays no other vote and is answered later'", async () => {
+test('a vote is refused as busy when its voter’s row is locked, delays no other vote and is answered later', async () => {
   const [first = '', held = '', gone = '', closed = '', last = ''] = await makeVoters(base.db, 5);
   await base.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', 'in', [held, gone, closed]).forUpdate().execute();
@@ -141,7 +141,7 @@ describe('a statement with votes for a poll that accepts no votes', () => {
     expect(await counts()).toEqual({ ballots: {}, tally: {} });
   };
 
-  test("'all votes of a statement are refused and write nothing when the poll has no key'", async () => {
+  test('all votes of a statement are refused and write nothing when the poll has no key', async () => {
     const votes = await votesOf();
     await base.owner.deleteFrom('ballot_keys.polls').execute();
     expect(await write(votes)).toMatchObject(allOf('poll-key-gone'));
@@ -162,7 +162,7 @@ describe('a statement with votes for a poll that accepts no votes', () => {
     await expectNothing(votes);
   });
 
-  test("'votes are refused when the poll ends while they wait for any other lock than that of the close'", async () => {
+  test('votes are refused when the poll ends while they wait for any other lock than that of the close', async () => {
     const soon = plus(end, -3_000);
     const votes = await votesOf(soon);
     const inTime = { person: (await makeVoters(base.db, 1))[0] ?? '', candidate: two, at: at };
@@ -188,7 +188,7 @@ describe('a statement with votes for a poll that accepts no votes', () => {
   });
 });
 
-test("'votes for a poll and for the next poll are written by separate statements, even when both wait'", async () => {
+test('votes for a poll and for the next poll are written by separate statements, even when both wait', async () => {
   const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
   const cast = (voterId: string, given: { candidate?: string; pollId?: string; at?: Date } = {}) =>
     answerOrCode(async () => {

@@ -17,7 +17,7 @@ function token(css: string, name: string): [string, string] {
 const colourOf = (number: number) =>
   `#${((number * 2_654_435_761) % 0x1000000).toString(16).padStart(6, '0')}`;
 
-test("'SET-13 SET-14 SET-15 the default colours do not change the colour variables of the style sheet'", () => {
+test('SET-13 SET-14 SET-15 the default colours do not change the colour variables of the style sheet', () => {
   expect(themeCss(defaults, defaults)).toBe('');
   expect(themeCss({ ...defaults, primary: '#002b7f' }, defaults)).toBe('');
 });

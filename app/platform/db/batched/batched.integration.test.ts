@@ -19,7 +19,10 @@ const selectQuotients = prepared(['divisors'], (db, { divisors }: { divisors: nu
     ),
 }));
 
-/** A batched query that divides twelve by each number, and the sizes of the statements that it sent. */
+/**
+ * A batched query that divides twelve by each number, and the number of queries in each statement that it
+ * sent.
+ */
 function dividing() {
   const sizes: number[] = [];
   const divide = batched(async (db, divisors: readonly number[]): Promise<Row[]> => {
@@ -29,7 +32,7 @@ function dividing() {
   return { divide, sizes };
 }
 
-test('a batched statement fails only the query that PostgreSQL refuses, and the others succeed', async () => {
+test('a batched statement fails only the query that PostgreSQL refuses', async () => {
   const { divide, sizes } = dividing();
   const heard = await Promise.allSettled([3, 0, 4].map((divisor) => divide(base.db, divisor)));
   expect(heard).toMatchObject([

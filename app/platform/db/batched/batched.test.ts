@@ -4,7 +4,7 @@ import { byPlace } from './batched.server.ts';
 
 const db = unreached();
 const otherDb = unreached();
-// Fake timers keep a slow machine from making statements count as old.
+// With fake timers no statement counts as slow on a slow machine.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => Promise.all([db.destroy(), otherDb.destroy()]));
@@ -21,7 +21,7 @@ describe('batched queries of one kind', () => {
     expect(await Promise.all([...first, later])).toEqual(['1', '2', '3', '4']);
   });
 
-  test('a batched query is sent at the end of the tick, even when it is alone', async () => {
+  test('a batched query is sent at the end of the tick, even when no other query joins it', async () => {
     const { ask, at, sent } = listening();
     const alone = ask(db, 'a');
     await turns();
@@ -55,7 +55,7 @@ describe('batched queries of one kind', () => {
     expect(latest.outcome).toBe('latest!');
   });
 
-  test('batched queries have at most two statements in flight, and later queries share the next one in order', async () => {
+  test('batched queries run at most two statements at once, and later queries share the next one in order', async () => {
     const { ask, at, sent } = listening();
     for (const word of ['a', 'b', 'c']) {
       void ask(db, word);
@@ -101,7 +101,7 @@ test('batched queries of two kinds or two pools share neither statements nor lim
   expect(sent()).toEqual([['a1', 'a2'], ['b1'], ['a3']]);
   void ask(db, 'a4');
   await turns();
-  // On this pool two statements of kind `a` are in flight, which is the limit.
+  // Two statements of kind `a` run on this pool, which is the limit.
   void ask(db, 'a5');
   void ask(db, 'b2');
   void ask(otherDb, 'a6');
@@ -112,7 +112,7 @@ test('batched queries of two kinds or two pools share neither statements nor lim
 });
 
 describe('an answer that the batch function returns as a promise', () => {
-  test('a slow answer of a batched query delays neither the other queries of its statement nor later ones', async () => {
+  test('a batched query with a slow answer delays neither the other queries of its statement nor later ones', async () => {
     const { ask, at, sent } = listening();
     const held: ((answer: string) => void)[] = [];
     const promise = () => new Promise<string>((resolve) => held.push(resolve));
@@ -153,7 +153,7 @@ describe('an answer that the batch function returns as a promise', () => {
   });
 });
 
-test("byPlace matches rows with queries whatever the rows' order, and a query may have no row", () => {
+test("byPlace gives each query its row whatever the rows' order, and undefined when there is none", () => {
   const rows = [{ place: 3 }, { place: 1 }];
   expect(byPlace(rows, ['a', 'b', 'c', 'd'])).toEqual([{ place: 1 }, undefined, { place: 3 }, undefined]);
 });

@@ -3,7 +3,7 @@ import { listening, turns, unreached, watch } from '#app/platform/db/testing.ts'
 import { batched } from './batched.server.ts';
 
 const db = unreached();
-// Fake timers keep a slow machine from making statements count as old.
+// With fake timers no statement counts as slow on a slow machine.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
@@ -12,7 +12,8 @@ const failure = (code: string) => Object.assign(new Error(`failed with ${code}`)
 
 describe('a batched statement that fails', () => {
   /**
-   * Creates a batched query that answers at once, but fails with `error` when the statement contains `bad`.
+   * Creates a batched query that fails with `error` when its statement contains `bad`, and otherwise answers
+   * at once.
    */
   const failing = (error: Error) => {
     const sent: (readonly string[])[] = [];
@@ -26,14 +27,14 @@ describe('a batched statement that fails', () => {
   const outcomes = async (asking: Promise<string>[]) =>
     (await Promise.allSettled(asking)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
 
-  test('a failed batched statement is repeated query by query, so that only the bad query fails', async () => {
+  test('a batched statement that failed is repeated query by query, so that only the bad query fails', async () => {
     const error = failure('22021');
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual(['a!', error, 'c!']);
     expect(sent).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
   });
 
-  test('a failed batched statement is not repeated when it had only one query', async () => {
+  test('a batched statement that failed is not repeated when it had only one query', async () => {
     const error = failure('23505');
     const { ask, sent } = failing(error);
     expect(await outcomes([ask(db, 'bad')])).toEqual([error]);
@@ -54,7 +55,7 @@ describe('a batched statement that fails', () => {
     expect(sent).toEqual([['a', 'bad', 'c']]);
   });
 
-  test('a batched statement fails all queries when the network lost its answer', async () => {
+  test('a batched statement fails all its queries when the network loses its answer', async () => {
     for (const message of ['Connection terminated unexpectedly', 'Query read timeout']) {
       const { ask, sent } = failing(new Error(message));
       const heard = await outcomes(['a', 'bad'].map((word) => ask(db, word)));

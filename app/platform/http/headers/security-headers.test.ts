@@ -44,7 +44,7 @@ test('the page policy forbids inline scripts, objects, other base URLs and frame
     expect(policy).toContain(part);
 });
 
-test('securityHeaders sends HSTS only when PUBLIC_URL is https', () => {
+test('securityHeaders sends HSTS (always use https) only when PUBLIC_URL is https', () => {
   expect(securityHeaders({ https: true })['strict-transport-security']).toMatch(
     /max-age=\d{8}; includeSubDomains/,
   );
