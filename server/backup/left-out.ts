@@ -1,9 +1,9 @@
 /**
- * Tables of the schema `public` that no backup contains. Other schemas (ballot keys, the job queue) are left
- * out as a whole.
+ * Tables of the schema `public` that no backup contains. Backups omit other schemas (ballot keys, the job
+ * queue) completely.
  */
 export const leftOut: readonly string[] = [
-  // Open sessions, one-time links and the marks of attempts must not come back to life.
+  // A restore must not bring back open sessions, one-time links, or counts of attempts and visits.
   'sessions',
   'setup_links',
   'verification_tokens',
@@ -11,11 +11,12 @@ export const leftOut: readonly string[] = [
   'rate_hits',
   'assistant_visitors',
   'profile_view_marks',
-  // Messages contain one-time links.
+  // E-mails contain one-time links.
   'mail_outbox',
-  // With their keys gone, the requests answer nobody any more.
+  // The rows serve only to answer repeated vote requests. Without their ballot keys, which no backup
+  // contains, they are useless.
   'vote_requests',
-  // A restored database gets these from the program that restores it.
+  // The program that restores a database fills these tables itself.
   'kysely_migration',
   'applied_functions',
   'backups',

@@ -27,7 +27,7 @@ export async function ask(connection: pg.ClientConfig, query: string): Promise<R
 }
 
 /**
- * Command prefix that runs a program in its own namespaces, like a container. The container's first process
+ * A command that runs a program in its own Linux namespaces, like a container. The container's first process
  * outlives the program and writes its end to a file.
  */
 const container = [
@@ -40,8 +40,8 @@ export const mayContain = spawnSync('unshare', [...container.slice(1, 6), 'true'
 type Holder = { uid?: number; gid?: number; ending?: string; inContainer?: boolean };
 
 /**
- * Starts the database in another process. `said` is the first line of that process: the connection or the
- * refusal.
+ * Starts the database in another process. `said` is the first line that this process prints: the connection
+ * or the refusal.
  */
 export async function hold(dataDir: string, options: Holder = {}) {
   const { ending, inContainer = false, ...user } = options;

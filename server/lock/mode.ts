@@ -11,7 +11,7 @@ const refusals = {
 
 /**
  * Throws ConfigError when the database belongs to the other mode (demonstration or production). A database
- * without a mode passes.
+ * without a stored mode is accepted.
  */
 export async function requireMode(db: Db, { demo }: { demo: boolean }): Promise<void> {
   // An empty database and an old schema do not have this table.

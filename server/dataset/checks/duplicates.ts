@@ -5,7 +5,7 @@ import { datasetTexts, place } from '../texts.ts';
 /** Fields that can identify records. A list uses the first of these fields that all its records have. */
 const names = ['id', 'slug', 'code', 'iso3'] as const;
 
-/** Checks that no list has two records with the same id, because the second would replace the first. */
+/** Checks that no list has two records with the same id. Otherwise the second would replace the first. */
 export function checkDuplicates(dataset: Dataset, problems: Problems): void {
   for (const [file, content] of Object.entries(dataset)) walk(content, [file], problems);
   const profiles = dataset['profiles.json'].profiles.map(({ candidate }) => candidate);
