@@ -23,8 +23,8 @@ type LockedUser = {
 };
 
 /**
- * Locks the account, the acting administrator and, when the account is an administrator's, all active
- * administrators, in order of ids. Two administrators who remove each other thus wait for each other.
+ * Locks the account and the acting administrator. If the account is an administrator's, locks all active
+ * administrators too, in order of ids. Two administrators who remove each other then wait for each other.
  */
 async function lockUser(
   tx: Tx,
@@ -45,7 +45,7 @@ async function lockUser(
     .forNoKeyUpdate()
     .execute();
   const admins = rows.filter(({ role, isActive }) => role === 'admin' && isActive);
-  // Another administrator may have removed the acting one while this change waited for the locks.
+  // Another administrator may have removed the acting one while this change was waiting for the locks.
   if (!admins.some((admin) => admin.id === actor.id)) throw new Refusal('forbidden');
   const user = rows.find((row) => row.id === id);
   if (!user) throw new Refusal('user-not-found');
@@ -66,7 +66,7 @@ function requireAllowed(
   if (isChanged && user.id === actor.id) throw new Refusal('user-own-state');
 }
 
-/** Ends the account's sessions and voids its mailed links. */
+/** Ends the account's sessions and makes its mailed links useless. */
 async function endAccess(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await forgetTokens(tx, userId);
@@ -93,7 +93,7 @@ export async function saveUser(
       .where('id', '=', id)
       .execute();
     if (role !== user.role || !isActive) await endAccess(tx, id);
-    // The audit log outlives accounts, so it tells that a name changed and not which name.
+    // The audit log outlives accounts. It therefore tells that a name changed, but contains no name.
     const isRenamed = firstName !== user.firstName || lastName !== user.lastName;
     const before = { role: user.role, isActive: user.isActive };
     const after = { role, isActive, isRenamed };

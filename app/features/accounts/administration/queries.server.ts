@@ -7,7 +7,7 @@ import type { UserStatus } from './values.ts';
 /** Number of accounts on one page of the administrators' list. */
 export const usersPage = 20;
 
-/** `text` holds the beginnings of words in the name or the e-mail address (USER-04). */
+/** `text` contains the beginnings of words in the name or the e-mail address (USER-04). */
 export type UserFilter = { text?: string; role?: SignedInRole; status?: UserStatus };
 
 /** An account as administrators see it (USER-13). `createdAt` is election time. */
@@ -70,7 +70,10 @@ export async function listUsers(
   return { users, count: counted.count };
 }
 
-/** An account with further facts for its editor. `version` is that of the edited fields (decision 32). */
+/**
+ * An account with further facts for the page on which it is edited. `version` prevents overwriting another
+ * administrator's change (decision 32).
+ */
 export type EditedUser = ListedUser & {
   version: string;
   hasSecondFactor: boolean;

@@ -5,7 +5,7 @@ export type Weight = (typeof voterWeights)[number];
 
 /**
  * The visitor's answer to one question. `step` counts from 0 on the question's scale, and null means skipped.
- * `option` is the mark of the chosen option's text.
+ * `option` is a hash of the chosen option's text.
  */
 export type RunAnswer = { step: number | null; weight: Weight; option?: string };
 export type RunAnswers = Readonly<Record<string, RunAnswer>>;
@@ -23,7 +23,7 @@ export const firstPart = 10;
 
 type RunQuestion = { code: string; scale: readonly string[] };
 
-/** Reads a run from stored text, or null when the text is not a run. */
+/** Reads a visitor's progress from stored text. Returns null when the text contains none. */
 export function parseRun(text: string): Run | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -33,7 +33,7 @@ export function parseRun(text: string): Run | null {
   }
 }
 
-// Checked by hand, because a validation library would be the largest part of the home page's script.
+// This check is written by hand. A validation library would be the largest part of the home page's script.
 function isRun(value: unknown): value is Run {
   if (!isRecord(value) || !isRecord(value.answers)) return false;
   const isPlace = value.place === 'result' || isCount(value.place);
@@ -49,7 +49,9 @@ const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the run without answers to removed questions, and without answers that now mean another option. */
+/**
+ * Returns the progress without answers to removed questions and without answers that now mean another option.
+ */
 export function fitRun({ answers, place }: Run, questions: readonly RunQuestion[]): Run {
   const own = questions.flatMap(({ code, scale }) => {
     const answer = answers[code];

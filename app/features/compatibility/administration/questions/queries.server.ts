@@ -7,7 +7,10 @@ import type { QuestionValues } from './form.ts';
 /** The question's values that administrators can change. */
 export type EditedQuestion = Omit<QuestionValues, 'id' | 'version'>;
 
-/** A question in the administrators' list. `stances` counts the stances that are public at the moment. */
+/**
+ * A question in the administrators' list. `stances` counts the candidates' answers that are public at the
+ * moment.
+ */
 export type AdministeredQuestion = EditedQuestion & {
   id: string;
   code: string;
