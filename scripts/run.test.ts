@@ -111,7 +111,7 @@ test('the program stops when npm start is killed with kill -9', async () => {
   expect(events().at(-1)).toBe('abandoned');
 });
 
-// With `exec` the command replaces npm's shell. Without `exec` the shell stays between npm and the command.
+// With `exec` the command replaces npm's shell. Without it, the shell stays between npm and the command.
 test.each(['', 'exec '])(
   'npm start (%snode …) ends the program after SIGTERM to npm, Ctrl-C to its group, or kill -9 of npm',
   async (exec) => {
@@ -132,7 +132,7 @@ test.each(['', 'exec '])(
   },
 );
 
-test('npm test runs the checks in order, and prints the slowest tests and the counts last', () => {
+test('npm test runs the checks in order, and prints the slowest tests and the counts at the end', () => {
   const { code, said } = run('test');
   expect(code).toBe(0);
   expect(said).toMatch(
@@ -193,7 +193,7 @@ test('npm test runs all steps, then fails and names each failed step', () => {
   );
 });
 
-test('npm test skips tests that need a build when the build is broken, and reports the skip', () => {
+test('npm test skips tests that need a build when the build is broken, and says so', () => {
   write('break-build', '');
   const { code, printed: said } = run('test');
   expect(code).toBe(1);

@@ -11,8 +11,8 @@ export type Recorded = {
 };
 
 /**
- * Starts the product and requests `path` twice. Returns the statements of the second request, which runs
- * compiled code.
+ * Starts the product and requests `path` twice. Returns the statements of the second request, which runs code
+ * that V8 has compiled.
  */
 export async function recordStatements(options: {
   path: string;

@@ -42,7 +42,7 @@ test('a candidate without a rank can take the first place once they have answere
   expect(certainty([5, 5, 5], 4, silent)?.fewest).toBeNull();
 });
 
-test('a first candidate loses the rank when they have not answered too many of the further questions', () => {
+test('a first candidate loses the rank when too many further questions have no answer of theirs', () => {
   const three = [5, 5, 5, ...Array.from({ length: 8 }, () => null)];
   const voter = Array.from({ length: 10 }, () => 5);
   expect(certainty(voter.slice(0, 9), 11, people(three))).toEqual({ remaining: 2, open: 2, fewest: 2 });
