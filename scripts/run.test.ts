@@ -187,7 +187,7 @@ test('npm test runs all steps, then fails and names each failed step', () => {
   expect(code).toBe(3);
   expect(events().slice(1)).toEqual(['tsc', 'biome', 'build', 'vitest', 'playwright']);
   expect(said).toContain('✗ app/page.test.ts  a page is quick\n    AssertionError: 1 is not 2\n');
-  // The failed step has no tests, so it counts as one failure.
+  // The failed step runs no tests, so the step itself counts as one failure.
   expect(said).toMatch(
     /Nu au trecut: Stil; Teste de structură, unitare și de integrare\.\n1 passed, 2 failed\n$/,
   );

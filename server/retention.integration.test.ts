@@ -113,7 +113,7 @@ function plantMail({ age, isSent }: { age: string; isSent: boolean }) {
 
 const retentionKeys = Object.keys(retention) as RetentionKey[];
 
-/** Returns the period of a retention rule plus `more`, as an SQL interval. */
+/** Returns the retention period of a rule, plus `more`, as an SQL interval. */
 function ageOf(key: RetentionKey, more: string): string {
   const { count, unit } = retention[key];
   return `${count} ${unit}s ${more}`;

@@ -133,7 +133,7 @@ test.each([
 );
 
 test('an internal failure shows the id of the log’s line, on the page and after a navigation', async () => {
-  // Every page reads counters. No test has opened this page before, so it is not cached.
+  // Every page reads the table of counters. No test has opened this page before, so it is not cached.
   await sql`alter table candidate_counters rename to gone`.execute(product.owner);
   try {
     const headers = { cookie: voter.cookie ?? '' };

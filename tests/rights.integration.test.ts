@@ -109,7 +109,7 @@ describe.concurrent('rights to make changes', () => {
     },
   );
 
-  // A mail program sends the one-click form of a message, so that form may come from anywhere (RFC 8058).
+  // The unsubscribe form of an e-mail may be sent from anywhere, because a mail program sends it (RFC 8058).
   test.each(committed.changes.filter(({ change }) => change !== 'unsubscribe'))(
     'change $change at $address is refused for everybody when another site sends it',
     async (row) => {

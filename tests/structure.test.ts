@@ -176,7 +176,7 @@ describe('the list of features', () => {
     expect(missing).toEqual([]);
   });
 
-  test('at most three files outside an activity feature import it, one of them app/features.server.ts', () => {
+  test('at most three files outside an activity feature (what people do) import it, one of them app/features.server.ts', () => {
     const counts = features
       .filter(({ kind }) => kind === 'activity')
       .map(({ name }) => ({ name, files: listFilesNaming(name, modules) }));

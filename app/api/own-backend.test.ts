@@ -29,7 +29,7 @@ describe('the site’s own addresses, without services of others', () => {
       expect(paths).toContain(`/rpc/${name}`);
   });
 
-  test('BOOT-05 BOOT-07 STOR-04 as ruled: queries, calls, accounts, files and live events have addresses of this site', () => {
+  test('BOOT-05 BOOT-07 STOR-04 as ruled: queries, calls, accounts, files and live events all have addresses of this site', () => {
     expect(paths).toEqual(expect.arrayContaining(['/elections', '/rpc/chat']));
     expect(liveEventsPath).toBe(`${apiBase}${eventsRoute.path}`);
     expect(addresses).toEqual(

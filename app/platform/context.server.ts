@@ -60,7 +60,7 @@ export type RequestFacts = {
    * property of `viewer` then throws.
    */
   standIn?: Person;
-  /** True if the browser sent a session cookie, valid or not. */
+  /** True if the browser sent a session cookie, even an invalid one. */
   hadSession: boolean;
   address: string;
   /** The database through a cache of the dataset's rows (decision 29). Only loaders use it. */
@@ -81,7 +81,7 @@ type Args = {
 };
 export type HandlerContext = Platform & {
   at: Date;
-  /** Null when nobody is signed in. */
+  /** The signed-in person. Null when nobody is signed in. */
   viewer: Viewer | null;
   /** The name and role of the viewer, which the frame around the page shows. */
   person: Person | null;

@@ -27,8 +27,8 @@ declare
   -- the candidate.
   election_midnight constant timestamptz := day::timestamp at time zone 'Europe/Bucharest';
 begin
-  -- Simultaneous votes of one person wait for this first lock. An erasure waits for it too, because it locks
-  -- the row FOR UPDATE.
+  -- Simultaneous votes of one person wait for this lock, the first one taken. An erasure waits for it too,
+  -- because it locks the row FOR UPDATE.
   if waits then
     held := array(select id from users where id = any(persons) order by id for no key update);
   else
@@ -88,8 +88,8 @@ begin
   insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)
     select user_id, 'vote', jsonb_build_object('day', day::text), date_trunc('day', now(), 'Europe/Bucharest'), election_midnight
     from unnest(accepted) p join voter_profiles on user_id = persons[p];
-  -- Counters come last, so that their rows are locked for the shortest time. The order of the keys prevents
-  -- deadlocks.
+  -- Counters come last, so that their rows are locked for the shortest time. Locking them in the order of
+  -- their keys prevents deadlocks.
   insert into candidate_counters (candidate_id, day, slot, votes)
     select id, cast_daily_votes.day, counter_slot(), sum(delta)
     from (select candidates[p], 1 from unnest(accepted) p

@@ -133,7 +133,10 @@ export function measureBallots(files: SourceFile[]): Line {
   return { title: 'lines of the ballot machine', measured, wanted: '≤ 800', isMet, details: [] };
 }
 
-/** The router, Vite and the program's start read these names from the files of pages and entries. */
+/**
+ * The router, Vite and the program's start read these names from files of pages and from entry files. No
+ * import shows their use.
+ */
 const readByName =
   /^(default|loader|action|meta|links|headers|handle|middleware|client(Loader|Action)|shouldRevalidate|handleError|ErrorBoundary|Layout|createApp)$/;
 const entries = /^app\/(pages\/|root\.tsx|entry\.|routes\.ts|server\.ts)|^[a-z.-]+\.config\.ts$/;

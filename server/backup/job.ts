@@ -159,7 +159,7 @@ async function makeOne(services: BackupServices, { id, now }: { id: string; now:
   }
 }
 
-/** Failed attempts stay in the list for this many days. */
+/** Failed attempts at a backup stay in the list for this many days. */
 const failedKeptDays = 7;
 
 async function deleteSuperseded({ db, folder }: BackupServices, now: Date): Promise<number> {

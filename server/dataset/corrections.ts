@@ -9,8 +9,8 @@ import type { DatasetRows, Json, Row } from './rows/index.ts';
 import type { Names } from './tables/index.ts';
 
 /**
- * A changed or removed public field. `after` is null for a removal, and lists are text with one entry per
- * line.
+ * A changed or removed public field. `after` is null when the field was removed. A list is a text with one
+ * entry per line.
  */
 type Correction = {
   record_kind: string;

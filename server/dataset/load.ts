@@ -22,7 +22,7 @@ export type LoadReport = {
   electionId: string | null;
   /** False when the same dataset was already stored, so nothing was written. */
   isChanged: boolean;
-  /** True when a running newer program stored a different dataset, which this load kept. */
+  /** True when a newer program is running and stored a different dataset, which this load kept. */
   isKept: boolean;
   isFirst: boolean;
   inserted: number;
@@ -37,7 +37,7 @@ export type LoadOptions = {
   db: Db;
   /** True to add the invented candidate of the demonstration. */
   demo: boolean;
-  /** True when a running newer program loaded the stored dataset, which this load must keep. */
+  /** True when a newer program is running and loaded the stored dataset. This load must then keep it. */
   isNewerRunning?: boolean;
   /** True to undo the load after counting its changes. */
   isTrial?: boolean;

@@ -34,7 +34,7 @@ const container = [
   ...['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--ipc'],
   ...['sh', '-c', '"$@" & wait $!; : > "$3/ended"; exec sleep 600', 'sh'],
 ];
-/** False when this user may not create namespaces. */
+/** True if this user may create Linux namespaces. */
 export const mayContain = spawnSync('unshare', [...container.slice(1, 6), 'true']).status === 0;
 
 type Holder = { uid?: number; gid?: number; ending?: string; inContainer?: boolean };

@@ -190,7 +190,7 @@ const statesOf = (html: string) => ({
   followed: cardsWith(html, '>Urmărit</button>'),
 });
 
-test('each of twelve simultaneous readers sees their own vote, follows and request key', async () => {
+test('each of twelve simultaneous readers sees their own vote, follows and request key, and nobody else’s', async () => {
   const people = await Promise.all(
     slugs.slice(0, 11).map(async (slug, index) => {
       const person = await personNamed(`Alegător${index}`);

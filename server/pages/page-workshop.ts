@@ -8,7 +8,7 @@ import type { PageAudience } from '#app/platform/page-cache/options.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { Fetch } from './page-cache.ts';
 
-/** Data that the worker thread receives at its start. The thread opens its own database pool. */
+/** The data that the worker thread gets when it starts. The thread opens its own connection pool. */
 export type WorkshopData = {
   config: Config;
   secretKey: string;

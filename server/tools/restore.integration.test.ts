@@ -69,7 +69,7 @@ async function readPages({ url }: Product): Promise<string[]> {
   );
 }
 
-test('an administrator’s backup of one database makes an empty embedded one show the same pages and counts', async () => {
+test('an administrator’s backup, restored into an empty database, shows the same pages and counts', async () => {
   const { host, port } = inject('cluster');
   const name = database.connections.migration.database;
   const databaseUrl = `postgres:///${name}?host=${host}&port=${port}&user=vot_migration`;

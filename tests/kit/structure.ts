@@ -58,7 +58,7 @@ function filesOf(entries: readonly RouteConfigEntry[]): string[] {
 const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.endsWith('/testing.ts');
 
-/** Returns imports that break the dependency rule, one sentence each. */
+/** Returns one sentence for each import that breaks the rule which modules may import which. */
 export function findForbiddenImports(modules: SourceModule[]): string[] {
   return modules.flatMap((module) => {
     if (isTest(module.path)) return [];
@@ -133,7 +133,7 @@ export function listFilesNaming(feature: string, modules: SourceModule[]): strin
 }
 
 /**
- * Returns import cycles as `a → b → a`. Type-only imports do not count, because the running program has none.
+ * Returns import cycles as `a → b → a`. Imports of types do not count, because the running program has none.
  */
 export function findCycles(modules: SourceModule[]): string[] {
   const edges = new Map(

@@ -18,7 +18,7 @@ const dataDir = makeTemporaryFolder('vot-informat-upgrade-');
 let database: Awaited<ReturnType<typeof createElectionDatabase>>;
 beforeAll(async () => {
   database = await createElectionDatabase();
-  // An earlier version does not create the job queue in a newer schema, so the test creates it.
+  // The previous version cannot create the job queue in a newer schema, so the test creates it.
   await migrateJobs(database.connections.migration);
 });
 afterAll(async () => {

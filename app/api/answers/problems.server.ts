@@ -32,7 +32,7 @@ export const commonProblems = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
-/** Refusals that every write operation may return besides its own. */
+/** Refusals (expected errors) that every write operation may return besides its own. */
 export const changeProblems = [
   'api-body-invalid',
   'foreign-origin',

@@ -13,7 +13,7 @@ export const slowLimit = 64 * 1024;
  */
 const batch = 200;
 
-/** Multiples of this number, modulo 1, spread evenly between 0 and 1. */
+/** Multiples of this number, without their whole part, are spread evenly between 0 and 1. */
 const goldenRatio = 0.618_033_988_75;
 
 type Client = { subscription: Subscription; bucket: string; knownId: string | null };

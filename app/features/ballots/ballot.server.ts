@@ -9,8 +9,8 @@ import { keyedHash } from '#app/platform/config/secret-key.server.ts';
 type DayKey = Buffer | KeyObject | HmacKey;
 
 /**
- * Returns the hash that stands for the voter on a ballot. Only the holder of the day's key can compute its 32
- * bytes again.
+ * Returns the hash that stands for the voter on a ballot. Computing its 32 bytes again needs the day's secret
+ * key.
  */
 export function voterHashOf(dayKey: DayKey, voterId: string): Buffer {
   return keyedHash(dayKey, 'voter', voterId);

@@ -4,7 +4,7 @@ import { openReceipt, parseReceipt, receiptOf, requestHashOf, voterHashOf } from
 
 const key = randomBytes(32);
 
-test('voterHashOf returns a different voter hash for a different day’s key', () => {
+test('voterHashOf returns another hash of the same voter when the day’s secret key is another', () => {
   const voter = randomUUID();
   expect(voterHashOf(key, voter)).toHaveLength(32);
   expect(voterHashOf(key, voter)).toEqual(voterHashOf(Buffer.from(key), voter));

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Identifies a period, which is a voting day or a live poll. Ballots, keys and requests name it in the same
- * columns.
+ * Identifies a period, which is a voting day or a live poll. Ballots, ballot keys and vote requests name it
+ * in the same columns.
  */
 export type Period<Column extends string> = Readonly<Record<Column, string>>;
 export type LivingPeriod<Column extends string> = Period<Column> & { key: Buffer };
@@ -12,7 +12,7 @@ export type LivingPeriod<Column extends string> = Period<Column> & { key: Buffer
  * the alias `period`.
  */
 export type BallotKind<Column extends string> = {
-  /** Maps each column that names the period in ballots, keys and requests to its column in `periods`. */
+  /** Maps each column that names the period in other tables to the matching column in `periods`. */
   columns: Readonly<Record<Column, string>>;
   /** The table with a row for each voting day or live poll. */
   periods: {
@@ -24,7 +24,7 @@ export type BallotKind<Column extends string> = {
     endsAt: 'ends_at' | 'end_date';
     /** True if the period accepts no more votes at any time, so its key may be destroyed. */
     isClosed: RawBuilder<boolean>;
-    /** The column that stores how many ballots the period had when its key was destroyed. */
+    /** The column that stores how many ballots the period had when its ballot key was destroyed. */
     sealedBallots: 'sealed_ballots' | null;
   };
   keys: 'ballot_keys.days' | 'ballot_keys.polls';
@@ -61,7 +61,7 @@ export function periodColumns<Column extends string>(kind: BallotKind<Column>, t
   return sql.join(columnsOf(kind).map(([column]) => sql.ref(table ? `${table}.${column}` : column)));
 }
 
-/** Selects the period's rows in the table of ballots, keys or requests. */
+/** Selects the period's rows in the table of ballots, ballot keys or vote requests. */
 export function ofPeriod<Column extends string>(kind: BallotKind<Column>, period: Period<Column>) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(([column]) => sql`${sql.ref(column)} = ${period[column]}`),
@@ -77,7 +77,10 @@ export function isPeriod<Column extends string>(kind: BallotKind<Column>, period
   )}`;
 }
 
-/** Returns the join condition between `table` (ballots, keys or requests) and the table of periods. */
+/**
+ * Returns the SQL condition that joins `table` (ballots, ballot keys or vote requests) with the table of
+ * periods.
+ */
 export function onPeriod<Column extends string>(kind: BallotKind<Column>, table: string) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(

@@ -14,7 +14,10 @@ type Recounting = {
   compare(tx: Tx, electionId: string): Promise<string[]>;
 };
 
-/** Compares the counts in one repeatable-read snapshot and stores the result in the kind's recount table. */
+/**
+ * Compares the counts in one repeatable-read snapshot of the database. Stores the result in the table of
+ * recounts.
+ */
 export async function recordRecount<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,

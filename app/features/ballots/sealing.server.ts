@@ -73,8 +73,8 @@ async function sealPeriod<Column extends string>(
 }
 
 /**
- * Tells whether a demonstration's election time is now earlier than `electionNow`, so that the period is not
- * due. The lock keeps the clock from being moved until the transaction ends.
+ * Returns true if a demonstration's clock is now before `electionNow`, so that the period's key must stay.
+ * The lock keeps the clock from moving until the transaction ends.
  */
 async function wasMovedBack(tx: Tx, electionNow: Date): Promise<boolean> {
   const { rows } = await sql<{ isEarlier: boolean }>`

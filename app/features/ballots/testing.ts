@@ -27,7 +27,7 @@ function periodOf(
     kind,
     end,
     daysAfterEnd: (count: number) => new Date(end.getTime() + count * dayMs),
-    /** Runs the job that destroys due keys and returns how many keys it destroyed. */
+    /** Runs the job that destroys ballot keys whose time is over. Returns how many it destroyed. */
     destroy: async (electionNow: Date, ballotKeyDays = 7, on = db()) =>
       (await destroyDueKeys(kind, { db: on, electionNow, ballotKeyDays })).length,
     withdraw: (userId: string, on = db()) =>

@@ -83,7 +83,7 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
     expect(await counters()).toEqual({ [one]: 3, [two]: 3 });
   });
 
-  test('thirty simultaneous requests with the same key count as one vote and get the same answer', async () => {
+  test('thirty simultaneous requests with the same request key count as one vote and get the same answer', async () => {
     const [voterId = ''] = await makeVoters(base.db, 1);
     const answers = await onCopies((copies) =>
       Promise.all(
@@ -118,7 +118,7 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
     },
   );
 
-  test('repeated votes of a voter with a locked row delay no other voter and use one connection', async () => {
+  test('repeated votes of one voter delay no other voter and use one connection while the voter’s row is locked', async () => {
     const [held = '', other = ''] = await makeVoters(base.db, 2);
     const waiting: Promise<string>[] = [];
     await base.owner.transaction().execute(async (tx) => {

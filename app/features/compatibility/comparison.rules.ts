@@ -20,7 +20,7 @@ export function comparedStance(stances: readonly Stance[]): Stance | null {
   return stances.find(({ timing }) => timing !== 'ulterior') ?? null;
 }
 
-/** Returns a stance's place on its question's scale, from 0 (first answer) to 1 (last answer). */
+/** Returns an answer's place on its question's scale, from 0 (first option) to 1 (last option). */
 export function placeOnScale(stance: Stance, scale: readonly string[]): number {
   return scale.length > 1 ? stance.step / (scale.length - 1) : 0;
 }
@@ -45,7 +45,7 @@ export function nearnessOf(question: ComparedQuestion): Nearness | null {
   return places.length < 2 ? null : nearnessOfPlaces(places, question.scale.length);
 }
 
-/** Returns how near the places (0 to 1) on a scale with this many steps are. */
+/** Returns how near two or more places (0 to 1) are on a scale with this many steps. */
 export function nearnessOfPlaces(places: readonly number[], steps: number): Nearness {
   const [lowest, highest] = [Math.min(...places), Math.max(...places)];
   const distance = highest - lowest;

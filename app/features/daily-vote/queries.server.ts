@@ -13,8 +13,8 @@ type OwnVote = { candidateId: string; slug: string; receipt: string };
 const findOwnBallot = ownBallotFinder(dailyVotes);
 
 /**
- * Returns the voter's own vote on the day of `at`. Returns null if the voter has no vote that day or the
- * day's key is destroyed.
+ * Returns the voter's own vote on the day of `at`. Returns null without a vote, or when the day's ballot key
+ * is destroyed.
  */
 export async function findOwnVote(
   db: Db,
@@ -83,7 +83,7 @@ export async function findReceipt(db: Db, typed: string): Promise<{ date: string
       .select('election_date as date')
       .where('election_type', '=', election_type)
       .where('election_date', '=', election_date)
-      // The voter hash begins with these 16 bytes, so a range of the primary key finds it.
+      // The ballot's voter hash begins with these 16 bytes. A range of the primary key finds it.
       .where('voter_hash', '>=', Buffer.concat([first, Buffer.alloc(16)]))
       .where('voter_hash', '<=', Buffer.concat([first, Buffer.alloc(16, 255)]))
       .limit(1)

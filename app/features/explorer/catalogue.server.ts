@@ -11,7 +11,7 @@ export type CatalogueColumn = {
   /** The type as PostgreSQL writes it, such as `timestamp with time zone`. */
   type: string;
   kind: 'text' | 'number' | 'array' | 'json' | 'other';
-  /** Part of the primary key. */
+  /** True for a column of the primary key. */
   isKey: boolean;
   /**
    * The column to which this column's foreign key refers, or null. Null too if the explorer may not read that

@@ -50,7 +50,7 @@ const topics = {
   // Announces the polls that got ballots. Pages stay in the cache, because votes come constantly on a busy
   // day.
   pollVotes: { emptiesPages: false },
-  // The topic announces the polls that were closed or opened.
+  // Announces the polls that were closed or opened, and clears the page cache.
   livePolls: { emptiesPages: true },
 } as const satisfies TopicTable;
 

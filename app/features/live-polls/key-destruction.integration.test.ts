@@ -7,7 +7,7 @@ import { countsOfPoll, rollOver } from './testing.ts';
 
 const { base, state, end, daysAfterEnd, destroy, erase, copy, recount } = withVotedPoll();
 
-describe('destroying the key of a live poll', () => {
+describe('destroying the ballot key of a live poll', () => {
   test('an open poll keeps its key, even long after its planned end', async () => {
     expect(await destroy(daysAfterEnd(30))).toEqual([]);
     await rollOver(base.db, end);

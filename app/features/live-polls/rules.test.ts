@@ -84,7 +84,7 @@ test.each([
   ['HIST-03', 29, 30, 'stable', -1],
   ['HIST-02', 28.99, 30, 'down', -1.01],
   ['HIST-03', 30, 30, 'stable', 0],
-  // With floating-point numbers 1.3 − 0.3 would exceed one point.
+  // As floating-point numbers, 1.3 − 0.3 is slightly more than one point.
   ['HIST-03', 1.3, 0.3, 'stable', 1],
 ] as const)(
   '%s pollTrendOf calls %d after %d %s, a change of %d points',

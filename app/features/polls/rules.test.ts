@@ -18,7 +18,7 @@ function poll(on: string, share: number | null, marginOfError: number | null = n
   };
 }
 
-test('meanAt averages a single poll to its own value and weighs equally distant polls equally', () => {
+test('meanAt returns the value of a single poll, and weighs equally distant polls equally', () => {
   expect(meanAt([poll('2031-03-01', 30)], 'ana', day('2031-03-05'))).toBe(30);
   expect(meanAt([poll('2031-03-01', 20), poll('2031-03-09', 40)], 'ana', day('2031-03-05'))).toBeCloseTo(
     30,

@@ -46,7 +46,7 @@ const operations = {
     intent: 'updateSingle',
     fields: ['candidateId'],
   },
-  // One API operation for both calculations, of all scores or of one (AISC-23, AISC-24).
+  // One API operation calculates all scores or the score of one candidate (AISC-23, AISC-24).
   calculateAiScores: {
     roles: ['admin'],
     page: 'admin',

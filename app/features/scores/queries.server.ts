@@ -87,7 +87,7 @@ export type PollImpact = {
   name: string;
   /** The candidate's percentage of the poll's ballots. */
   percentage: number;
-  /** Null if the candidate has no score. */
+  /** The score before the poll closed. Null if the candidate had none. */
   previousScore: number | null;
   newScore: number | null;
   adjustment: number;
@@ -97,8 +97,8 @@ export type PollImpact = {
 };
 
 /**
- * Lists closed live polls' effects on scores up to `at`, newest first (HIST-11). The list is empty during
- * election silence.
+ * Lists how closed live polls changed scores up to `at`, newest first (HIST-11). The list is empty in
+ * election silence, the legal pause before voting.
  */
 export async function listPollImpact(
   db: Db,

@@ -77,7 +77,7 @@ test('completenessOf measures a profile’s completeness as the share of filled 
   expect(completenessOf([null, ''])).toBe(0);
 });
 
-describe('the change of a score by a closed poll', () => {
+describe('how a closed poll changes a score', () => {
   test('HIST-13 HIST-14 HIST-15 stepOf changes a score by +0.5 over 30 %, by −0.5 under 10 %, and not in between', () => {
     expect([30.01, 100, 30, 20, 10, 9.99, 0].map(stepOf)).toEqual([0.5, 0.5, null, null, null, -0.5, -0.5]);
   });

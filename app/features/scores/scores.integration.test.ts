@@ -131,7 +131,7 @@ describe('running a score calculation', () => {
     expect(await count('candidate_scores')).toBe(0);
   });
 
-  test('new scores are announced only after they have been written', async () => {
+  test('new scores are announced to open pages only after they have been written', async () => {
     const heard: Announcement[] = [];
     const hub = {
       announce: (of: Announcement) => heard.push(of),

@@ -150,7 +150,7 @@ test('readConfig waits for a load balancer and for an earlier instance only in p
   });
 });
 
-test('RATE_LIMITS changes single rates and keeps other defaults, and production refuses `off`', () => {
+test('the setting RATE_LIMITS changes single limits and keeps the others, and production refuses `off`', () => {
   const { rates } = readConfig({ ...production, RATE_LIMITS: 'vote=3/5, reset-email=1/86400' });
   expect(rates).toMatchObject({
     vote: { count: 3, seconds: 5 },

@@ -61,7 +61,10 @@ const connectTimeout = 5_000;
 const answerTimeout = 20_000;
 const longAnswerTimeout = 11 * 60_000;
 
-/** Returns the settings of a `pg` pool, or of the single client that listens for announcements. */
+/**
+ * Returns the settings of a `pg` connection pool, or of the one client that receives messages from other
+ * instances.
+ */
 export function clientSettings(connection: Connection): pg.ClientConfig {
   return {
     ...(connection.url ? { connectionString: connection.url } : connection),

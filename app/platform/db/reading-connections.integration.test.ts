@@ -28,7 +28,7 @@ function hold(from: Db) {
 
 test('readingDb leaves connections free for votes when many reads wait, and a failed read frees its connection', async () => {
   const held = Array.from({ length: 20 }, () => hold(readingDb));
-  // If reads held all four connections, this query would wait forever.
+  // If reads used all four connections, this query would wait forever.
   await sql`select 1`.execute(db);
   for (const { letGo } of held) letGo();
   await Promise.all(held.map(({ done }) => done));

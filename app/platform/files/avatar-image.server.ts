@@ -10,7 +10,7 @@ export const avatarMostPixels = 25_000_000;
 export const avatarSide = 512;
 /** Maximum number of waiting uploads. Each keeps its bytes in memory. */
 export const avatarMostWaiting = 8;
-/** Maximum number of seconds for encoding one picture. */
+/** Maximum number of seconds for converting one picture. */
 const longest = 15;
 
 /**

@@ -10,9 +10,7 @@ export function requireFileName(name: string): void {
   if (!filePattern.test(name)) throw new TypeError('Not the name of a stored file.');
 }
 
-/**
- * Creates a file name of 128 random bits, which nobody can guess and which reveals nothing about the person.
- */
+/** Creates a file name of 128 random bits. Nobody can guess it, and it reveals nothing about the person. */
 export function makeAvatarName(): string {
   return `avatar-${randomBytes(16).toString('hex')}.webp`;
 }

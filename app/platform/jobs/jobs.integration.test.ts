@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const log = createLog({ level: 'silent', json: false });
 
 test('runNow runs a job only once when two instances request it, and with the application role’s rights', async () => {
-  // The job ends only after both calls, so that the second call finds it waiting or running.
+  // The job ends only after both calls. The second call therefore finds the job waiting or running.
   const bothAsked = Promise.withResolvers<void>();
   const run = vi.fn(async () => {
     await bothAsked.promise;
@@ -101,7 +101,7 @@ test('migrateJobs succeeds when twelve programs run it together on an empty data
   await empty.drop();
 });
 
-test("startJobs updates a queue's heartbeat setting when its job has changed", async () => {
+test("startJobs updates a queue's heartbeat interval when its job has changed", async () => {
   const start = async (job: { lostAfterSeconds?: number }) => {
     const jobs = await startJobs({
       connection: database.connections.application,

@@ -42,7 +42,7 @@ export type TaskQueue = Pick<Job, 'name'> & {
    * that the page of jobs shows.
    */
   queueWaiting(add: (tx: Tx, ids: readonly number[]) => Promise<void>): ReturnType<Job['run']>;
-  /** Processes the row with this id. When it throws, the queue stores the error's message. */
+  /** Processes the row with this id. If it throws, the queue stores the message of the error. */
   run(id: number, signal: AbortSignal): Promise<void>;
 };
 

@@ -12,7 +12,7 @@ export type JobRun = {
   id: string;
   job: string;
   outcome: RunOutcome;
-  /** Null until the run begins. */
+  /** When the run began. Null while it waits. */
   startedAt: Date | null;
   endedAt: Date | null;
   createdAt: Date;

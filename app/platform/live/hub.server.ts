@@ -12,7 +12,7 @@ export type Subscriber = (announcement: Announcement) => void;
 export type Hub = {
   announce(announcement: Announcement): void;
   subscribe(subscriber: Subscriber): () => void;
-  /** Sends waiting announcements now, for tests and for the stopping program. */
+  /** Sends the waiting announcements now, for tests and for a program that stops. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };

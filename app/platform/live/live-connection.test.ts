@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LiveAbout, type LiveFigures, mergeFigures } from './figures.ts';
 
-/** Replaces the browser's EventSource in these tests. */
+/** Stands for the browser's EventSource, the connection for live events, in these tests. */
 class FakeSource {
   static created: FakeSource[] = [];
   readyState = 1;

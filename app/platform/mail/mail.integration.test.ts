@@ -124,7 +124,7 @@ test('the mail queue sends an e-mail once with its Romanian letters, and then de
   expect(await listOutbox(base.db)).toMatchObject([{ to: 'ana@exemplu.ro', body: null }]);
 });
 
-test('the mail queue sends an announced e-mail immediately, and never one that was rolled back', async () => {
+test('the mail queue sends an e-mail immediately when a change announces it, and never one that was rolled back', async () => {
   const hub = await startHub({ topics, connection: base.connections.application, log });
   onTestFinished(() => hub.stop());
   // The job that runs every minute does not run here, so only the announcement can queue the e-mail.
@@ -222,7 +222,7 @@ test('the mail queue deletes the text of an e-mail when the server refuses it fo
   });
 });
 
-test('the mail queue sends each e-mail once when several instances run', async () => {
+test('the mail queue sends each e-mail only once when several instances run', async () => {
   for (let number = 0; number < 20; number += 1) {
     await queueMail(base.db, letter({ to: `nr${number}@exemplu.ro` }));
   }
@@ -267,7 +267,7 @@ test('e-mails stay stored when no mail server is set, and production logs one wa
   expect(await listOutbox(base.db)).toMatchObject([{ body: letter().body, sentAt: null }]);
 });
 
-test('the mail queue sends no e-mail older than a day, and the job deletes old e-mails', async () => {
+test('the mail queue sends no e-mail older than a day, and the nightly job deletes old e-mails', async () => {
   await queueMail(base.db, letter({ kind: 'stale' }));
   await queueMail(base.db, letter({ kind: 'ancient' }));
   const age = (kind: string, days: number) =>

@@ -109,7 +109,7 @@ async function markWaiting(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** Counts the given-up e-mails that are still stored. Returns null when there are none. */
+/** Counts the stored e-mails whose sending was given up. Returns null when there are none. */
 async function countGivenUp(db: Db): Promise<number | null> {
   const { count } = await db
     .selectFrom('mail_outbox')

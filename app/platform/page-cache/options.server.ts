@@ -36,7 +36,7 @@ export type PageCacheOptions = {
    * returns null.
    */
   lastReaderOf: (cookies: string, path: string) => PageReader | null;
-  /** Tells whether the last query failed because the database was away. */
+  /** Returns true if the last query failed because the database was unreachable. */
   isAway: () => boolean;
   /** Returns the notice “older page” for figures of this election time. */
   heldLine: (since: Date) => string;
@@ -48,10 +48,10 @@ export type PageCacheOptions = {
   /** The host of all pages, or null when a page's contents depend on the request's host. */
   host: string | null;
   /**
-   * Returns the next election time after `after` at which the law changes pages, in milliseconds. Returns
-   * null when none follows.
+   * Returns the next election time after `after` at which the law changes pages (such as the start of
+   * election silence), in milliseconds. Returns null when none follows.
    */
   nextBoundary: (after: number) => number | null;
-  /** Maximum bytes of memory for all entries. */
+  /** Maximum bytes of memory for all cached pages. */
   limit: number;
 };

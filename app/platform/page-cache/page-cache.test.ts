@@ -188,7 +188,7 @@ test('the page cache does not store errors and answers that are not public', asy
   expect(renders).toHaveLength(4);
 });
 
-test('the page cache shows a database change within 2 s without an announcement', async () => {
+test('the page cache shows a change in the database within 2 s, even when no instance announces the change', async () => {
   await ask('/');
   text = 'Corectat';
   later(1_999);
@@ -254,7 +254,7 @@ test('the page cache stays within its memory limit after 10,000 addresses, and k
   expect(renders.filter((path) => path === '/')).toHaveLength(1);
 });
 
-test('the page cache keeps one entry for all unknown addresses', async () => {
+test('the page cache stores a single page for all unknown addresses', async () => {
   status = 404;
   headers = { 'cache-control': 'no-cache' };
   for (const path of ['/nowhere/a', '/nowhere/b?x=1', '/nowhere/c'])
@@ -296,7 +296,7 @@ test('the page cache serves the last good page with its time and age when no new
   expect([String(back.body), back.headers.age]).toEqual([text, undefined]);
 });
 
-test('the page cache serves the last good page at once, without rendering, while the database is away', async () => {
+test('the page cache serves the last good page at once, without rendering, while the database is unreachable', async () => {
   text = `${place}Acasă`;
   await ask('/');
   isAway = true;
@@ -341,7 +341,7 @@ test('the page cache never serves an old page after a legal boundary, a clock ju
   await failsAfter('/back', () => later(-60_000));
 });
 
-test('the page cache serves an older page after an announcement only when the new page cannot be rendered', async () => {
+test('after records have changed, the page cache serves the older page only when the new one cannot be rendered', async () => {
   text = `${place}Acasă`;
   await ask('/');
   cache.clear();

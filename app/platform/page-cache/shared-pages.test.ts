@@ -43,7 +43,7 @@ test.each([
 ])('sharedAddress does not cache %s', (url) => expect(addressOf(url)).toBeNull());
 
 test.each(['/whatever', '/candidatesx', '/candidate/a/b', '/wp-login.php?x=1', '/results/1/AB/x.csv/y'])(
-  'sharedAddress caches %s under the one entry for unknown addresses',
+  'sharedAddress stores %s under the one address for all unknown pages',
   (url) => expect(sharedAddress(url, files)).toEqual({ address: unknownPath, isCommon: true, isOdd: false }),
 );
 

@@ -29,7 +29,10 @@ export type PageFacts = {
   things?: (url: (path: string) => string) => readonly StructuredData[];
 };
 
-/** The loader data of all matched routes. Site facts are missing when the frame could not be loaded. */
+/**
+ * The loader data of all matched routes. The site facts are missing when the page's frame could not be
+ * loaded.
+ */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 export const siteName = 'Vot informat';

@@ -19,7 +19,7 @@ type Tables = {
    * parent.
    */
   tables: readonly string[];
-  /** True when the part reveals political opinions (GDPR art. 9). */
+  /** True when this part of the data reveals political opinions (GDPR art. 9). */
   isSpecial?: true;
 };
 type ImpersonalPart = Tables & { subject: 'nobody'; words: ImpersonalWords };

@@ -26,7 +26,8 @@ export type PersonalDataPart = {
   /** The part's tables, as `schema.table`. */
   tables: readonly string[];
   /**
-   * Withdrawing the consent to this purpose erases the part. Null when only erasing the account erases it.
+   * The purpose of consent. Withdrawing this consent erases the part. Null when only erasing the account
+   * erases it.
    */
   purpose: Purpose | null;
   /** Lists all records of this part about the person. */
@@ -35,7 +36,9 @@ export type PersonalDataPart = {
    * Reads the same records, for a part that grows with use (`growing`). Missing for a part that stays small.
    */
   grown?: {
-    /** Needs a transaction, in which its cursor lives. */
+    /**
+     * Reads the records one by one, through a database cursor. The cursor exists only inside a transaction.
+     */
     read(tx: Db, person: Person): AsyncIterable<PersonalRecord>;
     count(db: Db, person: Person): Promise<number>;
   };

@@ -44,7 +44,7 @@ async function take({ bucket, subject, rates = ratesWith({}), on = db }: TestedU
 }
 
 const buckets = Object.keys(rateRules) as RateBucket[];
-/** Rates with windows of one day, so that no window ends during a test. */
+/** Limits that count over one day, so that no counting period ends during a test. */
 const wholeDay = 86_400;
 
 test.each(buckets)(
@@ -80,7 +80,7 @@ test("takeRate counts each limit's attempts in time windows of that limit's leng
 
 test('takeRate allows another attempt after Retry-After seconds, and none before', async () => {
   const rates = ratesWith({ vote: { count: 1, seconds: 2 } });
-  // Repeats until both attempts fall into one window.
+  // Repeats the two attempts until both fall into the same counting period.
   const retryAfter = await until(async () => {
     await db.deleteFrom('rate_hits').execute();
     expect(await take({ bucket: 'vote', subject: 'ana', rates })).toBeNull();
@@ -92,7 +92,7 @@ test('takeRate allows another attempt after Retry-After seconds, and none before
   expect(await take({ bucket: 'vote', subject: 'ana', rates })).toBeNull();
 });
 
-test("takeRate allows exactly the rule's number of simultaneous attempts on two instances", async () => {
+test("takeRate allows exactly the limit's number of simultaneous attempts on two instances", async () => {
   const rates = ratesWith({ export: { count: 5, seconds: wholeDay } });
   const tries = Array.from({ length: 40 }, (_, index) =>
     take({ bucket: 'export', subject: 'ana', rates, on: index % 2 === 0 ? db : otherCopy }),
@@ -126,7 +126,7 @@ test('takeRate counts simultaneous attempts one by one, and refuses only those a
       + case bucket when 'vote' then ${wholeDay}::int else ${2 * wholeDay}::int end as end,
       extract(epoch from now()) as now from rate_hits group by bucket, window_start`.execute(db);
   const endOf = (bucket: string) => rows.find((row) => row.bucket === bucket)?.end ?? Number.NaN;
-  // Each refusal's Retry-After lasts until the end of its window.
+  // Each refusal's Retry-After gives the seconds until the counting period ends.
   for (const [index, bucket] of [
     [5, 'follow'],
     [6, 'vote'],

@@ -105,7 +105,7 @@ export async function returnRate(
     .execute();
 }
 
-/** Converts all spellings of an IP address, e-mail address or account id to one form. */
+/** Converts all spellings of an IP address, e-mail address or account id to one spelling. */
 const plainForms: Record<RateSubject, (subject: string) => string> = {
   address: addressBucket,
   email: (subject) => subject.trim().toLowerCase(),

@@ -15,7 +15,10 @@ export type RateTable = Readonly<Record<string, RateRule>>;
 export type RateBucket = keyof RateNames;
 export type Rates = Readonly<Record<RateBucket, RateRule>>;
 
-/** Longest window in seconds. The nightly purge would delete longer windows too early. */
+/**
+ * Longest counting period of a limit, in seconds. The nightly deletion of old counts would delete longer ones
+ * too early.
+ */
 export const longestWindow = daySeconds;
 
 /**

@@ -30,12 +30,12 @@ export function gate({ request, url, context }: Args): Refusal | null {
   // is not recorded.
   if ((viewer || isChange) && isWorthNoting(viewer, page.roles))
     refusedRights.note({ viewer, address, what: `${request.method} ${url.pathname}` });
-  // AUTH-40: an ended session has its own refusal.
+  // Checklist row AUTH-40 gives an ended session its own refusal.
   const signedOut = hadSession ? 'session-expired' : 'sign-in-required';
   if (isChange) throw refusalResponse(new Refusal(viewer ? 'forbidden' : signedOut), { refusals });
   if (viewer) return refusalOfPage(viewer, page);
   const query = new URLSearchParams({ next: `${url.pathname}${url.search}` });
-  // AUTH-37: this parameter makes the sign-in page report that the session has ended.
+  // Checklist row AUTH-37: with this parameter the sign-in page says that the session has ended.
   if (hadSession) query.set('expirat', '1');
   throw redirect(`/auth?${query}`);
 }

@@ -141,7 +141,7 @@ describe('a person without the right to a page', () => {
     expect(searchParams.get('next')).toBe('/admin/dashboard?x=https://alt.invalid/');
   });
 
-  test('AUTH-37 the gate tells the sign-in page that the session has ended', async () => {
+  test('AUTH-37 the check of rights tells the sign-in page that the session has ended', async () => {
     const { location } = (await ask('/account', { hadSession: true })) as { location: string };
     expect(location).toContain('expirat=1');
     expect(((await ask('/account')) as { location: string }).location).not.toContain('expirat');

@@ -7,7 +7,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A refused attempt. `what` is the key of the refused operation, or the page's method and path. */
+/** A refused attempt. `what` is the key of the refused change, or the page's method and path. */
 export type RefusedRight = { viewer: Pick<Viewer, 'id' | 'role'> | null; address: string; what: string };
 export type RefusedRights = {
   /** Counts the attempt in memory. The refusal therefore neither waits for the database nor fails. */

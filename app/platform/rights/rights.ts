@@ -55,7 +55,10 @@ export type Operation = {
   address: string;
   /** Paths of other pages that have the same button. */
   alsoAt?: readonly string[];
-  /** Value of the form's field `intent`, or null when the path has only one change. */
+  /**
+   * The value of the form field `intent`, which tells several changes at one path apart. Null when the path
+   * has only one.
+   */
   intent: string | null;
   fields: readonly string[];
   /**

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBoundedThread, TooHeavy } from './bounded-thread.server.ts';
 
-/** A thread that doubles a number, or hangs, or fills its memory. */
+/** Code of a thread that doubles a number. It can also hang or fill its memory. */
 const code = `
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', (task) => {

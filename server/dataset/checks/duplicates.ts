@@ -20,7 +20,7 @@ function walk(value: unknown, path: string[], problems: Problems): void {
     const twice = key ? listTwice(value.map((entry) => nameOf(entry, key) ?? '')) : [];
     for (const name of twice) problems.add(`${place(...path)}: ${datasetTexts.ro.twice(name)}`);
   }
-  // checkReferences reports repeated source ids, so this check skips `sources`.
+  // `sources` are left out, because checkReferences already reports repeated source ids.
   for (const [key, entry] of entries) {
     if (key === 'sources') continue;
     walk(entry, Array.isArray(value) ? path : [...path, key], problems);

@@ -100,8 +100,8 @@ export function stageRows(context: RowContext): Row[] {
 }
 
 /**
- * Returns calendar rows. A planned entry is public from the day of its plan (visibility.json), any other
- * entry after its own day.
+ * Returns the rows of the calendar. An entry that was planned is public from the day of its plan
+ * (visibility.json), any other from the day after its own.
  */
 export function calendarRows(context: RowContext): Row[] {
   return context.dataset[file].calendar.map((entry, index, entries) => {

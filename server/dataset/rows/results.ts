@@ -105,7 +105,7 @@ export function roundCandidateRows(context: RowContext): Row[] {
   ];
 }
 
-/** The results of one area in one round, from which rows of two tables are built. */
+/** The results of one area in one round. Rows of two tables are built from them. */
 type CountedArea = {
   code: string;
   round: 1 | 2;

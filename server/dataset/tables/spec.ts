@@ -7,9 +7,7 @@ export type TableSpec = {
   key: readonly string[];
   /** Columns that the dataset fills, without the key. A load leaves other columns unchanged. */
   columns: readonly string[];
-  /**
-   * SQL condition for the stored rows of election $1. A load deletes such a row when the dataset lacks it.
-   */
+  /** SQL condition for the stored rows of election $1. If the dataset lacks such a row, a load deletes it. */
   scope: string;
   /** SQL condition, on the alias `stored`, for rows that a load leaves unchanged. */
   unless?: string;

@@ -62,7 +62,7 @@ export function changeRight(
   const role = roleOf(actor);
   if (isTaken(role, row.matrix, denied)) return 'forbidden';
   if (row[role] === 'yes') return null;
-  // A change after the session has ended gets its own refusal.
+  // A change after the session has ended gets a refusal of its own.
   return actor === 'deactivated' ? 'session-expired' : (row[role] as RefusalCode);
 }
 

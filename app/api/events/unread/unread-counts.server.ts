@@ -58,7 +58,7 @@ export function startUnreadCounts({ config, secrets, db, clock, log, clients }: 
       waiting.add(connection);
       void sendWaiting();
     },
-    /** Sends to the clients of these people, or to all clients without ids. */
+    /** Sends to the clients of the people with these ids. Without ids, sends to all clients. */
     changed(ids: readonly string[]): void {
       const concerned = new Set(ids);
       for (const connection of connections.values())

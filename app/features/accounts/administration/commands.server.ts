@@ -54,7 +54,7 @@ async function lockUser(
 
 type NewState = { role: SignedInRole; isActive: boolean };
 
-/** Refuses to change one's own role or state, and to remove the last active administrator. */
+/** Refuses that administrators change their own role or state, or remove the last active administrator. */
 function requireAllowed(
   { user, otherAdmins }: { user: LockedUser; otherAdmins: number },
   { next, actor }: { next: NewState; actor: Editor['actor'] },
@@ -129,7 +129,7 @@ export async function setUserActive(
   });
 }
 
-/** Ends one session of an account, or all of them without `session`. */
+/** Ends the given `session` of an account. Without `session`, ends all of them. */
 export async function endUserSessions(
   db: Db,
   { id, session, actor, requestId }: Acting & { id: string; session?: string },

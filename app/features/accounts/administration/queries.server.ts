@@ -27,7 +27,7 @@ export type ListedUser = {
 const statusOf = sql<UserStatus>`case when not is_active then 'inactive'
   when not email_verified then 'pending' else 'active' end`;
 
-/** SQL condition for a row of `users` with these words in name or e-mail address. An index serves it. */
+/** SQL condition for a row of `users` with these words in name or e-mail address. It can use an index. */
 export function personMatches(text: string) {
   return sql<boolean>`person_vector(users.first_name, users.last_name, users.email) @@ person_query(${text})`;
 }

@@ -39,7 +39,7 @@ export async function requireConsent(
       given_at: momentOf(purpose),
       given_election_at: momentOf(purpose, at),
     })
-    // Two simultaneous requests that both give consent record one row.
+    // When two simultaneous requests both give consent, only one row is stored.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

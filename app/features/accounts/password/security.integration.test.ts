@@ -163,7 +163,7 @@ describe('the list of an account’s sessions', () => {
   });
 });
 
-test('an account without a password must set one before security changes', async () => {
+test('a person without a password must set one before changing security settings', async () => {
   await base.db.deleteFrom('sign_in_methods').execute();
   for (const intent of ['change-password', 'change-email', 'start-second-factor']) {
     const answer = await change(intent, {

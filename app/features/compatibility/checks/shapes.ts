@@ -49,6 +49,6 @@ export const findingKinds = [
   'no-source',
 ] as const;
 
-/** Returns an option's place on [−0.5, +0.5], where the first option is −0.5 and the last +0.5. */
+/** Returns the place of an option on the scale from −0.5 (first option) to +0.5 (last option). */
 export const placeOf = (step: number, { scale }: Pick<CheckedQuestion, 'scale'>): number =>
   scale.length > 1 ? -0.5 + step / (scale.length - 1) : 0;

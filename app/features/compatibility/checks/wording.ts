@@ -71,8 +71,8 @@ export function checkNames({ questions, candidates }: CheckedQuestionnaire): Fin
 }
 
 /**
- * Returns the words of a match in their original spelling. Lower case without diacritics has the same length,
- * so they are at the same place.
+ * Returns the matched words in their original spelling. The text in lower case without diacritics has the
+ * same length, so the positions agree.
  */
 function wordsAt(question: string, match: RegExpExecArray): string {
   return question.normalize('NFC').slice(match.index, match.index + match[0].length);

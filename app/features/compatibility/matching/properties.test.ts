@@ -186,7 +186,7 @@ describe('the ranking for generated answers', () => {
   });
 });
 
-describe('how sure the first place is', () => {
+describe('how sure the first place is, for generated answers', () => {
   const firstOf = (run: Run) => {
     const ranking = rankCandidates(profileOf(run.questions, run.answers), run.candidates, day);
     return ranking.ranked

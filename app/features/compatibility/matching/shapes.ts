@@ -18,7 +18,7 @@ export type VoterAnswer = { code: string; step: number; weight?: number };
 /** The weights that a voter can give to a question. */
 export const voterWeights = [0, 0.5, 1, 2] as const;
 
-/** Candidates below these limits are listed without a rank. */
+/** A candidate with fewer common answers, or answers to a smaller share of the questions, gets no rank. */
 export const minimumCommon = 3;
 export const minimumCoverage = 0.3;
 

@@ -10,7 +10,7 @@ export type Weight = (typeof voterWeights)[number];
 export type RunAnswer = { step: number | null; weight: Weight; option?: string };
 export type RunAnswers = Readonly<Record<string, RunAnswer>>;
 
-/** The visitor's place: the index of a question, or the result. */
+/** Where the visitor is in the quiz: the index of a question, or the result. */
 type Place = number | 'result';
 
 /** One visitor's progress through the quiz, with the answers by question code. */
@@ -68,7 +68,10 @@ function isSame({ step, option }: RunAnswer, scale: readonly string[]): boolean 
   return text === null || (text !== undefined && option === optionMark(text));
 }
 
-/** Sets one answer by the chosen option's step and text. Keeps the weight of an earlier answer. */
+/**
+ * Stores one answer by the chosen option's step and text. The weight that the visitor gave the question
+ * stays.
+ */
 export function withStep({ answers, ...run }: Run, code: string, step: number | null, text?: string): Run {
   const option = text === undefined ? {} : { option: optionMark(text) };
   const answer = { weight: answers[code]?.weight ?? 1, step, ...option };
@@ -80,21 +83,25 @@ export function withWeight({ answers, ...run }: Run, code: string, weight: Weigh
   return { ...run, answers: { ...answers, [code]: answer } };
 }
 
-/** Returns the place after a question. The result follows the first part and the last question. */
+/**
+ * Returns what follows a question: the next question or, after the first part and after the last question,
+ * the result.
+ */
 export function placeAfter(index: number, count: number): Place {
   const next = index + 1;
   return next === firstPart || next >= count ? 'result' : next;
 }
 
 /**
- * Returns the place where the second part starts: the first question that was neither answered nor skipped.
+ * Returns the index at which the second part of the quiz starts: the first question neither answered nor
+ * skipped.
  */
 export function placeToRefine({ answers }: Run, questions: readonly RunQuestion[]): number | null {
   const index = questions.findIndex(({ code }) => !answers[code]);
   return index === -1 ? null : index;
 }
 
-/** Returns the number of questions in the part of the run that contains this question. */
+/** Returns how many questions the part of the quiz with this question has. */
 export function partSize(index: number, count: number): number {
   return index < firstPart ? Math.min(firstPart, count) : count;
 }

@@ -37,7 +37,7 @@ export const voteShape = z.strictObject({
 });
 
 type Casting = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
-/** A vote to cast. The caller has already checked the voter's role and rate limit. */
+/** A vote to cast. The caller has already checked the voter's role and the limit on attempts. */
 type Vote = z.output<typeof voteShape> & { voterId: string };
 export type VoteOutcome = {
   kind: 'cast' | 'moved';
@@ -120,7 +120,8 @@ export async function requirePolling(db: Db, question: PollingQuestion): Promise
   return { electionId, electionType, candidateId, dayKey };
 }
 
-// The SQL repeats `closedBecause` (rules.ts) and `requireTimeline`. A test compares them at every boundary.
+// The SQL repeats the rules of `closedBecause` (rules.ts) and selects the election as `requireTimeline` does.
+// A test compares both at every legal boundary.
 const selectPolling = prepared(
   ['ats', 'dates', 'candidates'],
   (db, { ats, dates, candidates }: { ats: Date[]; dates: string[]; candidates: string[] }) => ({
@@ -201,7 +202,7 @@ export async function requireDayKey(
     .returning('election_date')
     .executeTakeFirst();
   if (made) return makeKey(tx, dailyVotes, period);
-  // Either another vote created the day between the two statements, or the day's key was destroyed or lost.
+  // Either another vote has just created the day, or the day's ballot key was destroyed or lost.
   const others = await holdKey(tx, dailyVotes, period);
   if (!others) throw new Refusal('vote-day-closed');
   return others;
@@ -271,7 +272,7 @@ const failures: Record<string, string> = {
 };
 
 export function asVoteRefusal(error: unknown, log: Casting['log']): unknown {
-  // The foreign key failed because the candidate was deleted after the check and before the ballot was
+  // The foreign key failed because someone deleted the candidate after the check and before the ballot was
   // written.
   const isGone =
     error instanceof pg.DatabaseError &&

@@ -191,7 +191,7 @@ describe('refusing a daily vote', () => {
     );
   });
 
-  test('a daily vote is refused on a day whose key is destroyed or lost', async () => {
+  test('a daily vote is refused on a day whose ballot key is destroyed or lost', async () => {
     await cast(one);
     await base.owner.deleteFrom('ballot_keys.days').execute();
     await expect(withRefusalText(cast(two))).rejects.toMatchObject(refusal('vote-day-closed'));
@@ -236,7 +236,7 @@ describe('a daily vote sent again with its request key', () => {
   });
 });
 
-describe("the voter's own view of a daily vote", () => {
+describe('what a voter sees of their own daily vote', () => {
   const own = async (of = voterId, when = at) =>
     findOwnVote(base.db, { timeline: await requireTimeline(base.db), voterId: of, at: when });
 

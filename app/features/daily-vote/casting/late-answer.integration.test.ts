@@ -43,7 +43,7 @@ describe.each([
   ['after the stations closed for good', stationsClosed, 'vote-archive'],
   ['in the archive, while the key lives', moments.archive, 'vote-archive'],
 ] as const)('a daily vote sent again %s', (_, late, code) => {
-  test('a vote sent again with its key after voting closed gets its first answer, and writes nothing', async () => {
+  test('a vote sent again with its request key after voting closed gets its first answer, and writes nothing', async () => {
     const first = await cast(one);
     const { hub, heard } = listeningHub();
     const before = await rows();
@@ -54,7 +54,7 @@ describe.each([
     expect(heard).toEqual([]);
   });
 
-  test('a vote sent again after voting closed is refused when its key, voter, candidate or page’s day differs', async () => {
+  test('a vote sent again after voting closed is refused when its request key, voter, candidate or page’s day differs', async () => {
     await cast(one);
     const other = (await makeUser(base.db)).id;
     for (const different of [
@@ -89,7 +89,7 @@ test('each request gets its own first answer after voting closed when the voter 
   expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
 });
 
-test('a vote sent again after voting closed is refused when the day’s key or the consent is gone', async () => {
+test('a vote sent again after voting closed is refused when the day’s ballot key or the consent is gone', async () => {
   await cast(one);
   const later = new Date('2025-05-18T10:00:00+03:00');
   await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 2 });

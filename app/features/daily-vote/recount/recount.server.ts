@@ -19,8 +19,8 @@ import { recountTexts } from './texts.ts';
 const t = recountTexts.ro;
 
 /**
- * Recounts all ballots and compares them with counters, voters, days, keys and snapshots, in one
- * repeatable-read transaction. Stores the result in `vote_recounts`.
+ * Recounts all ballots in one repeatable-read transaction and stores the result in `vote_recounts`. Compares
+ * them with counters, voters, days, ballot keys and snapshots.
  */
 export function recount(db: Db, query: { electionId: string; electionNow: Date }): Promise<Recount> {
   return recordRecount(db, dailyVotes, { ...query, compare });

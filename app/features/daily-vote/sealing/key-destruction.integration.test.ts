@@ -53,7 +53,7 @@ test('destroying a day’s key leaves no transaction id of a withdrawn ballot on
   expect(await tied()).toBe(0);
 });
 
-test('a day stays closed after its key was destroyed, even when the clock is set back', async () => {
+test('a day accepts no votes after its ballot key was destroyed, even when the clock is set back', async () => {
   await destroy(days(8));
   const [voterId = ''] = voters;
   await expect(vote(base.db, { at, voterId, candidate: slugs[1] ?? '' })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ test('a day that a backup restored without its key accepts no votes, and the job
   expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
 });
 
-test('destroying one day’s key leaves the keys and ballots of other days', async () => {
+test('destroying one day’s ballot key leaves the keys and ballots of other days', async () => {
   const next = new Date(at.getTime() + 86_400_000);
   const [voterId = ''] = voters;
   const { receipt } = await vote(base.db, { at: next, voterId, candidate: slugs[0] ?? '' });

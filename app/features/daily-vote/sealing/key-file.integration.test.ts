@@ -16,7 +16,7 @@ const destroy = async () => {
   return (await destroyDueKeys(dailyVotes, due)).map(({ election_date }) => election_date);
 };
 
-test('a destroyed key’s bytes disappear from the table’s file, even when a backup runs meanwhile', async () => {
+test('a destroyed ballot key’s bytes disappear from the table’s file, even when a backup runs meanwhile', async () => {
   const next = new Date(at.getTime() + 86_400_000);
   const [voterId = ''] = await makeVoters(base.db, 1);
   const [candidate = ''] = await listSlugs(base.db);

@@ -80,7 +80,7 @@ describe('daily votes after an administrator moves a demonstration’s clock bac
     expect(await recount(base.db, { electionId, electionNow: early })).toMatchObject({ isClean: true });
   });
 
-  test('the key of a day that was due before the demonstration clock moved back is kept', async () => {
+  test('a ballot key that was due for destruction stays when the demonstration clock has moved back before that time', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const [voterId = ''] = await makeVoters(base.db, 1);
     await vote(base.db, { at: late, voterId, candidate });
@@ -96,7 +96,7 @@ describe('daily votes after an administrator moves a demonstration’s clock bac
     expect(await destroy()).toMatchObject([{ election_date: '2025-05-12' }]);
   });
 
-  test('each move of the demonstration clock takes snapshots, destroys keys and recounts', () => {
+  test('each move of the demonstration clock takes snapshots, destroys due ballot keys and recounts', () => {
     const { db } = base;
     const log = { warn: () => {}, info: () => {} } as never;
     const jobs = dailyVoteJobs({ db, clock: createRealClock(), log, ballotKeyDays: 7 });

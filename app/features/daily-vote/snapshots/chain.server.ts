@@ -7,7 +7,7 @@ export type VoteTotals = Record<string, readonly [ballots: number, sealed: numbe
 /** The daily vote's totals at one hour. The snapshot's hash covers every field. */
 export type SnapshotContent = {
   electionId: string;
-  /** The snapshot's own number, counted from 1 without gaps. */
+  /** The number of the snapshot (the totals of one hour), counted from 1 without gaps. */
   sequence: number;
   /** Election time of the snapshot, in whole seconds. */
   at: Date;

@@ -5,7 +5,10 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { Snapshot } from './chain.server.ts';
 import { listSnapshots } from './snapshots.server.ts';
 
-/** A published snapshot: everything that its hash covers, and the candidates' slugs. */
+/**
+ * A published snapshot of the daily vote's totals: everything that its hash covers, and the candidates'
+ * slugs.
+ */
 type PublicSnapshot = {
   sequence: number;
   at: string;

@@ -81,7 +81,7 @@ describe('hourly snapshots of the daily vote’s totals', () => {
     expect(await take(3, moments.archive)).toBeNull();
   });
 
-  test('the application can add snapshots but not change or delete them', async () => {
+  test('the application can add snapshots of the totals but not change or delete them', async () => {
     await take();
     await expect(sql`update vote_snapshots set ballots = 0`.execute(base.db)).rejects.toThrow(
       'permission denied',

@@ -32,7 +32,7 @@ const erase = (userId: string) =>
     await tx.deleteFrom('users').where('id', '=', userId).execute();
   });
 
-test('each simultaneous vote gets its own kind, candidate, receipt and announcement', async () => {
+test('each simultaneous vote gets its own outcome, candidate, receipt and live update', async () => {
   const voters = await makeVoters(base.db, 12);
   await write(voters.slice(0, 6).map((person) => ({ person, candidate: three })));
   const { hub, heard } = listeningHub();
@@ -79,7 +79,7 @@ test('when a candidate is deleted during voting, only the votes for that candida
   await expectClean();
 });
 
-describe('daily votes that are written in one batch', () => {
+describe('daily votes that one statement writes together', () => {
   test('each vote counts for its own day when one batch contains votes from before and after midnight', async () => {
     const midnight = new Date('2025-05-13T00:00:00+03:00').getTime();
     const voters = await makeVoters(base.db, 8);

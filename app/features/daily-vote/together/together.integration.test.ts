@@ -117,7 +117,7 @@ describe('a daily vote when another transaction locks its voter’s row', () => 
   });
 });
 
-describe('daily votes on a day without its key', () => {
+describe('daily votes on a day whose ballot key is missing', () => {
   const votesOf = async () =>
     (await makeVoters(base.db, 4)).map((person, index) => ({ person, candidate: some(state.slugs, index) }));
   const refused = Array.from({ length: 4 }, () => 'vote-day-closed');

@@ -30,7 +30,7 @@ export const pollVoteShape = z.strictObject({
 });
 
 type Casting = Pick<Platform, 'db' | 'hub' | 'log' | 'clock'> & { at: Date };
-/** A poll vote to cast. The caller has already checked the voter's role and rate limit. */
+/** A poll vote to cast. The caller has already checked the voter's role and the limit on attempts. */
 type PollVote = z.output<typeof pollVoteShape> & { voterId: string };
 export type PollVoteOutcome = {
   text: string;

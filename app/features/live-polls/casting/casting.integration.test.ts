@@ -153,7 +153,7 @@ describe('refusing a vote in a live poll', () => {
       await expect(withRefusalText(cast(one, { pollId: poll }))).rejects.toMatchObject(refusal('poll-ended'));
   });
 
-  test('POLL-34 a poll vote of an account that is gone or closed is refused', async () => {
+  test('POLL-34 a poll vote is refused when the account no longer exists or is deactivated', async () => {
     const closed = await makeUser(base.db, { isActive: false });
     for (const person of [randomUUID(), closed.id])
       await expect(withRefusalText(cast(one, { voterId: person }))).rejects.toMatchObject({

@@ -100,7 +100,7 @@ test('a poll vote sent again gets its first answer when the candidate no longer 
   expect(again).toEqual(first);
 });
 
-test('a poll vote sent again is refused once the poll’s key is destroyed', async () => {
+test('a poll vote sent again is refused once the poll’s ballot key is destroyed', async () => {
   await cast(one);
   await rollOver(base.db, end);
   const later = daysAfter(3, end);

@@ -61,7 +61,7 @@ describe('the recount of live polls', () => {
     ]);
   });
 
-  test('a recount finds a ballot added after the key’s destruction, even after a withdrawal', async () => {
+  test('a recount finds a ballot that was added after the ballot key’s destruction, even if another was withdrawn before', async () => {
     await rollOver(base.db, end);
     await erase(state.voters[0] ?? '');
     await erase(state.voters[1] ?? '');
@@ -116,7 +116,7 @@ describe('the recount of live polls', () => {
     expect((await recount())[0]).toMatch(/nu este în arhivă/);
   });
 
-  test('a recount of live polls finds a key that should be destroyed', async () => {
+  test('a recount of live polls finds a ballot key that should be destroyed', async () => {
     await rollOver(base.db, end);
     await destroy(daysAfterEnd(8));
     await base.owner

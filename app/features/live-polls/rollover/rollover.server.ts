@@ -45,7 +45,7 @@ export async function rollOverPoll({ db, hub, clock }: RolloverServices): Promis
   return rollover;
 }
 
-/** Lists the elections that have an open poll but are not the one that the site shows. */
+/** Lists the elections with an open poll, without the election that the site shows. */
 async function listOtherTimelines(db: Db, shown: Timeline): Promise<Timeline[]> {
   const rows = await db
     .selectFrom('live_polls')
@@ -72,7 +72,7 @@ async function closeIfOver(
   return { isOpen: false, closed: poll.id };
 }
 
-/** Waits for other transactions that open, close or remove live polls, on all instances. */
+/** Waits until no other transaction, on any instance, opens, closes or removes live polls. */
 export async function lockPolls(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('vot-informat-live-polls'))`.execute(tx);
 }

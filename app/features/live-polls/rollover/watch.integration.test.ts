@@ -98,7 +98,7 @@ test('the watch opens the right poll immediately when the clock jumps while its 
   await until(async () => expect((await open())[0]?.id).not.toBe(pollId));
 });
 
-/** Starts an instance whose job hangs, and kills it while the job runs. */
+/** Starts an instance whose job hangs, and kills the instance while the job runs. */
 async function killRunner(): Promise<void> {
   const runner: ChildProcess = spawn(
     process.execPath,

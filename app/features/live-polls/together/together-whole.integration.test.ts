@@ -112,7 +112,7 @@ test('statements lock a poll’s counts in the order of their keys, so that a wa
   await expectClean();
 });
 
-describe('votes and closes of a live poll by two instances', () => {
+describe('votes for a live poll, and its close, by two instances', () => {
   test('a poll archives exactly the confirmed votes when two instances receive votes while it closes', async () => {
     const voters = await makeVoters(base.db, 60);
     const answers = await onCopies(async (copies) => {

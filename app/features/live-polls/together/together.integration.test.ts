@@ -70,7 +70,7 @@ test('each poll vote of one statement is answered and written separately, whatev
   await expectClean();
 });
 
-test('each vote of one statement writes a consent, profile and activity', async () => {
+test('each vote of one statement writes its own consent, profile and activity', async () => {
   const [first = '', renewed = ''] = await makeVoters(base.db, 2);
   const { id: standing } = await makeUser(base.db, { role: 'candidate' });
   await base.owner
@@ -175,7 +175,7 @@ describe('a statement with votes for a poll that accepts no votes', () => {
       // On a slow machine the votes arrive too late anyway, and get the same answer.
       await until(() => expect(Date.now()).toBeGreaterThan(started + 3_100));
     });
-    // After the wait, each vote is checked against its own clock.
+    // After the wait, each vote is checked against the clock of its own request.
     expect(await writing).toMatchObject({ results: [...allOf('poll-ended').results, 'cast'] });
     for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
     expect(await counts()).toEqual({ ballots: { [two]: 1 }, tally: { [two]: 1 } });

@@ -133,7 +133,7 @@ async function listCampaigns(db: Db, electionId: string): Promise<string[]> {
 
 type Round = TimelineMoment & { round: number };
 
-/** Lists the polls of an announced round, to compare them with its result. */
+/** Lists the polls of a round whose result is announced, to compare them with that result. */
 async function findEarlier(
   db: Db,
   { timeline, at, round }: Round,

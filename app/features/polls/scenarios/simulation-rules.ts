@@ -7,7 +7,7 @@ import { drawNormal, mulberry32 } from './random.ts';
  * are swapped.
  */
 export const pairsOfDraws = 10_000;
-/** A lead of this many percentage points counts as clear. */
+/** A lead of at least this many percentage points counts as clear. */
 export const clearLead = 5;
 /** The shown interval contains this percentage of the random draws. */
 export const intervalShare = 80;

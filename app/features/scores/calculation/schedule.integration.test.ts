@@ -133,7 +133,7 @@ describe('AI scores during election silence', () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await calculate(base.db, { at: before });
-    // A poll that closed exactly at the start of election silence writes this row.
+    // A poll that closes exactly at the start of election silence writes this row.
     await sql`insert into candidate_scores (candidate_id, election_at, base, adjustment, score, parts, poll_id)
       select candidate_id, ${start}, base, 0.5, 99, parts, ${await makeClosedPoll(base.owner, { at: start, results: [] })}
       from candidate_scores`.execute(base.owner);

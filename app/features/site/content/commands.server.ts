@@ -153,7 +153,7 @@ async function openEntry<Kind extends SiteKind>(
   return { id: sent || randomUUID(), content, before: item?.published ?? null };
 }
 
-/** Returns the key that only one entry of a kind may have. */
+/** Returns the value that only one entry of a kind may have, such as the key of a text. */
 function keyOf(kind: SiteKind, content: SiteContent): string {
   if (kind === 'menu') return (content as SiteContent<'menu'>).path;
   const { page = '', key } = content as { page?: string; key: string };

@@ -63,9 +63,12 @@ export type SiteVersion<Kind extends SiteKind = SiteKind> = {
   id: number;
   state: 'published' | 'removed';
   content: SiteContent<Kind>;
-  /** Null for a version that came with the program or its dataset. */
+  /** The time of publication. Null for a version that came with the program or its dataset. */
   at: Date | null;
-  /** Null when nobody wrote the version, or when the account has been erased. */
+  /**
+   * The name of the administrator who wrote the version. Null when nobody did, or when the account was
+   * erased.
+   */
   writer: string | null;
 };
 

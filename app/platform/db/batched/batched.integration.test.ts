@@ -43,7 +43,7 @@ test('a batched statement fails only the query that PostgreSQL refuses', async (
   expect(sizes).toEqual([3, 1, 1, 1]);
 });
 
-test("a batched query inside a transaction is sent alone, on the transaction's connection", async () => {
+test("a query that may share statements is sent alone inside a transaction, on the transaction's connection", async () => {
   const { divide, sizes } = dividing();
   await base.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ backend: number }>`select pg_backend_pid() as backend`.execute(tx);
@@ -62,7 +62,7 @@ test("a batched query inside a transaction is sent alone, on the transaction's c
   expect(sizes.toSorted()).toEqual([1, 1, 2]);
 });
 
-test('a failed batched query inside a transaction is not repeated', async () => {
+test('a failed query that may share statements is not repeated inside a transaction', async () => {
   const { divide, sizes } = dividing();
   const failing = base.db.transaction().execute((tx) => divide(tx, 0));
   await expect(failing).rejects.toMatchObject({ code: '22012' });

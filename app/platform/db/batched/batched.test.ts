@@ -9,8 +9,8 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => Promise.all([db.destroy(), otherDb.destroy()]));
 
-describe('batched queries of one kind', () => {
-  test('batched queries share one statement when queued in one tick, and each gets its own answer', async () => {
+describe('queries of one kind that share statements (batched)', () => {
+  test('queries that are made in the same tick share one statement, and each gets its own answer', async () => {
     const { ask, at, sent } = listening();
     const first = [ask(db, 'a'), ask(db, 'b'), ask(db, 'a')];
     const later = Promise.resolve().then(() => ask(db, 'c'));
@@ -35,7 +35,7 @@ describe('batched queries of one kind', () => {
     expect(await next).toBe('b!');
   });
 
-  test('batched queries never join a statement that was already sent', async () => {
+  test('a query never joins a statement that was already sent', async () => {
     const { ask, at, sent } = listening();
     void ask(db, 'early');
     await turns();
@@ -78,7 +78,7 @@ describe('batched queries of one kind', () => {
     expect(sent().at(-1)).toEqual(['f']);
   });
 
-  test('a batched statement holds at most 64 queries, and the others follow in the next statements', async () => {
+  test('a shared statement contains at most 64 queries, and the next statements contain the others', async () => {
     const { ask, at, sent } = listening();
     const words = Array.from({ length: 150 }, (_, index) => `word ${index}`);
     const asking = Promise.all(words.map((word) => ask(db, word)));
@@ -94,7 +94,7 @@ describe('batched queries of one kind', () => {
   });
 });
 
-test('batched queries of two kinds or two pools share neither statements nor limits', async () => {
+test('queries of two kinds, or on two connection pools, share neither statements nor the limit of simultaneous statements', async () => {
   const { ask, at, sent } = listening((word) => word.slice(0, 1));
   const both = [ask(db, 'a1'), ask(db, 'b1'), ask(db, 'a2'), ask(otherDb, 'a3')];
   await turns();
@@ -111,7 +111,7 @@ test('batched queries of two kinds or two pools share neither statements nor lim
   expect(await Promise.all(both)).toEqual(['a1!', 'b1!', 'a2!', 'a3!']);
 });
 
-describe('an answer that the batch function returns as a promise', () => {
+describe('an answer that a shared statement gives as a promise', () => {
   test('a batched query with a slow answer delays neither the other queries of its statement nor later ones', async () => {
     const { ask, at, sent } = listening();
     const held: ((answer: string) => void)[] = [];
@@ -141,7 +141,7 @@ describe('an answer that the batch function returns as a promise', () => {
     ]);
   });
 
-  test('a rejected answer of a batched query fails only that query', async () => {
+  test('a rejected answer to one query fails no other query of the shared statement', async () => {
     const { ask, at, sent } = listening();
     const [bad, good] = [watch(ask(db, 'bad')), watch(ask(db, 'good'))];
     await turns();

@@ -10,7 +10,7 @@ afterAll(() => db.destroy());
 
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
 
-describe('a batched statement that fails', () => {
+describe('a statement that several queries share and that fails', () => {
   /**
    * Creates a batched query that fails with `error` when its statement contains `bad`, and otherwise answers
    * at once.
@@ -64,7 +64,7 @@ describe('a batched statement that fails', () => {
     }
   });
 
-  test('later batched statements still succeed after repeated failures', async () => {
+  test('statements that queries share still succeed after repeated failures', async () => {
     for (const error of [failure('22021'), failure('ECONNRESET')]) {
       const { ask } = failing(error);
       for (let round = 0; round < 5; round += 1)
@@ -73,7 +73,7 @@ describe('a batched statement that fails', () => {
     }
   });
 
-  test('a batched statement that cannot be sent fails all its queries', async () => {
+  test('a shared statement that cannot be sent fails all its queries', async () => {
     const ask = batched<string, string>(() => {
       throw failure('ECONNRESET');
     });
@@ -81,7 +81,7 @@ describe('a batched statement that fails', () => {
       await expect(ask(db, 'a')).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
-  test("a batched statement's error reaches only the queries of that statement", async () => {
+  test('the error of a shared statement reaches only the queries of that statement', async () => {
     const { ask, at, sent } = listening();
     const [first, second] = [watch(ask(db, 'first')), watch(ask(db, 'first too'))];
     await turns();

@@ -106,7 +106,7 @@ function findCuts(page: Buffer): Cut[] {
   return cuts;
 }
 
-/** Throws when the page shows personal data outside the declared places. */
+/** Throws when the page shows personal data at places that are not declared. */
 function checkMarks(cuts: readonly Cut[], hasOwn: boolean): void {
   const count = (mark: string, isData: boolean) =>
     cuts.filter((cut) => cut.mark === mark && cut.isData === isData).length;
@@ -128,7 +128,7 @@ async function readParts(page: Buffer, cuts: readonly Cut[]): Promise<Part[]> {
   const piece = async (to: number): Promise<Part[]> =>
     to > from ? [await compressPiece(page.subarray(from, to))] : [];
 
-  /** Reads up to the page's end, the next variant, or the end of the place `within`. */
+  /** Reads pieces up to the end of the page, of the variant, or of the place `within`. */
   async function readUntil(within: string | null): Promise<Part[]> {
     const parts: Part[] = [];
     for (let cut = cuts[next]; cut; cut = cuts[next]) {

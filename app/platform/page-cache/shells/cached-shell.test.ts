@@ -66,7 +66,10 @@ const place = (value: string) => `<i ${placeAttribute}="${value}"></i>`;
 /** A personal place of a candidate with two variants. The second variant contains another place. */
 const places = `${place('c:')}<b>urmărește</b>${place('c:f')}<b>urmărit</b>${place('d:')}-${place('d:v')}+${place('/')}${place('/')}`;
 
-/** Builds a page with the reader's personal part in its data, and with a key and places in its body. */
+/**
+ * Builds a page with the reader's own data in its data, and with a request key and personal places in its
+ * body.
+ */
 function pageWithOwn(body: string, data = standInData + dataOf(ownMark)): Response {
   const html = `${nameMark}<p>${nameMark}</p><u>${unreadMark}</u><input value="${keyMark}">${body}<script>${data}</script>`;
   const policy = contentSecurityPolicy([hash(data)]);

@@ -21,7 +21,7 @@ export type Own = {
   answer?: unknown;
 };
 
-/** A form's answer on the page: the addition to the personal part, and the HTML of places by id. */
+/** What a page shows after a form: the answer itself, and the HTML of personal places by id. */
 export type ShownAnswer = Pick<Own, 'answer'> & {
   flags?: Own['flags'];
   html: Readonly<Record<string, string>>;

@@ -25,8 +25,8 @@ export function editedQuestion(values: EditedQuestion): EditedQuestion {
 }
 
 /**
- * Lists the questions of an election that exist at `at`, newest first (CPADM-18). Questions of one load are in the dataset's
- * order.
+ * Lists the questions of an election that exist at `at`, newest first (CPADM-18). Questions loaded together
+ * stay in the dataset's order.
  */
 export async function listAdministeredQuestions(
   db: Db | Tx,

@@ -144,7 +144,7 @@ describe('a question of the questionnaire', () => {
     });
   });
 
-  test('when two people change one question, the first change is stored and the second gets a conflict', async () => {
+  test('when two administrators change one question, the first change is stored and the second gets a conflict', async () => {
     const { id } = await save({ question: 'Prima variantă.' });
     const { version } = await named('Prima variantă.');
     const outcomes = await Promise.allSettled(

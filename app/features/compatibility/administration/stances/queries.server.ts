@@ -44,7 +44,7 @@ export type AdministeredStance = EditedStance & {
 export type StanceFilter = { text?: string; candidate?: string; category?: string };
 type StancesQuery = { electionId: string; at: Date };
 
-/** Number of stances on one page of the list. */
+/** Number of stances (candidates' sourced answers) on one page of the list. */
 export const stancesPage = 20;
 
 /** Lists one page (from 1) of the stances that are public at `at`, by candidate and question order. */
