@@ -105,10 +105,7 @@ const line = 200 * 900;
  */
 const names = (count: number) => count * 220;
 const slugs = planted.candidates * 16;
-/**
- * The bytes of nine more candidates in the results, each with a column in every table and an entry in the
- * legend.
- */
+/** The bytes of nine more candidates in the results. Each has a column in every table and a legend entry. */
 const standings = 9 * 8_000;
 
 const pages: Record<string, Allowance> = {
@@ -191,7 +188,7 @@ describe('the cost of an API list stays near today’s with 1,000 candidates and
   const listed = apiReadings.filter(
     ({ query: { shape }, path }) => 'cursor' in shape && !path.includes('{candidate}'),
   );
-  test.each(listed.map(({ id, path }) => ({ id, path })))('$id', async ({ id, path }) => {
+  test.each(listed.map(({ id, path }) => ({ id, path })))('the API list $id', async ({ id, path }) => {
     const address = fill(path, { election: election.id, round: '1' });
     const costIn = (db: Db) =>
       costOf(db, async () => {

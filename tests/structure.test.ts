@@ -18,7 +18,7 @@ import {
 const root = join(import.meta.dirname, '..');
 const modules = readModules(root);
 
-describe('the rule which modules may import which', () => {
+describe('the rule about which modules may import which', () => {
   test('modules have no cycles and import in the order platform and ui ← record ← activity ← pages ← routes, server on top', () => {
     expect(modules.length, 'it saw too few modules to mean anything').toBeGreaterThan(80);
     expect(findForbiddenImports(modules)).toEqual([]);

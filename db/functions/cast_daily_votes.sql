@@ -34,8 +34,8 @@ begin
   else
     held := array(select id from users where id = any(persons) order by id for no key update skip locked);
   end if;
-  -- This lock prevents the destruction of the day's key. After waiting for a destruction, PostgreSQL checks
-  -- only the condition on the day again.
+  -- This lock prevents the destruction of the day's ballot key. After waiting for a destruction, PostgreSQL
+  -- checks only the condition on the day again.
   perform from voting_days d join ballot_keys.days k using (election_type, election_date)
     where d.election_type = type and d.election_date = day and d.key_destroyed_at is null for key share of d;
   is_open := found;

@@ -49,10 +49,7 @@ export const chains: Chain[] = [
   },
 ];
 
-/**
- * A small feature that was added: its folder, the words that it brought into the code, and its keys in the
- * program's lists.
- */
+/** A small feature that was added: its folder, its words in the code, and its keys in the program's lists. */
 export type Arrival = { folder: string; words: string[]; keys: string[] };
 
 export const arrival: Arrival = {

@@ -39,8 +39,8 @@ type ArchiveContent = Omit<BackupHeader, 'format' | 'version' | 'nonce'> & {
 };
 
 /**
- * Writes a backup file that only its owner may read: a header line, then lines that are compressed and, with
- * a key, encrypted.
+ * Writes a backup file that only its owner may read. Its lines after the header are compressed and, with a
+ * key, encrypted.
  */
 export async function writeArchive(path: string, { key, lines, ...content }: ArchiveContent): Promise<void> {
   const nonce = key === null ? null : randomBytes(nonceBytes);

@@ -51,8 +51,8 @@ test('every personal part belongs to a page that app/routes.ts lets the cache st
 });
 
 /**
- * Returns the log lines about pages that the program rendered for one person instead of filling the cached
- * page of their role.
+ * Returns log lines about pages rendered for one person, because the cached page of their role could not be
+ * filled.
  */
 const readFailures = () =>
   product

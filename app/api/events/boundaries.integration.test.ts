@@ -10,10 +10,7 @@ const second = 1_000;
 let copy: Copy;
 let timeline: Timeline;
 let listener: Listener;
-/**
- * The id of a live poll that is open at every moment tested here, except in election silence (the legal pause
- * before voting).
- */
+/** The id of a live poll that is open at every moment tested here, except in election silence. */
 let pollId = '';
 const pollEnds = new Date(moments.archive.getTime() + 3_600 * second);
 

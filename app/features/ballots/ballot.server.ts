@@ -72,8 +72,8 @@ export function parseReceipt(typed: string): Buffer | null {
 }
 
 /**
- * Decrypts a receipt to the first 16 bytes of the ballot's voter hash. With another day's key the result is
- * random bytes.
+ * Decrypts a receipt to the first 16 bytes of the ballot's voter hash. With another day's ballot key the
+ * result is random bytes.
  */
 export function openReceipt(dayKey: DayKey, sealed: Buffer): Buffer {
   const open = createDecipheriv(cipher, receiptKey(dayKey), null).setAutoPadding(false);

@@ -18,7 +18,7 @@ test('requestHashOf returns a different hash when the voter, the request key or 
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('openReceipt decrypts a receipt to the first half of the voter hash only with that day’s key', () => {
+test('openReceipt decrypts a receipt to the first half of the voter hash only with that day’s ballot key', () => {
   for (let round = 0; round < 200; round += 1) {
     const voter = voterHashOf(key, randomUUID());
     const code = receiptOf(key, voter);

@@ -43,8 +43,8 @@ export async function holdKey<Column extends string>(
 }
 
 /**
- * Lists the voting days or live polls whose key still exists, latest first. `among` is a SQL condition on
- * their columns.
+ * Lists the voting days or live polls whose ballot key still exists, latest first. `among` is a SQL condition
+ * on their columns.
  */
 export async function listLivingPeriods<Column extends string>(
   db: Db,
@@ -60,8 +60,8 @@ export async function listLivingPeriods<Column extends string>(
 }
 
 /**
- * Lists the voting days or live polls whose key still exists, and locks them until the transaction ends. The
- * order is always the same, which prevents deadlocks.
+ * Lists the voting days or live polls whose ballot key still exists, and locks them until the transaction
+ * ends. The order is always the same, which prevents deadlocks.
  */
 export async function holdLivingPeriods<Column extends string>(
   tx: Tx,

@@ -54,8 +54,8 @@ export function ownBallotFinder<Column extends string>(
 type CopiedBallot<Column extends string> = { period: Period<Column>; candidate: string; slug: string };
 
 /**
- * Lists a person's ballots of all voting days or polls whose key still exists, for the copy of the person's
- * data.
+ * Lists a person's ballots of all voting days or polls whose ballot key still exists, for the copy of the
+ * person's data.
  */
 export async function listOwnBallots<Column extends string>(
   db: Db,

@@ -75,8 +75,8 @@ export function mergeRecounts(votes: Recount, polls: Recount): Recount {
 type UnequalPeriod<Column extends string> = Period<Column> & { ballots: number; voters: number };
 
 /**
- * Lists periods with a key whose number of ballots differs from the number of voters. The program always
- * writes both together, so a difference shows a change made outside the program.
+ * Lists periods with a ballot key whose number of ballots differs from the number of voters. The program
+ * always writes both together, so a difference shows a change made outside the program.
  */
 export async function listUnequalPeriods<Column extends string>(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function listUnequalPeriods<Column extends string>(
   return rows;
 }
 
-/** Lists voting days or polls whose key should be destroyed but still exists. */
+/** Lists voting days or polls whose ballot key should be destroyed but still exists. */
 export async function listKeptKeys<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,

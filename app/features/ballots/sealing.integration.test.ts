@@ -84,7 +84,7 @@ describe.each(kinds)('destroying the key that links $name’s ballots to their v
     expect(rows).toHaveLength(1);
   });
 
-  test('a destroyed ballot key leaves no trace in any database file, and the next period’s key stays', async () => {
+  test('a destroyed ballot key leaves no trace in any database file, and the next period’s ballot key stays', async () => {
     await period.openNext(some(voters, 0), some(state.slugs, 0));
     const { rows: keys } = await sql<{ key: Buffer }>`select key from ${sql.table(kind.keys)}`.execute(
       base.db,
@@ -102,8 +102,7 @@ describe.each(kinds)('destroying the key that links $name’s ballots to their v
     expect(next).toHaveLength(1);
     expect(await stored()).toHaveLength(2);
     await until(async () => {
-      // An older transaction can still see the key's row, so the job can remove its bytes only in the next
-      // run.
+      // Older transactions still see the key's row. The job can remove its bytes only in the next run.
       await destroy(daysAfterEnd(7));
       expect(await stored()).toEqual(next);
     });
@@ -115,7 +114,7 @@ describe.each(kinds)('destroying the key that links $name’s ballots to their v
     }
   });
 
-  test('the job rewrites the ballots of a period that a backup restored without its key', async () => {
+  test('the job rewrites the ballots of a period that a backup restored without its ballot key', async () => {
     await close();
     await sql`delete from ${sql.table(kind.keys)}`.execute(base.owner);
     const before = await hashes();

@@ -6,7 +6,7 @@ import { type BallotKind, isPeriod, ofPeriod, type Period, periodColumns } from 
 
 /**
  * Destroys the keys of voting days or polls that ended `ballotKeyDays` days of election time ago. Then nobody
- * can link their rewritten ballots to voters. A due period that a backup restored without its key is
+ * can link their rewritten ballots to voters. A due period that a backup restored without its ballot key is
  * rewritten too.
  */
 export async function destroyDueKeys<Column extends string>(
@@ -36,8 +36,8 @@ export async function destroyDueKeys<Column extends string>(
 }
 
 /**
- * Destroys the period's key and rewrites its ballots. Returns false if another instance of the program has
- * done it or the demonstration clock was moved back.
+ * Destroys the period's ballot key and rewrites its ballots. Returns false if another instance of the program
+ * has done it or the demonstration clock was moved back.
  */
 async function sealPeriod<Column extends string>(
   tx: Tx,
@@ -66,15 +66,15 @@ async function sealPeriod<Column extends string>(
     tx,
   );
   await rewriteCounters(tx, kind, period);
-  // The foreign-key check of the last ballot left its transaction id in the candidate's row, where it could
+  // The foreign-key check of the last ballot left its transaction id in the candidate's row. It could
   // identify the voter. This statement overwrites the id for candidates who now have no ballots.
   await sql`${kind.candidatesOf(period)} for key share`.execute(tx);
   return true;
 }
 
 /**
- * Returns true if a demonstration's clock is now before `electionNow`, so that the period's key must stay.
- * The lock keeps the clock from moving until the transaction ends.
+ * Returns true if a demonstration's clock is now before `electionNow`, so that the period's ballot key must
+ * stay. The lock keeps the clock from moving until the transaction ends.
  */
 async function wasMovedBack(tx: Tx, electionNow: Date): Promise<boolean> {
   const { rows } = await sql<{ isEarlier: boolean }>`

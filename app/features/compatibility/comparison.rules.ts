@@ -45,7 +45,10 @@ export function nearnessOf(question: ComparedQuestion): Nearness | null {
   return places.length < 2 ? null : nearnessOfPlaces(places, question.scale.length);
 }
 
-/** Returns how near two or more places (0 to 1) are on a scale with this many steps. */
+/**
+ * Returns how near answers are to each other. `places` (0 to 1) are their places on a scale with this many
+ * steps.
+ */
 export function nearnessOfPlaces(places: readonly number[], steps: number): Nearness {
   const [lowest, highest] = [Math.min(...places), Math.max(...places)];
   const distance = highest - lowest;

@@ -16,7 +16,7 @@ export const dailyVotes: BallotKind<'election_date' | 'election_type'> = {
   keys: 'ballot_keys.days',
   ballots: 'votes',
   requests: { table: 'vote_requests', outcome: sql`outcome` },
-  // Destroying one day's key rewrites the counters of all days.
+  // Destroying one day's ballot key rewrites the counters of all days.
   counters: { table: 'candidate_counters', of: () => sql`true` },
   candidatesOf: () => sql`select from candidates order by id`,
   recount: {

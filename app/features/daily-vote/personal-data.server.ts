@@ -5,8 +5,8 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 import { dailyVotes } from './kind.server.ts';
 
 /**
- * A person's ballots of the days whose key still exists. Once the key is destroyed, no ballot can be linked
- * to a person.
+ * A person's ballots of the days whose ballot key still exists. Once the key is destroyed, no ballot can be
+ * linked to a person.
  */
 export const votesPart: PersonalDataPart = {
   id: 'votes',

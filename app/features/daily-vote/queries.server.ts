@@ -43,7 +43,7 @@ const closedDay = prepared(['type', 'date'], (db, { type, date }: { type: string
     .where(({ eb, or }) => or([eb('day.key_destroyed_at', 'is not', null), eb('kept.key', 'is', null)])),
 );
 
-/** Returns true when the key of the day of `at` was destroyed or lost. Such a day accepts no votes. */
+/** Returns true when the ballot key of the day of `at` was destroyed or lost. Such a day accepts no votes. */
 export async function isDayClosed(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },
@@ -71,7 +71,7 @@ export async function findOpenMoment(
 
 /**
  * Returns the day on which the ballot with this receipt counts, but not its candidate. Returns null if no day
- * with a key contains the ballot.
+ * with a ballot key contains the ballot.
  */
 export async function findReceipt(db: Db, typed: string): Promise<{ date: string } | null> {
   const sealed = parseReceipt(typed);

@@ -15,8 +15,8 @@ type JobServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyD
 export const livePollJob = 'live-poll';
 
 /**
- * The hourly job closes a poll that has ended and opens the next, in case the timers of all instances fail.
- * Other jobs destroy due ballot keys and recount all ballots.
+ * The hourly job closes a poll that has ended and opens the next, should all instances' timers fail. Other
+ * jobs destroy due ballot keys and recount all ballots.
  */
 export function livePollJobs({ db, hub, clock, log, ballotKeyDays }: JobServices): Job[] {
   return [

@@ -14,7 +14,7 @@ describe('destroying the ballot key of a live poll', () => {
     expect(await destroy(daysAfterEnd(30))).toEqual([state.pollId]);
   });
 
-  test('destroying a poll’s key leaves no transaction id of withdrawn ballots on their candidates’ rows', async () => {
+  test('destroying a poll’s ballot key leaves no transaction id of withdrawn ballots on their candidates’ rows', async () => {
     const forFirst = state.voters.filter((_voter, index) => index % 2 === 0);
     for (const voterId of forFirst) await erase(voterId);
     await rollOver(base.db, end);

@@ -144,8 +144,8 @@ const selectTally = prepared(
 const findOwnBallot = ownBallotFinder(livePolls);
 
 /**
- * Returns the candidate for whom the person voted. Returns null without a vote, or when the poll's key is
- * destroyed.
+ * Returns the candidate for whom the person voted. Returns null without a vote, or when the poll's ballot key
+ * is destroyed.
  */
 export async function findOwnPollVote(
   db: Db,

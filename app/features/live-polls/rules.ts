@@ -99,8 +99,8 @@ export function endOfPoll(
   if (at.getTime() >= end) return endedAt(end);
   if (poll.leftAt) return endedAt(poll.leftAt.getTime());
   if (start > at.getTime()) return endedAt(start + realNow.getTime() - poll.createdAt.getTime());
-  // A poll without its key accepts no votes, because a backup restored it. It ends now, so that the next poll
-  // can open.
+  // A poll without its ballot key accepts no votes, because a backup restored it. It ends now, so that the
+  // next poll can open.
   const isStuck = !poll.hasKey || pollClosedBecause(timeline, at) !== null;
   return isStuck ? endedAt(at.getTime()) : null;
 }

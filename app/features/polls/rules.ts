@@ -91,7 +91,7 @@ export function pollError(polls: readonly Poll[], slug: string, result: number |
  */
 export function lastOfEach(polls: readonly Poll[], after = Number.NEGATIVE_INFINITY): Poll[] {
   const newest = new Map<string, Poll>();
-  // Orders polls of the same day by code, so that the simulation of the round always draws the same random
+  // Orders polls of the same day by code. The simulation of the round then always draws the same random
   // numbers.
   for (const poll of polls.toSorted((a, b) => a.day - b.day || (a.code < b.code ? -1 : 1))) {
     if (poll.day < after) continue;

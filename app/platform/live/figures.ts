@@ -1,6 +1,6 @@
 /**
- * Kinds of figures that the server sends to open pages: counters of candidates, the open live poll, numbers
- * of comments, and a demonstration's clock. The other kinds all include the clock.
+ * Kinds of figures that the server sends to open pages. They are counters of candidates, the open live poll,
+ * numbers of comments, and a demonstration's clock. The other kinds all include the clock.
  */
 export const liveAbouts = ['candidates', 'poll', 'discussions', 'clock'] as const;
 export type LiveAbout = (typeof liveAbouts)[number];

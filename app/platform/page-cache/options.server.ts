@@ -48,8 +48,8 @@ export type PageCacheOptions = {
   /** The host of all pages, or null when a page's contents depend on the request's host. */
   host: string | null;
   /**
-   * Returns the next election time after `after` at which the law changes pages (such as the start of
-   * election silence), in milliseconds. Returns null when none follows.
+   * Returns the next election time after `after` at which the law changes pages, such as the start of
+   * election silence. It is in milliseconds, or null when none follows.
    */
   nextBoundary: (after: number) => number | null;
   /** Maximum bytes of memory for all cached pages. */

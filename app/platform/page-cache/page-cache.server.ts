@@ -262,8 +262,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     try {
       if (options.isAway()) return await answerFromMemory(exchange, asked, cookies);
       const reading = options.readerOf({ cookies, path: asked.path, message: exchange.message });
-      // If the cache has no earlier page of the person, ending the wait early would only add a rendering for
-      // this reader alone.
+      // Without an earlier page of the person, ending the wait early would only add a rendering for this
+      // reader alone.
       const hasLast = options.lastReaderOf(cookies, asked.path) !== null;
       const reader = await within(hasLast ? steadyNow() + patience : asked.deadline, reading);
       if (!reader) return false;

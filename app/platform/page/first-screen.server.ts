@@ -40,7 +40,7 @@ export function stylesInThePage(head: string, styles: { href: string; text: stri
 }
 
 /**
- * Moves the links of fonts and scripts to the end of the page, so that slow connections load the page first.
+ * Moves the links of fonts and scripts to the end of the page. Slow connections then load the page first.
  * React finds the links anywhere.
  */
 export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer }): Buffer<ArrayBuffer> {

@@ -8,8 +8,7 @@ const concealed =
 const stacked = /\p{M}{4,}/u;
 
 /**
- * Returns the text in the form in which it is stored: composed letters, `\n` as line break, at most one empty
- * line in a row.
+ * Returns the text as it is stored: composed letters, `\n` as line break, at most one empty line in a row.
  */
 export function tidyText(typed: string): string {
   return typed

@@ -125,8 +125,8 @@ describe('sources that readers see with a row', () => {
 });
 
 /**
- * Finds texts that readers may not see at `at` yet: figures and words about unannounced rounds, and dates
- * that nobody had planned.
+ * Finds texts that readers may not see at `at` yet. These are figures and words about unannounced rounds, and
+ * dates that nobody had planned.
  */
 function findLater(seen: readonly VisibleText[], at: Date): VisibleText[] {
   const words = laterWords(at);

@@ -110,7 +110,7 @@ function requireOwn(dataDir: string, outside: string): void {
   const isThere = owner !== dataDir && existsSync(nameFile(owner));
   if (isThere && findOutside(owner) === outside)
     throw new EmbeddedPostgresError(texts.copied({ folder: dataDir, original: owner, cluster: outside }));
-  // A new or moved data folder is recorded as the database's owner.
+  // The database's folder stores the path of its data folder. A new or moved data folder is stored there.
   writeFileSync(ownerFile, dataDir, { flush: true });
 }
 

@@ -12,8 +12,8 @@ import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
 /**
- * A second factor that the person has not confirmed yet: the authenticator's secret as text, its `otpauth:`
- * URI and the QR code.
+ * A second factor that is not confirmed yet: the authenticator's secret as text, its `otpauth:` URI and the
+ * QR code.
  */
 export type Setup = { secret: string; uri: string; qr: { size: number; path: string } };
 

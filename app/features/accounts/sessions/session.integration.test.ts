@@ -128,7 +128,7 @@ describe('sessions that one database query reads together', () => {
   };
   const cookiesOf = (token: string) => `vot-session=${signSessionToken(token, secrets)}`;
 
-  test('each session read by a shared query gets its own answer: valid, ended, deactivated, idle, too old or unknown', async () => {
+  test('when one query reads several sessions, each gets its own answer: valid, ended, deactivated, idle, too old or unknown', async () => {
     const people = [await signedIn(), await signedIn(), await signedIn(), await signedIn(), await signedIn()];
     const [alive, signedOut, deactivated, unused, old] = people;
     const other = await signedIn();
@@ -158,7 +158,7 @@ describe('sessions that one database query reads together', () => {
     ]);
   });
 
-  test('each session read by a shared query gets the closed pages of its own role and its own second factor', async () => {
+  test('when one query reads several sessions, each gets the pages closed to its own role and its own second factor', async () => {
     const [voter, secured] = [await signedIn(), await signedIn()];
     const admin = await makeUser(base.db, { role: 'admin' });
     const { cookie } = await makeSession(base.db, { userId: admin.id, secrets });

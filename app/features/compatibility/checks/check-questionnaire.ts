@@ -14,8 +14,8 @@ import { checkDuplicates, checkNames, checkWording } from './wording.ts';
 /** Limits of the questionnaire's checks. docs/decisions/0036 explains each value. */
 const checkLimits = {
   /**
-   * A question is reported when the candidates' places on its scale [−0.5, +0.5] have a smaller variance,
-   * because it hardly separates them.
+   * A question is reported when the variance of the candidates' places on its scale [−0.5, +0.5] is smaller.
+   * It then hardly separates them.
    */
   variance: 0.02,
   /** A question is reported when fewer candidates have answered it. */

@@ -37,8 +37,7 @@ export function measureLeverage(questionnaire: CheckedQuestionnaire): Map<string
 }
 
 /**
- * Returns the answers of each candidate who has enough for a rank, as places on the scale, in the order of
- * the questions.
+ * Returns the answers of each candidate with enough for a rank, as places on the scale, in question order.
  */
 function placesOfRanked({ questions, candidates, stances }: CheckedQuestionnaire): (number | null)[][] {
   const steps = new Map(stances.map(({ candidate, question, step }) => [`${candidate} ${question}`, step]));

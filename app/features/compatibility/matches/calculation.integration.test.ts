@@ -148,7 +148,7 @@ describe('calculations of matches that are refused', () => {
   });
 });
 
-test('calculations, successful or failed, write no answer into the log or the database', async () => {
+test('calculating a person’s matches writes no answer into the log or the database, even when the calculation fails', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'debug', json: true, write: (line) => lines.push(line) });
   const questions = (await read()).questions.slice(0, 4);

@@ -160,7 +160,7 @@ describe('saving a person’s matches', () => {
   });
 });
 
-describe('forgetting saved matches', () => {
+describe('deleting a person’s saved matches', () => {
   const save = async () => call('save', { p_answers: await answers(4), consent });
 
   test('one call deletes the person’s saved matches and no other person’s', async () => {

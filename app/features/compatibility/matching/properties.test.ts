@@ -196,8 +196,8 @@ describe('how sure the first place is, for generated answers', () => {
   };
 
   /**
-   * Generates a voter's answers to a part of the questions, and the same answers with further ones of weight
-   * 1 or skipped questions.
+   * Generates a voter's answers to a part of the questions. Also generates the same answers with further ones
+   * of weight 1 or skipped questions.
    */
   const continued = runs({ most: 9, people: 4 }).chain((run) =>
     fc.tuple(

@@ -163,8 +163,8 @@ type Written = { written: Awaited<ReturnType<typeof writeBallot>>; receipt: stri
 type VoteWrite = { vote: TodaysVote; polling: Polling; at: Date };
 
 /**
- * Writes a vote. The first vote of a day also creates the day's key in one transaction. Later votes share
- * statements.
+ * Writes a vote. The first vote of a day also creates the day's ballot key in one transaction. Later votes
+ * share statements.
  */
 async function writeVote(db: Db, { vote, polling, at }: VoteWrite): Promise<Written> {
   const { voterId, key: requestKey = null, date, hasTickedConsent } = vote;
@@ -262,8 +262,8 @@ async function findLateAnswer(
 }
 
 /**
- * The failure texts of VOTE-18 by PostgreSQL's error code, for a full disk and for a statement or lock that
- * timed out.
+ * The failure texts of VOTE-18 by PostgreSQL's error code: a full disk, or a statement or lock that timed
+ * out.
  */
 const failures: Record<string, string> = {
   '53100': t.failed.full,

@@ -50,7 +50,7 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
 }
 
 /**
- * Compares the ballots with the last snapshot of the totals. Ballots of days without a key cannot be
+ * Compares the ballots with the last snapshot of the totals. Ballots of days without a ballot key cannot be
  * withdrawn, so their number may never fall.
  */
 function compareLast(

@@ -37,7 +37,7 @@ const hashes = async () =>
     ({ voter_hash }) => voter_hash.toString('hex'),
   );
 
-test('destroying a day’s key leaves no transaction id of a withdrawn ballot on its candidate’s row', async () => {
+test('destroying a day’s ballot key leaves no transaction id of a withdrawn ballot on its candidate’s row', async () => {
   const tied = async () => {
     const { rows } = await sql`
       select from voter_activities a join candidates c on c.xmax = a.xmin where c.slug = ${slugs.at(-1)}`.execute(
@@ -61,7 +61,7 @@ test('a day accepts no votes after its ballot key was destroyed, even when the c
   });
 });
 
-test('a vote that waited while its day’s key was destroyed is refused and writes no ballot', async () => {
+test('a vote that waited while its day’s ballot key was destroyed is refused and writes no ballot', async () => {
   const [late = ''] = await makeVoters(base.db, 1);
   let voting: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ test('a vote that waited while its day’s key was destroyed is refused and writ
   expect(await base.db.selectFrom('votes').selectAll().execute()).toHaveLength(60);
 });
 
-test('a day that a backup restored without its key accepts no votes, and the job rewrites its ballots', async () => {
+test('a day that a backup restored without its ballot key accepts no votes, and the job rewrites its ballots', async () => {
   const timeline = await requireTimeline(base.db);
   expect(await isDayClosed(base.db, { timeline, at })).toBe(false);
   await base.owner.deleteFrom('ballot_keys.days').execute();
@@ -141,14 +141,14 @@ describe('a search of all stored rows for a person’s id', () => {
     ).toBe(true);
   });
 
-  test('a search finds no ballot of an erased voter on days with a key, while ballots of days without a key stay', async () => {
+  test('a search finds no ballot of an erased voter on days with a ballot key, while ballots of days without a ballot key stay', async () => {
     const [voterId = ''] = voters;
     const [one = ''] = slugs;
     await destroy(days(7));
     const next = new Date(at.getTime() + 9 * 86_400_000);
     const [other = ''] = voters.slice(1);
-    // This day is still between the two rounds. Once the first day's key is destroyed, the last round is
-    // over.
+    // This day is still between the two rounds. Once the first day's ballot key is destroyed, the last round
+    // is over.
     const open = new Date('2025-05-14T10:00:00+03:00');
     expect(open < next).toBe(true);
     await vote(base.db, { at: open, voterId, candidate: one, requestKey: 'x' });

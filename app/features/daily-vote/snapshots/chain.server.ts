@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 
-/** Two numbers by candidate id: all ballots, and the ballots of days whose key is destroyed. */
+/** Two numbers by candidate id: all ballots, and the ballots of days whose ballot key is destroyed. */
 export type VoteTotals = Record<string, readonly [ballots: number, sealed: number]>;
 
 /** The daily vote's totals at one hour. The snapshot's hash covers every field. */
@@ -58,8 +58,7 @@ export function hashOf(content: SnapshotContent): Buffer {
 }
 
 /**
- * A snapshot's sequence number and what is wrong with it: a gap in the numbers, a wrong link, a wrong hash or
- * wrong counts.
+ * A snapshot's sequence number and what is wrong with it: a gap, a wrong link, a wrong hash or wrong counts.
  */
 export type ChainProblem = { sequence: number; kind: 'gap' | 'link' | 'hash' | 'sum' | 'sealed' };
 
@@ -95,8 +94,8 @@ function addsUp({ ballots, totals }: SnapshotContent): boolean {
 }
 
 /**
- * Returns the ids of candidates who now have fewer ballots of days without a key. Such ballots can never be
- * withdrawn.
+ * Returns the ids of candidates who now have fewer ballots of days without a ballot key. Such ballots can
+ * never be withdrawn.
  */
 export function shrunk(before: VoteTotals, now: VoteTotals): string[] {
   return Object.entries(before)

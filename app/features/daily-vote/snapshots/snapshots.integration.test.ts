@@ -147,7 +147,7 @@ describe('the recount of daily votes', () => {
       '5 voturi în urnă, iar după activitățile lor au votat 6 alegători.',
     ],
   ])(
-    'a recount finds a ballot %s when its counter matches, as long as the day has its key',
+    'a recount finds a ballot %s when its counter matches, as long as the day has its ballot key',
     async (_name, mistake, found) => {
       await mistake.execute(base.owner);
       await sql`delete from candidate_counters`.execute(base.owner);
@@ -164,7 +164,7 @@ describe('the recount of daily votes', () => {
     expect((await planted(recounted)).differences).toEqual([]);
   });
 
-  test('a recount finds missing ballots of days without a key even when their counter was lowered too', async () => {
+  test('a recount finds missing ballots of days without a ballot key even when their counter was lowered too', async () => {
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
     await take();
     await sql`delete from votes where voter_hash = ${one}`.execute(base.owner);

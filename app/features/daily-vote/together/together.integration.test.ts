@@ -128,7 +128,7 @@ describe('daily votes on a day whose ballot key is missing', () => {
       ),
     );
 
-  test('all votes of a statement are refused and write nothing when the day has no key', async () => {
+  test('all votes of a statement are refused and write nothing when the day has no ballot key', async () => {
     const votes = await votesOf();
     const later = new Date(at.getTime() + 9 * 86_400_000);
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 7 });
@@ -138,7 +138,7 @@ describe('daily votes on a day whose ballot key is missing', () => {
     for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
   });
 
-  test('votes are refused when the day’s key is lost while they wait', async () => {
+  test('votes are refused when the day’s ballot key is lost while they wait', async () => {
     const votes = await votesOf();
     let writing: Promise<Answers> | null = null;
     await base.owner.transaction().execute(async (tx) => {

@@ -74,7 +74,7 @@ describe('casting a vote in a live poll', () => {
     });
   });
 
-  test('POLL-31 a poll vote is shown only to its voter, and only until the poll’s key is destroyed', async () => {
+  test('POLL-31 a poll vote is shown only to its voter, and only until the poll’s ballot key is destroyed', async () => {
     const { candidateId } = await cast(one);
     expect(await findOwnPollVote(base.db, { pollId, voterId })).toEqual({ candidateId });
     expect(await findOwnPollVote(base.db, { pollId, voterId: randomUUID() })).toBeNull();
@@ -176,7 +176,7 @@ describe('refusing a vote in a live poll', () => {
     expect(await activities()).toEqual([]);
   });
 
-  test('a poll vote is refused when the poll’s key is missing', async () => {
+  test('a poll vote is refused when the poll’s ballot key is missing', async () => {
     await base.owner.deleteFrom('ballot_keys.polls').execute();
     await expect(withRefusalText(cast(one))).rejects.toMatchObject(refusal('poll-key-gone'));
   });

@@ -35,8 +35,8 @@ export async function countCrowdBallots(db: Db): Promise<number | null> {
 }
 
 /**
- * Creates the invented voters and their empty polls: one for each of the last days and one that is open now.
- * Returns null if such a crowd exists already.
+ * Creates the invented voters and their empty polls. There is one poll for each of the last days and one open
+ * poll. Returns null if such a crowd exists already.
  */
 export async function makeCrowd({ config, db, hub, clock }: CrowdServices): Promise<Crowd | null> {
   if (!config.demo) throw new Refusal('demo-only');

@@ -57,7 +57,7 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
 
 type Count = { pollId: string; candidateId: string; name: string; found: number; counted: number };
 
-/** Compares the ballots of a poll whose key is destroyed. Their number must never change again. */
+/** Compares the ballots of a poll whose ballot key is destroyed. Their number must never change again. */
 function compareSealed({ start, sealed }: Poll, counts: readonly Count[]): string[] {
   const found = counts.reduce((before, count) => before + count.found, 0);
   return sealed === null || sealed === found ? [] : [t.sealed({ start, found, before: sealed })];

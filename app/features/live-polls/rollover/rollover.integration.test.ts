@@ -210,7 +210,7 @@ test('after the demonstration clock moves back, a new poll opens and the later p
   ).toEqual([later.pollId]);
 });
 
-test('a poll that a backup restored without its key closes, and a new poll with a key opens', async () => {
+test('a poll that a backup restored without its ballot key closes, and a new poll with a ballot key opens', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await base.owner.deleteFrom('ballot_keys.polls').execute();
   const { closed, opened } = await rollOver(base.db, daysAfter(1, at));

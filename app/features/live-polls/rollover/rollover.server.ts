@@ -32,7 +32,7 @@ export async function rollOverPoll({ db, hub, clock }: RolloverServices): Promis
     // The connection pool's time limit suits page queries. Counting a million ballots takes longer.
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await lockPolls(tx);
-    // Polls of other elections must close too, because a poll's key is destroyed only after its close.
+    // Polls of other elections must close too, because a poll's ballot key is destroyed only after its close.
     for (const other of others) await closeIfOver(tx, { timeline: other, clock });
     const { isOpen, closed } = await closeIfOver(tx, { timeline, clock });
     if (isOpen) return { closed: null, opened: null };
@@ -79,7 +79,7 @@ export async function lockPolls(tx: Tx): Promise<void> {
 
 /**
  * Locks the election's open poll. The lock waits for running votes, makes later votes wait and prevents the
- * destruction of the poll's key.
+ * destruction of the poll's ballot key.
  */
 async function holdActivePoll(tx: Tx, electionId: string): Promise<(OpenPoll & { id: string }) | null> {
   const poll = await tx

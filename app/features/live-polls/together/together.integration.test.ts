@@ -141,7 +141,7 @@ describe('a statement with votes for a poll that accepts no votes', () => {
     expect(await counts()).toEqual({ ballots: {}, tally: {} });
   };
 
-  test('all votes of a statement are refused and write nothing when the poll has no key', async () => {
+  test('all votes of a statement are refused and write nothing when the poll has no ballot key', async () => {
     const votes = await votesOf();
     await base.owner.deleteFrom('ballot_keys.polls').execute();
     expect(await write(votes)).toMatchObject(allOf('poll-key-gone'));

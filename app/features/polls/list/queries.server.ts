@@ -34,8 +34,8 @@ export type PollEntry = {
   nullVoteShare: number | null;
   note: string | null;
   /**
-   * True if the chart's line uses the poll: a poll about this election that asked only about people on the
-   * ballot.
+   * True if the chart's line uses the poll. Such a poll is about this election and asked only about people on
+   * the ballot.
    */
   isInLine: boolean;
   answers: PollAnswer[];

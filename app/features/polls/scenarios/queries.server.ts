@@ -24,8 +24,8 @@ export type Scenarios =
    */
   | { kind: 'silence'; silence: LegalPeriod }
   /**
-   * Too early for scenarios: the candidates of the last round are unknown, or the result of the round before
-   * is not announced.
+   * Too early for scenarios: the last round's candidates are unknown, or the result before it is not
+   * announced.
    */
   | { kind: 'early' }
   /** Too few polls for which no campaign paid. `paid` lists the public polls that a campaign paid for. */

@@ -211,10 +211,7 @@ async function deleteDraft(tx: Tx, { kind, id }: Entry<SiteKind>): Promise<void>
     .execute();
 }
 
-/**
- * Stores the published content in the history if the history does not contain it, as when it came with the
- * program.
- */
+/** Stores the published content in the history if it is missing there, as when it came with the program. */
 async function keepUnknown(
   tx: Tx,
   { kind, id, before }: Entry<SiteKind> & { before: SiteContent | null },

@@ -20,8 +20,8 @@ const selectQuotients = prepared(['divisors'], (db, { divisors }: { divisors: nu
 }));
 
 /**
- * A batched query that divides twelve by each number, and the number of queries in each statement that it
- * sent.
+ * A query that divides twelve by each number and may share statements. Also returns how many queries each
+ * sent statement had.
  */
 function dividing() {
   const sizes: number[] = [];
@@ -32,7 +32,7 @@ function dividing() {
   return { divide, sizes };
 }
 
-test('a batched statement fails only the query that PostgreSQL refuses', async () => {
+test('a shared statement fails only the query that PostgreSQL refuses', async () => {
   const { divide, sizes } = dividing();
   const heard = await Promise.allSettled([3, 0, 4].map((divisor) => divide(base.db, divisor)));
   expect(heard).toMatchObject([

@@ -21,7 +21,7 @@ describe('queries of one kind that share statements (batched)', () => {
     expect(await Promise.all([...first, later])).toEqual(['1', '2', '3', '4']);
   });
 
-  test('a batched query is sent at the end of the tick, even when no other query joins it', async () => {
+  test('a query that may share statements is sent at the end of the tick, even when no other query joins it', async () => {
     const { ask, at, sent } = listening();
     const alone = ask(db, 'a');
     await turns();
@@ -55,7 +55,7 @@ describe('queries of one kind that share statements (batched)', () => {
     expect(latest.outcome).toBe('latest!');
   });
 
-  test('batched queries run at most two statements at once, and later queries share the next one in order', async () => {
+  test('queries that may share statements run at most two statements at once, and later queries share the next one in order', async () => {
     const { ask, at, sent } = listening();
     for (const word of ['a', 'b', 'c']) {
       void ask(db, word);
@@ -112,7 +112,7 @@ test('queries of two kinds, or on two connection pools, share neither statements
 });
 
 describe('an answer that a shared statement gives as a promise', () => {
-  test('a batched query with a slow answer delays neither the other queries of its statement nor later ones', async () => {
+  test('a slow answer to one query delays neither the other queries of its shared statement nor later ones', async () => {
     const { ask, at, sent } = listening();
     const held: ((answer: string) => void)[] = [];
     const promise = () => new Promise<string>((resolve) => held.push(resolve));

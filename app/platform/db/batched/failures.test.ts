@@ -12,8 +12,8 @@ const failure = (code: string) => Object.assign(new Error(`failed with ${code}`)
 
 describe('a statement that several queries share and that fails', () => {
   /**
-   * Creates a batched query that fails with `error` when its statement contains `bad`, and otherwise answers
-   * at once.
+   * Creates a query that may share statements. It fails with `error` when its statement contains `bad`, and
+   * otherwise answers at once.
    */
   const failing = (error: Error) => {
     const sent: (readonly string[])[] = [];
@@ -27,14 +27,14 @@ describe('a statement that several queries share and that fails', () => {
   const outcomes = async (asking: Promise<string>[]) =>
     (await Promise.allSettled(asking)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
 
-  test('a batched statement that failed is repeated query by query, so that only the bad query fails', async () => {
+  test('a shared statement that failed is repeated query by query, so that only the bad query fails', async () => {
     const error = failure('22021');
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual(['a!', error, 'c!']);
     expect(sent).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
   });
 
-  test('a batched statement that failed is not repeated when it had only one query', async () => {
+  test('a shared statement that failed is not repeated when it had only one query', async () => {
     const error = failure('23505');
     const { ask, sent } = failing(error);
     expect(await outcomes([ask(db, 'bad')])).toEqual([error]);
@@ -48,14 +48,14 @@ describe('a statement that several queries share and that fails', () => {
     ['53100', 'found the disk full'],
     ['ECONNRESET', 'lost its connection'],
     ['57P01', 'saw the server stop'],
-  ])('error %s (%s) fails all queries of a batched statement, which is not sent again', async (code) => {
+  ])('error %s (%s) fails all queries of a shared statement, which is not sent again', async (code) => {
     const error = failure(code);
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual([error, error, error]);
     expect(sent).toEqual([['a', 'bad', 'c']]);
   });
 
-  test('a batched statement fails all its queries when the network loses its answer', async () => {
+  test('a shared statement fails all its queries when the network loses its answer', async () => {
     for (const message of ['Connection terminated unexpectedly', 'Query read timeout']) {
       const { ask, sent } = failing(new Error(message));
       const heard = await outcomes(['a', 'bad'].map((word) => ask(db, word)));

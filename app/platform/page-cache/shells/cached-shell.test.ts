@@ -67,8 +67,8 @@ const place = (value: string) => `<i ${placeAttribute}="${value}"></i>`;
 const places = `${place('c:')}<b>urmărește</b>${place('c:f')}<b>urmărit</b>${place('d:')}-${place('d:v')}+${place('/')}${place('/')}`;
 
 /**
- * Builds a page with the reader's own data in its data, and with a request key and personal places in its
- * body.
+ * Builds a page with the reader's own data in its loader data. Its body has a request key and personal
+ * places.
  */
 function pageWithOwn(body: string, data = standInData + dataOf(ownMark)): Response {
   const html = `${nameMark}<p>${nameMark}</p><u>${unreadMark}</u><input value="${keyMark}">${body}<script>${data}</script>`;
