@@ -22,7 +22,7 @@ export type BallotKind<Column extends string> = {
      * move).
      */
     endsAt: 'ends_at' | 'end_date';
-    /** True if the period accepts no more votes at any time, so its key may be destroyed. */
+    /** True if the period accepts no more votes at any time, so its ballot key may be destroyed. */
     isClosed: RawBuilder<boolean>;
     /** The column that stores how many ballots the period had when its ballot key was destroyed. */
     sealedBallots: 'sealed_ballots' | null;

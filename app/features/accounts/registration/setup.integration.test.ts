@@ -123,7 +123,7 @@ describe('the link by which the first administrator is created', () => {
   );
 });
 
-describe('the form behind the set-up link', () => {
+describe('the form that creates the first administrator', () => {
   test.each([
     ['password', 'scurtă'],
     ['password', 'password1'],
