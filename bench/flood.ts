@@ -5,18 +5,20 @@ import { join } from 'node:path';
 import { judge } from './report.ts';
 import { load, openPolling, type Polling, percentile, voteAddress } from './votes/votes.ts';
 
-/** Requests per second of the flood. */
+/** Requests per second of the flood of read requests. */
 const perSecond = 50;
 /**
  * Milliseconds between two votes of one connection. Sixteen connections send 40 votes a second, as on a busy
  * day.
  */
 const every = 400;
-/** Seconds of one round. Its 400 votes have a 99th percentile that is not their slowest vote. */
+/**
+ * Seconds of one round. A round has 400 votes, so that the 99th percentile is not simply the slowest vote.
+ */
 const roundSeconds = 10;
 /**
- * The smallest number of rounds. The figure is the median of the rounds' percentiles: one late write to the
- * disk delays sixteen votes, which moved the percentile of 2,000 pooled votes by a factor of three.
+ * The smallest number of rounds. The result is the median of the rounds' percentiles. One late write to the
+ * disk delays sixteen votes, which would change the percentile of all votes together threefold.
  */
 const fewestRounds = 7;
 
@@ -24,8 +26,8 @@ type Request = { path: string; cookie?: string };
 const random = () => Math.random().toString(36).slice(2);
 
 /**
- * Request makers by kind of flood, where `list` is the path of an API list. Each request has a random part,
- * so that no cached page answers it.
+ * Functions that make requests, by kind of flood. `list` is the path of an API list. Each request has a
+ * random part, so that no cached page answers it.
  */
 const floods = (list: string): Record<string, (() => Request)[]> => ({
   'parameters and cookies that no page reads': [
@@ -41,7 +43,7 @@ const floods = (list: string): Record<string, (() => Request)[]> => ({
 });
 
 /**
- * Measures votes alternately without and with a flood of read requests. Prints the ratios of median and 99th
+ * Measures votes alternately with and without a flood of read requests. Prints the ratios of median and 99th
  * percentile.
  */
 export async function withstandFlood(asked: { rounds: number; list: string }): Promise<void> {
@@ -65,7 +67,7 @@ async function compare(polling: Polling, { rounds, list }: { rounds: number; lis
     load({ name: 'product', pid: product.pid, url, kind: 'api', polling }, length, every);
   for (const [what, kinds] of Object.entries(floods(list))) {
     const statuses = new Map<number, number>();
-    // The warm-up includes the flood, so that V8 compiles the flood's code before the measurement.
+    // The warm-up contains the flood too. V8 then compiles the code for it before the measurement.
     const stopWarmUp = startFlood(product.url, { kinds, statuses: new Map() });
     await vote(8);
     await stopWarmUp();
@@ -83,7 +85,7 @@ async function compare(polling: Polling, { rounds, list }: { rounds: number; lis
 /** The votes of one round, with the milliseconds of each. */
 type Votes = { times: number[]; failed: number };
 
-/** Returns the median over the rounds of each round's percentile, in milliseconds. */
+/** Returns the median over all rounds of each round's percentile, in milliseconds. */
 function typical(rounds: Votes[], share: number): number {
   return percentile(
     rounds.map(({ times }) => percentile(times, share)),

@@ -22,7 +22,7 @@ import { judge } from './report.ts';
 import { reachDatabase } from './votes/votes.ts';
 
 const rows = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
-/** Numbers of rows that the grown database holds in addition to the dataset. */
+/** How many rows the large database has in addition to the dataset. */
 const grown = {
   candidates: 1_000,
   polls: Math.min(50_000, rows),
@@ -35,7 +35,9 @@ const requests = Number(process.env.BENCH_REQUESTS ?? 10);
 
 type Reader = 'visitor' | 'voter' | 'admin';
 
-/** Pages by their reader. The grown candidates page shows up to 50 cards, today's page only 12. */
+/**
+ * Pages by reader. With the large database the candidates page shows up to 50 cards, with today's only 12.
+ */
 const pages: Record<Reader, string[]> = {
   visitor: [
     '/',
@@ -103,7 +105,10 @@ const lists = [
   'news-sources',
   'news-tags',
 ];
-/** Jobs that read what grows. Recounts and snapshots count every ballot on purpose. */
+/**
+ * Jobs that read tables which grow. Recounts and snapshots are left out, because they must count every
+ * ballot.
+ */
 const jobs = [
   'ai-scores',
   'destroy-ballot-keys',
@@ -116,8 +121,8 @@ const jobs = [
 type Site = { product: Product; connection: Connection; postmaster: number; cookies: Record<Reader, string> };
 
 /**
- * Compares processor time on today's data with processor time on a grown database. It measures rendered pages,
- * API lists and jobs, alternating between both databases.
+ * Compares the processor time on today's data and on a large database. It measures rendered pages, API lists
+ * and jobs, alternately on both.
  */
 export async function compareGrowth({ rounds, list }: { rounds: number; list: string }): Promise<void> {
   const today = await openSite();
@@ -150,7 +155,7 @@ async function openSite(): Promise<Site> {
   };
   const [voter, admin] = [await signIn('voter'), await signIn('admin')];
   await db.destroy();
-  // A session cookie bypasses the page cache. No account needs to exist for it.
+  // A session cookie makes the page cache pass the request on. No account needs to exist for it.
   const visitor = `${sessionCookieName(false)}=${signSessionToken('bench', secrets)}`;
   const postmaster = await findPostmaster(connection);
   return { product, connection, postmaster, cookies: { visitor, voter, admin } };
@@ -176,7 +181,7 @@ async function comparePath({ rounds, ...reading }: Reading & { rounds: number },
       const cost = await costOf(reading, sites[name]);
       size[name] = cost.bytes;
       records[name] = cost.records;
-      // The first round is a warm-up, in which V8 compiles the code and PostgreSQL plans the queries.
+      // The first round does not count: V8 compiles the code and PostgreSQL plans the queries.
       if (round > 0) found[name].push(cost.ms);
     }
   }
@@ -205,23 +210,23 @@ async function costOf(
   return { ms, bytes: Buffer.byteLength(text), records: recordsIn(text) };
 }
 
-/** Returns the processor time in seconds of the program and its PostgreSQL so far. */
+/** Returns the processor time in seconds that the program and its PostgreSQL have used so far. */
 function usedBy({ product, postmaster }: Pick<Site, 'product' | 'postmaster'>): number {
   return processorTime(product.pid) + databaseTime(postmaster);
 }
 
-/** Prints the time of one run of a job on each database. A job has no limit, because it runs beside the readers. */
+/** Prints how long a job runs on each database. It has no limit, because it delays no reader. */
 async function compareJob(name: string, { today, full }: Sites): Promise<void> {
   const [few, many] = [await runJob(name, today), await runJob(name, full)];
   console.log(`job ${name}: ${few} → ${many}`);
 }
 
-/** Queues a job as another instance of the program does, and waits until a run has ended. */
+/** Queues a job as another instance of the program does, and waits until it has run. */
 async function runJob(name: string, { connection }: Site): Promise<string> {
   const db = createDatabase({ connection, poolSize: 1 });
   try {
     const { rows: now } = await sql<{ at: Date }>`select now() as at`.execute(db);
-    // A planned run of the job may wait or run already.
+    // A scheduled run of the job may be waiting or running already.
     await sql`insert into pgboss.job (name, policy) values (${name}, 'exclusive') on conflict do nothing`.execute(
       db,
     );
@@ -247,7 +252,7 @@ function recordsIn(text: string): number {
   return Math.max(1, count);
 }
 
-/** Returns the processor time in seconds of all running backends of this PostgreSQL server. */
+/** Returns the processor time in seconds of all running processes of this PostgreSQL server. */
 function databaseTime(postmaster: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.reduce(
@@ -291,7 +296,7 @@ async function grow(connection: Connection): Promise<void> {
   }
 }
 
-/** Adds articles that readers see at the demonstration's election time. */
+/** Adds news articles that readers see at the demonstration's election time. */
 async function plantArticles(db: Db): Promise<void> {
   const { electionId } = await requireTimeline(db);
   await fillNews(db, { electionId, articles: grown.articles, until: new Date('2025-05-01T12:00:00Z') });

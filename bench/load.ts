@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { processorTime } from './processor-time.ts';
 
-/** A server to measure: a URL with headers, and the process whose processor time counts. */
+/** A server to measure: a URL with headers, and the process whose processor time is counted. */
 export type Target = { name: string; url: string; headers?: Record<string, string>; pid: number };
 
 /** Answers per second, 99th percentile of the answer time in ms, and processor time per answer in µs. */
 export type Figures = { perSecond: number; p99: number; micros: number; failed: number };
 
-/** Simultaneous connections where a measurement names no other number. */
+/** Number of simultaneous connections, if a measurement does not name another. */
 const usual = 16;
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
 
 /**
- * Loads the targets alternately, so that other work on the machine affects all targets alike. Returns the
- * medians per target.
+ * Loads the servers alternately, so that other work on the machine affects all alike. Returns the medians for
+ * each.
  */
 export async function measure(options: {
   targets: Target[];

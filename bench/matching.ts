@@ -40,7 +40,10 @@ const candidates = Array.from(
   }),
 );
 
-/** The formula without this module, as another program might write it, without categories and ranks. */
+/**
+ * Matches candidates by the formula alone, without this module, categories and ranks, as another program
+ * might.
+ */
 function matchNaively(): number[] {
   const lasts = new Map(questions.map(({ code, scale }) => [code, scale.length - 1]));
   const scores = candidates.map(({ steps }) => {
@@ -60,7 +63,7 @@ function matchByModule(): number[] {
   return ranked.map(({ score }) => score);
 }
 
-/** Matches many candidates and questions alternately by the module and by the naive formula. */
+/** Matches many candidates and questions alternately by the program's module and by the simple formula. */
 export function measureMatching(): void {
   const [own, peer] = [matchByModule(), matchNaively()];
   if (own.some((score, place) => Math.abs(score - (peer[place] ?? Number.NaN)) > 1e-9))

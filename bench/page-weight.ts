@@ -14,9 +14,9 @@ export type PageCost = {
   other: number;
   headers: number;
   total: number;
-  /** Largest contentful paint, ms. */
+  /** Largest contentful paint: when the largest element of the first screen is drawn, in ms. */
   paint: number;
-  /** Cumulative layout shift. */
+  /** Cumulative layout shift: how much content moves while the page loads. */
   shift: number;
 };
 
@@ -38,7 +38,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Opens `url` in an empty, slowed-down browser profile on a 360 × 740 screen. */
+/** Opens `url` in an empty browser profile, slowed down, on a screen of 360 × 740 pixels. */
 export async function measurePage(browser: Browser, url: string): Promise<PageCost> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

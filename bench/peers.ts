@@ -3,13 +3,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
-/** A server with which the product is compared. The server runs in a separate process. */
+/** A simple server with which the product is compared. It runs in a separate process. */
 export type Peer = { name: string; url: string; pid: number; stop(): Promise<void> };
 
-/** The product's headers and bytes by path, which a peer repeats. */
+/** The product's headers and bytes by path, which the simple servers repeat. */
 export type Answers = Record<string, { headers: [string, string][]; body: string }>;
 
-/** Starts a server from `bench/peers/`. The server reads `task` from a file and prints its URL. */
+/** Starts a simple server from `bench/peers/`. It reads `task` from a file and prints its URL. */
 export async function startPeer(options: { name: string; program: string; task: unknown }): Promise<Peer> {
   const folder = makeTemporaryFolder('vot-informat-bench-');
   const file = join(folder, 'task.json');

@@ -1,6 +1,6 @@
 import type { Figures } from './load.ts';
 
-/** Prints one line per target, with ratios to the target named `peer`. */
+/** Prints one line per server, with ratios to the server named `peer`. */
 export function printTable(title: string, found: Map<string, Figures>, peer: string): void {
   const base = found.get(peer);
   console.log(title);
@@ -14,7 +14,7 @@ export function printTable(title: string, found: Map<string, Figures>, peer: str
   }
 }
 
-/** Prints a figure, its limit and whether the figure is within the limit. */
+/** Prints a figure, its limit, and whether the figure is within that limit. */
 export function judge(what: string, value: number, limit: { atLeast: number } | { atMost: number }): void {
   const [isMet, sign, bound] =
     'atLeast' in limit

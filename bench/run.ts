@@ -1,5 +1,5 @@
-// `npm run bench [-- part …]` compares the built product with bare peers and prints ratios (bench/README.md).
-// A bad figure never makes the command fail.
+// `npm run bench [-- part …]` compares the built product with simple servers and prints ratios
+// (bench/README.md). A bad figure never makes the command fail.
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { constants } from 'node:os';
@@ -37,14 +37,15 @@ const articles = Number(process.env.BENCH_ARTICLES ?? 50_000);
 const paths = ['/', '/candidates'];
 const onlyWhenNamed = ['soak', 'growth', 'assistant'];
 const dataDir = makeTemporaryFolder('vot-informat-bench-data-');
-// Products and peers exit when their channel to this process closes. Another process then removes the
+// Products and simple servers end when their channel to this process closes. Another process then removes the
 // folders.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 const stops: (() => Promise<unknown>)[] = [];
 try {
   const list = await findList();
-  // A session cookie bypasses the page cache, so that each request renders the page. No account needs to exist for it.
+  // A session cookie makes the page cache pass each request on, so that the program renders the page. No
+  // account needs to exist for it.
   const session = signSessionToken('bench', createSecrets(keepSecretKey(dataDir)));
   const passBy = { cookie: `${sessionCookieName(false)}=${session}` };
   const recorded = await recordStatements({ path: list, env: { DATA_DIR: dataDir }, headers: passBy });
@@ -81,8 +82,8 @@ try {
   };
   const asked = process.argv.slice(2);
   for (const [name, measurePart] of Object.entries(parts)) {
-    // The soak takes half an hour, the growth fills a database, and the assistant's part writes a file of the
-    // project. These run only when the command names them.
+    // These parts run only when the command names them. The soak takes half an hour, the growth fills a
+    // database, and the assistant's part writes a file of the project.
     if (asked.includes(name) || (asked.length === 0 && !onlyWhenNamed.includes(name))) await measurePart();
   }
 } finally {
@@ -90,10 +91,11 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Returns the product's brotli-compressed answers, which the peers send unchanged. */
+/** Returns the product's answers, compressed by brotli, which the simple servers send unchanged. */
 async function readAnswers(product: Product): Promise<Answers> {
   const answers: Answers = {};
-  // The cache compresses a page better from its second rendering on, and peers must repeat those bytes.
+  // From its second rendering on, the cache compresses a page better. The simple servers must repeat those
+  // bytes.
   for (const path of paths) await fetch(`${product.url}${path}`).then((answer) => answer.text());
   await pause(2_500);
   for (const path of paths) {
@@ -141,7 +143,7 @@ async function comparePage(options: {
     seconds,
     connections: 32,
   });
-  // Rendered pages are measured separately, so that their garbage collection does not slow the cached pages.
+  // Rendered pages are measured separately, because their garbage collection would slow the cached pages.
   const made = target('made for each request', product, passBy);
   for (const [name, figures] of await measure({ targets: [made], rounds, seconds })) found.set(name, figures);
   printTable(`Page ${path}`, found, bare.name);
@@ -190,7 +192,7 @@ async function compareList(options: {
   }
 }
 
-/** Requests distinct paths over 16 connections, and compares the product's memory before and after. */
+/** Requests many different paths over 16 connections, and compares the product's memory before and after. */
 async function survive(product: Product): Promise<void> {
   const before = residentMemory(product.pid);
   let next = 0;
@@ -206,7 +208,10 @@ async function survive(product: Product): Promise<void> {
   console.log(`  resident memory ${megabytes(before)} → ${megabytes(after)} (kept pages: at most 48 MB)\n`);
 }
 
-/** Visits once per round with an empty profile, and returns the visit with the median paint. */
+/**
+ * Visits the page once per round with an empty browser profile. Returns the visit with the median time of the
+ * largest paint.
+ */
 async function measureVisits(browser: Browser, url: string): Promise<PageCost> {
   const costs: PageCost[] = [];
   for (let visit = 0; visit < rounds; visit += 1) costs.push(await measurePage(browser, url));

@@ -13,8 +13,8 @@ import { load, openPolling, type Polling, poolSize } from './votes/votes.ts';
 const limits = { page: 3, dashboard: 6, form: 6, rendered: 15, list: 1 };
 
 /**
- * Compares the pages of signed-in people with a bare handler that reads the session and fills in a name.
- * `list` is the path of an API list.
+ * Compares pages of signed-in people with a simple server that reads the session and fills in a name. `list`
+ * is the path of an API list.
  */
 export async function compareSignedIn(asked: { rounds: number; seconds: number; list: string }) {
   const dataDir = makeTemporaryFolder('vot-informat-bench-signed-in-');
@@ -100,8 +100,8 @@ async function measureForm(polling: Polling, { rounds, seconds }: Asked) {
 }
 
 /**
- * Measures answers that the page cache does not hold. A session cookie without an account bypasses the cache
- * for pages, and an escaped letter for the API.
+ * Measures answers that the page cache does not have. For pages a session cookie without an account avoids
+ * the cache, for the API an escaped letter.
  */
 async function measureRendered({ product }: Polling, options: Asked & { dataDir: string }) {
   const session = signSessionToken('bench', createSecrets(keepSecretKey(options.dataDir)));

@@ -17,7 +17,7 @@ const jsonShapes: Record<string, string> = {
   'voter_activities.metadata': 'Record<string, unknown>',
 };
 
-/** TypeScript types of the values that the parsers of `connect.server.ts` return. */
+/** TypeScript types of the values that the database client returns (the parsers in `connect.server.ts`). */
 const scalars: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -40,12 +40,12 @@ type Column = {
   isNullable: boolean;
   hasDefault: boolean;
   isAlwaysGenerated: boolean;
-  /** Definitions of the CHECK constraints that concern only this column. */
+  /** The CHECK constraints that concern only this column. */
   checks: string[];
   comment: string | null;
 };
 
-/** Returns the text of `db/types.ts`: the catalogue's tables and views. */
+/** Returns the text of `db/types.ts`, which describes the tables and views in PostgreSQL's catalogue. */
 export async function writeDatabaseTypes(db: Db): Promise<string> {
   const tables = Map.groupBy(await listColumns(db), ({ table }) => table);
   const members = [...tables].map(
@@ -94,8 +94,8 @@ function valuesOf(check: string): string | null {
 }
 
 /**
- * Lists all columns. PostgreSQL calls columns of views and generated columns nullable, but in this schema
- * they never hold null.
+ * Lists all columns. PostgreSQL reports columns of views and generated columns as nullable, but in this
+ * schema they are never null.
  */
 async function listColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`

@@ -112,8 +112,8 @@ const numbers = (lengths: Attributes) =>
   Object.fromEntries(Object.entries(lengths).map(([key, length]) => [key, Number(length)]));
 
 /**
- * Makes a path start with `M`, because a leading `m` counts from the end of the previous path. The added `l`
- * keeps the following pairs relative.
+ * Makes a path start with `M`, because a leading `m` counts from the end of the path before it. The added `l`
+ * keeps the following pairs of numbers relative.
  */
 function fromTheOrigin(path: string): string {
   return path.replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=([-\d.])?)/, (_start, x, y, more) =>

@@ -111,7 +111,7 @@ test('the program stops when npm start is killed with kill -9', async () => {
   expect(events().at(-1)).toBe('abandoned');
 });
 
-// With `exec` the command replaces npm's shell. Without `exec` the shell stays between npm and the command.
+// With `exec` the command replaces npm's shell. Without it, the shell stays between npm and the command.
 test.each(['', 'exec '])(
   'npm start (%snode …) ends the program after SIGTERM to npm, Ctrl-C to its group, or kill -9 of npm',
   async (exec) => {
@@ -132,7 +132,7 @@ test.each(['', 'exec '])(
   },
 );
 
-test('npm test runs the checks in order, and prints the slowest tests and the counts last', () => {
+test('npm test runs the checks in order, and prints the slowest tests and the counts at the end', () => {
   const { code, said } = run('test');
   expect(code).toBe(0);
   expect(said).toMatch(
@@ -187,13 +187,13 @@ test('npm test runs all steps, then fails and names each failed step', () => {
   expect(code).toBe(3);
   expect(events().slice(1)).toEqual(['tsc', 'biome', 'build', 'vitest', 'playwright']);
   expect(said).toContain('✗ app/page.test.ts  a page is quick\n    AssertionError: 1 is not 2\n');
-  // The failed step has no tests, so it counts as one failure.
+  // The failed step runs no tests, so the step itself counts as one failure.
   expect(said).toMatch(
     /Nu au trecut: Stil; Teste de structură, unitare și de integrare\.\n1 passed, 2 failed\n$/,
   );
 });
 
-test('npm test skips tests that need a build when the build is broken, and reports the skip', () => {
+test('npm test skips tests that need a build when the build is broken, and says so', () => {
   write('break-build', '');
   const { code, printed: said } = run('test');
   expect(code).toBe(1);

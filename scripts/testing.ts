@@ -24,7 +24,10 @@ export const write = (path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 };
-/** A fake `npm ci` that counts its calls, obeys the file `npm-says`, and installs the fake tools below. */
+/**
+ * A fake `npm ci`. It counts its calls, does what the file `npm-says` tells it, and installs the fake tools
+ * below.
+ */
 const fakeNpm = `
 import { appendFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 appendFileSync('events', 'npm\\n');
@@ -51,8 +54,8 @@ appendFileSync('events', '${name}\\n');
 if (existsSync('break-${name}')) process.exit(3);
 `;
 /**
- * A fake test runner that writes this report. It exits with 3 when the file `break-…` exists, and kills
- * itself when `crash-…` exists.
+ * A fake test runner that writes this report. It exits with 3 when a file `break-…` exists, and kills itself
+ * when a file `crash-…` exists.
  */
 const fakeRunner = (name: string, report: object) => `
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';

@@ -14,8 +14,8 @@ import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 /**
- * Lets the application role restart a demonstration, and revokes that right in production. The lock prevents
- * error XX000, which simultaneous starts cause by updating the same catalogue row.
+ * Lets the application role restart a demonstration, and takes that right away in production. The lock
+ * prevents error XX000, when simultaneous starts update the same row of PostgreSQL's catalogue.
  */
 export async function allowRestart(owner: Db, isDemo: boolean): Promise<void> {
   await owner.transaction().execute(async (tx) => {
@@ -26,8 +26,8 @@ export async function allowRestart(owner: Db, isDemo: boolean): Promise<void> {
 }
 
 /**
- * Starts the election clock. Production uses real time, and a demonstration `ELECTION_CLOCK`, the stored time
- * or the first moment.
+ * Starts the election clock. Production uses real time. A demonstration uses the setting `ELECTION_CLOCK`,
+ * else the stored time, else the first moment.
  */
 export async function startClock(options: {
   config: Config;

@@ -26,13 +26,13 @@ const readTexts = (): string[] =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).text);
-/** The hub sends this query every twenty seconds on its listening connection. */
+/** The event hub sends this query every twenty seconds to test its connection. */
 const isHeartbeat = (text: string) => text === 'select 1';
 
 test('an idle program with jobs, mail and page thread queries the database at most once in ten seconds', async () => {
   await (await fetch(product.url)).text();
-  // Each window spans forty seconds, two heartbeat intervals. One quiet window suffices, because an hourly
-  // job may run during another.
+  // The test watches forty seconds at a time, two intervals of the hub's query. One quiet time suffices,
+  // because an hourly job may run during another.
   await until(() => {
     const texts = readTexts();
     const beats = texts.flatMap((text, place) => (isHeartbeat(text) ? [place] : []));

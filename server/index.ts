@@ -9,7 +9,7 @@ import { type Program, startProgram } from './program.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 const root = join(import.meta.dirname, '..');
-// Datasets are read relative to the project's folder.
+// The paths of dataset folders are relative to the project's folder.
 process.chdir(root);
 
 try {
@@ -20,16 +20,17 @@ try {
 
 async function main(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel, json: config.mode === 'production' });
-  // React would load its slow development build without this line. The program has already read its own mode.
+  // Without this line React would load its slow development build. The program has already read its own mode.
   process.env.NODE_ENV = 'production';
   let program: Program | undefined;
   const stopping = new AbortController();
   const stop = (signal: string) => {
-    // Ctrl-C arrives twice, from the process group and from the launcher, so the second signal is ignored.
+    // Ctrl-C arrives twice, from the process group and from the launcher. The second signal is ignored.
     if (stopping.signal.aborted) return;
     stopping.abort();
     log.info('Mă opresc…', { signal });
-    // A signal during the start waits until the start is complete, so that no half-created database remains.
+    // A signal during the start waits until the start is complete. Otherwise an incomplete database could
+    // remain.
     if (program) void program.stop().finally(() => process.exit(0));
   };
   process.on('exit', log.flush);
@@ -51,7 +52,7 @@ async function main(config: Config): Promise<void> {
   );
   if (stopping.signal.aborted) return void program.stop().finally(() => process.exit(0));
   log.info(`Vot informat răspunde la ${program.url}`, config.demo ? { mod: 'demonstrație' } : {});
-  // Flushing the compile cache now speeds up the next start, even when this program is killed.
+  // Writing Node's compile cache now speeds up the next start, even when this program is killed.
   flushCompileCache();
 }
 

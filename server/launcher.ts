@@ -5,6 +5,6 @@
 export function onLauncherGone(listener: () => void): void {
   if (!process.channel) return;
   process.once('disconnect', listener);
-  // An open channel must not keep the program alive.
+  // This open channel alone must not keep the program running.
   process.channel.unref();
 }

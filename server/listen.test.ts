@@ -22,7 +22,7 @@ async function open(listener: RequestListener | null, env: Record<string, string
 
 const portOf = (door: Door) => Number(new URL(door.url).port);
 
-test('F11 the stopping server answers further requests on a busy connection, then closes the connection', async () => {
+test('F11 a stopping server answers further requests on a busy connection, then closes the connection', async () => {
   const held: (() => void)[] = [];
   const door = await open((_request, response) => held.push(() => response.end('ok')));
   const socket = connect(portOf(door), '127.0.0.1');
@@ -36,7 +36,7 @@ test('F11 the stopping server answers further requests on a busy connection, the
     await until(() => expect(held.length).toBeGreaterThan(before));
   };
   await ask();
-  // `close` would cut connections after a grace period of two seconds, so the timers are fake.
+  // `close` would cut connections after two seconds, so the test uses fake timers.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -57,7 +57,7 @@ test('F11 the stopping server answers further requests on a busy connection, the
   await stopped;
 });
 
-test('ERR-10 the starting server answers 503 in Romanian, with Retry-After, and /ready says what failed and what to do', async () => {
+test('ERR-10 a starting server answers 503 in Romanian, with Retry-After, and /ready says what failed and what to do', async () => {
   const door = await open(null);
   const [page, ready, health] = await Promise.all(
     ['/', '/ready', '/health'].map((path) => fetch(`${door.url}${path}`)),
@@ -84,7 +84,7 @@ test('BOOT-02 a start on a taken port is refused, and the error names PORT', asy
   await expect(second).rejects.toThrow(/^PORT: portul \d+ este deja folosit/);
 });
 
-test('the draining server answers 503 to readiness checks only, and closes each connection after its answer', async () => {
+test('a server that prepares to stop answers 503 only to readiness checks, and closes each connection after its answer', async () => {
   const door = await open((_request, response) => response.end('page'), { DRAIN_TIME: '300' });
   const before = await fetch(door.url);
   expect(before.headers.get('connection')).toBe('keep-alive');
@@ -95,7 +95,7 @@ test('the draining server answers 503 to readiness checks only, and closes each 
   expect(page.headers.get('connection')).toBe('close');
 });
 
-test('loses no request on open connections while instances of the program are replaced in turn', async () => {
+test('no request on an open connection is lost while instances of the program are replaced one by one', async () => {
   const answer: RequestListener = (_request, response) => void setTimeout(() => response.end('page'), 5);
   const copy = () => open(answer, { DRAIN_TIME: '3' });
   const copies = new Set([await copy(), await copy()]);
@@ -107,7 +107,7 @@ test('loses no request on open connections while instances of the program are re
       };
       request(url, { agent }, read).once('error', reject).end();
     });
-  // This load balancer checks each instance and sends requests only to ready instances.
+  // This load balancer checks each instance and sends requests only to instances that are ready.
   let ready = [...copies];
   let isOver = false;
   const check = async () => {
@@ -144,7 +144,7 @@ test('loses no request on open connections while instances of the program are re
 });
 
 test.each(['Content-Length: 10\r\n\r\nabc', 'Content-Length: 10\r\n'])(
-  'a request whose rest (after %j) is late is answered with 408',
+  'a request is answered with 408 when its rest (after %j) comes too late',
   async (part) => {
     const listener: RequestListener = (message, response) => void message.once('end', () => response.end());
     const door = await open(listener, { REQUEST_TIMEOUT: '1' });
@@ -159,7 +159,7 @@ test.each(['Content-Length: 10\r\n\r\nabc', 'Content-Length: 10\r\n'])(
   },
 );
 
-test('F11 the stopping server answers a request that arrives on an idle connection just after the stop', async () => {
+test('F11 a stopping server answers a request that arrives on an idle connection just after the stop', async () => {
   const door = await open((_request, response) => response.end('ok'));
   const socket = connect(portOf(door), '127.0.0.1');
   let heard = '';
@@ -171,7 +171,7 @@ test('F11 the stopping server answers a request that arrives on an idle connecti
   heard = '';
   const ended = once(socket, 'end');
   const stopped = door.close();
-  // A balancer writes its request before it learns that the port is closed.
+  // A load balancer sends its request before it learns that the port is closed.
   await until(async () => {
     const late = connect(portOf(door), '127.0.0.1');
     const [outcome] = await Promise.race([once(late, 'connect').then(() => ['open']), once(late, 'error')]);
@@ -186,7 +186,7 @@ test('F11 the stopping server answers a request that arrives on an idle connecti
   await stopped;
 });
 
-test('F11 answers every connection that waits in the port’s queue when the server stops', async () => {
+test('F11 a stopping server answers every connection that waits in the port’s queue', async () => {
   const door = await open((_request, response) => response.end('ok'));
   const answers = Array.from({ length: 200 }, async () => {
     const socket = connect(portOf(door), '127.0.0.1');
@@ -195,8 +195,8 @@ test('F11 answers every connection that waits in the port’s queue when the ser
     for await (const data of socket) heard += String(data);
     return heard.split('\r\n', 1)[0];
   }).map((answer) => answer.catch((error: NodeJS.ErrnoException) => error.code));
-  // Node connects in the next tick but accepts only in the next event-loop turn. All connections therefore
-  // wait in the queue.
+  // Node connects in the next tick but accepts only in the next turn of the event loop. All connections
+  // therefore wait in the queue.
   await new Promise((connected) => process.nextTick(connected));
   const closed = door.close();
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 200 OK']));

@@ -14,15 +14,15 @@ import { securityHeaders } from '#app/platform/http/headers/security-headers.ser
 import { unready } from '#app/platform/http/unready.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 
-/** The program's open port. The start binds it first, so that it reports a taken port immediately. */
+/** The program's open port. A start opens it first, so that it reports a port in use immediately. */
 export type Door = {
   /** URL of the site for visitors. */
   url: string;
   /** Answers requests with `listener` from now on. Earlier requests get 503. */
   open(listener: RequestListener): void;
   /**
-   * Answers readiness checks with 503 and closes each connection after its answer. Resolves after load
-   * balancers had time to notice.
+   * Answers readiness checks with 503 and closes each connection after its answer. Resolves once load
+   * balancers have had time to notice.
    */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export async function openDoor(config: DoorConfig): Promise<Door> {
   let answer: RequestListener | undefined;
   let isDraining = false;
   const server = createServer(serverOptions(config.http), (request, response) => {
-    // Closing the connection after this answer makes the client's next request reach another instance.
+    // The connection closes after this answer. The client's next request then reaches another instance.
     if (isDraining) response.shouldKeepAlive = false;
     if (answer && !(isDraining && isFor('/ready', request))) answer(request, response);
     else answerUnready(request, response, headers);
@@ -63,8 +63,7 @@ export async function openDoor(config: DoorConfig): Promise<Door> {
 
 function serverOptions({ keepAliveSeconds, requestSeconds }: Config['http']): ServerOptions {
   return {
-    // The application refuses requests without a Host header itself, so that these refusals have the security
-    // headers.
+    // The application refuses requests without a Host header itself. Its refusals have the security headers.
     requireHostHeader: false,
     keepAliveTimeout: keepAliveSeconds * 1_000,
     requestTimeout: requestSeconds * 1_000,
@@ -83,22 +82,22 @@ function listen(server: Server, config: DoorConfig): Promise<void> {
 /** Seconds within which a request's headers must arrive. */
 const longestHead = 15;
 /**
- * Milliseconds for which idle connections outlive the port. A balancer that finds the port closed meanwhile
- * sends nothing more.
+ * Milliseconds for which idle connections stay open after the port has closed. A load balancer learns
+ * meanwhile that the port is closed.
  */
 const linger = 250;
-/** Milliseconds after which the stopping server cuts requests in progress. */
+/** Milliseconds after which the stopping server cuts requests that are still running. */
 const grace = 2_000;
 
 /**
- * Maximum length of the operating system's queue of new connections, which `net.core.somaxconn` may lower.
+ * Maximum length of the operating system's queue of new connections (`net.core.somaxconn` may lower it).
  * Node's default of 511 is too short when all live clients reconnect.
  */
 const queueLength = 4_096;
 
 /**
- * Accepts the connections that wait in the port's queue, because closing the port would reset them. Two
- * event-loop turns without a connection prove an empty queue.
+ * Accepts the connections that wait in the port's queue, because closing the port would cut them. Two turns
+ * of the event loop without a connection mean an empty queue.
  */
 async function takeWaiting(server: Server): Promise<void> {
   let taken = 0;
@@ -117,7 +116,8 @@ async function takeWaiting(server: Server): Promise<void> {
 async function closeServer(server: Server): Promise<void> {
   await takeWaiting(server);
   return new Promise((resolve) => {
-    // `Server.close` of node:http would also cut idle connections, on which a balancer's request may be under way.
+    // `Server.close` of node:http would also cut idle connections, to which a load balancer may just be
+    // sending a request.
     NetServer.prototype.close.call(server, () => resolve());
     setTimeout(() => server.close(() => {}), linger);
     setTimeout(() => server.closeAllConnections(), grace).unref();
@@ -134,7 +134,7 @@ function answerUnready(
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // The request's body stays unread, so the connection cannot be reused.
+  // The request's body is never read, so the connection cannot be used again.
   if (request.headers['content-length'] || request.headers['transfer-encoding'])
     response.shouldKeepAlive = false;
   const common = { ...headers, 'cache-control': 'no-store' };

@@ -26,7 +26,7 @@ afterEach(() => database.drop());
 type Folder = { root: string; put: (file: string, change: (text: string) => string) => void };
 
 /**
- * Copies the files of a program version that its start reads. Sets their modification dates to the year
+ * Copies the files that a program version reads when it starts. Sets their modification dates to the year
  * `changedIn`.
  */
 function makeVersion(changedIn: number, migrations: Record<string, string> = {}): Folder {
@@ -51,7 +51,9 @@ function makeVersion(changedIn: number, migrations: Record<string, string> = {})
   };
 }
 
-/** Prepares the database like a program that starts from this folder. The hub stays open until `stop`. */
+/**
+ * Prepares the database like a program that starts from this folder. The event hub stays open until `stop`.
+ */
 async function start({ root }: Folder): Promise<{ stop(): Promise<void>; warnings: string[] }> {
   const warnings: string[] = [];
   const { connections } = database;
@@ -69,7 +71,7 @@ async function start({ root }: Folder): Promise<{ stop(): Promise<void>; warning
   return { stop, warnings };
 }
 
-test('a contracting migration is refused while an older program is still starting', async () => {
+test('a migration that older programs do not survive is refused while an older program is still starting', async () => {
   const older = makeVersion(2020);
   const next = makeVersion(2021, { '9001_contracts.sql': '-- contracts: nothing\n' });
   const held = Promise.withResolvers<void>();
@@ -94,7 +96,7 @@ test('a contracting migration is refused while an older program is still startin
 
 const newerTitle = 'Alegeri după corectură';
 
-/** Tells whether the database has the dataset and the SQL function of `makeNewer`. */
+/** Returns whether the database has the dataset and the SQL function of `makeNewer`. */
 async function readOwner() {
   const { rows } = await sql<{ title: string; hasPlanted: boolean }>`
     select title, to_regproc('planted') is not null as "hasPlanted" from elections`.execute(database.owner);
@@ -119,7 +121,7 @@ function makeNewer(): Folder {
   return newer;
 }
 
-test('a running newer program’s functions and dataset stay when an older instance with the same schema starts', async () => {
+test('an older instance with the same schema keeps the functions and dataset of a running newer program', async () => {
   const [older, newer] = [makeVersion(2020), makeNewer()];
   const before = await start(older);
   expect(await readOwner()).toEqual({ isNewerData: false, hasNewerFunction: false });
@@ -131,11 +133,11 @@ test('a running newer program’s functions and dataset stay when an older insta
   const again = await start(older);
   expect(await readOwner()).toEqual(newers);
   expect(again.warnings).toEqual([expect.stringContaining('O versiune cu funcții sau date mai noi')]);
-  // An instance with the same files has nothing to load and nothing to report.
+  // A further instance with the same files loads nothing and warns of nothing.
   expect((await start(newer)).warnings).toEqual([]);
 });
 
-test('an older program’s functions and dataset are loaded when only the older program runs', async () => {
+test('a start of an older program loads its functions and dataset when no newer program runs', async () => {
   const [older, newer] = [makeVersion(2020), makeNewer()];
   const next = await start(newer);
   await next.stop();
@@ -175,7 +177,7 @@ test('a start loads the published dataset of an election instead of its folder',
     await (await start(version)).stop();
     expect(await titleOf()).toBe('Publicate');
   }
-  // A dataset that the program refuses does not prevent the start, and the election stays.
+  // If the program refuses the published dataset, it starts nevertheless and the election stays as it was.
   const incomplete = await zipDataset(writeEmptyDataset(id));
   await database.db.updateTable('election_datasets').set({ archive: incomplete }).execute();
   await (await start(version)).stop();

@@ -26,13 +26,13 @@ type PrepareOptions = {
   log: Log;
   root: string;
   connections: Connections;
-  /** Opens the hub. Its connection tells other programs the version of this program. */
+  /** Opens the event hub. Its connection tells other programs the version of this program. */
   openHub: (version: Version) => Promise<Hub>;
 };
 
 /**
- * Brings mode, schema and datasets up to date as the migration role, and opens the hub. Holds the migration
- * lock throughout, so that a program that migrates next sees this one (decision 26).
+ * As the migration role, checks the mode, brings schema and datasets up to date, and opens the event hub. It
+ * holds the migration lock throughout. A program that migrates next then sees this one (decision 26).
  */
 export async function prepareDatabase(
   options: PrepareOptions,
@@ -69,7 +69,8 @@ async function prepareMigrated(
   await settleMode(db, config);
   await allowRestart(db, config.demo);
   if (newerSchema) {
-    // An older program skips its job queues and datasets, which would undo those of the newer version.
+    // An older program leaves job queues and datasets alone, because it would undo those of the newer
+    // version.
     const message = 'Baza de date este a unei versiuni mai noi, care îngăduie acest program.';
     log.warn(message, { schema: newerSchema });
   } else {
@@ -93,7 +94,7 @@ async function loadDatasets(options: {
   const reports = [];
   const load = { db, demo: config.demo, isNewerRunning, log };
   const published = await readPublished(db);
-  // A dataset that an administrator published replaces the folder of the same election.
+  // A dataset that an administrator published replaces the folder with the same election.
   for (const folder of datasetFolders(root).filter((path) => !published.has(basename(path))))
     reports.push(await loadDataset({ ...load, folder }));
   for (const archive of published.values()) reports.push(...(await loadPublished(archive, load)));
@@ -107,8 +108,8 @@ async function loadDatasets(options: {
 }
 
 /**
- * Loads a dataset that an administrator published. A newer program may refuse it, which must not prevent the
- * start: the database keeps the election as it was loaded.
+ * Loads a dataset that an administrator published. A newer program may refuse it but starts nevertheless. The
+ * database then keeps the election as it was loaded.
  */
 async function loadPublished(archive: Uint8Array, load: LoadOptions): Promise<LoadReport[]> {
   try {

@@ -48,7 +48,7 @@ export type CreateApp = (
   options: AppOptions,
 ) => Promise<{ fetch: (request: Request, bindings?: object) => Response | Promise<Response> }>;
 
-/** Starts all parts of the program in order. Stops the started parts again when a later part fails. */
+/** Starts all parts of the program in order. If a part fails, it stops the parts that were started. */
 export async function startProgram(options: {
   config: Config;
   log: Log;
@@ -88,7 +88,7 @@ export async function startProgram(options: {
     };
     const { hub, version, moments } = await prepareDatabase({ config, log, root, connections, openHub });
     const application = { ...connections.application, version };
-    // A stopping database closes idle connections, which is not worth logging.
+    // A stopping database closes idle connections. This is not logged.
     const onError = (error: Error) => {
       if (!isStopping) log.warn('O conexiune la baza de date s-a pierdut.', { error: error.message });
     };
@@ -121,8 +121,8 @@ export async function startProgram(options: {
     stops.push(() => refusedRights.stop());
     const files = createFileStore(config.storage, join(dataDir, 'files'));
     await repeatErasures({ db, secrets, log });
-    // A production database may come from a demonstration, so this line closes the accounts with public
-    // passwords.
+    // A production database may come from a demonstration. This line closes the demonstration's accounts,
+    // whose passwords are public.
     const since = earliestMoment(moments, clock.electionNow());
     await (config.demo ? makeDemoAccounts(db, { since }) : closeDemoAccounts(db));
     const mail = createMailQueue({ db, config, log });
@@ -161,7 +161,7 @@ export async function startProgram(options: {
       ...{ config, secrets, db, hub, clock, log, fetch, clientFolder, isAway },
     });
     const headers = securityHeaders({ https: config.hasSecureCookies });
-    // The application never sees requests with an unreadable URL or host, so the listener answers them.
+    // The application never receives requests with an unreadable URL or host, so this listener answers them.
     const listener = getRequestListener(app.fetch, {
       errorHandler: (error) =>
         new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
@@ -172,7 +172,7 @@ export async function startProgram(options: {
     for (const part of health)
       part.watch?.({ db, jobs, cache, isAway, connections: pool, liveClients: events.clients });
     stops.push(() => door.close());
-    // Live connections never end by themselves, so live events stop before the server does.
+    // Live connections never end by themselves, so live events stop before the server.
     stops.push(() => events.stop());
     await announceSetup({ config, db, log, url: door.url });
     return { url: door.url, stop };
@@ -196,11 +196,11 @@ async function reachDatabase(options: {
   if (url) {
     await requireDatabase('DATABASE_URL', { url });
     if (migrationDatabaseUrl) await requireDatabase('MIGRATION_DATABASE_URL', { url: migrationDatabaseUrl });
-    // When both roles share a database URL, the pool switches to the application role, which cannot change
-    // the schema.
+    // When both roles have the same database URL, the pool switches to the application role, which cannot
+    // change the schema.
     const application: Connection = migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
     const migration = { url: migrationDatabaseUrl ?? url };
-    // The migration role is a member of the explorer's role, as its first migration sees to.
+    // The first migration made the migration role a member of the explorer's role.
     return { migration, application, explorer: { ...migration, role: 'vot_explorer' } };
   }
   const dataDir = resolve(root, config.dataDir);
@@ -217,12 +217,12 @@ async function reachDatabase(options: {
   return postgres.connections;
 }
 
-/** Runs the jobs that follow election time, now and after each jump of the election clock. */
+/** Runs the jobs that depend on election time, now and after each jump of the election clock. */
 async function runDueJobs(options: { jobs: Jobs; clock: Clock; hub: Hub; log: Log }): Promise<void> {
   const { jobs, clock, hub, log } = options;
   hub.subscribe(({ topic }) => {
     if (topic !== 'clock') return;
-    // The instance that runs the job must know the new time first.
+    // The instance that runs the job must first know the new time.
     void clock
       .refresh()
       .then(() => jobs.runDue())
@@ -231,7 +231,7 @@ async function runDueJobs(options: { jobs: Jobs; clock: Clock; hub: Hub; log: Lo
   await jobs.runDue();
 }
 
-/** Logs the link for the first administrator of a new production installation. */
+/** Logs the link with which a new production installation gets its first administrator. */
 async function announceSetup(options: { config: Config; db: Db; log: Log; url: string }): Promise<void> {
   const { config, db, log, url } = options;
   if (config.demo) return;

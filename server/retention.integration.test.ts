@@ -28,7 +28,10 @@ beforeEach(async () => {
 const bytes = () => sql`sha256(uuid_send(gen_random_uuid()))`;
 const token = () => sql`encode(${bytes()}, 'hex')`;
 
-/** Inserts a row for each retention rule. `age` is the row's age as an SQL interval. */
+/**
+ * Inserts a row that each rule for deleting old records applies to. `age` is the row's age as an SQL
+ * interval.
+ */
 const plant: Record<RetentionKey, (age: string) => Promise<unknown>> = {
   sessions: (age) =>
     sql`insert into sessions (user_id, token, expires_at, created_at, updated_at)
@@ -110,17 +113,17 @@ function plantMail({ age, isSent }: { age: string; isSent: boolean }) {
 
 const retentionKeys = Object.keys(retention) as RetentionKey[];
 
-/** Returns the period of a retention rule plus `more`, as an SQL interval. */
+/** Returns the retention period of a rule, plus `more`, as an SQL interval. */
 function ageOf(key: RetentionKey, more: string): string {
   const { count, unit } = retention[key];
   return `${count} ${unit}s ${more}`;
 }
 
-describe('each row of the retention table', () => {
+describe('each rule for deleting old records', () => {
   test.each(retentionKeys)('the retention rule %s deletes older rows and keeps younger ones', async (key) => {
     await forgetWhatIsOver({ db: base.db, files });
     await plant[key](ageOf(key, '25 hours'));
-    // For a rule with period 0, the test inserts a row that expires in an hour.
+    // A rule with period 0 deletes rows at their expiry. The test's younger row expires in an hour.
     await plant[key](retention[key].count === 0 ? '-1 hour' : ageOf(key, '-1 hour'));
     const gone = await forgetWhatIsOver({ db: base.db, files });
     const others = retentionKeys.filter((other) => other !== key && gone[other] > 0);
@@ -150,7 +153,7 @@ test('the nightly job keeps a consent that is still valid, whatever its age', as
   expect((await forgetWhatIsOver({ db: base.db, files })).consents).toBe(0);
 });
 
-test('SET-24 SET-27 activities are deleted after data_retention_days, or after 90 days when it is missing or under 30', async () => {
+test('SET-24 SET-27 activities are deleted after data_retention_days, or after 90 days when the setting is missing or under 30', async () => {
   const set = (value: string) =>
     base.owner.updateTable('site_settings').set({ value }).where('key', '=', 'data_retention_days').execute();
   await base.owner.deleteFrom('voter_activities').execute();
@@ -163,7 +166,7 @@ test('SET-24 SET-27 activities are deleted after data_retention_days, or after 9
   await set('90');
 });
 
-test('the periods for sessions, mail and rate limits equal those of the retention table', () => {
+test('the periods for sessions, mail and rate limits equal those of the rules that /gdpr lists', () => {
   expect(retention.sessions).toMatchObject({ count: sessionDays, unit: 'day' });
   expect(retention.mail).toMatchObject({ count: mailKeptDays, unit: 'day' });
   expect(retention.rates.count * 86_400).toBe(longestWindow);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { retention } from '#app/features.server.ts';
 
-// The deletion job and /gdpr both read the table, so this list repeats the promised periods by hand.
-test('the retention table keeps no record longer than /gdpr promises', () => {
+// The deletion job and /gdpr both read the rules. The list here repeats the promised periods by hand.
+test('no rule keeps records longer than /gdpr promises', () => {
   const promised = Object.entries(retention).map(([key, { count, unit }]) => `${key}: ${count} ${unit}`);
   expect(promised.toSorted()).toEqual([
     'activities: 90 day',

@@ -9,7 +9,9 @@ import { limitOf, type RetentionKey } from '#app/platform/privacy/retention.serv
 
 type RetentionServices = { db: Db; files: FileStore; secrets: Secrets };
 
-/** Repeats erasures that a restored backup undid. The program answers requests only afterwards. */
+/**
+ * Repeats erasures of accounts that a restored backup undid. The program answers requests only afterwards.
+ */
 export async function repeatErasures({
   db,
   secrets,
@@ -20,7 +22,7 @@ export async function repeatErasures({
 }
 
 /**
- * A nightly job that repeats erasures undone by a restored backup. It then deletes rows whose retention
+ * A nightly job. It repeats erasures that a restored backup undid, and then deletes rows whose retention
  * period is over.
  */
 export function retentionJob(needs: RetentionServices): Job {

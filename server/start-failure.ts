@@ -6,7 +6,7 @@ import { DatasetError } from './dataset/problems.ts';
 import { EmbeddedPostgresError } from './embedded-postgres/index.ts';
 import { embeddedPostgresTexts } from './embedded-postgres/texts.ts';
 
-/** The oldest version of PostgreSQL on which migrations are tested. */
+/** The oldest version of PostgreSQL with which the migrations are tested. */
 const oldestMajor = 15;
 
 /**
@@ -15,7 +15,7 @@ const oldestMajor = 15;
  */
 export async function requireDatabase(setting: string, connection: Connection): Promise<void> {
   const client = new pg.Client(clientSettings(connection));
-  client.on('error', () => {}); // The failing call reports the error, so this listener ignores it.
+  client.on('error', () => {}); // An error of this client is ignored, because the failing call reports it.
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string }>('show server_version_num');

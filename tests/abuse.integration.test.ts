@@ -10,9 +10,9 @@ import { counted } from './kit/rates/samples.ts';
 import type { Person } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
 
-/** Length of the rate limits' window in seconds, too long to end during the test. */
+/** The time over which the limits count attempts, in seconds. It does not end during the test. */
 const day = 86_400;
-/** Each rate limit allows one request, or more where another test needs more. */
+/** Each limit allows one request, or more where another test needs more. */
 const counts: Record<RateBucket, number> = {
   ...(Object.fromEntries(Object.keys(rateRules).map((bucket) => [bucket, 1])) as Record<RateBucket, number>),
   follow: 3,
@@ -61,21 +61,21 @@ async function expectTooMany(answer: Response): Promise<void> {
   expect(await answer.text()).toContain(refusals['too-many-requests'].text);
 }
 
-test('too many changes by a person get 429 and Retry-After on the page, which still serves pages', async () => {
+test('too many changes by a person get 429 and Retry-After, and the person can still open pages', async () => {
   for (let tries = 0; tries < 3; tries += 1) expect((await follow()).status).toBe(200);
   await expectTooMany(await follow());
   const page = await fetch(`${product.url}/candidates`, { headers: { cookie: voter.cookie ?? '' } });
   expect(page.status).toBe(200);
 });
 
-test('too many calls of an API operation get a 429 problem, whatever IP address a header claims', async () => {
+test('too many calls of an API operation get an error with status 429, whatever IP address a header claims', async () => {
   for (let tries = 0; tries < 3; tries += 1) expect((await countView()).status).toBe(200);
   await expectTooMany(await countView());
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])
     await expectTooMany(await countView({ [name]: '198.51.100.7' }));
 });
 
-test('the second-factor rate limit counts the codes sent after a password', async () => {
+test('the limit on the second factor counts the codes that a person sends after the password', async () => {
   const { db } = product;
   const me = await product.person('voter');
   await db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', me.id).execute();
@@ -106,7 +106,7 @@ test('the second-factor rate limit counts the codes sent after a password', asyn
 });
 
 test.each(Object.entries(counted) as [keyof typeof counted, OperationKey | `/${string}`][])(
-  'rate limit %s counts %s per person or IP address, and refuses a request beyond the limit',
+  'limit %s counts %s per person or IP address, and refuses a request beyond the limit',
   async (bucket, key) => {
     const { per } = rateRules[bucket];
     const isOpen = per !== 'user';
@@ -116,7 +116,7 @@ test.each(Object.entries(counted) as [keyof typeof counted, OperationKey | `/${s
     let status = 200;
     for (let tries = 0; tries <= counts[bucket] && status !== 429; tries += 1) {
       const me = per === 'address' ? await product.person('visitor') : known;
-      // The wrong password keeps operations from ending the session that later requests need.
+      // With the right password, operations would end the session that later requests need.
       const side = { me: { ...me, password: 'nu-e-aceasta' }, other: me, object: 'own' as const };
       const asked = isPath(key)
         ? { path: key }
@@ -139,7 +139,10 @@ async function hitsOf(bucket: RateBucket): Promise<number> {
   return row.hits;
 }
 
-/** Sends a form with this number of bytes on a new connection, which the server closes after a refusal. */
+/**
+ * Sends a form with this number of bytes on a new connection. The server closes the connection after a
+ * refusal.
+ */
 function sendBytes(bytes: number): Promise<{ status: number; headers: Headers; text: string }> {
   const body = `intent=${'x'.repeat(bytes - 'intent='.length)}`;
   const headers = {
@@ -189,7 +192,7 @@ test.each([
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
   ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n', 417],
 ] as const)(
-  'the answer to %s has the security headers, although the request never reaches a page',
+  'the answer to %s has the security headers, although the request never reaches the application',
   async (_name, bytes, status) => {
     const text = (await sendRaw(bytes)).toLowerCase();
     expect(text).toContain(`http/1.1 ${status} `);
@@ -198,7 +201,7 @@ test.each([
   },
 );
 
-test('pages with a one-time token and pages between two sign-in steps must not be cached', async () => {
+test('browsers and proxies may not store pages with a one-time token or between two sign-in steps', async () => {
   for (const path of [
     '/auth',
     '/auth/verify?token=x',

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 /**
- * Sends a request while another connection locks the table. It cancels every waiting statement, as PostgreSQL
- * does after its time limit (57014).
+ * Sends a request while another connection locks the table. Every waiting statement is cancelled, as
+ * PostgreSQL does after its time limit (57014).
  */
 async function askWhileHeld(table: string, ask: () => Promise<Response>): Promise<Response> {
   const { owner } = product;
@@ -74,9 +74,9 @@ test.each([
   ['/polls', 'rounds'],
   ['/results', 'record_version'],
   ['/results.data?_routes=root', 'record_version'],
-])('a read of %s that waits for the table %s too long gets 503 with Retry-After', async (path, table) => {
+])('a read of %s gets 503 with Retry-After when it waits too long for the table %s', async (path, table) => {
   const address = `${product.url}${path.replace('PRODUCT', encodeURIComponent(product.url))}`;
-  // A session bypasses the page cache.
+  // A request with a session cookie does not get the visitors' cached page.
   const ask = () => fetch(address, { headers: { cookie: voter.cookie ?? '' } });
   await expectTemporary(await askWhileHeld(table, ask));
 });
@@ -120,17 +120,20 @@ async function codeOf(answer: Response): Promise<string | undefined> {
 }
 
 test.each([
-  // No earlier request had this page cached.
+  // No earlier request asked for this page, so it is not cached.
   ['/candidates?cauta=nimeni', 'candidates'],
   ['/embed/results/1', 'rounds'],
   ['/candidates', 'sessions'],
-])('the page %s shows an error id that is in the log while the table %s is locked', async (path, table) => {
-  const ask = () => fetch(`${product.url}${path}`, { headers: { cookie: voter.cookie ?? '' } });
-  expect(await codeOf(await askWhileHeld(table, ask))).toBeDefined();
-});
+])(
+  'the page %s shows an error id, which the log contains, when the table %s is locked',
+  async (path, table) => {
+    const ask = () => fetch(`${product.url}${path}`, { headers: { cookie: voter.cookie ?? '' } });
+    expect(await codeOf(await askWhileHeld(table, ask))).toBeDefined();
+  },
+);
 
 test('an internal failure shows the id of the log’s line, on the page and after a navigation', async () => {
-  // Every page reads counters. No test has opened this page before, so it is not cached.
+  // Every page reads the table of counters. No test has opened this page before, so it is not cached.
   await sql`alter table candidate_counters rename to gone`.execute(product.owner);
   try {
     const headers = { cookie: voter.cookie ?? '' };

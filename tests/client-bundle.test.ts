@@ -13,7 +13,7 @@ const serverWords = [
   'pg_notify',
   'node:crypto',
   'createContext<Platform>',
-  // A word from the text-diff library, which must stay on the server.
+  // A word from the library that compares texts, which must stay on the server.
   'maxEditLength',
   // Words from the features’ refusals, personal data and jobs, which must stay on the server.
   'Ai votat deja acest candidat azi.',
@@ -21,10 +21,10 @@ const serverWords = [
   'Distruge cheile voturilor',
 ];
 
-describe('the client bundle', () => {
+describe('the code that browsers load', () => {
   const folder = join(root, 'build/client/assets');
 
-  test('the client bundle contains no SQL, no secret, no server library and no feature tables', () => {
+  test('the code that browsers load contains no SQL, no secret, no server library and no feature tables', () => {
     const bundle = readdirSync(folder)
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(join(folder, name), 'utf8'));

@@ -22,7 +22,8 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${product.url}${path}`, { headers, redirect: 'manual' });
 
 /**
- * Keeps thirty uncached read requests in progress until the test ends. Returns the answers with status 503.
+ * Keeps thirty read requests for uncached pages running until the test ends. Returns the answers with status
+ * 503.
  */
 function flood(path: (step: number) => string, headers: Record<string, string> = {}) {
   const refused: Response[] = [];
@@ -46,7 +47,7 @@ function flood(path: (step: number) => string, headers: Record<string, string> =
 }
 
 const search = (step: number) => `/candidates?cauta=cuvant-${step}`;
-/** Waits until the program refuses read requests. */
+/** Waits until the program begins to refuse read requests. */
 const overflow = (refused: readonly Response[]) => until(() => expect(refused.length).toBeGreaterThan(5));
 
 test('the page cache serves a page despite unknown parameters, any parameter order, unrelated cookies or a forged session', async () => {
@@ -91,7 +92,7 @@ test('URL parameters that a page does not read are ignored, whether or not the v
   expect(texts[1]).not.toContain('cuvant-strain');
 });
 
-test('read requests above the limit get 503, Retry-After and a small page immediately', async () => {
+test('read requests beyond the limit get 503, Retry-After and a small page immediately', async () => {
   const refused = flood(search);
   await overflow(refused);
   const [answer] = refused;
@@ -103,7 +104,7 @@ test('read requests above the limit get 503, Retry-After and a small page immedi
   expect(text.length).toBeLessThan(2_000);
 });
 
-test('requests with an ended session are limited like visitors’ requests, and signed-in people still get answers', async () => {
+test('requests with an ended session are limited like visitors’ requests, and signed-in people still get their pages', async () => {
   const ended = await product.person('voter');
   await product.db.deleteFrom('sessions').where('id', '=', ended.sessionId).execute();
   await overflow(flood(search, { cookie: ended.cookie ?? '' }));
@@ -111,7 +112,7 @@ test('requests with an ended session are limited like visitors’ requests, and 
     expect((await get('/terms', { cookie: voter.cookie ?? '' })).status).toBe(200);
 });
 
-test('too many read requests of the API get a JSON problem', async () => {
+test('too many read requests to the API get a JSON error', async () => {
   const refused = flood((step) => `/api/v1/elections?x=${step}`);
   flood(search);
   await overflow(refused);
@@ -121,7 +122,7 @@ test('too many read requests of the API get a JSON problem', async () => {
   expect(await answer?.json()).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-test('cached pages, signed-in pages, sign-ins and votes are answered while visitors’ read requests are refused', async () => {
+test('cached pages, pages of signed-in people, sign-ins and votes are answered while visitors’ read requests are refused', async () => {
   expect((await get('/')).status).toBe(200);
   await overflow(flood(search, { cookie: 'a=b' }));
   for (let round = 0; round < 3; round += 1) {

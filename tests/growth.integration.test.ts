@@ -43,17 +43,19 @@ beforeAll(async () => {
   await sql`analyze`.execute(grown.owner);
 });
 
-/** The cost of an answer: its bytes, its records (cards, items) and the rows that its statements read. */
+/** What an answer costs: its bytes, its records (cards, items) and the rows that its statements read. */
 type Cost = { body: string; records: number; statements: Statement[]; rows: number };
 
-/** Reads an answer twice and measures the second, because the first read includes the planning of queries. */
+/**
+ * Reads an answer twice and measures the second read, because PostgreSQL plans the queries during the first.
+ */
 async function costOf(db: Db, read: () => Promise<{ body: string; records: number }>): Promise<Cost> {
   await read();
   heard = [];
   const { body, records } = await read();
   const statements = heard.filter(
-    // The job library's tables exist only in a running program. Without them, the block of jobs shows its own
-    // refusal.
+    // The tables of the job queue exist only while a program runs. Without them, the page's block of jobs
+    // shows a refusal.
     ({ text }) => /^(\/\*.*?\*\/)?\s*(select|with)\b/i.test(text) && !text.includes('pgboss'),
   );
   let rows = 0;
@@ -70,8 +72,8 @@ type Plan = {
 };
 
 /**
- * Returns the number of rows that a statement reads from tables and indexes, including rows that a filter
- * drops.
+ * Returns the number of rows that a statement reads from tables and indexes. Rows that a filter drops count
+ * too.
  */
 async function rowsRead(db: Db, { text, values }: Statement): Promise<number> {
   const explain = `explain (analyze, timing off, buffers off, format json) ${text}`;
@@ -88,21 +90,22 @@ async function rowsRead(db: Db, { text, values }: Statement): Promise<number> {
 }
 
 /**
- * The reads and bytes that a page may need beyond twice today's cost. `candidates` and `polls` count full
- * scans of these tables, and `more` is bytes for longer lists.
+ * What a page may need beyond twice today's cost. `candidates` and `polls` count complete reads of these
+ * tables, and `more` is bytes for longer lists.
  */
 type Allowance = { candidates?: number; polls?: number; more?: number };
 
 /**
- * Bytes of a chart's line with up to 200 polls. Each poll has up to four dots, and a table row with a source.
+ * The bytes of a chart's line with up to 200 polls. Each poll has up to four dots, and a table row with a
+ * source.
  */
 const line = 200 * 900;
-/** Bytes of names in the comparison's chooser, of parties and themes in a filter, and of a ballot's slugs. */
+/**
+ * The bytes of longer lists of names: in the choice of candidates to compare, in a filter, or in a ballot.
+ */
 const names = (count: number) => count * 220;
 const slugs = planted.candidates * 16;
-/**
- * Bytes of the nine further candidates in the results, each with a column in every table and a legend step.
- */
+/** The bytes of nine more candidates in the results. Each has a column in every table and a legend entry. */
 const standings = 9 * 8_000;
 
 const pages: Record<string, Allowance> = {
@@ -116,8 +119,8 @@ const pages: Record<string, Allowance> = {
   '/results': { candidates: 12, more: standings },
   '/results/1': { candidates: 12, more: standings },
   '/results/1/CJ': { candidates: 12, more: standings },
-  // The page compares each area's sum with its candidates' votes, three times for each of some fifty areas. The
-  // sums of localities read the ballot and the names once more.
+  // The page compares each area's sum with its candidates' votes, three times for each of some fifty areas.
+  // For the localities it reads ballot and names once more.
   '/corrections': { candidates: 280 },
   '/polls': { candidates: 20, polls: 12, more: line + 50 * 4_000 },
   '/ai-analysis': { candidates: 25, polls: 12, more: line },
@@ -141,7 +144,7 @@ const lists: Record<string, Allowance> = {
   listVoteSnapshots: { candidates: 1 },
 };
 
-/** Allowance for rows of small catalogue tables, which PostgreSQL reads differently often. */
+/** How many more rows of small tables are allowed, because PostgreSQL reads such tables in varying ways. */
 const fewRows = 100;
 
 function expectFlat(few: Cost, many: Cost, { candidates = 0, polls = 0, more = 0 }: Allowance): void {
@@ -164,7 +167,7 @@ function routeOf(path: string): { pattern: string; file: string } {
   return { pattern, file: entry?.file ?? '' };
 }
 
-describe('a page’s cost with 1,000 candidates, 5,000 polls, 3,000 ballots and 2,000 people stays near today’s', () => {
+describe('a page’s cost stays near today’s with 1,000 candidates, 5,000 polls, 3,000 ballots and 2,000 people:', () => {
   test.each(Object.keys(pages))('%s', async (named) => {
     const { pattern, file } = routeOf(named);
     const screen = await import(join(import.meta.dirname, '../app', file));
@@ -180,12 +183,12 @@ describe('a page’s cost with 1,000 candidates, 5,000 polls, 3,000 ballots and 
   });
 });
 
-describe('the cost of an API list with 1,000 candidates and 5,000 polls stays near today’s', () => {
-  // The list of positions needs a candidate as parameter.
+describe('the cost of an API list stays near today’s with 1,000 candidates and 5,000 polls:', () => {
+  // The list of positions is left out, because it needs a candidate as parameter.
   const listed = apiReadings.filter(
     ({ query: { shape }, path }) => 'cursor' in shape && !path.includes('{candidate}'),
   );
-  test.each(listed.map(({ id, path }) => ({ id, path })))('$id', async ({ id, path }) => {
+  test.each(listed.map(({ id, path }) => ({ id, path })))('the API list $id', async ({ id, path }) => {
     const address = fill(path, { election: election.id, round: '1' });
     const costIn = (db: Db) =>
       costOf(db, async () => {
@@ -198,7 +201,7 @@ describe('the cost of an API list with 1,000 candidates and 5,000 polls stays ne
   });
 });
 
-test('the page of corrections lists 50 of a thousand differing sums, and counts the others', async () => {
+test('the page of corrections lists 50 of a thousand wrong sums, and counts the others', async () => {
   const { pattern, file } = routeOf('/corrections');
   const screen = await import(join(import.meta.dirname, '../app', file));
   const { text } = await renderScreen({ screen, pattern, path: '/corrections', db: grown.db, at });

@@ -51,7 +51,7 @@ test.each([
   { kind: 'a vote of the day', address: castVoteAddress, ballots: 'votes' },
   { kind: 'a vote in a live poll', address: castPollVoteAddress, ballots: 'live_poll_ballots' },
 ])(
-  'VOTE-18 $kind leaves one ballot when the program dies before its answer and the vote is sent again',
+  'VOTE-18 $kind leaves one ballot when the program dies before it answers and the vote is sent again',
   async ({ address, ballots }) => {
     const { db } = database;
     const [password] = await choosePasswords();

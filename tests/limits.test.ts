@@ -11,7 +11,7 @@ const text = readFileSync(join(root, 'docs/limits.md'), 'utf8');
 
 type Row = { limit: string; value: string; where: string; refusal: string; proof: string };
 
-/** Reads the rows of all Markdown tables, split at `|`, which no cell contains. */
+/** Reads the rows of all Markdown tables. It splits them at `|`, which no cell contains. */
 function readRows(markdown: string): Row[] {
   const lines = markdown.split('\n').filter((line) => /^\| (?!limit |---)/.test(line));
   return lines.map((line) => {
@@ -22,7 +22,7 @@ function readRows(markdown: string): Row[] {
   });
 }
 
-/** Describes the problem of a row's test (`path`: title), or returns null when the test exists. */
+/** Returns what is wrong with the test that a row names (`path`: title), or null when the test exists. */
 function proofProblem({ limit, proof }: Row): string | null {
   const [, path, title] = /^`([^`]+)`: (.+)$/.exec(proof) ?? [];
   if (!path || !title) return `${limit}: names no test`;
@@ -59,7 +59,7 @@ describe('docs/limits.md', () => {
     expect(places.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('docs/limits.md has one row for each rate limit, with its default count and seconds', () => {
+  test('docs/limits.md has one row for each limit on attempts, with its default count and seconds', () => {
     for (const [bucket, { count, seconds, per }] of Object.entries(rateRules)) {
       const found = rows.filter(({ limit }) => limit.startsWith(`\`${bucket}\``));
       expect(
@@ -78,7 +78,7 @@ describe('docs/limits.md', () => {
     expect(mail?.value).toBe(`${mailFreshHours} hours, ${mostAttempts} tries`);
   });
 
-  test('proofProblem reports a row of docs/limits.md whose test is missing', () => {
+  test('this file’s check reports a row of docs/limits.md when its test is missing', () => {
     const row: Row = { limit: 'x', value: '', where: '', refusal: '', proof: '' };
     expect(proofProblem(row)).toContain('names no test');
     expect(proofProblem({ ...row, proof: '`tests/none.test.ts`: x' })).toContain('is not there');

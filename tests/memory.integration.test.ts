@@ -7,7 +7,7 @@ import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts'
 import { until } from './kit/until.ts';
 
 /**
- * Maximum number of bytes that one request may leave in memory, which allows for V8's compiled code. A page
+ * Maximum number of bytes that one request may leave in memory. It allows for V8's compiled code. One page
  * has 600 kB.
  */
 const mostLeft = 16 * 1024;
@@ -52,7 +52,10 @@ const read = async (path: string, init: RequestInit = {}) => {
   return answer.status;
 };
 
-/** Writes `text` to a new connection and closes it, immediately or after the first bytes of an answer. */
+/**
+ * Sends `text` on a new connection and closes the connection, immediately or after the first bytes of an
+ * answer.
+ */
 function hangUp(text: string, when: 'at once' | 'answered'): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
@@ -63,7 +66,7 @@ function hangUp(text: string, when: 'at once' | 'answered'): Promise<void> {
   });
 }
 
-/** Builds the headers of a request. Each request has another client IP address, as behind a proxy. */
+/** Builds the headers of a request. Each request comes from another client IP address, as behind a proxy. */
 const head = (line: string, step: number, more: Record<string, string> = {}) => {
   const { host } = new URL(product.url);
   const headers = { host, cookie: voter.cookie ?? '', ...forwarded(step), ...more };
@@ -85,7 +88,7 @@ function picture(): FormData {
 }
 
 const signInForm = new URLSearchParams({ intent: 'sign-in', email: 'x' });
-/** Requests that are repeated 500 times. Each checks its status. */
+/** Requests that are repeated 500 times. Each checks the status of its answer. */
 const deeds: Record<string, (step: number) => Promise<unknown>> = {
   'pages made for somebody who is signed in': async () =>
     expect(await read('/terms', { headers: signedIn() })).toBe(200),
@@ -111,11 +114,11 @@ const deeds: Record<string, (step: number) => Promise<unknown>> = {
     hangUp(`${head('POST /auth', step, { 'content-length': '9999' })}intent=`, 'at once'),
 };
 
-/** Uploads repeat less often, because a picture takes a tenth of a second. */
+/** Uploads are repeated less often, because converting a picture takes a tenth of a second. */
 const times = (name: string) => (name === 'uploads' ? 60 : 500);
 
 test.each(Object.entries(deeds).map(([name, deed]) => ({ count: times(name), name, deed })))(
-  'the memory is freed after $count $name',
+  'a program keeps almost no memory after $count $name',
   async ({ count, deed }) => {
     await repeat(count / 2, deed);
     const before = await memoryInUse();

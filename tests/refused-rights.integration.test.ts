@@ -13,7 +13,7 @@ const administrative = (Object.entries(operations) as [OperationKey, Operation][
   roles.every((role) => role === 'admin'),
 );
 
-test('every refused administrative change is recorded in the refused_rights table, in the log and on the dashboard', async () => {
+test('every refused administrative change is recorded in the table refused_rights, in the log and on the dashboard', async () => {
   expect(administrative.length).toBeGreaterThan(3);
   for (const actor of ['visitor', 'voter', 'candidate'] as const) {
     const [me, other] = await product.two(actor);
@@ -42,7 +42,7 @@ test('a visitor’s press of a public button and an allowed change are not recor
   const voter = await product.person('voter');
   await product.ask('/candidates', visitor, product.post('vote', { me: visitor, other, object: 'own' }));
   await product.ask('/candidates', voter, product.post('follow', { me: voter, other, object: 'own' }));
-  // The refused vote of a candidate is recorded last, so any earlier record would be in the table by now.
+  // A candidate's refused vote is recorded last. Any earlier record would then be in the table too.
   const candidate = await product.person('candidate');
   await product.ask('/candidates', candidate, product.post('vote', { me: candidate, other, object: 'own' }));
   await expect

@@ -26,7 +26,7 @@ test('docs/rights.md equals the rights in features and routes (npm run rights re
   expect(text).toBe(describeRights());
 });
 
-test('each change’s path belongs to the page that the change names', () => {
+test('each change’s address belongs to the page that the change names', () => {
   const { pageOf } = registered.rights;
   const astray = Object.entries(operations).filter(
     ([, row]) => !isApi(row) && pageOf(row.address) !== row.page,
@@ -34,7 +34,7 @@ test('each change’s path belongs to the page that the change names', () => {
   expect(astray.map(([key]) => key)).toEqual([]);
 });
 
-test('changeProblem reports a wrongly accepted change, and a refusal without its message', () => {
+test('changeProblem reports a change that was accepted wrongly, and a refusal without its message', () => {
   const vote = changeOf('vote');
   const done = { status: 200, location: null, body: 'Votul tău a fost înregistrat' };
   for (const actor of ['visitor', 'candidate', 'admin', 'deactivated'] as const)
@@ -46,7 +46,7 @@ test('changeProblem reports a wrongly accepted change, and a refusal without its
   expect(changeProblem(silent, changeRight('voter', vote))).toContain('instead of success');
 });
 
-test('AUTH-40 the rights tables expect a separate refusal for an ended session, on pages and in the API', () => {
+test('AUTH-40 the tables of rights expect a separate refusal when the session has ended, on pages and in the API', () => {
   for (const name of ['save-profile', 'calculateAiScores', 'vote'])
     expect(changeRight('deactivated', changeOf(name)), name).toBe('session-expired');
   for (const name of ['save-profile', 'calculateAiScores'])
@@ -75,7 +75,7 @@ test('AUTH-50 AUTH-51 AUTH-53 AUTH-54 each role has its changes and pages, and n
   ]);
 });
 
-test('the permission matrix closes pages to roles, but never the administration to administrators', () => {
+test('administrators can close pages to roles, but never the administration to administrators', () => {
   const candidates = pageAt('/candidates');
   expect(pageRight('voter', candidates, ['candidates'])).toBe('refused');
   expect(pageRight('visitor', candidates, ['candidates'])).toBe('open');

@@ -21,7 +21,7 @@ import { until } from './kit/until.ts';
 
 let product: RightsProduct;
 beforeAll(async () => {
-  // The tests send some thousand requests from one IP address.
+  // These tests send some thousand requests from one IP address.
   product = await startRightsProduct({ RATE_LIMITS: 'off' });
 });
 afterAll(() => product?.stop());
@@ -31,7 +31,7 @@ const committed = readCommittedRights();
 const cells = committed.pages.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 const changes = committed.changes.flatMap((row) => actors.map((actor) => ({ ...row, row, actor })));
 
-/** The person of each actor who opens the pages. */
+/** For each kind of person, the person who opens the pages. */
 const readers = new Map<Actor, Promise<Person>>();
 function readerOf(actor: Actor): Promise<Person> {
   const reader = readers.get(actor) ?? product.person(actor);
@@ -109,7 +109,7 @@ describe.concurrent('rights to make changes', () => {
     },
   );
 
-  // A mail program sends the one-click form of a message, so that form may come from anywhere (RFC 8058).
+  // The unsubscribe form of an e-mail may be sent from anywhere, because a mail program sends it (RFC 8058).
   test.each(committed.changes.filter(({ change }) => change !== 'unsubscribe'))(
     'change $change at $address is refused for everybody when another site sends it',
     async (row) => {
@@ -143,7 +143,10 @@ describe.concurrent('rights to make changes', () => {
   );
 });
 
-/** Returns the number of rows and the sum of their hashes for every table but the records of requests. */
+/**
+ * For each table, returns the number of rows and the sum of their hashes. Tables in which requests are
+ * recorded are left out.
+ */
 async function readTables(db: Db): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -160,7 +163,7 @@ async function readTables(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
 
-test('AUTH-55 each change of administrators alone is refused to everybody else, and no table changes', async () => {
+test('AUTH-55 a change that only administrators may make is refused to everybody else, and no table changes', async () => {
   const { ask, post, facts, owner } = product;
   const others = actors.filter((actor) => actor !== 'admin');
   const reserved = committed.changes.filter(
@@ -168,7 +171,7 @@ test('AUTH-55 each change of administrators alone is refused to everybody else, 
   );
   expect(reserved.length, 'it saw too few changes to mean anything').toBeGreaterThan(40);
   const people = await Promise.all(others.map(async (actor) => ({ actor, two: await product.two(actor) })));
-  // The demonstration fetches its feeds once at the start, and again when an earlier test requested it.
+  // The demonstration reads its news feeds once at the start, and again when an earlier test requested it.
   await until(async () => {
     const runs = await owner.selectFrom('news_runs').select('status').execute();
     expect(runs).not.toEqual([]);
@@ -189,15 +192,12 @@ test('AUTH-55 each change of administrators alone is refused to everybody else, 
   expect(await readTables(owner)).toEqual(before);
 });
 
-describe('the permission matrix', () => {
+describe('closing groups of pages to a role (the permission matrix)', () => {
   const signedIn = ['voter', 'candidate', 'admin'] as const;
   type Cell = { key: (typeof matrixKeys)[number]; role: (typeof signedIn)[number] };
   const matrix = matrixKeys.flatMap((key): Cell[] => signedIn.map((role) => ({ key, role })));
 
-  /**
-   * Checks that a matrix key's pages, and the changes on these pages, answer the role as docs/rights.md
-   * states.
-   */
+  /** Checks that the pages of a group, and the changes on them, answer the role as docs/rights.md states. */
   async function check({ key, role }: Cell, denied: readonly string[]): Promise<void> {
     const { ask, post, facts } = product;
     const [me, other] = await product.two(role);
@@ -205,7 +205,7 @@ describe('the permission matrix', () => {
       const right = pageRight(role, row, denied);
       for (const path of samplePaths(row.address, facts)) {
         const answer = await ask(path, me);
-        // Some open pages refuse the people of the walk for another reason.
+        // Some open pages refuse the people in these tests for another reason.
         if (right === 'open' && answer.status === ownStatus({ page: row.address, path }, role)) continue;
         const outcome = outcomeOf(answer, path);
         if (right === 'open') expect(outcome, path).not.toBe('refused');
@@ -222,7 +222,7 @@ describe('the permission matrix', () => {
   }
 
   test.each(matrix)(
-    'the permission matrix closes $key to $role from the next request on, and reopens it',
+    'closing $key to $role takes effect from the next request on, and so does reopening it',
     async ({ key, role }) => {
       const { db } = product;
       await check({ key, role }, []);

@@ -14,8 +14,7 @@ const shared = Object.entries(sharedPages).flatMap(([path, parameters]) =>
 );
 const files = new Map(filesOf(routes));
 /**
- * This module reads the parameters of another page's URL, which its `url` parameter contains. The test skips
- * it.
+ * This module reads the parameters of another page, whose URL is in its parameter `url`. The test skips it.
  */
 const foreign = 'app/pages/oembed/rules.ts';
 
@@ -26,7 +25,7 @@ function filesOf(entries: readonly RouteConfigEntry[], parent = ''): [string, st
   });
 }
 
-/** Returns the names of parameters that a page's modules read. */
+/** Returns the names of the URL parameters that a page's modules read. */
 function parametersRead(file: string, all: SourceModule[]): string[] {
   const loaded = new Set(loadedBy(file, all));
   const pattern =
@@ -36,7 +35,7 @@ function parametersRead(file: string, all: SourceModule[]): string[] {
 }
 
 test.each(shared)(
-  'the page $path reads only parameters that the shared-pages table names',
+  'the page $path reads only those URL parameters that the table of shared pages names',
   ({ path, parameters }) => {
     const file = files.get(path) ?? '';
     expect(loadedBy(file, modules).length, 'it followed too few imports').toBeGreaterThan(20);
@@ -44,13 +43,13 @@ test.each(shared)(
   },
 );
 
-test('the shared-pages table lists parameters whose names are constants in the code', () => {
+test('the table of shared pages lists a parameter even when the code names it by a constant', () => {
   const of = (path: string) => shared.find((page) => page.path === path)?.parameters ?? [];
   expect(of('/candidates')).toEqual(expect.arrayContaining([...Object.values(listParams), selectionParam]));
   expect(of('/candidates/compare')).toEqual(expect.arrayContaining([selectionParam, sectionParam]));
 });
 
-test('parametersRead finds a parameter planted in a module', () => {
+test('this file’s search finds a parameter that is planted in a module', () => {
   const planted: SourceModule = {
     path: 'app/x.ts',
     text: "const query = new URL(request.url).searchParams;\nconst x = query.get('strain');",

@@ -31,7 +31,7 @@ function addressOf({ connections }: TestDatabase): string {
   return `postgres:///${connections.migration.database}?host=${host}&port=${port}&user=vot_migration`;
 }
 
-test('BOOT-02 a start notices a taken port before it creates a database', async () => {
+test('BOOT-02 a start reports a port in use before it creates a database', async () => {
   const { port, free } = await takePort();
   const dataDir = join(folder, 'data');
   await expect(startProduct({ DATA_DIR: dataDir, PORT: port })).rejects.toThrow(
@@ -41,7 +41,7 @@ test('BOOT-02 a start notices a taken port before it creates a database', async 
   await free();
 });
 
-test('a start answers 503 while it waits for the data folder, and names the folder’s holder when the wait ends', async () => {
+test('a start answers 503 while it waits for the data folder, and names the program that uses it when the wait ends', async () => {
   const { port, free } = await takePort();
   await free();
   const lock = takeProcessLock(join(folder, 'program.lock'));
@@ -64,7 +64,7 @@ test.each([
   { first: production, other: {}, said: 'Baza de date este a unei instalări de producție' },
   { first: {}, other: production, said: 'Baza de date este a unei demonstrații' },
 ])(
-  'a start refuses the other mode on a database that was started once: $said',
+  'a start in the other mode is refused on a database that was started once: $said',
   async ({ first, other, said }) => {
     const database = await createElectionDatabase();
     onTestFinished(() => database.drop());
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a stopping program fails readiness checks first, answers requests for a while, and exits with code 0', async () => {
+test('a program that stops first fails readiness checks, answers requests for a while, and then exits with code 0', async () => {
   const database = await createElectionDatabase();
   onTestFinished(() => database.drop());
   const settings = { DATA_DIR: folder, DATABASE_URL: addressOf(database), DRAIN_TIME: '20' };

@@ -18,8 +18,8 @@ import {
 const root = join(import.meta.dirname, '..');
 const modules = readModules(root);
 
-describe('the dependency rule', () => {
-  test('modules have no cycles and follow the order platform and ui ← record ← activity ← pages ← routes, server on top', () => {
+describe('the rule about which modules may import which', () => {
+  test('modules have no cycles and import in the order platform and ui ← record ← activity ← pages ← routes, server on top', () => {
     expect(modules.length, 'it saw too few modules to mean anything').toBeGreaterThan(80);
     expect(findForbiddenImports(modules)).toEqual([]);
     expect(findCycles(modules)).toEqual([]);
@@ -47,9 +47,12 @@ describe('the dependency rule', () => {
     ],
     ['an unknown feature is refused', [plant('app/features/mystery/x.ts', [])]],
   ];
-  test.each(planted)('findForbiddenImports reports a planted violation: %s', (_name, violation) => {
-    expect(findForbiddenImports([...modules, ...violation]).length).toBeGreaterThan(0);
-  });
+  test.each(planted)(
+    'findForbiddenImports reports an import that is planted against the rule: %s',
+    (_name, violation) => {
+      expect(findForbiddenImports([...modules, ...violation]).length).toBeGreaterThan(0);
+    },
+  );
 
   test.each([
     ["import { a } from './b.ts';", 'app/ui/b.ts'],
@@ -58,7 +61,7 @@ describe('the dependency rule', () => {
     ["import '../features/site/x.ts';", 'app/features/site/x.ts'],
     ['const load = () => import(`./b.ts`);', 'app/ui/b.ts'],
     ["const load = () => import(\n  './b.ts'\n);", 'app/ui/b.ts'],
-  ])('readImports finds an import in every notation: %j', (text, to) => {
+  ])('readImports finds an import however it is written: %j', (text, to) => {
     expect(readImports('app/ui/a.ts', text).map((found) => found.to)).toEqual([to]);
   });
 
@@ -68,26 +71,26 @@ describe('the dependency rule', () => {
   });
 });
 
-describe('the server code outside the bundle', () => {
+describe('the server code that Node runs unbuilt', () => {
   test('server code loads no component, because Node runs .ts but not .tsx', () => {
     expect(loadedBy('server/index.ts', modules).length, 'it followed too few imports').toBeGreaterThan(60);
     expect(componentsLoaded('server/index.ts', modules)).toEqual([]);
   });
 
-  test('componentsLoaded finds a planted component behind two imports', () => {
+  test('componentsLoaded finds a component that is planted behind two imports', () => {
     const way = [plant('server/x.ts', ['app/ui/x.ts']), plant('app/ui/x.ts', ['app/ui/people/monogram.tsx'])];
     expect(componentsLoaded('server/x.ts', [...modules, ...way])).toEqual(['app/ui/people/monogram.tsx']);
   });
 });
 
 describe('the package lock file', () => {
-  test('package-lock.json has a hash for every optional package, and no URL of a registry', () => {
+  test('package-lock.json has a hash for every optional package, and no registry’s URL', () => {
     const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
     expect(lockProblems(JSON.parse(lock))).toEqual([]);
     expect(lock).not.toMatch(/"resolved": "http/);
   });
 
-  test('lockProblems reports a planted gap in the lock file', () => {
+  test('lockProblems reports a missing hash when one is planted in the lock file', () => {
     const broken = {
       packages: {
         '': {},
@@ -173,7 +176,7 @@ describe('the list of features', () => {
     expect(missing).toEqual([]);
   });
 
-  test('at most three files outside an activity feature import it, one of them app/features.server.ts', () => {
+  test('at most three files outside an activity feature (what people do) import it, one of them app/features.server.ts', () => {
     const counts = features
       .filter(({ kind }) => kind === 'activity')
       .map(({ name }) => ({ name, files: listFilesNaming(name, modules) }));
@@ -190,7 +193,7 @@ describe('the list of features', () => {
 });
 
 describe('the list of pages', () => {
-  test('app/routes.ts lists each URL path once, and has the same pages as the rights table', () => {
+  test('app/routes.ts lists each URL path once, and has the same pages as the table of rights', () => {
     const served = flatten(routes).toSorted();
     expect(served.length).toBeGreaterThan(40);
     expect(new Set(served).size).toBe(served.length);
@@ -218,7 +221,7 @@ describe('the tests', () => {
 });
 
 describe('the run of all checks', () => {
-  test('vitest.config.ts lists each test that starts the built program, so that a broken build skips the test', () => {
+  test('vitest.config.ts lists each test that starts the built program, so that a broken build skips it', () => {
     const config = readFileSync(join(root, 'vitest.config.ts'), 'utf8');
     const starting = modules
       .map(({ path }) => path)

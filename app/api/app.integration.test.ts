@@ -19,7 +19,7 @@ const at = moments.betweenRounds;
 const ask = (path: string, init?: RequestInit) => openApi(base.db, at).ask(path, init);
 const list = `${home}/candidates`;
 
-/** Sends one read request through the page cache, as in the running product. */
+/** Sends one read request through the page cache, as to the running product. */
 async function behindCache(path: string, headers: Record<string, string>): Promise<Response> {
   const cache = createPageCache({
     fetch: (request) => openApi(base.db, at).app.request(request),
@@ -47,7 +47,7 @@ async function behindCache(path: string, headers: Record<string, string>): Promi
 }
 
 describe('a successful API answer', () => {
-  test('the page cache adds an ETag to an API answer and compresses it, and answers 304 when the client sends the ETag', async () => {
+  test('the page cache compresses an API answer and adds an ETag, and answers 304 when the client sends that ETag', async () => {
     const first = await behindCache(list, { 'accept-encoding': 'br, gzip' });
     expect(first.headers.get('content-encoding')).toBe('br');
     expect(first.headers.get('vary')).toContain('accept-encoding');
@@ -63,13 +63,13 @@ describe('a successful API answer', () => {
     expect((await behindCache(list, { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  test('an API answer and its ETag stay the same while only the clock moves', async () => {
+  test('an API answer and its ETag stay the same when only the clock moves', async () => {
     const textAt = async (moment: Date) => (await openApi(base.db, moment).ask(list)).text();
     expect(await textAt(new Date(at.getTime() + 1_000))).toBe(await textAt(at));
     expect(await textAt(moments.silence)).not.toBe(await textAt(at));
   });
 
-  test("an API answer's headers state lifetime, version and election time, and let any site read the answer", async () => {
+  test("an API answer's headers state its lifetime, version and election time, and let any site read it", async () => {
     const { headers } = await ask(list, { headers: { origin: 'https://example.org', cookie: 'a=b' } });
     expect(headers.get('cache-control')).toBe(cacheControl);
     expect(headers.get('api-version')).toBe(apiVersion);
@@ -118,7 +118,7 @@ describe('API lists', () => {
     expect(new Set(pages.map((page) => page.total))).toEqual(new Set([total ?? whole[0]?.total]));
   });
 
-  test('the pages of the corrections list contain each correction once, even when new ones arrive meanwhile', async () => {
+  test('the corrections list contains each correction once, even when new ones arrive between its pages', async () => {
     const insert = (recorded_at: string, count: number) =>
       base.owner
         .insertInto('corrections')
@@ -135,7 +135,7 @@ describe('API lists', () => {
           })),
         )
         .execute();
-    // One load of the dataset stores all its corrections with the same microsecond.
+    // A load of the dataset stores all its corrections with the same time, to the microsecond.
     await insert('2025-05-10T09:00:00.123456+03:00', 5);
     await insert('2025-05-11T09:00:00.123457+03:00', 2);
     const whole = (await walkList(openApi(base.db, at), `${home}/corrections`)).flatMap(({ items }) => items);
@@ -173,7 +173,7 @@ describe('an API error', () => {
     [`${home}/nu-exista`, 404, 'api-address-unknown'],
     [`${home}/areas/AB/nu-exista`, 404, 'api-address-unknown'],
     ['/rpc/get_all_views', 404, 'api-address-unknown'],
-  ])('the API answers %s with a problem of status %i and code %s', async (path, status, code) => {
+  ])('the API answers %s with an error of status %i and code %s', async (path, status, code) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -186,7 +186,7 @@ describe('an API error', () => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'the API refuses %s and lists the allowed methods',
+    'the API refuses %s and names the allowed methods',
     async (method) => {
       for (const path of [list, `${home}/areas/AB`, '/openapi.json']) {
         const answer = await ask(path, { method });
@@ -197,7 +197,7 @@ describe('an API error', () => {
     },
   );
 
-  test('ERR-16 ERR-17 the API answers with data, or else with a problem: 503 without a database, 500 on a defect, without internal details', async () => {
+  test('ERR-16 ERR-17 the API answers with data or an error: 503 without a database, 500 for a defect, without internal details', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     const gone = await createTestDatabase();
     await gone.drop();

@@ -16,8 +16,8 @@ import { apiDocument } from './description/document.server.ts';
 type ApiServices = Pick<Platform, 'db' | 'clock' | 'log'>;
 
 /**
- * Creates the read operations of the public API, to mount at `/api/v1` after `createChangesApi`. Every path
- * below it answers in JSON.
+ * Creates the read operations of the public API. Mount them at `/api/v1` after `createChangesApi`. Every path
+ * below answers in JSON.
  */
 export function createApi(platform: ApiServices, withRecord = createRecordMemory()): Hono {
   const api = new Hono();
@@ -33,7 +33,7 @@ export function createApi(platform: ApiServices, withRecord = createRecordMemory
     api.get(path, (c) => answer(platform, { operation, c, db: withRecord(platform.db) }));
   }
   api.options('*', (c) => preflight(c));
-  // The paths use named parameters, because `*` at the end of a path would also match unknown segments.
+  // The paths use named parameters, because `*` at the end of a path would match unknown paths too.
   for (const path of paths)
     api.all(path, (c) => refuse(platform, { c, error: new Refusal('api-method-refused') }));
   api.all('*', (c) => refuse(platform, { c, error: new Refusal('api-address-unknown') }));
@@ -91,7 +91,10 @@ export function unknownAddress(): Response {
   });
 }
 
-/** Answers a CORS preflight, allowing read requests without credentials. */
+/**
+ * Answers a browser's CORS preflight, which asks whether another site may send a request. Allows read
+ * requests without cookies.
+ */
 function preflight(c: Context): Response {
   const wanted = c.req.header('access-control-request-headers');
   return new Response(null, {

@@ -11,7 +11,7 @@ const checklist = readFileSync(join(import.meta.dirname, '../../docs/checklist.m
 const paths = [...apiReadings, ...apiChanges].map(({ path }) => path);
 const addresses = Object.values(pages).flatMap((page) => page.paths as readonly string[]);
 
-describe('the program is its own backend', () => {
+describe('the site’s own addresses, without services of others', () => {
   test('BOOT-04 as ruled: each remote call of the checklist is an operation of the API with the same name', () => {
     for (const name of [
       'increment_profile_visits',
@@ -29,7 +29,7 @@ describe('the program is its own backend', () => {
       expect(paths).toContain(`/rpc/${name}`);
   });
 
-  test('BOOT-05 BOOT-07 STOR-04 as ruled: queries, calls, accounts, files and live events have addresses of this site', () => {
+  test('BOOT-05 BOOT-07 STOR-04 as ruled: queries, calls, accounts, files and live events all have addresses of this site', () => {
     expect(paths).toEqual(expect.arrayContaining(['/elections', '/rpc/chat']));
     expect(liveEventsPath).toBe(`${apiBase}${eventsRoute.path}`);
     expect(addresses).toEqual(
@@ -44,7 +44,7 @@ describe('the program is its own backend', () => {
   });
 });
 
-test('NAV-20 ERR-18 every English message that the checklist prescribes to administration is the text of a refusal', () => {
+test('NAV-20 ERR-18 every English message that the checklist prescribes for administrators is the text of a refusal', () => {
   const prescribed = [...checklist.matchAll(/^\| ([A-Z]+)-\d+ \| (.*) \| [^|]*A§8[^|]*\|$/gm)]
     .filter(([, group]) => group !== 'CHAT')
     .flatMap(([, , statement = '']) => [...statement.matchAll(/`(Failed to [^`{]+)`/g)])

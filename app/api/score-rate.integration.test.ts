@@ -17,9 +17,9 @@ async function signIn(): Promise<Record<string, string>> {
   };
 }
 
-test('the API limits score calculations per administrator, and refuses more with Retry-After', async () => {
+test('the API limits score calculations per administrator, and refuses further ones with Retry-After', async () => {
   const [me, other] = [await signIn(), await signIn()];
-  // A request without a candidate is refused, but counts towards the rate limit.
+  // A request without a candidate is refused, but counts toward the limit.
   const ask = (headers: Record<string, string>) =>
     openApi(base.db, moments.betweenRounds, dayLong('scores')).ask('/api/v1/rpc/calculate-ai-scores', {
       method: 'POST',

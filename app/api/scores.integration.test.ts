@@ -42,13 +42,13 @@ async function send(
 }
 const countScores = async () => (await base.db.selectFrom('candidate_scores').select('id').execute()).length;
 
-describe('calculate-ai-scores, the API operation of score calculation', () => {
-  test('AISC-23 AISC-25 calculate-ai-scores answers updateAll with the number of scores written', async () => {
+describe('calculate-ai-scores, the API operation that calculates AI scores', () => {
+  test('AISC-23 AISC-25 calculate-ai-scores answers the action updateAll with the number of scores written', async () => {
     expect(await send({ action: 'updateAll' })).toEqual({ status: 200, body: { updated: 12 } });
     expect(await countScores()).toBe(12);
   });
 
-  test('AISC-24 calculate-ai-scores writes the score of candidateId for updateSingle and logs the administrator', async () => {
+  test('AISC-24 calculate-ai-scores writes the score of candidateId for the action updateSingle, and logs the administrator', async () => {
     const { id } = await base.db.selectFrom('candidates').select('id').executeTakeFirstOrThrow();
     expect(await send({ action: 'updateSingle', candidateId: id })).toEqual({
       status: 200,
@@ -81,7 +81,7 @@ describe('calculate-ai-scores, the API operation of score calculation', () => {
     expect(await countScores()).toBe(0);
   });
 
-  test('AISC-26 calculate-ai-scores takes the right from the session and ignores a public bearer token', async () => {
+  test('AISC-26 calculate-ai-scores takes the right from the session and ignores a public API key', async () => {
     expect(await send({ action: 'updateAll' }, { user: null })).toMatchObject({ status: 401 });
     expect(await send({ action: 'updateAll' }, { user: voter })).toMatchObject({ status: 403 });
     expect(await countScores()).toBe(0);
@@ -99,7 +99,7 @@ describe("a candidate's score in the API's answers", () => {
     return one;
   };
 
-  test('the API returns a candidate’s score with parts, adjustment and time, or null before the first calculation', async () => {
+  test('the API returns a candidate’s score with parts, change by polls and time, or null before the first calculation', async () => {
     expect(await read(at)).toMatchObject({ score: null, score_details: null });
     await calculate(base.db, { at });
     expect(await read(at), 'not enough data').toMatchObject({ score: null, score_details: null });
@@ -117,7 +117,7 @@ describe("a candidate's score in the API's answers", () => {
     ]);
   });
 
-  test('the API keeps a candidate’s last score from before election silence, without its six parts', async () => {
+  test('in election silence the API shows a candidate’s last score from before it, without its six parts', async () => {
     await calculate(base.db, { at });
     const { score } = await read(at);
     expect(score).toEqual(expect.any(Number));

@@ -16,7 +16,7 @@ import { apiBase } from './version.ts';
 /** Secrets that sign the sessions in these tests. */
 export const testSecrets = createSecrets('a secret of tests that is long enough');
 
-/** Mounts the API as in the product, at one moment of election time and with its own settings. */
+/** Mounts the API as the product does, at one moment of election time and with separate settings. */
 export function openApi(
   db: Db,
   at: Date,
@@ -62,7 +62,7 @@ export async function walkList(api: Api, path: string): Promise<PageBody[]> {
   return pages;
 }
 
-/** For each parameter, the list and field that supply its values. */
+/** For each parameter, the list and the field that give its values. */
 const keys: Record<string, { list: string; field: string }> = {
   election: { list: 'listElections', field: 'id' },
   round: { list: 'listRounds', field: 'number' },
@@ -75,12 +75,12 @@ const keys: Record<string, { list: string; field: string }> = {
   article: { list: 'listNews', field: 'slug' },
   outlet: { list: 'listNewsSources', field: 'slug' },
 };
-/** Maximum number of records of a long list that are requested singly, evenly spread over the list. */
+/** Maximum number of records of a long list that are requested one by one, evenly spread over the list. */
 const most = 12;
 
 /**
- * Requests every operation with every known parameter value: complete lists, single records, and samples of
- * long lists.
+ * Requests every operation with every known parameter value: whole lists, single records, and samples of long
+ * lists.
  */
 export async function walkApi(api: Api): Promise<Answer[]> {
   const known = new Map<string, string[]>();

@@ -27,43 +27,45 @@ export type ProgramServices = {
   config: Config;
   secrets: Secrets;
   db: Db;
-  /** The database under the role of the explorer, which may read certain columns and write nothing. */
+  /**
+   * The database with the rights of the explorer's role, which may read certain columns and write nothing.
+   */
   explorer: Db;
   files: FileStore;
   clock: Clock;
   hub: Hub;
   jobs: JobControl;
   log: Log;
-  /** Counts attempts by people who lack the necessary right. */
+  /** Counts attempts by people who lack the right to a page or change. */
   refusedRights: RefusedRights;
-  /** Moments to which a demonstration can jump. Empty in production. */
+  /** Moments of the election to which a demonstration can jump. The list is empty in production. */
   moments: DemoMoment[];
 };
 
 /**
- * Tables of the features (decision 24). app/registered.server.ts passes them in, because the platform imports
- * no feature.
+ * The declarations of all features (decision 24). app/registered.server.ts passes them in, because the
+ * platform imports no feature.
  */
 export type Registered = { refusals: Refusals; rights: Rights };
 
 export type Platform = ProgramServices & Registered;
 
-/** The facts of one request: id, election time, viewer, and the client address that rate limits count. */
+/** The facts of one request: id, election time, signed-in person, and the client address for rate limits. */
 export type RequestFacts = {
   id: string;
   at: Date;
   viewer: Viewer | null;
   /**
-   * Set when the cache renders the page once for all people of a role. Reading any property of `viewer` then
-   * throws.
+   * A placeholder person, set while the page cache renders one page for all people of a role. Reading any
+   * property of `viewer` then throws.
    */
   standIn?: Person;
-  /** True if the browser sent a session cookie, valid or not. */
+  /** True if the browser sent a session cookie, even an invalid one. */
   hadSession: boolean;
   address: string;
-  /** The database with the memory of the public record (decision 29), for loaders only. */
+  /** The database through a cache of the dataset's rows (decision 29). Only loaders use it. */
   recordDb?: Db;
-  /** The answer of the page's action, which `writer` runs once. */
+  /** The answer of the page's action, which `writer` runs only once per request. */
   acted?: Promise<unknown>;
   /** The server adds these headers to the answer, because React Router loses headers of a thrown answer. */
   answerHeaders: Headers;
@@ -79,13 +81,13 @@ type Args = {
 };
 export type HandlerContext = Platform & {
   at: Date;
-  /** Null when nobody is signed in. */
+  /** The signed-in person. Null when nobody is signed in. */
   viewer: Viewer | null;
-  /** The part of `viewer` that the page's frame shows. */
+  /** The name and role of the viewer, which the frame around the page shows. */
   person: Person | null;
   /**
-   * True when the cache renders the page once for all people of a role. Reading any property of `viewer` then
-   * throws.
+   * True while the page cache renders one page for all people of a role. Reading any property of `viewer`
+   * then throws.
    */
   isStandIn: boolean;
   hadSession: boolean;
@@ -99,8 +101,8 @@ export type HandlerContext = Platform & {
 };
 
 /**
- * Creates a loader, which reads at the request's election time and turns refusals into answers. It retries a
- * lost connection once, then answers `failed` (503).
+ * Creates a loader, which reads at the request's election time and turns refusals into answers. It retries
+ * once after a lost connection, then answers with the refusal `failed` (503).
  */
 export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) => Promise<T>) {
   return async (args: Args): Promise<T> => {
@@ -118,8 +120,8 @@ export function reader<T>(failed: RefusalCode, read: (context: HandlerContext) =
 }
 
 /**
- * Creates an action, which checks rights, parses the form and runs one command once per request. A refusal
- * becomes the action's answer, so the page keeps the typed values.
+ * Creates an action, which checks rights, parses the form and runs one command, once per request. A refusal
+ * becomes the action's answer, so that the page keeps the typed values.
  */
 export function writer<T>(failed: RefusalCode, write: (context: HandlerContext) => Promise<T>) {
   type Answer = T | ReturnType<typeof data<RefusalAnswer>>;
@@ -155,8 +157,8 @@ function handlerContextOf({ context, request, params }: Args): HandlerContext {
 }
 
 /**
- * Returns the refusal to show for an error. Returns null for a defect, or for an answer that the route itself
- * threw.
+ * Returns the refusal to show for an error. Returns null for a defect, and for an answer that the route
+ * itself threw.
  */
 function asRefusal(error: unknown, failed: RefusalCode, context: HandlerContext): Refusal | null {
   const { log, requestId } = context;
@@ -169,8 +171,8 @@ function asRefusal(error: unknown, failed: RefusalCode, context: HandlerContext)
 }
 
 /**
- * Logs a defect once and returns an answer with the log line's id. Returns redirects and errors of aborted
- * requests unchanged.
+ * Logs a defect once and returns an answer with the id of the log line. Returns redirects and errors of
+ * aborted requests unchanged.
  */
 function asDefect(error: unknown, context: HandlerContext): unknown {
   const { log, requestId, request } = context;

@@ -44,7 +44,7 @@ test('reader throws a refusal as an answer with Retry-After', async () => {
   expect(answerHeaders.get('retry-after')).toBe('17');
 });
 
-test('writer answers with its own refusal when the database is away, and does not run the action twice', async () => {
+test('writer answers with its own refusal when the database is unavailable, and runs the action only once', async () => {
   let tries = 0;
   const { args, answerHeaders } = ask();
   const answer = await writer('vote-failed', async () => {
@@ -71,7 +71,7 @@ test.each([reader, writer])(
   },
 );
 
-test("reader adds the log line's id when the database is away, but not to an expected refusal", async () => {
+test("reader adds the log line's id when the database is unavailable, but not to an expected refusal", async () => {
   const away = ask();
   const reading = reader('home-failed', async () => {
     throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });

@@ -15,14 +15,14 @@ import { type OperationTable, roles } from './rights/rights.ts';
 
 const rates = {
   'run-job': { count: 20, seconds: 60, per: 'user' },
-  // Changes by administrators' editors: news, questions and stances.
+  // The limit on changes in administrators' editors of news, questions and candidates' positions.
   edit: { count: 120, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 
 const topics = {
   clock: { emptiesPages: true },
   permissions: { emptiesPages: true },
-  // Announced when an e-mail waits in the outbox.
+  // Announces that an e-mail waits to be sent. Pages stay in the cache.
   mail: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -34,7 +34,8 @@ const operations = {
     intent: null,
     fields: ['job'],
   },
-  // Moves the election clock. This change exists only in demonstrations, which serve only this computer.
+  // The change that moves the election clock. It exists only in demonstrations, which serve only this
+  // computer.
   'move-clock': {
     roles,
     page: 'demo',
@@ -167,7 +168,8 @@ const dataMap = {
 } as const satisfies DataMap;
 
 const browserItems = [
-  // React Router stores scroll positions here and, during one reload, the version of the site.
+  // React Router stores scroll positions in this browser item. During one reload it also stores the version
+  // of the site.
   {
     name: 'react-router-scroll-positions',
     kind: 'session',

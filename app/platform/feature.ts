@@ -13,7 +13,7 @@ import type { OperationTable } from './rights/rights.ts';
 
 /**
  * The declarations of a feature or the platform in its feature.server.ts (decision 24).
- * app/features.server.ts passes them to the platform, which imports no feature.
+ * app/features.server.ts passes them on, because the platform imports no feature.
  */
 export type Statement = {
   /** The feature's tables and the readers of their columns. */
@@ -22,11 +22,14 @@ export type Statement = {
   refusals?: RefusalTable;
   /** Limits on attempts at a change. Each limit has a row in docs/limits.md. */
   rates?: RateTable;
-  /** Topics of the announcements that the feature sends to all instances. */
+  /** The subjects of the announcements by which the feature tells all instances about changed records. */
   topics?: TopicTable;
   /** Changes that people can make, and the roles that may make them. */
   operations?: OperationTable;
-  /** The contents of each table of the feature, and the people whose data it holds. /gdpr shows this. */
+  /**
+   * The feature's tables, with their contents and the people whose data they store. The page /gdpr shows
+   * this.
+   */
   dataMap?: DataMap;
   /** Cookies and other items that the feature stores in a browser. */
   browserItems?: readonly BrowserItem[];
@@ -35,21 +38,21 @@ export type Statement = {
   /** The feature's data about people with an account, with the functions that export and erase it. */
   personalData?: readonly PersonalDataPart[];
   jobs?: (needs: JobNeeds) => readonly Job[];
-  /** Texts for the admin page of jobs, by job name. */
+  /** Labels for the administrators' page of jobs, by job name. */
   jobWords?: JobWords;
   /** The feature's read and write operations under /api/v1. */
   apiReadings?: readonly ApiReading[];
   apiChanges?: readonly Change[];
   /**
-   * Runs before the program answers its first request. The returned function stops everything that it
+   * Runs before the program answers its first request. The returned function stops everything that was
    * started.
    */
   start?: (needs: JobNeeds & { jobs: JobControl }) => Promise<() => Promise<void>>;
 };
 
 /**
- * A feature, whose folder is `name`. A `record` holds facts without user activity and uses no activity, while
- * every `activity` may use it.
+ * A feature, named as its folder. A `record` feature holds facts and may not use an `activity` feature, which
+ * holds what people do. An `activity` may use every `record`.
  */
 export type Feature = Statement & {
   name: string;
@@ -80,8 +83,8 @@ export type JobWords = Readonly<
 
 export type NamesOf<Table> = Record<keyof Table, unknown>;
 
-// Each feature adds its names to these interfaces by declaration merging. The compiler then checks every
-// code, bucket, topic and key.
+// Features add their names to these interfaces by declaration merging. The compiler then checks every code of
+// a refusal, rate, topic and key.
 /* biome-ignore-start lint/suspicious/noEmptyInterface: filled by the features */
 export interface RefusalNames {}
 export interface RateNames {}

@@ -19,8 +19,8 @@ const lanes = 20;
 const datasets = join(import.meta.dirname, '../../data');
 
 /**
- * Asks the assistant all questions of the gold set on a database of its own, prints the scorecard and the
- * costs, and stores the scorecard for /assistant/quality.
+ * Asks the assistant all questions of the gold set (questions with expected answers) on a separate database.
+ * Prints the scorecard (counts of right answers) and the costs. Stores the scorecard for /assistant/quality.
  */
 export async function measureAssistant(): Promise<void> {
   const dataDir = makeTemporaryFolder('vot-informat-bench-assistant-');
@@ -32,7 +32,7 @@ export async function measureAssistant(): Promise<void> {
   });
   try {
     const connection = await reachDatabase(dataDir);
-    // One connection, so that one process of PostgreSQL has all the work.
+    // With one connection, a single PostgreSQL process does all the work, so its time can be measured.
     const db = createDatabase({ connection, poolSize: 1 });
     try {
       const { electionId } = await requireTimeline(db);
@@ -82,7 +82,7 @@ function printScorecard(card: Scorecard): void {
   if (groups.uneven.length > 0) console.log(`  ${groups.uneven.join(', ')}\n`);
 }
 
-/** Measures a second run, because the first one fills the memory of records and compiles the code. */
+/** Measures a second run. The first one fills the caches and compiles the code. */
 async function measureCost(db: Db, gold: GoldSet): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const backend = rows[0]?.pid ?? 0;
@@ -96,7 +96,10 @@ async function measureCost(db: Db, gold: GoldSet): Promise<void> {
   judge('processor time a question, ms', program + postgres, { atMost: 25 });
 }
 
-/** Measures the time from a question to its first sentence, over HTTP, as the widget asks. */
+/**
+ * Measures the time from a question to the first sentence of its answer, over HTTP, as the site's widget
+ * asks.
+ */
 async function measureFirstSentence(url: string, gold: GoldSet): Promise<void> {
   const waiting = gold.questions.filter(({ earlier, question }) => !earlier && question.length > 3);
   const times: number[] = [];

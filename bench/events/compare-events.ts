@@ -18,11 +18,11 @@ import { reachDatabase } from '../votes/votes.ts';
 import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const sampled = 200;
-/** Number of file descriptors kept free for the database, files and other connections. */
+/** Number of open files that stay free for the database, files and other connections. */
 const spare = 100;
 /**
- * `spread` is the limit, in milliseconds beyond the next tick, for the last client's receipt. `memory` is the
- * limit in kB per client.
+ * `spread` is how many milliseconds after the next sending the last client may receive the change. `memory`
+ * is the limit in kB per client.
  */
 const limits = { spread: 250, memory: 60 };
 
@@ -40,7 +40,7 @@ export async function compareEvents(asked: { rounds: number }): Promise<void> {
   }
 }
 
-/** Returns the hard limit of open files, to which Node raises its own limit. Works on Linux only. */
+/** Returns the operating system's limit of open files, which Node uses fully. Works on Linux only. */
 function descriptorLimit(): number {
   const [, limit] = /^Max open files\s+\S+\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
   return limit === 'unlimited' ? Number.POSITIVE_INFINITY : Number(limit);
@@ -104,8 +104,8 @@ class Crowd {
  */
 type Figure = { write: number; receipts: number[] };
 /**
- * `rested` holds commits long after the last tick. `waiting` holds commits just after a tick, which wait for
- * the next tick.
+ * `rested` has commits long after the last sending of events. `waiting` has commits just after one, which
+ * wait for the next.
  */
 type Figures = { rested: Figure[]; waiting: Figure[] };
 
@@ -134,8 +134,8 @@ async function measure(options: {
   const day = bucharestDay(from);
   let followers = 0;
   const commit = async (): Promise<Figure> => {
-    // Each commit sets the number of followers to a unique value, by which clients' reports are matched to
-    // commits.
+    // Each commit sets the number of followers to a unique value. It tells to which commit a client's report
+    // belongs.
     const step = followers === 0 ? 1_000_000 : 1;
     followers += step;
     await db.transaction().execute((tx) => addToCounters(tx, [{ candidateId: id, day, followers: step }]));
@@ -164,7 +164,7 @@ async function measure(options: {
   }
 }
 
-/** Returns the time at which the last tick finished writing to all clients. */
+/** Returns the time at which the last sending finished writing to all clients. */
 function lastWrite(file: string, clients: number): number {
   if (!existsSync(file)) return 0;
   const lines = readFileSync(file, 'utf8').trim().split('\n');

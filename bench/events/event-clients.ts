@@ -1,10 +1,10 @@
-// Runs many clients of live events on plain sockets. It reports when all are connected, and each arrival at a
-// sampled client.
+// Runs many clients of live events on plain sockets. It reports when all are connected, and when events
+// arrive at some of them.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * `drops` cuts off all clients when all are connected. Each client reconnects after the delay that its stream
+ * `drops` cuts off all clients once all are connected. Each client reconnects after the delay that its stream
  * named.
  */
 export type ClientsTask = { port: number; clients: number; sampled: number; drops?: boolean };
@@ -15,7 +15,7 @@ const say = (said: ClientReport) => process.send?.(said);
 /** The delay in milliseconds after which the server told each client to reconnect. */
 const retries = new Map<Socket, number>();
 /**
- * Number of clients that connect simultaneously, because the operating system queues only a few hundred
+ * Number of clients that connect at the same time. The operating system queues only a few hundred
  * connections.
  */
 const atOnce = 50;
@@ -61,8 +61,8 @@ async function dropAll(port: number, sockets: readonly Socket[]): Promise<number
 }
 
 /**
- * Reconnects a client, and resolves when its first figures arrive. Like a browser, it tries again when a
- * connection fails.
+ * Reconnects a client, and resolves when its first figures arrive. Like a browser, it tries again when
+ * connecting fails.
  */
 function comeBack(port: number): Promise<void> {
   return new Promise((resolve) => {

@@ -10,15 +10,15 @@ import { makeVoters, votingEnvironment } from '../votes/votes.ts';
 import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const clients = 2_000;
-/** Maximum number of seconds in which all clients must reconnect. */
+/** Maximum number of seconds within which all clients must reconnect. */
 const limit = 20;
-/** Milliseconds during which only page readers run, before the clients of live events connect. */
+/** Milliseconds in which only the readers of pages run, before the clients of live events connect. */
 const quiet = 10_000;
 const paths = ['/', '/candidates', '/results', '/polls'];
 
 /**
- * Cuts off all clients of live events at once while two readers load pages. Measures how long the clients
- * take to return.
+ * Cuts off all clients of live events at once while readers load pages. Measures how long the clients take to
+ * come back.
  */
 export async function measureReturn(): Promise<void> {
   const dataDir = makeTemporaryFolder('vot-informat-bench-return-');
@@ -55,7 +55,7 @@ export async function measureReturn(): Promise<void> {
 }
 
 /**
- * Returns the milliseconds from cutting the clients off until the last client receives its first bytes again.
+ * Returns the milliseconds from cutting the clients off until the last one receives its first bytes again.
  */
 function dropAndReturn(task: ClientsTask, onOpen: () => void): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -72,8 +72,8 @@ function dropAndReturn(task: ClientsTask, onOpen: () => void): Promise<number> {
 }
 
 /**
- * Starts readers that load pages one at a time, one reader per cookie. `takeWaits` returns the load time in
- * milliseconds of each page since the previous call.
+ * Starts readers that load pages one at a time, one reader per cookie. `takeWaits` returns the load time of
+ * each page since the call before, in milliseconds.
  */
 function startReaders({ url }: Product, cookies: readonly string[]) {
   const waits: number[] = [];

@@ -1,5 +1,5 @@
-// `node --import` loads this file into the product. The file appends the time of each tick's last write() to
-// EVENTS_FILE as a JSON line.
+// `node --import` loads this file into the product. It appends the time of the last write() of each sending
+// of live events to EVENTS_FILE, as a JSON line.
 
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';

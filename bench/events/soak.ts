@@ -11,21 +11,24 @@ import { makeVoters, votingEnvironment } from '../votes/votes.ts';
 import type { ClientReport, ClientsTask } from './event-clients.ts';
 
 const clients = 2_000;
-/** Milliseconds between two storms. In a storm all clients are cut off and reconnect. */
+/** Milliseconds between two storms, in which all clients are cut off and reconnect. */
 const stormEvery = 60_000;
 /**
- * Number of page requests with cookies in the memory measurement, half of them signed in. `warmUp` is the
- * number of requests before the measurement.
+ * Number of page requests with cookies in the memory measurement, half of them of signed-in people. `warmUp`
+ * is the number of requests before it.
  */
 const pages = 10_000;
 const warmUp = 3_000;
-/** Maximum growth of memory in megabytes, by the requests with cookies and by an hour of live events. */
+/** How many megabytes the memory may grow by the requests with cookies, and by an hour of live events. */
 const limits = { pages: 60, hour: 60 };
 
 const paths = ['/', '/candidates', '/results', '/info', '/terms', '/polls', '/api/v1/elections'];
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Measures memory after many pages with cookies, then for some minutes while live clients are cut off repeatedly. */
+/**
+ * Measures memory after many pages with cookies. Then measures it for some minutes while clients of live
+ * events are repeatedly cut off.
+ */
 export async function soak({ minutes }: { minutes: number }): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-soak-'));
   // PostgreSQL runs as another user, who must be able to enter this folder of root.
@@ -124,12 +127,12 @@ async function beside(options: { product: Product; cookies: string[]; minutes: n
     isOver = true;
     console.log(`  answers to the readers: ${await readers}`);
   }
-  // The first quarter of the samples is the warm-up.
+  // The first quarter of the samples is dropped as warm-up.
   const settled = samples.filter(({ minute }) => minute >= minutes / 4);
   judge('growth in an hour, MB', 60 * megabytes(slope(settled)), { atMost: limits.hour });
 }
 
-/** Starts all clients in one process, and resolves when every client has received its first bytes. */
+/** Starts all clients in one process. Resolves when every client has received its first bytes. */
 function come(task: ClientsTask): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const crowd = fork(join(import.meta.dirname, 'event-clients.ts'));

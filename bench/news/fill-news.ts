@@ -49,7 +49,7 @@ async function link(db: Db): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Groups three of every ten consecutive articles into a story, led by the earliest. */
+/** Groups three of every ten consecutive articles into a story. The earliest article leads it. */
 async function tell(db: Db, electionId: string): Promise<void> {
   await sql`with numbered as (
       select id, published_at, substring(slug from 7)::int as n from news_articles where slug ~ '^bench-'),

@@ -14,8 +14,8 @@ const imports = 8;
 const subjects = ['diaspora', 'Curtea Constituțională', 'sondaj', 'dezbatere', 'campanie', 'buget', 'vot'];
 
 /**
- * Imports a feed of 1,000 new items over HTTP eight times, fetching each edition twice. Prints the import
- * time, the feed's status codes and the memory still used.
+ * Imports a feed of 1,000 new items over HTTP eight times, and fetches each edition twice. Prints the import
+ * time, the feed's status codes and the memory still in use.
  */
 export async function measureImport(db: Db, electionId: string): Promise<void> {
   const server = await startFeed();
@@ -47,7 +47,7 @@ export async function measureImport(db: Db, electionId: string): Promise<void> {
   console.log(`news: ${imports} imports of ${items} items, each fetched twice; the feed answered ${answers}`);
   judge('304 answers for each second fetch', (server.answers.get(304) ?? 0) / imports, { atLeast: 1 });
   judge('slowest import, s', Math.max(...times) / 1_000, { atMost: 5 });
-  // The first two imports warm up compiler and caches, so the comparison starts after the second.
+  // The first two imports warm up compiler and caches. The comparison starts after them.
   judge('memory kept by six imports, MiB', (kept.at(-1) ?? 0) - (kept[1] ?? 0), { atMost: 5 });
 }
 

@@ -4,7 +4,10 @@ import { measureStories } from '#app/features/news/stories/measure.ts';
 
 const folder = join(import.meta.dirname, '../../data/ro-president-2025');
 
-/** Prints how well titles are linked and grouped, with the titles that were judged wrongly. */
+/**
+ * Prints how well articles are linked to subjects and grouped into stories, with the titles that were judged
+ * wrongly.
+ */
 export function measureNews(): void {
   for (const file of [
     'labelled',

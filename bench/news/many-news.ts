@@ -8,7 +8,7 @@ import { fillNews } from './fill-news.ts';
 import { measureImport } from './import.ts';
 import { measureReading } from './reading.ts';
 
-/** Measures reading and import with `articles` articles in a separate database. */
+/** Measures reading and importing news with `articles` articles in a separate database. */
 export async function measureManyNews({ articles }: { articles: number }): Promise<void> {
   const dataDir = makeTemporaryFolder('vot-informat-bench-news-');
   const product = await startProduct({ DATA_DIR: dataDir, NEWS_FETCHING: 'off' });

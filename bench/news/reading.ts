@@ -34,7 +34,7 @@ const views: Record<string, NewsFilter> = {
 
 type Seen = { query: CompiledQuery; ms: number };
 
-/** Prints the database time of each list, next page and count, and its query plan. */
+/** Prints the database time and the query plan of each news list, next page and count. */
 export async function measureReading(
   connection: Connection,
   { electionId, articles }: { electionId: string; articles: number },
@@ -65,8 +65,8 @@ export async function measureReading(
 }
 
 /**
- * `isLimited` is true for lists, searches and next pages, whose time has a limit. Counts and panels are only
- * printed.
+ * `isLimited` is true for lists, searches and next pages, whose time has a limit. The times of counts and
+ * panels are only printed.
  */
 type Reading = { name: string; run: () => Promise<unknown>; isLimited: boolean };
 
@@ -98,8 +98,8 @@ function readingsOf(db: Db, moment: { electionId: string; at: Date }): Reading[]
 }
 
 /**
- * Returns the total time of a read operation's statements. Afterwards `seen` holds the last round's
- * statements.
+ * Returns the total time of a read operation's statements. Afterwards `seen` contains the statements of the
+ * last round.
  */
 async function timeOf(seen: Seen[], run: () => Promise<unknown>): Promise<{ median: number; least: number }> {
   const times: number[] = [];
@@ -112,7 +112,7 @@ async function timeOf(seen: Seen[], run: () => Promise<unknown>): Promise<{ medi
   return { median: sorted[Math.floor(rounds / 2)] ?? 0, least: sorted[0] ?? 0 };
 }
 
-/** Returns the nodes of a statement's plan that take 0.1 ms or more in all their loops. */
+/** Returns the steps of a statement's query plan that take 0.1 ms or more in all their repetitions. */
 async function planOf(db: Db, query: CompiledQuery): Promise<string> {
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>({
     ...query,

@@ -1,5 +1,5 @@
-// Serves the product's headers and bytes from memory, which is the least work for a Node server. Task: {
-// path: { headers, body (base64) } }.
+// Serves the product's headers and bytes from memory, the least that a Node server can do. Task: { path: {
+// headers, body (base64) } }.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

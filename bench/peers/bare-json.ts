@@ -1,5 +1,5 @@
-// Answers with JSON rows from the product's own statements, run in sequence with Fastify and pg. Task: {
-// connection, poolSize, statements: { name, text, values }[] }.
+// Answers with JSON rows from the product's own statements. Fastify and pg run them one after another. Task:
+// { connection, poolSize, statements: { name, text, values }[] }.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';

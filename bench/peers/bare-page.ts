@@ -1,5 +1,5 @@
-// Writes the signed-in person's name into a page's bytes with Fastify and pg, the least work for such a page.
-// Task: { connection, poolSize, pages: { path: HTML in base64 }, name }.
+// Writes the signed-in person's name into a page's bytes with Fastify and pg, the least that such a page
+// needs. Task: { connection, poolSize, pages: { path: HTML in base64 }, name }.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';

@@ -26,8 +26,8 @@ const voters: Record<VoteKind, number> = { daily: 1_000, poll: 3_000 };
 const many = Number(process.env.BENCH_BALLOTS ?? 1_000_000);
 
 /**
- * Compares the product with a bare handler of the same statements. Then it compares a database of few ballots
- * with a database of many.
+ * Compares the product with a simple server that runs the same statements. Then compares a database of few
+ * ballots with one of many.
  */
 export async function compareVotes({ kind, ...asked }: BenchLength & { kind: VoteKind }): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
@@ -63,13 +63,13 @@ async function compareWithBare(
       productTarget('product', polling),
       { name: bare.name, pid: bare.pid, url: bare.url, kind: 'bare', polling },
     ],
-    // One round of a live poll is too short for a warm-up.
+    // A round of a live poll is too short to warm up the servers, so it has only one.
     warmUps: polling.poll ? 3 : 1,
     rounds,
     seconds,
   });
   if (!polling.poll) {
-    // Form votes are measured separately, so that their garbage collection does not slow the other votes.
+    // Votes by form are measured separately, because their garbage collection would slow the other votes.
     const form = formTarget('form, whole page', polling);
     for (const [name, figures] of await measureVotes({ targets: [form], warmUps: 1, rounds, seconds }))
       found.set(name, figures);
@@ -86,8 +86,8 @@ async function compareWithBare(
 }
 
 /**
- * Measures PostgreSQL's share of the vote's time. pgbench runs only the ballot's statement, minutes after the
- * product's measurement.
+ * Measures PostgreSQL's share of a vote's time. The tool pgbench runs only the ballot's statement, minutes
+ * after the product was measured.
  */
 async function compareWithPgbench(options: {
   polling: Polling;
@@ -114,7 +114,7 @@ function productTarget(name: string, polling: Polling): VoteTarget {
 }
 
 /**
- * Returns a target that votes with the form of a page without JavaScript. The answer to each vote is the
+ * Returns a server to measure, at which voters use the form of a page without JavaScript. Each answer is the
  * whole page.
  */
 function formTarget(name: string, polling: Polling): VoteTarget {
@@ -155,7 +155,7 @@ async function compareSizes(
   const name = `${many} ballots`;
   const found = await measureVotes({
     targets: [productTarget('few ballots', few), productTarget(name, filled)],
-    // The measurement before has already warmed up the database with few ballots.
+    // The measurement before this one has already warmed up the database with few ballots.
     warmUps: 3,
     rounds,
     seconds,
@@ -174,8 +174,8 @@ async function compareSizes(
 }
 
 /**
- * Returns auto_explain's plans of a new and a moved vote, without costs, and rolls both votes back. The plans
- * include statements inside functions and of foreign keys.
+ * Returns the query plans of a new and of a moved vote, without costs, and rolls both votes back.
+ * PostgreSQL's module auto_explain includes statements inside functions and of foreign keys.
  */
 async function explain(
   { connection, voters, candidates, poll }: Polling,
@@ -184,7 +184,7 @@ async function explain(
   const client = new pg.Client({ ...connection, user: superuser });
   const plans: string[] = [];
   client.on('notice', ({ message = '' }) => {
-    // auto_explain logs `plan:`, then `Query Text:` with the statement, then the plan's nodes with their
+    // auto_explain logs `plan:`, then `Query Text:` with the statement, then the plan's steps with their
     // costs.
     const start = /^.*\(cost=/m.exec(message)?.index ?? 0;
     if (/\b(?:votes|live_poll_ballots)\b/.test(message.slice(0, start)))
@@ -192,7 +192,7 @@ async function explain(
         message
           .slice(message.indexOf('Query Text'))
           .replace(/ {2}\(cost=[^)]*\)/g, '')
-          // Ids of polls and people, and hashes, differ between databases, so placeholders replace them.
+          // Placeholders replace ids of polls and people, and hashes, which differ between databases.
           .replace(/'[^']*'::(uuid|bytea)/g, '$1'),
       );
   });

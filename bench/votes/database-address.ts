@@ -1,4 +1,4 @@
-// Prints the connection of the migration role to the embedded database of a running program.
+// Prints the migration role's connection to the embedded database of a running program.
 import { createLog } from '#app/platform/log/log.server.ts';
 import { port, prepareHome } from '#server/embedded-postgres/folder/home.ts';
 import { databaseName, roleNames } from '#server/embedded-postgres/roles.ts';

@@ -21,7 +21,7 @@ export async function fillDays({ connection, candidates }: Polling, count: numbe
        on conflict do nothing`,
       [type],
     );
-    // A day accepts votes only when it has a key.
+    // A day accepts votes only if it has a ballot key.
     await client.query(
       `insert into ballot_keys.days (election_type, election_date, key)
        select election_type, election_date, sha256(gen_random_uuid()::text::bytea) from voting_days
@@ -71,8 +71,8 @@ export async function fillPolls({ connection, candidates, poll }: Polling, count
 }
 
 /**
- * Vacuums the filled tables and writes them to disk before the measurement, so that this work does not
- * disturb it.
+ * Vacuums the filled tables and writes them to disk. Otherwise PostgreSQL would do this work during the
+ * measurement.
  */
 async function settle(client: pg.Client, connection: Polling['connection']): Promise<void> {
   await client.query('vacuum analyze');

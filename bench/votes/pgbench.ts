@@ -44,7 +44,10 @@ export async function runPgbench(
   }
 }
 
-/** Creates `bench_day` and tables that number the voters and candidates, for pgbench's random choices. */
+/**
+ * Creates a table `bench_day` and tables that number voters and candidates, so that pgbench can choose at
+ * random.
+ */
 async function layOut({ connection, voters, candidates }: Polling): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -1,5 +1,5 @@
-// `node --import` loads this file into the product. The file appends each SQL statement to STATEMENTS_FILE as
-// a JSON line.
+// `node --import` loads this file into the product. It appends each SQL statement to STATEMENTS_FILE as a
+// JSON line.
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 

@@ -15,7 +15,7 @@ import {
 } from './votes.ts';
 
 /**
- * Records the product's statements of one vote, with placeholders for varying values. A recorded daily vote
+ * Records the product's statements of one vote, with placeholders for values that vary. A recorded daily vote
  * moves an earlier vote to another candidate.
  */
 export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareVoteTask['statements']> {
@@ -40,7 +40,8 @@ export async function recordVote(dataDir: string, kind: VoteKind): Promise<BareV
     await client.end();
     const [first, second] = candidates;
     if (!first || !second) throw new Error('There are fewer than two to vote for.');
-    // The first vote creates the day's key. The second vote moves the first, as most votes do under load.
+    // The first vote creates the day's ballot key. The second vote moves the first, as most votes under load
+    // do.
     await castOne(product.url, { cookie: poll ? other : cookie, slug: first.slug, poll });
     await pause(1_500);
     const before = readFileSync(file, 'utf8').length;

@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
-/** The product's statements for one answer, and the database connection for them. */
+/** The product's statements that make one answer, and the database connection to run them. */
 export type Recorded = {
   statements: { name?: string; text: string; values: unknown[] }[];
   connection: { host: string; port: number; user: string; database: string };
 };
 
 /**
- * Starts the product and requests `path` twice. Returns the statements of the second request, which runs
- * compiled code.
+ * Starts the product and requests `path` twice. Returns the statements of the second request, which runs code
+ * that V8 has compiled.
  */
 export async function recordStatements(options: {
   path: string;

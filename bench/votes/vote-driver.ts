@@ -1,5 +1,5 @@
-// Sends votes over HTTP in 16 lanes and prints { times, failures, rounds, seconds }. Each lane uses a plain
-// socket, because `node:http` would take three times the processor time.
+// Sends votes over HTTP on 16 connections (lanes) and prints { times, failures, rounds, seconds }. Each lane
+// uses a plain socket, because `node:http` would take three times the processor time.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type VoteTask = {
   url: string;
   /**
-   * `api` sends JSON as a page's script does, and `form` sends a page's form. `bare` sends only the numbers
-   * of voter and candidate.
+   * `api` sends JSON as a page's script does. `form` sends a page's form. `bare` sends only the numbers of
+   * voter and candidate.
    */
   kind: 'api' | 'form' | 'bare';
   seconds: number;
@@ -23,8 +23,8 @@ export type VoteTask = {
    */
   every: number;
   /**
-   * Offset of the next candidate in the list. It grows with each run, so that no voter votes twice in a row
-   * for the same candidate.
+   * The place of the next candidate in the list. It grows with each run, so that no voter votes twice in a
+   * row for the same candidate.
    */
   turn: number;
 };
@@ -32,7 +32,7 @@ export type VoteTask = {
 const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as VoteTask;
 const target = new URL(task.url);
 const times: number[] = [];
-/** The answers, or errors of the connection, that were no recorded vote. */
+/** The answers, and errors of the connection, that did not confirm a vote. */
 const failures: string[] = [];
 /** Number of rounds that the fastest connection has begun. */
 let rounds = 0;
@@ -47,7 +47,7 @@ console.log(JSON.stringify({ times, failures, rounds, seconds }));
 async function run(lane: number): Promise<void> {
   const own = task.cookies.map((_, index) => index).filter((index) => index % task.lanes === lane);
   const ask = openLane();
-  // The lanes start at intervals, because sixteen simultaneous votes would count one delay sixteen times.
+  // The lanes start one after another. Sixteen simultaneous votes would count a single delay sixteen times.
   await pause((lane * task.every) / task.lanes);
   for (let round = 0; performance.now() < end && !(task.poll && round > 0); round += 1) {
     rounds = Math.max(rounds, round + 1);
@@ -92,8 +92,8 @@ function requestOf(voter: number, candidate: number): string {
 }
 
 /**
- * Opens a lasting connection that sends one request at a time. It reads answers with Content-Length or in
- * chunks.
+ * Opens a connection that stays open and sends one request at a time. It reads answers with Content-Length or
+ * in chunks.
  */
 function openLane(): { send(request: string): Promise<string>; close(): void } {
   let socket: Socket | null = null;

@@ -18,7 +18,8 @@ import type { VoteTask } from './vote-driver.ts';
 export const lanes = 16;
 const root = join(import.meta.dirname, '../..');
 /**
- * Environment of the product: a demonstration with open voting, and rate limits too high to stop the load.
+ * The product's environment: a demonstration with open voting, and limits on attempts too high to stop the
+ * load.
  */
 export const votingEnvironment = {
   ELECTION_CLOCK: 'intre-tururi',
@@ -94,18 +95,18 @@ export async function readBallot(
 
 export type VoteTarget = { name: string; pid: number; url: string; kind: VoteTask['kind']; polling: Polling };
 
-/** Number of database connections of a bare peer, the same as the product's. */
+/** A simple server uses the same number of database connections as the product. */
 export const { databasePoolSize: poolSize } = readConfig({}, rateRules);
 
-/** Seconds of a warm-up round, in which V8 compiles the product and the bare peer. */
+/** Seconds of a warm-up round, in which V8 compiles the code of both servers. */
 const warmUp = 5;
 /**
- * Offset of the next candidate by database server. It grows, so that no voter votes twice in a row for the
- * same candidate.
+ * The place of the next candidate, by database server. It grows, so that no voter votes twice in a row for
+ * the same candidate.
  */
 const turns = new Map<string, number>();
 
-/** Runs `warmUps` warm-up rounds, then loads the targets alternately. Returns the medians. */
+/** Runs `warmUps` warm-up rounds, then loads the servers alternately. Returns the medians. */
 export async function measureVotes(options: {
   targets: VoteTarget[];
   warmUps: number;
@@ -138,7 +139,7 @@ export async function measureVotes(options: {
 /** The driver's report. `times` contains the milliseconds of each vote, in the order of the answers. */
 type DriverReport = { times: number[]; failures: string[]; rounds: number; seconds: number };
 
-/** Sends votes to one target. `every` is the number of milliseconds between two votes of one connection. */
+/** Sends votes to one server. `every` is the number of milliseconds between two votes of one connection. */
 export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
   const ballots = kind === 'bare' ? url : polling.product.url;
   const task: VoteTask = {
@@ -176,12 +177,15 @@ export async function load({ pid, url, kind, polling }: VoteTarget, seconds: num
   }
 }
 
-/** Returns the value below which this share of the values lies, or 0 without values. */
+/** Returns the value below which the given share of the values lies, or 0 when there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }
 
-/** Deletes the last round's ballots, because each voter votes once in a live poll. Filled-in ballots stay. */
+/**
+ * Deletes the last round's ballots, because each voter votes only once in a live poll. The ballots that fill
+ * the database stay.
+ */
 async function forgetBallots({ connection, poll }: Polling): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

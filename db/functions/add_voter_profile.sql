@@ -1,4 +1,4 @@
--- A voter always has a voter profile, however the account was created (AUTH-47).
+-- Creates the voter profile of every new voter, however the account is created (AUTH-47).
 create or replace function add_voter_profile() returns trigger language plpgsql as $$
 begin
   if new.role = 'voter' then

@@ -1,4 +1,5 @@
--- Returns the candidate's events as they were at `moment`. A demonstration that moved back shows no later change.
+-- Returns the candidate's events as they were at `moment`. After a demonstration clock moves back, later
+-- changes are hidden.
 create or replace function candidate_activities_at(candidate uuid, moment timestamptz)
 returns setof candidate_activities language sql stable parallel safe as $$
   select shown.*

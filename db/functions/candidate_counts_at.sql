@@ -1,4 +1,4 @@
--- Returns each candidate's counters at the end of the day of `moment`.
+-- Returns each candidate's public counters (votes, followers, views) at the end of the day of `moment`.
 create or replace function candidate_counts_at(moment timestamptz)
 returns table (candidate_id uuid, votes_count bigint, followers_count bigint, profile_visits bigint)
 language sql stable parallel safe as $$

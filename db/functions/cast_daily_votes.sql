@@ -20,7 +20,7 @@ create or replace function cast_daily_votes(
 declare
   held uuid[];
   is_open boolean;
-  -- Positions in the arrays of all votes to write, and of the votes among them that add a consent.
+  -- The positions, in the input arrays, of the votes to write, and of those among them that add a consent.
   accepted bigint[];
   consenting bigint[];
   -- Votes of a demonstration's crowd have counters of their own and no activities, so no figure of people contains them.
@@ -28,15 +28,15 @@ declare
   -- The election time to store: only the day, because a time beside public counters would reveal the candidate.
   election_midnight constant timestamptz := day::timestamp at time zone 'Europe/Bucharest';
 begin
-  -- Simultaneous votes of one person wait for this first lock. An erasure waits for it too, because it locks
-  -- the row FOR UPDATE.
+  -- Simultaneous votes of one person wait for this lock, the first one taken. An erasure waits for it too,
+  -- because it locks the row FOR UPDATE.
   if waits then
     held := array(select id from users where id = any(persons) order by id for no key update);
   else
     held := array(select id from users where id = any(persons) order by id for no key update skip locked);
   end if;
-  -- This lock keeps the day's key from being destroyed. After waiting for a destruction PostgreSQL checks
-  -- only the condition on the day again.
+  -- This lock prevents the destruction of the day's ballot key. After waiting for a destruction, PostgreSQL
+  -- checks only the condition on the day again.
   perform from voting_days d join ballot_keys.days k using (election_type, election_date)
     where d.election_type = type and d.election_date = day and d.key_destroyed_at is null for key share of d;
   is_open := found;
@@ -72,19 +72,20 @@ begin
   if accepted is null then return; end if;
 
   if consenting is not null then
-    -- Stores only the day, as in all consents to votes (see consents.server.ts).
+    -- Stores only the day, like every consent to votes (consents.server.ts).
     insert into consents (user_id, purpose, text_version, given_at, given_election_at)
       select persons[p], 'votes', consent_versions[p], date_trunc('day', clock_timestamp(), 'Europe/Bucharest'), election_midnight
       from unnest(consenting) p on conflict do nothing;
   end if;
-  -- Inserts ballots in the order of their hashes. The order of people would match the activities, which name
-  -- the voters.
+  -- Inserts ballots in the order of their hashes. In the order of people they would match the activity rows,
+  -- which name the voters.
   insert into votes (election_type, election_date, voter_hash, candidate_id)
     select type, day, voters[p], candidates[p] from unnest(accepted) p order by voters[p]
     on conflict (election_type, election_date, voter_hash) do update set candidate_id = excluded.candidate_id;
   insert into vote_requests (election_type, election_date, voter_hash, request_hash, outcome)
     select type, day, voters[p], requests[p], results[p] from unnest(accepted) p where requests[p] is not null order by voters[p];
-  -- Stores only the day, because a time beside public counters would reveal the candidate. Only voters have activities.
+  -- Stores only the day. An exact time, compared with public counters, would reveal the candidate. Only
+  -- voters have activities.
   insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)
     select user_id, 'vote', jsonb_build_object('day', day::text), date_trunc('day', now(), 'Europe/Bucharest'), election_midnight
     from unnest(accepted) p join voter_profiles on user_id = persons[p] where not is_simulated;

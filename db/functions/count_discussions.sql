@@ -39,7 +39,7 @@ end $$;
 
 create or replace function count_comment_like() returns trigger language plpgsql as $$
 declare
-  -- A like that waits in a batch does not count.
+  -- A like that is held for moderators' review does not count.
   was_counted constant boolean := tg_op <> 'INSERT' and old.batch_id is null;
   is_counted constant boolean := tg_op <> 'DELETE' and new.batch_id is null;
 begin

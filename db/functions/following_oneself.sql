@@ -1,10 +1,10 @@
--- A candidate's account cannot follow its own candidate. Linking an account to a candidate deletes an
--- existing follow of that candidate.
+-- Refuses a candidate's account that follows its own candidate. Linking an account to a candidate deletes an
+-- existing follow.
 create or replace function refuse_following_oneself() returns trigger language plpgsql as $$
 declare
   account uuid;
 begin
-  -- This lock makes a simultaneous link of the candidate wait, so that the link then finds the follow.
+  -- With this lock, a simultaneous link of the candidate waits and then finds the follow.
   select user_id into account from candidates where id = new.candidate_id for share;
   if account = new.follower_id then
     raise exception 'a candidate cannot follow itself' using errcode = 'check_violation', constraint = 'follows_not_oneself';
@@ -12,7 +12,7 @@ begin
   return new;
 end $$;
 
--- Lowers the counter of the day on which the follow was counted.
+-- Lowers the public counter of the day on which the follow was counted.
 create or replace function stop_following_oneself() returns trigger language plpgsql as $$
 declare
   followed date;

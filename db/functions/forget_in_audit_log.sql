@@ -1,4 +1,4 @@
--- Runs while an account is erased. The audit log keeps the actions and forgets the person.
+-- Removes the person from the audit log when the account is erased. The log keeps the actions.
 create or replace function forget_in_audit_log(person uuid) returns void
   language sql security definer set search_path = public, pg_temp as $$
   update audit_log set actor_id = null where actor_id = person;

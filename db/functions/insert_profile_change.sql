@@ -1,4 +1,5 @@
--- Adds a change that a program of the version before 0058 writes through the view `profile_changes`.
+-- Adds a profile change that the previous version of the program writes through the view `profile_changes`
+-- (before migration 0058).
 create or replace function insert_profile_change() returns trigger language plpgsql as $$
 begin
   insert into published_changes (candidate_id, kind, field, before, after, author, election_at)

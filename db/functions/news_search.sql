@@ -13,7 +13,7 @@ create or replace function news_vector(title text, excerpt text, content text) r
 create or replace function news_forms(word text) returns tsquery
   language sql immutable parallel safe as $$
   with ended as (select coalesce(
-    -- „Candidaturi” is no form of „candidat”.
+    -- „Candidaturi” is not a form of „candidat”.
     substring(word from '^([a-z]*(?:[^a]t|[^t]))(?:uri|urile|urilor)$'),
     substring(word from '^([a-z]{3})(?:ul|ului)$'),
     substring(word from '^([a-z]{4,}?)(?:a|e|i|u|ul|ului|le|lui|ei|ii|ea|ele|elui|elor|ile|ilor)$'), word) as base)

@@ -1,5 +1,6 @@
--- Returns the fields of a profile that its candidate published, as they read at `moment`: an object by column,
--- with value, author and time. Author and time are null for a field that was published only after `moment`.
+-- Returns the profile fields that the candidate published, as they were at `moment`. The result is an object
+-- by column, with value, author and time. Author and time are null for a field that was first published after
+-- `moment`.
 create or replace function published_profile_fields(profile uuid, moment timestamptz) returns jsonb
 language sql stable parallel safe as $$
   select coalesce(jsonb_object_agg(field, jsonb_build_object('value', value, 'author', author, 'at', made_at)), '{}')

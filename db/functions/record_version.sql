@@ -1,4 +1,5 @@
--- Each statement that changes a table of the record changes the record's version in the same transaction.
+-- A trigger: each statement that changes a dataset table raises the dataset's version number in the same
+-- transaction. Caches compare that number.
 create or replace function note_record_change() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -6,8 +7,8 @@ begin
   return null;
 end $$;
 
--- Returns every moment that a table of the record holds. Between two moments a statement about the record has
--- the same answer.
+-- Returns every moment stored in the dataset tables. Between two of these moments a query about the dataset
+-- has the same answer.
 create or replace function record_moments() returns setof timestamptz language plpgsql stable as $$
 declare part record;
 begin

@@ -1,5 +1,5 @@
--- Rows cite sources by an array of ids. This trigger replaces the foreign key, which PostgreSQL does not
--- offer for arrays.
+-- Requires that the cited sources exist. Rows cite sources by an array of ids, and PostgreSQL has no foreign
+-- keys for arrays.
 create or replace function require_sources() returns trigger language plpgsql as $$
 declare missing uuid;
 begin

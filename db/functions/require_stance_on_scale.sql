@@ -1,5 +1,5 @@
--- Requires a stance to be the option at its step of its question. Otherwise an edited question could change a
--- candidate's statement.
+-- Requires that a candidate's answer still is the option at its step of the question. Otherwise an edited
+-- question could change what the candidate said.
 create or replace function require_stance_on_scale() returns trigger language plpgsql as $$
 declare found_stance uuid;
 begin

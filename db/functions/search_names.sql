@@ -37,7 +37,8 @@ $$;
 revoke execute on function search_areas from public;
 grant execute on function search_areas to vot_app;
 
--- Rates the names that resemble the typed text by at least 0.25, by their place in the list.
+-- Rates the names that resemble the typed text by at least 0.25. `place` is a name's position in the given
+-- list.
 create or replace function search_names(names text[], typed text) returns table (place integer, score real)
   language sql stable security definer set search_path = public, extensions, pg_temp as $$
   select place, score from (

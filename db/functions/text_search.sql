@@ -4,7 +4,8 @@ create or replace function fold_text(value text) returns text
   language sql immutable strict parallel safe
   return lower(translate(normalize(value, NFC), 'ăâîșşțţĂÂÎȘŞȚŢáéíóöőúüűÁÉÍÓÖŐÚÜŰ', 'aaissttAAISSTTaeiooouuuAEIOOOUUU'));
 
--- A hyphen inside a word parts it (Târgu-Mureș, Târgu Mureș); before a word it still means “not” to websearch_to_tsquery.
+-- A hyphen inside a word separates two words, so that Târgu-Mureș equals Târgu Mureș. A hyphen before a word
+-- still means “not” to websearch_to_tsquery.
 create or replace function search_text(value text) returns text
   language sql immutable parallel safe
   return regexp_replace(fold_text(coalesce(value, '')), '([a-z0-9])-([a-z0-9])', '\1 \2', 'g');

@@ -29,7 +29,7 @@ test('findProved counts a checklist row as proved only when every test that name
   expect([...findProved(results)]).toEqual(['NAV-01']);
 });
 
-test('readVitest and readPlaywright include describe blocks in test names and count skipped tests as not passed', () => {
+test('readVitest and readPlaywright put describe blocks into test names and count skipped tests as not passed', () => {
   const vitest = {
     testResults: [
       {

@@ -1,4 +1,4 @@
-// Counts the rows of docs/checklist.md that passing tests prove. `--missing` lists the unproved rows.
+// Counts the rows of docs/checklist.md that passed tests prove. `--missing` lists the other rows.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlaywright, readVitest } from './results.ts';

@@ -2,8 +2,8 @@ const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 /**
- * Characters in the served fonts: Latin-1, Romanian (with cedillas for old texts), Hungarian, typographic
- * signs and arrows. The visitor's own fonts show all other characters.
+ * Characters in the fonts that the site serves: Latin-1, Romanian (with cedillas for old texts), Hungarian,
+ * typographic signs and arrows. Other characters appear in the visitor's own fonts.
  */
 export const characters: string = [
   range(0x20, 0x7e),
@@ -14,6 +14,6 @@ export const characters: string = [
   '€№™−×÷±√≈≠≤≥ΔΣ',
   '←↑→↓↕',
   '⁰⁴⁵⁶⁷⁸⁹ⁿ',
-  // Romanian number formats and dates use the thin space, the narrow no-break space and the no-break hyphen.
+  // Romanian numbers and dates use the thin space, the narrow no-break space and the no-break hyphen.
   '\u2009\u202f\u2011',
 ].join('');

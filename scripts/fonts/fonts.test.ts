@@ -8,7 +8,7 @@ import { buildFonts } from './subset.ts';
 const root = join(import.meta.dirname, '../..');
 const cut = new Set(characters);
 /**
- * Characters that neither font family contains: line ends, and the subscript of a formula in docs/method.md.
+ * Characters that no font of the site contains: line ends, and the subscript of a formula in docs/method.md.
  */
 const exceptions = new Set(['\n', '\t', '\r', 'ᵢ']);
 
@@ -30,7 +30,7 @@ const shown = [
   ...listFiles('docs', (path) => path === 'docs/method.md'),
 ];
 
-test('the subset fonts contain every character of the texts and the dataset', () => {
+test('the fonts that the site serves contain every character of the texts and the dataset', () => {
   expect(shown.length, 'it saw too few files to mean anything').toBeGreaterThan(25);
   const missing = shown.flatMap((path) =>
     [...new Set(readFileSync(join(root, path), 'utf8'))]
@@ -40,8 +40,8 @@ test('the subset fonts contain every character of the texts and the dataset', ()
   expect(missing).toEqual([]);
 });
 
-/** Characters that every font of a family lacks, so that the visitor's own font draws them. */
-// The fonts' default figures are tabular and lining, and the feature `pnum` makes them proportional.
+/** Characters that all fonts of a family lack. The visitor's own font draws them. */
+// Figures in these fonts are tabular and lining by default. The feature `pnum` makes them proportional.
 const lacking: Record<string, string> = {
   'sans-400.ttf': '',
   'sans-600.ttf': '',
@@ -49,7 +49,7 @@ const lacking: Record<string, string> = {
 };
 
 test.each(Object.keys(lacking))(
-  'the subset font %s has all characters, ș and ț with comma and cedilla, kerning and the Romanian forms',
+  'the served font %s has all characters, ș and ț with comma and cedilla, kerning and the Romanian forms',
   (file) => {
     const font = readFileSync(join(folder, file));
     const has = charactersOf(font);
@@ -60,7 +60,7 @@ test.each(Object.keys(lacking))(
   },
 );
 
-test('buildFonts writes subset fonts of under 50 kB in total, and reuses them in a second build', async () => {
+test('buildFonts writes fonts of under 50 kB in total, and a second build uses them again', async () => {
   const bytes = (file: string) => statSync(join(folder, file)).size;
   expect(bytes('sans.woff2') + bytes('serif.woff2')).toBeLessThan(50_000);
   const before = statSync(join(folder, 'sans.woff2')).mtimeMs;

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { buildFonts } from './subset.ts';
 
 /**
- * Makes the subset fonts importable as `@fonts/<file>`. Copies the fonts for drawn pictures to `build/fonts`,
- * where the running program reads them.
+ * Makes the reduced fonts importable as `@fonts/<file>`. Copies the fonts for drawn pictures to
+ * `build/fonts`, from which the running program reads them.
  */
 export function fonts(): Plugin {
   const root = process.cwd();

@@ -10,19 +10,19 @@ type FontCut = { file: string; source: string; axes: Record<string, Axis>; forma
 const sans = 'SourceSans3VF-Upright.ttf.woff2';
 const serif = 'SourceSerif4Variable-Roman.ttf.woff2';
 /**
- * The design uses weights 400 and 600 of the sans-serif font. Text of weight 700 (`strong`) is shown in 600,
- * without synthetic bold.
+ * The design uses weights 400 and 600 of the sans-serif font. Text of weight 700 (`strong`) appears in 600,
+ * without artificial bold.
  */
 const weights = { min: 400, max: 600 };
-/** Headings have weight 500 only, because the whole weight axis would add 16 kB. */
+/** Headings have only weight 500, because all weights together would add 16 kB. */
 const headingWeight = 500;
 /**
- * Optical size in points. At 32, headings of 20 to 40 px look the same, and dropping the whole axis saves 48
- * kB.
+ * The optical size in points. With 32, headings of 20 to 40 px look the same, and leaving the other sizes out
+ * saves 48 kB.
  */
 const opticalSize = 32;
 
-/** Browsers receive one file per font family. Drawn pictures need one file per weight. */
+/** Browsers get one file per font family. Drawn pictures need one file per weight. */
 const cuts: readonly FontCut[] = [
   { file: 'sans.woff2', source: sans, axes: { wght: weights }, format: 'woff2' },
   { file: 'serif.woff2', source: serif, axes: { wght: headingWeight, opsz: opticalSize }, format: 'woff2' },
@@ -37,14 +37,14 @@ const cuts: readonly FontCut[] = [
 ];
 
 /**
- * Font features to keep: kerning, marks, Romanian forms (`locl`), ligatures and figure styles. Small capitals
- * and swashes are dropped.
+ * The font features to keep: kerning, marks, Romanian forms (`locl`), ligatures and figure styles. Small
+ * capitals and swashes are dropped.
  */
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'pnum', 'calt', 'case'];
 
 /**
- * Writes the subset fonts to `.cache/fonts/<hash>/` and returns that folder. The same fonts, characters and
- * settings reuse the folder.
+ * Writes the reduced fonts to `.cache/fonts/<hash>/` and returns that folder. The same fonts, characters and
+ * settings use the folder again.
  */
 export async function buildFonts(root: string): Promise<string> {
   const from = join(root, 'app/ui/fonts');
@@ -61,8 +61,8 @@ export async function buildFonts(root: string): Promise<string> {
     writeFileSync(join(draft, file), bytes);
   }
   try {
-    // Renaming a finished folder leaves no half-written one after an interrupted build. When two builds run
-    // at once, one of them succeeds.
+    // Renaming a finished folder leaves no incomplete one when a build is interrupted. When two builds run at
+    // once, one of them succeeds.
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

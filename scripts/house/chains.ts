@@ -1,14 +1,14 @@
 /**
- * A file of the chain, linked to an earlier file by the name `by`. Either file imports `by` from the other,
- * or both contain it (a URL path or SQL function).
+ * A file on a request's way through the code, linked to an earlier file by the name `by`. One of the two
+ * imports `by` from the other, or both contain it (a URL path or SQL function).
  */
 type Hop = { file: string; by: string };
 export type Chain = { title: string; most: number; hops: Hop[] };
 
 const shared = 'app/pages/_shared/vote-buttons';
 /**
- * The chains that the house measures. `hops` are the files that pass the request on, and modules that only
- * compute are counted in brackets.
+ * The ways of requests through the code that `npm run house` measures. `hops` are the files that pass a
+ * request on. Modules that only compute are counted in brackets.
  */
 export const chains: Chain[] = [
   {
@@ -49,7 +49,7 @@ export const chains: Chain[] = [
   },
 ];
 
-/** A small feature: its folder, the words that it added to the code, and its keys in the program's lists. */
+/** A small feature that was added: its folder, its words in the code, and its keys in the program's lists. */
 export type Arrival = { folder: string; words: string[]; keys: string[] };
 
 export const arrival: Arrival = {

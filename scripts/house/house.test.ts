@@ -12,8 +12,8 @@ import { readSource, readSources } from './sources.ts';
 
 const files = readSources(join(import.meta.dirname, '../..'));
 
-describe('findBrokenHops', () => {
-  test.each(chains)('finds each file of the chain linked with an earlier file: $title', (chain) => {
+describe('findBrokenHops, the check of a request’s way through the files', () => {
+  test.each(chains)('findBrokenHops finds a link from each file to an earlier one: $title', (chain) => {
     expect(findBrokenHops(files, chain)).toEqual([]);
   });
 
@@ -46,18 +46,18 @@ describe('findBrokenHops', () => {
     ['an address that one file lacks', chainOf(...start, [cast.path, '/y'])],
     ['a file that is gone', chainOf(...start, ['app/features/a/gone.ts', 'castIt'])],
     ['a start that is no page', chainOf([send.path, 'castIt'], [cast.path, 'castIt'])],
-  ])('findBrokenHops reports a chain of files that is broken by %s', (_name, chain) => {
+  ])('findBrokenHops reports a way through the files when it is broken by %s', (_name, chain) => {
     expect(findBrokenHops(all, chain)).not.toEqual([]);
   });
 });
 
-test('measureFolders flags a folder of 16 files, counting its tests', () => {
+test('measureFolders marks a folder when it has 16 files, tests included', () => {
   const folder = Array.from({ length: 15 }, (_, index) => readSource(`app/ui/part-${index}.ts`, ''));
   expect(measureFolders(folder).isMet).toBe(true);
   expect(measureFolders([...folder, readSource('app/ui/part.test.ts', '')]).isMet).toBe(false);
 });
 
-test('measureArrival flags a feature that changes four files outside its folder', () => {
+test('measureArrival marks a feature when it changes four files outside its folder', () => {
   const feature = readSource('app/features/a/feature.server.ts', "export const a = 'castA';");
   const outside = ['app/features.ts', 'app/routes.ts', 'db/migrations/0001_a.sql'].map((path) =>
     readSource(path, 'castA'),
@@ -74,13 +74,13 @@ test('measureArrival flags a feature that changes four files outside its folder'
   expect(measureArrival([feature, ...outside, registry], about).isMet).toBe(false);
 });
 
-test('measureArrival flags a listed word that the feature no longer contains', () => {
+test('measureArrival marks a listed word when the feature no longer contains it', () => {
   expect(measureArrival([], { folder: 'app/features/a', words: ['castA'], keys: ['a'] }).isMet).toBe(false);
   const { details } = measureArrival(files, arrival);
   expect(details.filter((detail) => detail.includes('no longer'))).toEqual([]);
 });
 
-test('measureBallots flags 801 lines of ballot code, and ballot code of two features without a shared folder', () => {
+test('measureBallots marks 801 lines of ballot code, and ballot code in a feature when the shared folder is missing', () => {
   const part = (path: string, lines: number) => readSource(path, 'f();\n'.repeat(lines));
   const shared = (lines: number) => part('app/features/ballots/keys.server.ts', lines);
   const own = part('app/features/live-polls/casting/poll-voters.server.ts', 10);
@@ -92,7 +92,7 @@ test('measureBallots flags 801 lines of ballot code, and ballot code of two feat
   expect(measureBallots([own]).isMet).toBe(false);
 });
 
-describe('findUnusedExports', () => {
+describe('findUnusedExports, the search for exports that nobody imports', () => {
   const user = readSource(
     'app/ui/user.ts',
     "import { a } from './a.ts'; export * from './b.ts'; type C = typeof import('./c.ts');",

@@ -1,4 +1,4 @@
-// `npm run house` measures how few files the next feature must change, and prints one line per measure.
+// `npm run house` measures how few files the next feature must change. It prints one line per measure.
 import { dirname, join } from 'node:path';
 import { type Arrival, arrival, type Chain, chains } from './chains.ts';
 import { readSources, type SourceFile } from './sources.ts';
@@ -14,7 +14,7 @@ type Line = {
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\.ts$|\.fixture\.ts$/.test(path);
 const isInTests = (path: string) => isTest(path) || path.startsWith('tests/');
 
-/** Returns the chain's files that neither an import nor a shared URL path links to an earlier file. */
+/** Returns those files of a request's way that no import and no shared URL path links to an earlier file. */
 export function findBrokenHops(files: SourceFile[], { hops }: Chain): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const routes = byPath.get('app/routes.ts')?.text ?? '';
@@ -22,7 +22,7 @@ export function findBrokenHops(files: SourceFile[], { hops }: Chain): string[] {
   const broken = isServed ? [] : ['no hop is a page of app/routes.ts'];
   for (const [index, { file, by }] of hops.entries()) {
     const source = byPath.get(file);
-    // The first file must be linked with the second, and each other file with an earlier file.
+    // The first file must be linked with the second, and every other file with an earlier one.
     const others = index === 0 ? hops.slice(1, 2) : hops.slice(0, index);
     const isLinked = others.some((other) => {
       const from = byPath.get(other.file);
@@ -42,7 +42,8 @@ function areLinked(one: SourceFile, other: SourceFile, by: string): boolean {
 }
 
 /**
- * Returns the feature modules that the chain's feature files import, without texts and files of the chain.
+ * Returns the feature modules that the way's feature files import. Texts and files of the way itself are left
+ * out.
  */
 function calledBy(files: SourceFile[], { hops }: Chain): string[] {
   const paths = new Set(hops.map(({ file }) => file));
@@ -82,7 +83,7 @@ export function measureFolders(files: SourceFile[]): Line {
 
 /**
  * Counts files outside the feature's folder that contain the feature's words or keys. Pages, later
- * migrations, generated files and some documents do not count.
+ * migrations, generated files and some documents are not counted.
  */
 export function measureArrival(files: SourceFile[], { folder, words, keys }: Arrival): Line {
   const inside = files.filter(({ path }) => path.startsWith(`${folder}/`));
@@ -113,8 +114,8 @@ export function measureArrival(files: SourceFile[], { folder, words, keys }: Arr
 }
 
 /**
- * Counts the lines of the ballots folder. In brackets it counts the files of both voting features that are
- * named after a ballots file.
+ * Counts the lines of the ballots folder. In brackets, counts the files of both voting features with the same
+ * name as a ballots file.
  */
 export function measureBallots(files: SourceFile[]): Line {
   const part =
@@ -132,7 +133,10 @@ export function measureBallots(files: SourceFile[]): Line {
   return { title: 'lines of the ballot machine', measured, wanted: '≤ 800', isMet, details: [] };
 }
 
-/** The router, Vite and the program's start read these names from the files of pages and entries. */
+/**
+ * The router, Vite and the program's start read these names from files of pages and from entry files. No
+ * import shows their use.
+ */
 const readByName =
   /^(default|loader|action|meta|links|headers|handle|middleware|client(Loader|Action)|shouldRevalidate|handleError|ErrorBoundary|Layout|createApp)$/;
 const entries = /^app\/(pages\/|root\.tsx|entry\.|routes\.ts|server\.ts)|^[a-z.-]+\.config\.ts$/;
@@ -144,7 +148,7 @@ export function findUnusedExports(files: SourceFile[]): string[] {
     const known = used.get(to);
     used.set(to, known === null || names === null ? null : new Set([...(known ?? []), ...names]));
   }
-  // Configuration files of the test tools name set-up files by path, so these exports are used.
+  // The test tools' configuration names set-up files by path, so these exports are in use.
   const settings = files
     .filter(({ path }) => path.endsWith('.config.ts'))
     .map(({ text }) => text)

@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 type Import = { to: string; names: string[] | null };
 export type SourceFile = { path: string; text: string; imports: Import[]; exports: string[] };
 
-/** Returns every file of code, SQL and documentation, with the imports and exports of its code. */
+/** Returns every file of code, SQL and documentation. Code files come with their imports and exports. */
 export function readSources(root: string): SourceFile[] {
   const folders = ['app', 'server', 'scripts', 'tests', 'bench', 'db', 'docs'];
   const inFolders = folders.flatMap((folder) =>
@@ -34,7 +34,7 @@ export function readSource(path: string, text: string): SourceFile {
     ...ownExports.flatMap(({ moduleRequest, importName }) =>
       moduleRequest ? [importOf(path, moduleRequest.value, [importName])] : [],
     ),
-    // After a dynamic import or `typeof import`, the file may use any name of the module.
+    // After a dynamic import or `typeof import`, a file may use any name of the module.
     ...[...text.matchAll(/\bimport\(\s*['"`]([^'"`]+)['"`]/g)].map(([, specifier = '']) => ({
       to: resolve(path, specifier),
       names: null,

@@ -6,10 +6,7 @@ import { pages, sharedPages } from '#app/routes.ts';
 
 const pageOf = findPageBy(pages);
 
-/**
- * Returns the text of docs/rights.md, which has one table of roles and addresses and one of roles and
- * changes.
- */
+/** Returns the text of docs/rights.md: one table of roles and addresses, and one of roles and changes. */
 export function describeRights(): string {
   return `# Rights
 
@@ -50,7 +47,7 @@ function openingOf(role: Role, page: PageKey): string {
 function changeRows(): string[][] {
   return Object.entries(operations).flatMap(([key, row]: [string, Operation]) =>
     [row.address, ...(row.alsoAt ?? [])].map((address) => {
-      // An API change has its own row of rights, so page permissions do not apply to it.
+      // A change of the API has its own row of rights. Closing a page does not close such a change.
       const at = address.startsWith('/api/') ? row.page : pageOf(address);
       const matrix = new Set([at, row.page].flatMap((page) => pages[page].matrixKey ?? []));
       return [

@@ -3,7 +3,7 @@ import { runChild } from './child.mjs';
 import { Failure } from './failure.mjs';
 import { runTexts } from './texts.mjs';
 
-/** Returns the folders of uncommitted files, or of the last commit when all files are committed. */
+/** Returns the folders of uncommitted files. If everything is committed, returns those of the last commit. */
 export async function changedFolders(root) {
   const open = [
     ...(await listFiles(root, ['diff', '--name-only', 'HEAD'])),

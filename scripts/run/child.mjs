@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** Signals by which a person or a supervisor ends a command. */
 export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const keptOutput = 200_000;
-/** A repeated signal within this number of milliseconds counts once. */
+/** A signal that repeats within this number of milliseconds counts once. */
 const repeated = 1_000;
 
 /**
@@ -46,7 +46,7 @@ export function runChild({
   });
 }
 
-/** Returns the exit code of an ended child. As in a shell, a signal gives 128 plus its number. */
+/** Returns the exit code of an ended process. As in a shell, a signal gives 128 plus its number. */
 export function exitCodeOf({ code, signal }) {
   const numbers = { SIGHUP: 1, SIGINT: 2, SIGABRT: 6, SIGKILL: 9, SIGTERM: 15 };
   return code ?? 128 + (numbers[signal] ?? 1);

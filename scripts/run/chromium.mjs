@@ -6,13 +6,15 @@ import { findNode, stopIfInterrupted, withTools } from './prepare.mjs';
 import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
-/** The headless shell opens the journeys' pages in a third of the time of the whole browser. */
+/**
+ * The headless shell opens the pages of the journeys (browser tests) in a third of the whole browser's time.
+ */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Returns the path of a Chromium for the journeys, or null for Playwright's own. Installs Chromium if
- * necessary.
+ * Returns the path of a Chromium for the journeys (browser tests), or null for Playwright's own. Installs
+ * Chromium if necessary.
  */
 export async function findChromium(root) {
   const found = findInstalled();

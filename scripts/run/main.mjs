@@ -32,7 +32,7 @@ const verbs = {
   },
   test: runTests,
   types: async (root) => {
-    // UPDATE_TYPES makes the test rewrite db/types.ts instead of comparing it with the catalogue.
+    // The variable UPDATE_TYPES makes the test rewrite db/types.ts instead of comparing it with the database.
     const vitest = join(root, 'node_modules/.bin/vitest');
     const args = [vitest, 'run', 'app/platform/db/types.integration.test.ts', '--update'];
     return exitCodeOf(await runChild({ command: findNode(root), args, cwd: root, env: withTools(root) }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// `kill -9` ends npm without a signal to its children. A surviving `sh -c` is often the parent of this
-// process, so the watch includes that shell's parent.
+// `kill -9` ends npm without a signal to the processes that it started. A shell `sh -c` that survives is
+// often the parent of this process, so that shell's parent is watched too.
 /** Ends this process, as SIGTERM would, when the npm that started it is gone. */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -21,8 +21,8 @@ function isShell(pid) {
 }
 
 /**
- * Returns the pid of a process's parent, field 4 of /proc/…/stat. The split follows the process name, which
- * may contain spaces and brackets.
+ * Returns the process id of a process's parent, field 4 of /proc/…/stat. The text is split after the process
+ * name, which may contain spaces and brackets.
  */
 function findParent(pid) {
   const stat = readProcess(pid, 'stat');

@@ -8,8 +8,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes .br and .gz files beside the client's scripts and styles. Slow compression at build time makes them
- * 15 % smaller than compression per request.
+ * Writes .br and .gz files beside the browser's scripts and styles. The build can compress slowly, which
+ * makes them 15 % smaller than compressing per request.
  */
 export async function precompress(folder) {
   if (!existsSync(folder)) return;

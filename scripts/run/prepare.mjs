@@ -70,12 +70,12 @@ export function withTools(root) {
   };
 }
 
-/** Exits when the user interrupted the command. A crash (SIGABRT) or kill counts as a failure instead. */
+/** Exits when the user interrupted the command. A crash (SIGABRT) or a kill counts as a failure instead. */
 export function stopIfInterrupted(result) {
   if (signals.includes(result.signal)) process.exit(exitCodeOf({ code: null, signal: result.signal }));
 }
 
-// Runs `work` under a lock, so that two commands never write into the same folders.
+// Runs `work` while it holds a lock, so that two commands never write into the same folders.
 async function alone(root, work) {
   const path = join(root, '.cache/run.lock');
   let lock = takeLock(path);
@@ -102,8 +102,8 @@ function takeLock(path) {
 }
 
 /**
- * Tells whether npm has installed exactly this lock file. npm writes node_modules/.package-lock.json last, so
- * an interrupted install lacks it.
+ * Returns true if npm has installed exactly this lock file. npm writes node_modules/.package-lock.json last,
+ * so it is missing after an interrupted install.
  */
 function isInstalled(root) {
   const there = readPackages(join(root, 'node_modules/.package-lock.json'));
@@ -129,8 +129,8 @@ function readPackages(path) {
   }
 }
 
-// Install scripts are off. The one necessary script only creates links, which the database's start creates
-// too.
+// Install scripts are turned off. The only necessary one creates links, which the start of the database
+// creates too.
 async function install(root) {
   console.log(texts.installing);
   const { command, first } = findNpm();

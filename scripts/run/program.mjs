@@ -10,7 +10,7 @@ const texts = runTexts.ro;
 /** Runs the program until it ends, and resolves with its exit code. */
 export async function runProgram(root, started) {
   const args = [join(root, 'server/index.ts')];
-  // The compile cache saves a third of the work of a start. Each build empties its folder.
+  // Node's compile cache saves a third of the work of a start. Each build empties the cache's folder.
   const env = { NODE_COMPILE_CACHE: join(root, 'build/server/compiled'), ...process.env };
   return exitCodeOf(
     await runChild({ command: findNode(root), args, cwd: root, env, ownGroup: true, started }),
@@ -18,7 +18,9 @@ export async function runProgram(root, started) {
 }
 
 const watched = ['app', 'server', 'db', 'data', 'public'];
-/** Milliseconds without a change before a restart. Editors often save several files in quick succession. */
+/**
+ * Milliseconds without a change before a restart. Editors often save several files quickly one after another.
+ */
 const settled = 300;
 
 /** Rebuilds and restarts the product after every change of a source file. */

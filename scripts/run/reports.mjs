@@ -5,8 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 const slowestTests = 20;
 
 /**
- * Reads tests from a runner's JSON report: { file, name, seconds, outcome, error }. Returns null when the
- * report is missing or broken.
+ * Reads the tests in a test runner's JSON report: { file, name, seconds, outcome, error }. Returns null when
+ * the report is missing or broken.
  */
 export function readTests(root, { path, read }) {
   if (!existsSync(path)) return null;

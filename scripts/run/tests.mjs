@@ -91,7 +91,7 @@ async function runStep(root, step, isBuilt) {
   }
   if (!isBuilt && step.needsBuildInPart) console.log(texts.testsSkipped);
   const path = step.report && join(root, '.cache/test-results', step.report.name);
-  // An old report would be mistaken for this run's report.
+  // A report of an earlier run would be mistaken for this run's report.
   if (path) rmSync(path, { force: true });
   const done = await runTools(root, step, isBuilt).catch((error) => {
     report(error, root);
@@ -111,7 +111,7 @@ async function runTools(root, { tools = [], work, needsBrowser, env: more }, isB
   const env = {
     ...withTools(root),
     ...(browser ? { CHROMIUM_PATH: browser } : {}),
-    // WITHOUT_BUILD makes vitest.config.ts leave out the tests of the built program.
+    // The variable WITHOUT_BUILD makes vitest.config.ts leave out the tests that need the built program.
     ...(isBuilt ? {} : { WITHOUT_BUILD: '1' }),
     ...(await more?.(root)),
   };

@@ -13,10 +13,10 @@ export class BackupError extends Error {
 const headerShape = z.object({
   format: z.literal('vot-informat-backup'),
   version: z.literal(1),
-  /** The schema level of the rows. */
+  /** The number of the last migration that the rows' schema has. */
   level: z.string().regex(/^\d{4}$/),
   madeAt: z.iso.datetime(),
-  /** A mark of the program's SECRET_KEY, to notice a restore with another one. */
+  /** A hash that shows whether a restore uses the same SECRET_KEY as the backup. */
   secretMark: z.string(),
   /** The nonce of AES-256-GCM, or null for a file that is not encrypted. */
   nonce: z.string().nullable(),
@@ -33,12 +33,15 @@ const lineEnd = 0x0a;
 const fileKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'vot-informat/backup', 32));
 
 type ArchiveContent = Omit<BackupHeader, 'format' | 'version' | 'nonce'> & {
-  /** The key of the file, or null. */
+  /** The encryption key of the file. Null for a file that is not encrypted. */
   key: string | null;
   lines: () => AsyncIterable<Buffer>;
 };
 
-/** Writes a backup file that only its owner may read: a header line, then compressed and sealed lines. */
+/**
+ * Writes a backup file that only its owner may read. Its lines after the header are compressed and, with a
+ * key, encrypted.
+ */
 export async function writeArchive(path: string, { key, lines, ...content }: ArchiveContent): Promise<void> {
   const nonce = key === null ? null : randomBytes(nonceBytes);
   const header: BackupHeader = {
@@ -93,8 +96,8 @@ export async function readHeader(
 }
 
 /**
- * Hands the lines of a backup file to `take`. A damaged file or a wrong key throws only after the last line, so
- * `take` must be undone when this throws.
+ * Passes the lines of a backup file to `take`. A damaged file or a wrong key throws only after the last line.
+ * Whatever `take` has done must then be undone.
  */
 export async function readArchive(
   path: string,
@@ -137,14 +140,19 @@ export async function readArchive(
   }
 }
 
-/** Tells whether decompression or decryption failed, which `take` sees as the error of its input. */
+/**
+ * Returns true if decompression or decryption failed. `take` sees such a failure as an error of its input.
+ */
 function isStreamFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return code.startsWith('Z_') || /unable to authenticate|unexpected end of file/i.test(error.message);
 }
 
-/** Splits a stream into lines, each with its line end. Chunks without a line end are joined once. */
+/**
+ * Splits a stream into lines, each with its line end. Collected chunks without a line end are joined only
+ * once.
+ */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   for await (const chunk of chunks) {

@@ -120,7 +120,7 @@ async function describeSchema(db: Db): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-/** Writes a changed copy of a backup file and returns its path. */
+/** Writes a copy of a backup file with changed bytes and returns its path. */
 function copyOf(name: string, change: (bytes: Buffer) => Buffer, from = path): string {
   const changed = join(folder, name);
   writeFileSync(changed, change(readFileSync(from)));
@@ -130,8 +130,8 @@ function copyOf(name: string, change: (bytes: Buffer) => Buffer, from = path): s
 const replaceIn = (bytes: Buffer, text: string, by: string) =>
   Buffer.from(bytes.toString('latin1').replace(text, by), 'latin1');
 
-describe('a restored backup', () => {
-  test('has the same rows, keys, triggers, sequences and files, but no sessions, one-time links or ballot keys', async () => {
+describe('a database restored from a backup', () => {
+  test('a restored database has the same rows, keys, triggers, sequences and files, but no sessions, one-time links or ballot keys', async () => {
     const [before, after] = [hashesAtBackup, await hashTables(restored.owner)];
     for (const [name, hash] of Object.entries(before))
       if (!leftOut.includes(name)) expect(after[name], name).toBe(hash);
@@ -147,7 +147,7 @@ describe('a restored backup', () => {
     for (const name of [avatar, photo])
       expect(Buffer.from((await restoredFiles.get(name)) ?? []).equals(picture)).toBe(true);
 
-    // The key of the day is gone, so the day takes no more votes. A poll without its key is closed.
+    // The day's ballot key is gone, so the day accepts no more votes. A poll without its key is closed.
     const other = await makeUser(restored.db);
     await expect(
       vote(restored.db, { at, voterId: other.id, candidate: slugs[0] ?? '' }),
@@ -161,7 +161,7 @@ describe('a restored backup', () => {
     await vote(restored.db, { at: tomorrow, voterId: other.id, candidate: slugs[0] ?? '' });
   });
 
-  test('has no account that was erased after the backup', async () => {
+  test('a restored database has no account that was erased after the backup', async () => {
     await erase({ db: base.db, secrets }, { userId: erasedLater.id });
     expect(await saveErasures(base.db, folder)).toBe(1);
     expect(await saveErasures(base.db, folder)).toBe(1);
@@ -172,7 +172,7 @@ describe('a restored backup', () => {
     expect(people.map(({ id }) => id)).not.toContain(erasedLater.id);
   });
 
-  test('is brought up to date when it comes from an older version, and refused when it comes from a newer one', async () => {
+  test('a restore upgrades a backup of an older version, and refuses a backup of a newer one', async () => {
     const older = await createEmptyDatabase();
     const { migration: connection } = older.connections;
     const whileLocked = async () => {};
@@ -199,14 +199,14 @@ describe('a restored backup', () => {
   });
 });
 
-describe('a file that cannot be restored', () => {
+describe('a backup file that cannot be restored', () => {
   const flipped = (index: (length: number) => number) => (bytes: Buffer) => {
     const at = index(bytes.length);
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     return bytes;
   };
 
-  test('is refused before the database changes: another key, a changed byte, a missing end, no backup', async () => {
+  test('a restore refuses a file before it changes the database: another key, a changed byte, a missing end, no backup', async () => {
     const empty = await createEmptyDatabase();
     const wrong: [{ path?: string; key?: string | null }, RegExp][] = [
       [{ key: 'another key that is also long enough' }, /altă cheie/],
@@ -243,7 +243,7 @@ describe('a file that cannot be restored', () => {
     await expect(restoreInto(restored)).rejects.toThrow(/nu este goală/);
   });
 
-  test('contains no readable text when it is encrypted, and only its owner may read it', () => {
+  test('an encrypted backup contains no readable text, and only its owner may read the file', () => {
     expect(readFileSync(path).toString('latin1')).not.toContain('semne');
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
@@ -269,7 +269,7 @@ describe('the backup job', () => {
       .execute();
   const noon = new Date('2031-01-10T12:07:00Z');
 
-  test('makes a backup when one is due or requested, restores it on trial, and deletes superseded files', async () => {
+  test('the backup job makes a backup when one is due or requested, restores it as a test, and deletes old ones', async () => {
     const kept = join(folder, 'kept');
     mkdirSync(kept);
     writeFileSync(join(kept, 'old.backup'), 'old');
@@ -295,7 +295,7 @@ describe('the backup job', () => {
     expect(readdirSync(folder)).not.toContain('scratch');
   });
 
-  test('marks a backup as failed when it cannot be written, and leaves no part of it', async () => {
+  test('the backup job marks a backup as failed when it cannot be written, and leaves no part of it', async () => {
     await base.db.deleteFrom('backups').execute();
     writeFileSync(join(folder, 'no-folder'), '');
     const broken = { ...services(), folder: join(folder, 'no-folder') };

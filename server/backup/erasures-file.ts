@@ -6,10 +6,16 @@ import { listErasures } from '#app/pages/account/privacy/erase/erase.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 
-/** The list of erasures beside the backups. Its lines name nobody without SECRET_KEY. */
+/**
+ * The path of the list of erased accounts, which lies beside the backups. Without SECRET_KEY its lines
+ * identify nobody.
+ */
 export const erasuresPath = (folder: string) => join(folder, 'erasures.txt');
 
-/** Adds the database's erasures to the file. It keeps lines of an earlier database in the same folder. */
+/**
+ * Adds the database's erasures to the list of erased accounts. Lines from an earlier database in the same
+ * folder stay.
+ */
 export async function saveErasures(db: Db, folder: string): Promise<number> {
   const path = erasuresPath(folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -27,7 +33,10 @@ export async function saveErasures(db: Db, folder: string): Promise<number> {
   return lines.length;
 }
 
-/** The job that keeps the list. The page that erases an account also starts it. */
+/**
+ * The job that keeps the list of erased accounts up to date. The page that erases an account also starts this
+ * job.
+ */
 export function erasuresFileJob({ db, folder }: { db: Db; folder: string }): Job {
   return {
     name: erasuresJobName,

@@ -24,7 +24,7 @@ export type BackupServices = {
   secretMark: string;
   /** The program's folder `db`. */
   schemaFolder: string;
-  /** The folder of the database into which backups are restored on trial. */
+  /** The folder of the temporary database into which backups are restored as a test. */
   scratchFolder: string;
   log: Log;
 };
@@ -38,10 +38,10 @@ type ProgramFacts = Pick<BackupServices, 'db' | 'connection' | 'files' | 'log'> 
 export const backupFolder = ({ config, root }: Pick<ProgramFacts, 'config' | 'root'>) =>
   resolve(root, config.backup.folder ?? join(config.dataDir, 'backups'));
 
-/** A mark by which a restore notices another SECRET_KEY. It reveals nothing about the key. */
+/** A hash by which a restore notices another SECRET_KEY. It reveals nothing about the key. */
 export const secretMarkOf = (secrets: Secrets) => secrets.hash('backup-mark').toString('base64');
 
-/** The jobs that make backups and keep the list of erasures beside them. */
+/** The jobs that make backups and keep the list of erased accounts beside them. */
 export function backupJobs({ config, root, secrets, ...services }: ProgramFacts): Job[] {
   const folder = backupFolder({ config, root });
   const backup = backupJob({
@@ -56,8 +56,8 @@ export function backupJobs({ config, root, secrets, ...services }: ProgramFacts)
 }
 
 /**
- * Makes a backup when one is requested or due, verifies it by a restore, and deletes superseded ones. The queue
- * runs it once at a time over all instances.
+ * Makes a backup when one is requested or due, tests it by a restore, and deletes old ones. The queue lets
+ * only one instance run the job at a time.
  */
 export function backupJob(services: BackupServices): Job {
   return {
@@ -70,7 +70,7 @@ export function backupJob(services: BackupServices): Job {
 
 export async function runBackup(services: BackupServices, now: Date): Promise<Record<string, unknown>> {
   const { db } = services;
-  // The runner of an unfinished backup died, because runs never overlap.
+  // Runs never overlap, so the instance that began an unfinished backup has died.
   await db
     .updateTable('backups')
     .set({ outcome: 'failed', ended_at: now })
@@ -82,7 +82,9 @@ export async function runBackup(services: BackupServices, now: Date): Promise<Re
   return { rows, ...(id === null ? {} : { deleted: await deleteSuperseded(services, now) }) };
 }
 
-/** Restores new backups on trial, also one whose verification a killed program left unfinished. */
+/**
+ * Restores new backups as a test. A backup is tested again when a killed program left its test unfinished.
+ */
 async function verifyUnverified(services: BackupServices): Promise<void> {
   const { db, folder, log } = services;
   const backups = await db
@@ -100,7 +102,10 @@ async function verifyUnverified(services: BackupServices): Promise<void> {
   }
 }
 
-/** Takes the waiting request, or adds one when a backup is due. Returns null when there is nothing to do. */
+/**
+ * Takes the waiting request for a backup, or adds one when a backup is due. Returns null when nothing needs
+ * doing.
+ */
 async function takeRequest(db: Db, now: Date): Promise<string | null> {
   const running = { outcome: 'running', started_at: now } as const;
   const waiting = await db
@@ -154,7 +159,7 @@ async function makeOne(services: BackupServices, { id, now }: { id: string; now:
   }
 }
 
-/** Failed attempts stay in the list for this many days. */
+/** Failed attempts at a backup stay in the list for this many days. */
 const failedKeptDays = 7;
 
 async function deleteSuperseded({ db, folder }: BackupServices, now: Date): Promise<number> {

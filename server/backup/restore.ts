@@ -10,7 +10,7 @@ import { BackupError, type BackupHeader, readArchive, readHeader } from './archi
 import { type BackupCounts, endOfRows, readRecord } from './records.ts';
 
 type RestoreOptions = {
-  /** The migration role of an empty database. */
+  /** The connection of the migration role to an empty database. */
   migration: Connection;
   /** The program's folder `db`. */
   folder: string;
@@ -20,8 +20,8 @@ type RestoreOptions = {
 };
 
 /**
- * Restores a backup into an empty database: the schema as it was, then the rows in one transaction, then the
- * migrations since. It counts every table against the backup.
+ * Restores a backup into an empty database: first the old schema, then the rows in one transaction, then
+ * newer migrations. It compares the number of rows of every table with the backup.
  */
 export async function restoreBackup(
   options: RestoreOptions,
@@ -29,7 +29,7 @@ export async function restoreBackup(
   const { migration, folder, path, key } = options;
   const { header } = await readHeader(path);
   await requireKnownLevel(folder, header);
-  // A damaged file or a wrong key must show before the database changes.
+  // A damaged file or a wrong key must be found before the database changes.
   await readArchive(path, { key, take: requireWhole });
   await requireEmpty(migration);
   const schema = { connection: migration, folder, changedAt: 0 };
@@ -67,7 +67,7 @@ async function requireEmpty(migration: Connection): Promise<void> {
 
 async function withClient<T>(connection: Connection, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(clientSettings(connection));
-  client.on('error', () => {}); // The failing query reports the error itself.
+  client.on('error', () => {}); // An error of this client is ignored, because the failing query reports it.
   await client.connect();
   try {
     return await run(client);
@@ -98,8 +98,8 @@ function loadRows({ migration, files, path, key }: RestoreOptions): Promise<Back
 }
 
 /**
- * Empties all tables and switches off triggers and foreign keys, so that tables can be filled in any order.
- * Returns the statements that restore triggers and keys.
+ * Empties all tables, and turns off triggers and foreign keys so that the order of filling does not matter.
+ * Returns the statements that turn them on again.
  */
 async function suspend(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
@@ -148,7 +148,7 @@ async function takeTable(client: pg.Client, { name, columns, lines }: TablePart)
     copy.once('finish', resolve);
     copy.once('error', reject);
   });
-  done.catch(() => {}); // A failure is thrown by the await below, perhaps much later.
+  done.catch(() => {}); // A failure is thrown by the await below, perhaps much later. This line only prevents an “unhandled rejection”.
   for (let next = await lines.next(); !next.done && !next.value.equals(endOfRows); next = await lines.next())
     if (!copy.write(next.value))
       await Promise.race([new Promise((drained) => copy.once('drain', drained)), done]);

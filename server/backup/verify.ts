@@ -10,20 +10,20 @@ type VerifyOptions = {
   path: string;
   key: string | null;
   schemaFolder: string;
-  /** The folder of the scratch database, which this function creates and removes. */
+  /** The folder of the temporary database, which this function creates and removes. */
   scratchFolder: string;
 };
 
 type Verified = { verification: 'agrees' | 'differs' | 'impossible'; reason: unknown };
 
 /**
- * Restores a backup into a PostgreSQL of its own, which is deleted afterwards. Without an embedded PostgreSQL
- * for this machine the verification is impossible.
+ * Restores a backup into a separate PostgreSQL, which is deleted afterwards. This needs an embedded
+ * PostgreSQL for this machine.
  */
 export async function verifyBackup(options: VerifyOptions): Promise<Verified> {
   const { path, key, schemaFolder, scratchFolder } = options;
   try {
-    // A program that was killed while it verified left this database running.
+    // A program killed during its test restore left this database running.
     if (existsSync(scratchFolder)) await (await startTemporaryPostgres(log, scratchFolder)).stop();
     mkdirSync(scratchFolder, { recursive: true });
     const postgres = await startTemporaryPostgres(log, scratchFolder);

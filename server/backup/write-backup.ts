@@ -10,7 +10,7 @@ import { writeArchive } from './archive.ts';
 import { type BackupCounts, endOfRows, writeRecord } from './records.ts';
 
 type BackupOptions = {
-  /** The application's role, which may read every table. */
+  /** A connection with the application's role, which may read every table. */
   connection: Connection;
   files: FileStore;
   path: string;
@@ -22,14 +22,14 @@ type BackupOptions = {
 };
 
 /**
- * Writes a backup of one snapshot of the database, with the files that its rows name. A failed backup leaves no
- * file.
+ * Writes a backup of one snapshot of the database, with the uploaded files that its rows name. A failed
+ * backup leaves no file.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupCounts> {
   const { connection, files, path, key, secretMark, madeAt, onProgress = async () => {} } = options;
   const draft = `${path}.draft`;
   const client = new pg.Client(clientSettings(connection));
-  client.on('error', () => {}); // The failing query reports the error itself.
+  client.on('error', () => {}); // An error of this client is ignored, because the failing query reports it.
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -69,7 +69,7 @@ async function* writeLines(client: pg.Client, { files, counts, onProgress }: Lin
     yield writeRecord({ kind: 'sequence', name, value });
   for (const name of await listFileNames(client)) {
     const bytes = await files.get(name);
-    // The picture may have been replaced since the snapshot.
+    // The picture may have been replaced or deleted since the snapshot.
     if (bytes === null) continue;
     counts.files += 1;
     yield writeRecord({ kind: 'file', name });
@@ -88,8 +88,8 @@ function countRows(chunk: Buffer): number {
 type CopiedTable = { name: string; columns: string[]; copy: string };
 
 /**
- * Lists the tables with the statement that copies them. Rows come in the order of their keys, because their
- * order in the table could tell who voted for whom.
+ * Lists the tables with the statement that copies each. Rows are ordered by key, because their order in the
+ * table could tell who voted for whom.
  */
 async function listTables(client: pg.Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
@@ -118,7 +118,7 @@ async function listSequences(client: pg.Client): Promise<{ name: string; value: 
 }
 
 async function listFileNames(client: pg.Client): Promise<string[]> {
-  // The row is read as JSON, because an older schema has no column photo_url.
+  // The row is read as JSON, because an older schema may lack the column photo_url.
   const { rows } = await client.query<{ address: string }>(
     `select avatar_url as address from users where avatar_url is not null
      union select to_jsonb(profile) ->> 'photo_url' from candidate_profiles profile

@@ -64,7 +64,10 @@ const saveText = async (code: string, change: { question?: string; option?: stri
   });
   await saveQuestion(services(), { values, ...editor });
 };
-/** Writes an administrator's explanation into a stance on the question, and returns the stance. */
+/**
+ * Writes an administrator's explanation into a candidate's position (stance) on the question. Returns the
+ * stance.
+ */
 const writeStance = async (code: string) => {
   const { question } = await questionOf(code);
   const stance = (await stances()).find((each) => each.question === question);
@@ -78,7 +81,7 @@ const writeStance = async (code: string) => {
   return stance;
 };
 /**
- * Changes every question, stance and source of the copied dataset, as a later version of the dataset might.
+ * Changes every question, position and source of the copied dataset, as a later version of the dataset might.
  */
 const correctEverything = async (word: string) => {
   await copy.edit('compatibility.json', (file) => {
@@ -90,7 +93,7 @@ const correctEverything = async (word: string) => {
 };
 
 describe('a load of the dataset', () => {
-  test('a load of the dataset keeps questions and stances that an administrator changed, and corrects all others', async () => {
+  test('a load of the dataset keeps questions and positions that an administrator changed, and corrects all others', async () => {
     const [first, second] = await stances();
     const [question, other] = await questions();
     if (!first || !second || !question || !other) throw new Error('too few rows');
@@ -164,7 +167,7 @@ describe('a load of the dataset', () => {
     expect((await stances()).length).toBe(before);
   });
 
-  test('a load of the dataset skips stances that do not fit the scale which an administrator gave their question', async () => {
+  test('a load of the dataset skips positions that do not fit the options which an administrator gave the question', async () => {
     const { option, question: text } = await questionOf('avort-constitutie');
     const used = new Set(
       (await stances()).filter(({ question }) => question === text).map(({ answer }) => answer),
@@ -180,7 +183,7 @@ describe('a load of the dataset', () => {
     expect(new Set(after.map(({ answer }) => answer))).toEqual(used);
   });
 
-  test('keeps a question and an administrator’s stance on it when the dataset renames its options', async () => {
+  test('a load that renames a question’s options keeps the question if an administrator wrote a position on it', async () => {
     const { option, question: text } = await questionOf('reinarmare-ue');
     const own = await writeStance('reinarmare-ue');
     await copy.edit('compatibility.json', (file) => {
@@ -196,7 +199,7 @@ describe('a load of the dataset', () => {
     expect(after.find(({ id }) => id === own.id)).toMatchObject({ answer: own.answer, step: own.step });
   });
 
-  test('keeps a question with an administrator’s stance when the dataset drops it', async () => {
+  test('a load that drops a question keeps it if an administrator wrote a position on it', async () => {
     const { id: questionId, question: text } = await questionOf('modificare-constitutie');
     const own = await writeStance('modificare-constitutie');
     await copy.edit('compatibility.json', (file) => {
@@ -214,7 +217,7 @@ describe('a load of the dataset', () => {
     expect([named(questionId), named(text) > 0]).toEqual([0, true]);
   });
 
-  test('keeps the source of a voter-test question that no load added when the dataset drops the source', async () => {
+  test('a load that drops a source keeps it if an administrator’s voter-test question cites it', async () => {
     const url = 'https://www.digifm.ro/sursa-unei-intrebari';
     const sources = () => database.db.selectFrom('sources').select('id').where('url', '=', url).execute();
     await copy.edit('compatibility.json', (file) => {

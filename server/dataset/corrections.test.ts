@@ -32,7 +32,7 @@ test('listCorrections reports no correction when the changed text is not public 
   expect(correct('results', result, { ...result, votes: 2 }), 'before the announcement').toEqual([]);
 });
 
-test('listCorrections writes a list with one line per entry, without source ids and entries that are not public yet', () => {
+test('listCorrections shows a list with one line per entry, without source ids and without entries that are not public yet', () => {
   const entry = { period: '2020', position: 'primar', organization: 'Alba', source_ids: ['s1'] };
   const later = { ...entry, position: 'ministru', from: '2030-06-01T00:00:00+03:00' };
   const profile = { id: 'p', candidate_id: 'c1', experience: [entry] };

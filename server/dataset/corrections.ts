@@ -9,8 +9,8 @@ import type { DatasetRows, Json, Row } from './rows/index.ts';
 import type { Names } from './tables/index.ts';
 
 /**
- * A changed or removed public field. `after` is null for a removal, and lists are text with one entry per
- * line.
+ * A changed or removed public field. `after` is null when the field was removed. A list is a text with one
+ * entry per line.
  */
 type Correction = {
   record_kind: string;
@@ -21,8 +21,8 @@ type Correction = {
 };
 
 /**
- * Returns the corrections for changes of public records. New records, invented people and texts that are not
- * public at `now` give no correction.
+ * Returns the public corrections that a load of the dataset makes. New records, invented people and texts
+ * that are not public at `now` give none.
  */
 export function listCorrections(
   changes: readonly Change[],
@@ -58,7 +58,7 @@ function isInvented(row: Row, invented: ReadonlySet<string>): boolean {
 }
 
 /**
- * Tells whether a record is public at `now`. `from` is a moment or a day in Romania, and null means always.
+ * Returns true if a record is public at `now`. `from` is a moment or a day in Romania, and null means always.
  */
 function isPublic(from: Json, now: Date): boolean {
   if (typeof from !== 'string') return true;
@@ -95,8 +95,7 @@ function readable(value: Json, now: Date): Json {
 
 /**
  * Builds lookups of record names from the new rows. Names of removed records come from the stored rows.
- * `stored` contains the texts of stored questions by id, because a load may keep a question that the dataset
- * lacks.
+ * `stored` has texts of stored questions by id, because a load may keep a question that the dataset lacks.
  */
 export function createNames(
   rows: DatasetRows,

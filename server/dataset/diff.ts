@@ -4,8 +4,8 @@ import type { Row } from './rows/index.ts';
 import type { TableSpec } from './tables/index.ts';
 
 /**
- * A row that differs from the dataset. `before` is the stored row, `after` the dataset's row, and null means
- * that the row is missing.
+ * A row that differs between database and dataset. `before` is the stored row and `after` the dataset's row.
+ * Null means that the row is missing there.
  */
 export type Change = { spec: TableSpec; before: Row | null; after: Row | null };
 
@@ -14,8 +14,8 @@ const list = (names: readonly string[], of?: string): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(of ? `${of}.${name}` : name)));
 
 /**
- * Returns the dataset's rows as an SQL relation with the table's column types. PostgreSQL can then compare
- * and write them.
+ * Returns the dataset's rows as an SQL relation with the table's column types, which PostgreSQL can compare
+ * and write.
  */
 function wanted(spec: TableSpec, rows: readonly Row[]): RawBuilder<unknown> {
   const table = sql.table(spec.table);

@@ -40,7 +40,7 @@ describe('loadDataset', () => {
     expect(await count('site_blocks')).toBe(6);
   });
 
-  test('loadDataset parses nothing and writes nothing when the same files are loaded again', async () => {
+  test('loadDataset neither parses nor writes anything when it loads the same files again', async () => {
     const before = await fingerprint(database.owner);
     const report = await load();
     expect(report).toMatchObject({ isChanged: false, inserted: 0, updated: 0, deleted: 0 });
@@ -64,8 +64,8 @@ describe('loadDataset', () => {
   test('loadDataset changes only the rows of a corrected vote count, and records a correction for each', async () => {
     await moveOneVote(copy);
     const report = await load(copy.folder);
-    // The rows of two candidates change in the county and in the nation, and one row of a locality. The numbers
-    // of valid votes stay the same.
+    // In the county and in the nation the rows of two candidates change, and in the locality one row. The
+    // numbers of valid votes stay the same.
     expect(report).toMatchObject({ inserted: 0, updated: 5, deleted: 0, corrections: 5 });
     const { rows } = await sql<{
       record_kind: string;
@@ -109,7 +109,7 @@ describe('loadDataset', () => {
     await load();
   });
 
-  test('corrections show polls, people and coded values by their readable names', async () => {
+  test('corrections show polls, people and coded values by names that readers understand', async () => {
     await sql`delete from corrections`.execute(database.owner);
     await copy.edit('polls.json', (file) => {
       const poll = file.polls[0];
@@ -147,7 +147,7 @@ describe('loadDataset', () => {
     await load();
   });
 
-  test('loadDataset keeps the texts of a claimed profile when the dataset has changed', async () => {
+  test('loadDataset keeps the texts of a profile that its candidate has claimed when the dataset has changed', async () => {
     const { id } = await makeUser(database.owner, { role: 'candidate' });
     await sql`update candidate_profiles set user_id = ${id}, biography = '[{"text": "Al meu"}]'
       where candidate_id = (select id from candidates where ballot_position = 1)`.execute(database.owner);
@@ -158,7 +158,7 @@ describe('loadDataset', () => {
     expect((await load()).updated).toBe(1);
   });
 
-  test('loadDataset adds the invented candidate in demo mode only, without a ballot entry or a correction', async () => {
+  test('loadDataset adds the invented candidate only in a demonstration, without a ballot entry or a correction', async () => {
     await sql`delete from corrections`.execute(database.owner);
     const came = await load(datasetFolder, true);
     expect(came).toMatchObject({ updated: 0, deleted: 0, corrections: 0 });
@@ -172,13 +172,13 @@ describe('loadDataset', () => {
     expect(await count('candidates')).toBe(11);
   });
 
-  test('the database refuses a real candidate’s stance without a source', async () => {
+  test('the database refuses a real candidate’s position without a source', async () => {
     const stripped = sql`update candidate_stances set source_ids = '{}'`.execute(database.owner);
     await expect(stripped).rejects.toThrow('has no source');
   });
 });
 
-describe('loadDataset when it is interrupted, simultaneous or inconsistent', () => {
+describe('loadDataset when it is interrupted, runs twice at once or finds wrong sums', () => {
   test('loadDataset stores nothing when a load fails midway', async () => {
     const empty = await createTestDatabase();
     await sql`create function die() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`.execute(
@@ -219,7 +219,9 @@ describe('loadDataset when it is interrupted, simultaneous or inconsistent', () 
   });
 });
 
-/** Moves one first-round vote in Alba county from `loser` to `winner`, in every file that holds that vote. */
+/**
+ * Moves one first-round vote in Alba county from `loser` to `winner`, in every file that contains the vote.
+ */
 async function moveOneVote(own: DatasetCopy): Promise<void> {
   const [winner, loser] = ['crin-antonescu', 'silviu-predoiu'];
   await own.edit('results-by-county.json', (file) => {

@@ -13,8 +13,8 @@ import { type TableSpec, tableSpecs } from './tables/index.ts';
 import { datasetTexts } from './texts.ts';
 
 /**
- * Increment this version when the code builds different rows from the same files. The next start then reloads
- * the dataset.
+ * Increase this number when the code builds different rows from the same files. The next start then loads the
+ * dataset again.
  */
 const loaderVersion = 3;
 
@@ -22,7 +22,7 @@ export type LoadReport = {
   electionId: string | null;
   /** False when the same dataset was already stored, so nothing was written. */
   isChanged: boolean;
-  /** True when a running newer program stored a different dataset, which this load kept. */
+  /** True when a newer program is running and stored a different dataset, which this load kept. */
   isKept: boolean;
   isFirst: boolean;
   inserted: number;
@@ -37,27 +37,27 @@ export type LoadOptions = {
   db: Db;
   /** True to add the invented candidate of the demonstration. */
   demo: boolean;
-  /** True when a running newer program loaded the stored dataset, which this load must keep. */
+  /** True when a newer program is running and loaded the stored dataset. This load must then keep it. */
   isNewerRunning?: boolean;
-  /** True to roll the load back when it has counted its changes. */
+  /** True to undo the load after counting its changes. */
   isTrial?: boolean;
   log: Log;
 };
 
-/** Ends the transaction of a trial load. */
+/** Thrown to end the transaction of a trial load. */
 class TrialEnd extends Error {
   override name = 'TrialEnd';
 }
 
 /**
- * Loads a dataset folder in one transaction, writing only rows that differ. Records changes of public fields
- * as corrections and throws DatasetError for a contradiction.
+ * Loads a dataset folder in one transaction and writes only rows that differ. Records changes of public
+ * fields as corrections. Throws DatasetError when the dataset contradicts itself.
  */
 export async function loadDataset(options: LoadOptions & { folder: string }): Promise<LoadReport> {
   return loadFiles(await readFiles(options.folder), options);
 }
 
-/** Loads the files of a dataset, wherever they were read, like `loadDataset`. */
+/** Does the same as `loadDataset` with files that are already in memory. */
 export async function loadFiles(raw: RawDataset, options: LoadOptions): Promise<LoadReport> {
   const { db, demo, log } = options;
   const started = performance.now();
@@ -128,7 +128,7 @@ function write(db: Db, load: Write, counted?: (counts: Counts) => never): Promis
   });
 }
 
-/** Writes the rows, so that the database checks them too, counts the changes and rolls back. */
+/** Writes the rows, so that the database checks them too. Then counts the changes and rolls back. */
 async function tryWrite(db: Db, load: Write): Promise<Counts> {
   let found: Counts | undefined;
   try {
@@ -158,7 +158,8 @@ async function writeRows(tx: Tx, write: Write): Promise<Counts> {
     ? []
     : listCorrections(changes, { names: createNames(rows, changes, questions), invented, now: new Date() });
   await recordCorrections(tx, { electionId, corrections });
-  // A new database has no statistics, without which PostgreSQL reads a county's localities a hundred times slower.
+  // A new database has no planner statistics. Without them PostgreSQL reads a county's localities a hundred
+  // times slower.
   await sql`analyze ${sql.join(tableSpecs.map(({ table }) => sql.table(table)))}`.execute(tx);
   const sumsChecked = write.sums + (await requireSums(tx, electionId));
   const counts = {
@@ -248,8 +249,8 @@ async function applyChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
 }
 
 /**
- * Inserts missing site texts and blocks. Existing ones stay, because administrators may have edited them, and
- * those that administrators have removed or renamed do not come back.
+ * Inserts missing texts of pages and cards of the home page. Those that exist or that administrators removed
+ * or renamed stay as they are.
  */
 async function insertMissingTexts(tx: Tx, rows: DatasetRows): Promise<void> {
   const { site_content: content, site_blocks: blocks } = rows;

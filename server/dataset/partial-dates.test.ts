@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstDay, isPartialDate, lastDay, startOfDay, surelyFrom, toMoment } from './partial-dates.ts';
 
-describe('partial dates', () => {
+describe('dates that are known only to the year or month', () => {
   test.each([
     ['2030', '2030-01-01', '2030-12-31', '2031-01-01'],
     ['2030-04', '2030-04-01', '2030-04-30', '2030-05-01'],

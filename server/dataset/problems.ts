@@ -1,10 +1,12 @@
 import { datasetTexts } from './texts.ts';
 
-/** Maximum number of problems that the error message lists. It only counts the others; `problems` has all. */
+/**
+ * Maximum number of problems in the error message, which only counts the others. `problems` has all of them.
+ */
 const shown = 20;
 
 /**
- * Thrown when a dataset is refused and nothing was written. `problems` names file, record and field, in
+ * Thrown when a dataset is refused and nothing was written. `problems` names file, record and field in
  * Romanian.
  */
 export class DatasetError extends Error {
@@ -17,7 +19,7 @@ export class DatasetError extends Error {
   }
 }
 
-/** Collects problems, so that one check reports all of them. */
+/** Collects the problems of a dataset, so that one check reports all of them. */
 export type Problems = {
   add(problem: string): void;
   refuse(): void;

@@ -22,7 +22,7 @@ import { datasetTexts, place } from './texts.ts';
 
 const texts = datasetTexts.ro;
 
-/** The expected shape of each file in a dataset folder. */
+/** The schema of each file in a dataset folder. */
 export const fileShapes = {
   'election.json': electionShape,
   'candidates.json': candidatesShape,
@@ -59,7 +59,7 @@ export const fileNames = Object.keys(fileShapes) as FileName[];
 /** File contents by name, or null for a missing file. */
 export type RawDataset = ReadonlyMap<FileName, string | null>;
 
-/** Returns the files of a dataset from texts by name. Texts under other names are left out. */
+/** Returns the files of a dataset from texts by name. Texts with other names are left out. */
 export const rawOf = (texts: ReadonlyMap<string, string>): RawDataset =>
   new Map(fileNames.map((name) => [name, texts.get(name) ?? null]));
 
@@ -78,14 +78,14 @@ export async function readFiles(folder: string, names: readonly FileName[] = fil
   return new Map(await Promise.all(entries));
 }
 
-// Without `fatal`, the decoder would accept a file in another encoding. Each ș and ț would then become a
-// black diamond.
+// With `fatal`, the decoder refuses a file in another encoding. Otherwise each ș and ț would become a black
+// diamond.
 export function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
 /**
- * Parses every file by its shape. Throws one DatasetError that names file, record and field of all problems.
+ * Parses every file by its schema. Throws one DatasetError that names file, record and field of all problems.
  */
 export function parseDataset(raw: RawDataset): Dataset {
   const problems = collectProblems();
@@ -95,7 +95,8 @@ export function parseDataset(raw: RawDataset): Dataset {
 }
 
 /**
- * Reads and parses one file of a folder. Throws DatasetError when the file is missing or has the wrong shape.
+ * Reads and parses one file of a folder. Throws DatasetError when the file is missing or does not fit its
+ * schema.
  */
 export async function readOneFile<Name extends FileName>(folder: string, name: Name): Promise<Dataset[Name]> {
   const problems = collectProblems();
@@ -131,7 +132,7 @@ function parseJson(name: FileName, text: string, problems: Problems): unknown {
   }
 }
 
-/** Lists the paths of texts with NUL or half a surrogate pair, which PostgreSQL cannot store. */
+/** Lists the paths of texts that PostgreSQL cannot store: texts with NUL or half a surrogate pair. */
 function listUnstorable(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -20,7 +20,7 @@ afterEach(() => copy.remove());
 
 const load = (folder: string) => loadDataset({ db: database.owner, folder, demo: false, log: silentLog });
 
-describe('loadDataset with a broken dataset', () => {
+describe('loadDataset refusing a broken dataset', () => {
   const cases: [string, (own: DatasetCopy) => Promise<void>, RegExp][] = [
     [
       'a source that the file does not list',

@@ -7,8 +7,8 @@ type Difference = { parent: string; round: number; measure: string; expected: nu
 type Count = Difference & { is_same: boolean };
 
 /**
- * Compares each stored total with the sum over its areas and returns the number of sums. Throws DatasetError,
- * which prevents the commit, when a sum differs.
+ * Compares each stored total with the sum over its areas, and returns the number of sums. When one differs,
+ * it throws DatasetError, which prevents the commit.
  */
 export async function requireSums(tx: Tx, electionId: string): Promise<number> {
   const { rows } = await sql<Count>`

@@ -75,7 +75,7 @@ const ro = {
   sumOfAreas: (measure: string) => `suma zonelor (${measure})`,
   hour: (hour: number) => `ora ${hour}`,
   lastHour: 'ultima oră',
-  /** What an empty dataset says about the values of its fields. */
+  /** How the guide to an empty dataset describes the values of fields. */
   kinds: {
     text: 'text',
     slug: 'litere mici, cifre și cratime, ca ana-pop',

@@ -30,8 +30,8 @@ export function chooseAccount(clusters: string[]): Account {
 }
 
 /**
- * Returns spawn options with the database's user and a working folder that this user can enter. PG… and
- * language variables are removed.
+ * Returns options for starting a process as the database's user, in a folder that this user can enter. PG…
+ * and language variables are removed.
  */
 export function childOptions(account: Account) {
   const { uid, gid } = account;
@@ -45,8 +45,8 @@ export function runAs(account: Account, command: string, args: string[]) {
 }
 
 /**
- * Tells whether the database's user may enter a folder. The kernel decides, so that access lists and mounts
- * count.
+ * Returns true if the database's user may enter a folder. A process of that user tries it, so that access
+ * lists and mounts count.
  */
 export function mayEnter(account: Account, folder: string): boolean {
   return runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]).status === 0;
@@ -70,7 +70,7 @@ function findUser(name: string): Account | null {
 }
 
 function createUser(): Account {
-  // After `su` without a dash, root's PATH lacks /usr/sbin.
+  // After `su` without a dash, root's PATH lacks /usr/sbin, where useradd is.
   const useradd = existsSync('/usr/sbin/useradd') ? '/usr/sbin/useradd' : 'useradd';
   const args = [
     '--system',

@@ -26,8 +26,8 @@ const require = createRequire(import.meta.url);
 export type Binaries = { folder: string; major: string };
 
 /**
- * Finds the package's PostgreSQL programs and completes their links. Copies them to `shelter` if the
- * database's user cannot reach them.
+ * Finds the npm package's PostgreSQL programs and completes their links. Copies them to the folder `shelter`
+ * if the database's user cannot reach them.
  */
 export function findBinaries(options: { account: Account; shelter: string; packaged?: string }): Binaries {
   const { account, shelter, packaged = findPackage() } = options;
@@ -54,8 +54,8 @@ function findPackage(): string {
 }
 
 /**
- * Creates the symbolic links that the skipped install script would create. Ignores a failure, because a
- * read-only node_modules may be complete.
+ * Creates the symbolic links that the package's install script would have created. Ignores a failure, because
+ * a read-only node_modules may already be complete.
  */
 export function completeLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
@@ -67,7 +67,7 @@ export function completeLinks(native: string): void {
     try {
       symlinkSync(relative(dirname(String(target)), String(source)), link);
     } catch {
-      // A missing link appears as an error of tryBinaries, which runs the programs.
+      // If a link is missing, tryBinaries reports it when it runs the programs.
     }
   }
 }
@@ -83,8 +83,8 @@ function tryBinaries(account: Account, folder: string): Binaries | { reason: str
 }
 
 /**
- * Copies the programs once per package version. Renaming marks the copy as complete, because several
- * instances may start simultaneously.
+ * Copies the programs once per package version. The final renaming marks the copy as complete, because
+ * several instances may start simultaneously.
  */
 function copyTo(shelter: string, packaged: string): string {
   const { version }: { version: string } = JSON.parse(
@@ -104,7 +104,7 @@ function copyTo(shelter: string, packaged: string): string {
   return target;
 }
 
-// With umask 077, a checkout has modes that other users cannot read.
+// When installed with umask 077, the files have modes that other users cannot read.
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -114,7 +114,7 @@ function openToAll(folder: string): void {
   }
 }
 
-/** Creates the shelter, a folder of root that all users can read. */
+/** Creates the folder `shelter`, which root owns and all users can read. */
 export function openShelter(shelter: string): void {
   mkdirSync(shelter, { recursive: true });
   chmodSync(shelter, 0o755);

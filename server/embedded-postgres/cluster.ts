@@ -22,7 +22,7 @@ const texts = embeddedPostgresTexts.ro;
 export const superuser = 'postgres';
 
 /**
- * Creates the database's data folder if it is missing. An interrupted creation leaves only a draft folder,
+ * Creates PostgreSQL's data folder if it is missing. An interrupted creation leaves only a draft folder,
  * which the next start removes.
  */
 export async function ensureCluster(options: { home: Home; isDurable: boolean; log: Log }): Promise<void> {
@@ -48,7 +48,7 @@ export async function ensureCluster(options: { home: Home; isDurable: boolean; l
   }
 }
 
-// Ignores a failed removal, because the initdb of a killed program may still write. The next start removes
+// Ignores a failed removal, because initdb of a killed program may still be writing. The next start removes
 // the remaining files.
 function discard(draft: string): void {
   try {

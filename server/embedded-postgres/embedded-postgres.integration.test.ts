@@ -38,7 +38,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the program logs PostgreSQL’s warnings, but no failed statement, which may hold personal values', async () => {
+test('the program logs PostgreSQL’s warnings, but no failed statement, because it may contain personal values', async () => {
   const server = await start(folder);
   try {
     const { application, superuser } = server.connections;
@@ -89,7 +89,7 @@ test('another start keeps the contents of an existing database', async () => {
   const before = await start(folder);
   await ask(before.connections.migration, 'create table kept as select 1 as one');
   await before.stop();
-  // Only initdb creates PG_VERSION, so an unchanged inode proves that initdb did not run again.
+  // Only initdb creates the file PG_VERSION. If its inode stays the same, initdb did not run again.
   const made = () => statSync(join(cluster, 'PG_VERSION')).ino;
   const first = made();
   const server = await start(folder);
@@ -107,7 +107,7 @@ test('a second program on the same data folder is refused, and the message names
   expect(listPostgres(cluster)).toEqual([]);
 });
 
-test('a start stops the PostgreSQL of a program killed by kill -9, and starts a new one on the same folder', async () => {
+test('a start stops the PostgreSQL that a program killed by kill -9 left running, and starts a new one', async () => {
   const killed = await hold(folder);
   killed.child.kill('SIGKILL');
   await killed.ended;
@@ -125,7 +125,7 @@ test('PostgreSQL stops when an uncaught error crashes the program', async () => 
   await until(() => expect(listPostgres(cluster)).toEqual([]));
 });
 
-test('PostgreSQL starts when an unrelated process has the pid in postmaster.pid, and leaves that process alone', async () => {
+test('PostgreSQL starts when an unrelated process has the pid in postmaster.pid, and that process keeps running', async () => {
   const bystander = watchChild(spawn('sleep', ['600']));
   writeFileSync(join(cluster, 'postmaster.pid'), `${bystander.pid}\n${cluster}\n`);
   const server = await start(folder);
@@ -162,7 +162,7 @@ test('the database is created again when the program was killed during its first
   const server = await start(fresh);
   expect(await ask(server.connections.application, 'select 1 as one')).toEqual({ one: 1 });
   await server.stop();
-  // The next start must remove the files that the killed program's initdb was still writing.
+  // The next start must remove the files that initdb of the killed program was still writing.
   await (await start(fresh)).stop();
   expect(isCreating()).toBe(false);
   rmSync(fresh, { recursive: true });

@@ -27,7 +27,7 @@ export function explainFailure(error: unknown, folder: string): unknown {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === '53100') {
     return new DiskFullError(texts.diskFull(folder), { cause: error });
   }
-  // Node reports ENOENT when a path cannot be created on a read-only disk.
+  // Node reports ENOENT when it cannot create a path on a read-only disk.
   const isMissing = error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
   if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS' || isMissing) {
     return new EmbeddedPostgresError(texts.notAllowed(path), { cause: error });
@@ -38,7 +38,7 @@ export function explainFailure(error: unknown, folder: string): unknown {
   return error;
 }
 
-/** Extracts from the output why PostgreSQL or initdb exited. The C locale makes the output English. */
+/** Finds in the output why PostgreSQL or initdb ended. The output is English, because the locale is C. */
 export function explainOutput(options: {
   output: string;
   folder: string;

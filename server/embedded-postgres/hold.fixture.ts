@@ -12,7 +12,7 @@ try {
   console.log(JSON.stringify(server.connections.application));
   process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   if (ending === 'crash') throw new Error('planted');
-  // A test cannot signal a pid inside a container, so it writes a file instead.
+  // A test cannot signal a process inside a container, so it writes a file instead.
   setInterval(() => {
     if (existsSync(join(dataDir, 'die'))) process.kill(process.pid, 'SIGKILL');
     if (existsSync(join(dataDir, 'stop'))) process.emit('SIGTERM');

@@ -20,15 +20,15 @@ type EmbeddedPostgres = ServerProcess & {
 };
 
 /**
- * `dataDir` is created if missing. The database is in its folder `postgres`, or in the shelter if
- * PostgreSQL's user cannot enter `dataDir`.
+ * `dataDir` is created if missing. The database is in its folder `postgres`, or outside it if PostgreSQL's
+ * user cannot enter `dataDir`.
  */
 type Options = FolderOptions & {
   /** False for tests, whose data may be lost when the machine crashes. */
   isDurable?: boolean;
   /**
-   * Work to do while PostgreSQL starts, because later it would make new connections time out. The start waits
-   * for it, and the caller handles its failure.
+   * Work that runs while PostgreSQL starts. Later it would keep new connections waiting too long. The start
+   * waits for it, and the caller handles its failure.
    */
   meanwhile?: () => Promise<unknown>;
   /** Milliseconds between two checks of the disk's free space. */
@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   try {
     return await startOnce({ ...options, dataDir });
   } catch (error) {
-    // PostgreSQL's own message about the full disk may have made the program delete the ballast already.
+    // PostgreSQL's message about the full disk may already have made the program delete the ballast file.
     if (!(error instanceof DiskFullError && hadBallast)) throw error;
     giveUpBallast({ cluster: findCluster(dataDir), log: options.log });
     return startOnce({ ...options, dataDir });
@@ -69,10 +69,10 @@ export async function startTemporaryPostgres(
   log: Log = createLog({ level: 'silent', json: false }),
   dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-test-')),
 ): Promise<EmbeddedPostgres> {
-  // PostgreSQL runs as another user, who must be able to enter this folder of root.
+  // PostgreSQL runs as another user. That user must be able to enter this folder of root.
   chmodSync(dataDir, 0o755);
   const remove = () => {
-    // The database may be in the shelter, outside the folder.
+    // The database may lie outside the folder.
     if (existsSync(dataDir)) rmSync(findCluster(dataDir), { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -12,7 +12,7 @@ export const roleNames = {
 /** Creates the missing login roles and the database. Migrations grant their rights. */
 export async function ensureRoles(server: { host: string; port: number }): Promise<void> {
   const client = new pg.Client({ ...server, user: superuser, database: 'postgres' } satisfies Connection);
-  client.on('error', () => {}); // The failing query reports the error, so this listener ignores it.
+  client.on('error', () => {}); // An error of this client is ignored, because the failing query reports it.
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string; member: string | null }>(
@@ -23,7 +23,7 @@ export async function ensureRoles(server: { host: string; port: number }): Promi
     for (const role of Object.values(roleNames)) {
       if (!rows.some((row) => row.name === role)) await client.query(`create role ${role} login`);
     }
-    // Like a database's owner on a shared server, the migration role may switch to the other two roles.
+    // The migration role may switch to the other two roles, like a database's owner on a shared server.
     for (const role of [roleNames.application, roleNames.explorer]) {
       const isMember = rows.some((row) => row.name === roleNames.migration && row.member === role);
       if (!isMember) await client.query(`grant ${role} to ${roleNames.migration}`);

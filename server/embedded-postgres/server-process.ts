@@ -19,7 +19,7 @@ const texts = embeddedPostgresTexts.ro;
 const mostRestarts = 20;
 const healthyAfter = 60_000;
 /**
- * Milliseconds between restarts on a full disk. Such restarts do not count as attempts, and requests get 503
+ * Milliseconds between restarts on a full disk. These restarts do not count as attempts, and requests get 503
  * meanwhile.
  */
 const fullDiskPause = 5_000;
@@ -32,15 +32,15 @@ type ServerOptions = {
   isDurable: boolean;
   log: Log;
   /**
-   * File descriptor of the program's lock. PostgreSQL inherits it, so that no other program starts while
-   * PostgreSQL runs.
+   * The open lock file of the program. PostgreSQL inherits it, so no other program starts while PostgreSQL
+   * runs.
    */
   lock: number;
   roomCheckMs?: number;
 };
 export type ServerProcess = {
   stop(): Promise<void>;
-  /** Calls `listener` once when PostgreSQL has ended without `stop` and no restart is left. */
+  /** Calls `listener` once when PostgreSQL has ended without `stop` and may not restart any more. */
   onExit(listener: (error: EmbeddedPostgresError) => void): void;
 };
 
@@ -60,7 +60,8 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
     await ballast?.stop();
     throw error;
   });
-  // An uncaught error ends the program without a call of `stop`, so this exit handler stops the database.
+  // After an uncaught error the program ends without calling `stop`. This exit handler then stops the
+  // database.
   const interrupt = () => current.child.kill('SIGINT');
   process.once('exit', interrupt);
 
@@ -78,7 +79,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
     }
   }
 
-  /** Restarts PostgreSQL. Returns the number of attempts, or null when no attempt is left. */
+  /** Restarts PostgreSQL. Returns the number of attempts, or null when none is left. */
   async function restart({
     from,
     isDiskFull,
@@ -121,7 +122,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
       await ballast?.stop();
       await stopChild(current.child);
       await kept;
-      await stopChild(current.child); // A restart may have replaced the child process.
+      await stopChild(current.child); // A restart may have replaced the process meanwhile.
       process.off('exit', interrupt);
       rmSync(home.socket, { recursive: true, force: true });
     },
@@ -131,8 +132,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
 type LaunchOptions = ServerOptions & { onFullDisk: () => void; isStopping: () => boolean };
 type Launched = { child: ChildProcess; ended: Promise<string> };
 
-// A separate process group protects the database from Ctrl-C, because the program must stop the database
-// last.
+// In its own process group PostgreSQL does not receive Ctrl-C. The program must stop the database last.
 async function launch({
   home,
   isDurable,
@@ -155,11 +155,12 @@ async function launch({
   });
   const ready = new Promise<true>((resolve) => {
     readLines(child.stderr, (line) => {
-      // PostgreSQL often survives a full disk, so the program reacts to the log line instead of waiting for
-      // an exit.
+      // PostgreSQL often survives a full disk. The program therefore reacts to the log line and does not wait
+      // for an exit.
       if (saysDiskFull(line)) onFullDisk();
       const said = readServerLine(line);
-      // The program logs failed statements itself. PostgreSQL's lines about them would contain values.
+      // The program logs failed statements itself. PostgreSQL's lines about them would contain personal
+      // values.
       if (said?.level === 'ERROR' && said.from === 'client backend') return;
       if (said && isGrave.has(said.level) && !isStopping()) log.warn(texts.says, said);
       output = `${output}${line}\n`.slice(-8_000);
@@ -173,7 +174,7 @@ async function launch({
 }
 
 /**
- * Settings of a test server, whose data may be lost. Several programs share this server, each with its own
+ * Settings of a PostgreSQL for tests, whose data may be lost. Several programs share it, each with its own
  * connection pools.
  */
 const temporary = {
@@ -187,14 +188,14 @@ function serverArguments(home: Home, isDurable: boolean): string[] {
   const settings = {
     listen_addresses: '',
     port: String(port),
-    // The setting is a list of identifiers, so quotes protect commas and spaces in the path.
+    // The setting is a list of names, so quotes protect commas and spaces in the path.
     unix_socket_directories: `"${home.socket.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // The prefix `%b` names the kind of process for `readServerLine`. Logged statements would contain
-    // personal values, so they are off.
+    // The prefix `%b` names the kind of process for `readServerLine`. Statements are not logged, because they
+    // would contain personal values.
     log_line_prefix: '%b|',
     log_min_messages: 'warning',
     log_error_verbosity: 'terse',

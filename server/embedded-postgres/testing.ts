@@ -27,21 +27,21 @@ export async function ask(connection: pg.ClientConfig, query: string): Promise<R
 }
 
 /**
- * Command prefix that runs a program in its own namespaces, like a container. The container's first process
+ * A command that runs a program in its own Linux namespaces, like a container. The container's first process
  * outlives the program and writes its end to a file.
  */
 const container = [
   ...['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', '--ipc'],
   ...['sh', '-c', '"$@" & wait $!; : > "$3/ended"; exec sleep 600', 'sh'],
 ];
-/** False when this user may not create namespaces. */
+/** True if this user may create Linux namespaces. */
 export const mayContain = spawnSync('unshare', [...container.slice(1, 6), 'true']).status === 0;
 
 type Holder = { uid?: number; gid?: number; ending?: string; inContainer?: boolean };
 
 /**
- * Starts the database in another process. `said` is the first line of that process: the connection or the
- * refusal.
+ * Starts the database in another process. `said` is the first line that this process prints: the connection
+ * or the refusal.
  */
 export async function hold(dataDir: string, options: Holder = {}) {
   const { ending, inContainer = false, ...user } = options;

@@ -40,7 +40,7 @@ async function startCopy(settings: Record<string, string>): Promise<Product> {
   return product;
 }
 
-/** Starts a receiver of OpenTelemetry traces that keeps the bodies of its requests. */
+/** Starts a receiver of OpenTelemetry traces that stores the bodies of its requests. */
 async function startCollector(): Promise<{ url: string; bodies: string[] }> {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
@@ -87,7 +87,7 @@ test('the metrics port and the collector receive figures of requests, without ad
   expect(traces).not.toMatch(/CuvantCautat|Secretul|127\.0\.0\.1/);
 });
 
-/** Starts nginx with the project's own file, in front of two copies. */
+/** Starts nginx with the project's configuration, in front of two instances of the program. */
 async function startBalancer(copies: readonly Product[]): Promise<string> {
   const door = createServer();
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
@@ -120,53 +120,60 @@ async function startBalancer(copies: readonly Product[]): Promise<string> {
 
 const hasNginx = !spawnSync('nginx', ['-v']).error;
 
-test.skipIf(!hasNginx)('no vote and no page fails behind nginx while one of two copies stops', async () => {
-  const { db } = database;
-  const [password] = await choosePasswords();
-  if (!password) throw new Error('There is no password.');
-  const secrets = createSecrets(secretKey);
-  const people = await Promise.all(
-    Array.from({ length: 4 }, () => makePerson(db, { actor: 'voter', secrets, password })),
-  );
-  const slugs = (await listSlugs(db)).slice(0, 2);
-  const copies = [await startCopy({ DRAIN_TIME: '1' }), await startCopy({ DRAIN_TIME: '1' })];
-  const url = await startBalancer(copies);
-  const failed: unknown[] = [];
-  let [votes, pages, isOver] = [0, 0, false];
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(`${url}${path}`, init).catch((error: unknown) => error);
-    if (answer instanceof Response && answer.status === 200) await answer.arrayBuffer();
-    else failed.push(answer instanceof Response ? [path, answer.status] : answer);
-  };
-  const vote = async (cookie: string) => {
-    for (let turn = 0; !isOver; turn += 1) {
-      const body = JSON.stringify({ candidate: slugs[turn % 2], key: randomUUID(), consent: consentVersion });
-      const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie };
-      await ask(castVoteAddress, { method: 'POST', headers, body });
-      votes += 1;
-    }
-  };
-  const read = async () => {
-    for (let turn = 0; !isOver; turn += 1) {
-      await ask(turn % 2 ? '/results' : '/candidates');
-      pages += 1;
-    }
-  };
-  const load = Promise.all([...people.map(({ cookie }) => vote(cookie ?? '')), read(), read()]);
-  const more = async () => {
-    const enough = { votes: votes + 40, pages: pages + 40 };
-    await until(() => {
-      expect(failed).toEqual([]);
-      expect(votes).toBeGreaterThan(enough.votes);
-      expect(pages).toBeGreaterThan(enough.pages);
-    });
-  };
-  await more();
-  await copies[0]?.stop();
-  await more();
-  isOver = true;
-  await load;
-  expect(failed).toEqual([]);
-  const counted = Object.values(await ballotsOf(db)).reduce((sum, count) => sum + count, 0);
-  expect(counted).toBe(people.length);
-});
+test.skipIf(!hasNginx)(
+  'no vote and no page fails behind nginx while one of two instances stops',
+  async () => {
+    const { db } = database;
+    const [password] = await choosePasswords();
+    if (!password) throw new Error('There is no password.');
+    const secrets = createSecrets(secretKey);
+    const people = await Promise.all(
+      Array.from({ length: 4 }, () => makePerson(db, { actor: 'voter', secrets, password })),
+    );
+    const slugs = (await listSlugs(db)).slice(0, 2);
+    const copies = [await startCopy({ DRAIN_TIME: '1' }), await startCopy({ DRAIN_TIME: '1' })];
+    const url = await startBalancer(copies);
+    const failed: unknown[] = [];
+    let [votes, pages, isOver] = [0, 0, false];
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(`${url}${path}`, init).catch((error: unknown) => error);
+      if (answer instanceof Response && answer.status === 200) await answer.arrayBuffer();
+      else failed.push(answer instanceof Response ? [path, answer.status] : answer);
+    };
+    const vote = async (cookie: string) => {
+      for (let turn = 0; !isOver; turn += 1) {
+        const body = JSON.stringify({
+          candidate: slugs[turn % 2],
+          key: randomUUID(),
+          consent: consentVersion,
+        });
+        const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie };
+        await ask(castVoteAddress, { method: 'POST', headers, body });
+        votes += 1;
+      }
+    };
+    const read = async () => {
+      for (let turn = 0; !isOver; turn += 1) {
+        await ask(turn % 2 ? '/results' : '/candidates');
+        pages += 1;
+      }
+    };
+    const load = Promise.all([...people.map(({ cookie }) => vote(cookie ?? '')), read(), read()]);
+    const more = async () => {
+      const enough = { votes: votes + 40, pages: pages + 40 };
+      await until(() => {
+        expect(failed).toEqual([]);
+        expect(votes).toBeGreaterThan(enough.votes);
+        expect(pages).toBeGreaterThan(enough.pages);
+      });
+    };
+    await more();
+    await copies[0]?.stop();
+    await more();
+    isOver = true;
+    await load;
+    expect(failed).toEqual([]);
+    const counted = Object.values(await ballotsOf(db)).reduce((sum, count) => sum + count, 0);
+    expect(counted).toBe(people.length);
+  },
+);

@@ -4,10 +4,10 @@ import type { Config } from '#app/platform/config/config.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { MeasuredParts } from './metrics.ts';
 
-/** Observes the program for its operator. A part runs only when its settings are given. */
+/** A part that reports the program's state to its operator. It runs only when its settings are given. */
 export type HealthPart = {
   listener(next: RequestListener): RequestListener;
-  /** Receives each database statement, while the request that asked for it is the active one. */
+  /** Receives each database statement while the request that sent it is active. */
   onStatement?(event: LogEvent): void;
   watch?(parts: MeasuredParts): void;
   stop(): Promise<void>;
@@ -27,7 +27,10 @@ export async function startHealth({
   ];
 }
 
-/** Returns the option of `createDatabaseWithReading`. Without a listener, statements cost nothing more. */
+/**
+ * Returns the option of `createDatabaseWithReading` that observes statements. Without parts to inform, it is
+ * not set.
+ */
 export function statementListener(parts: readonly HealthPart[]): {
   onStatement?: (event: LogEvent) => void;
 } {

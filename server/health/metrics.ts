@@ -11,7 +11,7 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import type { PageCache } from '#app/platform/page-cache/page-cache.server.ts';
 import type { HealthPart } from './health.ts';
 
-/** The parts of the program whose figures each scrape reads. */
+/** The parts of the program whose figures a scrape (a read by Prometheus) collects. */
 export type MeasuredParts = {
   db: Db;
   jobs: Pick<JobControl, 'list'>;
@@ -21,14 +21,14 @@ export type MeasuredParts = {
   liveClients: () => number;
 };
 
-/** Milliseconds for which scrapes share the figures that come from the database. */
+/** For this many milliseconds, scrapes reuse the figures that come from the database. */
 const databaseFiguresFor = 10_000;
-/** Runs of each job that the figures look at: enough to find the last good run after some failures. */
+/** The number of latest runs of each job from which the metrics find the last good run. */
 const runsOfEachJob = 10;
 
 /**
- * Opens the metrics port (Prometheus text format). Labels name kinds of requests, never a path, a person or
- * an address. Throws ConfigError when the port is taken.
+ * Opens the metrics port (Prometheus text format). Labels name kinds of requests, never a path, person or
+ * address. Throws ConfigError when the port is in use.
  */
 export async function startMetrics(
   { port, host }: NonNullable<Config['metrics']>,
@@ -70,7 +70,7 @@ export async function startMetrics(
       const kind = kindOf(request.method ?? '', request.url ?? '');
       response.once('close', () => {
         if (!response.writableFinished) brokenOff.inc();
-        // The duration of a live connection is how long its reader stays.
+        // A live connection lasts as long as its reader stays, so its duration is not measured.
         else if (kind !== 'live')
           requests.observe(
             { kind, status: `${Math.floor(response.statusCode / 100)}xx` },
@@ -87,7 +87,7 @@ export async function startMetrics(
   };
 }
 
-/** Returns the kind of a request. Kinds are few, because each one adds rows to every scrape. */
+/** Returns the kind of a request. There are few kinds, because each adds rows to every scrape. */
 function kindOf(method: string, url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   if (path === liveEventsPath) return 'live';
@@ -148,7 +148,7 @@ function addJobGauges(registry: Registry, { db, jobs, isAway }: MeasuredParts): 
     help: 'Unix time at which the figures of jobs were read from the database.',
     registers,
     async collect() {
-      // The other figures matter most while the database is away, so the old ones stay.
+      // While the database is unreachable, its old figures stay. The other figures matter most then.
       if (isAway() || performance.now() - readAt < databaseFiguresFor) return;
       readAt = performance.now();
       const names = jobs.list().map(({ name }) => name);

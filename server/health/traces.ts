@@ -11,12 +11,12 @@ import type { Config } from '#app/platform/config/config.ts';
 import { loggedPath } from '#app/platform/http/access-log.server.ts';
 import type { HealthPart } from './health.ts';
 
-/** Maximum length of a statement's text in a span. */
+/** Maximum length of a statement's text in a trace. */
 const longestStatement = 300;
 
 /**
- * Starts OpenTelemetry traces of requests and their database statements. Spans contain no query string, no
- * client address and no statement's values.
+ * Starts OpenTelemetry traces of requests and their database statements. They contain no query string, client
+ * address or values of a statement.
  */
 export function startTraces({ url, share }: NonNullable<Config['traces']>): HealthPart {
   const exporter = new OTLPTraceExporter({ url: `${url.replace(/\/$/, '')}/v1/traces` });
@@ -25,7 +25,7 @@ export function startTraces({ url, share }: NonNullable<Config['traces']>): Heal
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
-  // The context manager that `register` sets makes statements find the span of their request.
+  // `register` also sets up the context by which a statement finds its request's trace.
   provider.register();
   const tracer = provider.getTracer('vot-informat');
   return {

@@ -20,7 +20,7 @@ test.each([
   { first: 'demonstration', demo: true, said: /este a unei demonstrații .+\.$/ },
   { first: 'production', demo: false, said: /este a unei instalări de producție.+\.$/ },
 ])(
-  'a database keeps the mode of its first start ($first), and the other mode is refused in one sentence',
+  'a database keeps the mode of its first start ($first), and a start in the other mode is refused in one sentence',
   async ({ first, demo, said }) => {
     const { owner } = database;
     await requireMode(owner, { demo: !demo });
@@ -55,7 +55,7 @@ test.each([
   { of: 'one with an administrator made by the link', rows: [admin], mode: 'production' },
   { of: 'production that a demonstration was let in to', rows: [clock, admin], mode: 'production' },
 ])(
-  'the migration that adds the mode derives it for an older database: $of',
+  'the migration that adds the mode finds it from the contents of an older database: $of',
   async ({ rows, mode: decided }) => {
     if (rows) {
       await database.drop();

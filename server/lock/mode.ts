@@ -11,10 +11,10 @@ const refusals = {
 
 /**
  * Throws ConfigError when the database belongs to the other mode (demonstration or production). A database
- * without a mode passes.
+ * without a stored mode is accepted.
  */
 export async function requireMode(db: Db, { demo }: { demo: boolean }): Promise<void> {
-  // An empty database and an old schema do not have this table.
+  // The table with the mode is missing in an empty database and in an old schema.
   const { rows } = await sql`select where to_regclass('public.database_mode') is not null`.execute(db);
   if (rows.length === 0) return;
   const found = await db.selectFrom('database_mode').select('mode').executeTakeFirst();

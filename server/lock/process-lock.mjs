@@ -1,5 +1,5 @@
-// An operating-system lock between processes (decision 18). It is plain JavaScript, because scripts/run.mjs
-// needs it before Node 24 is installed.
+// A lock between processes that the operating system keeps (decision 18). This is plain JavaScript, because
+// scripts/run.mjs needs it before Node 24 is installed.
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -30,8 +30,8 @@ export function takeProcessLock(path) {
     const isLocked = lockOrClose(file);
     if (!isLocked) return { taken: false, holder: readLockHolder(path) };
     if (isAt(path, file)) return hold(path, file);
-    // The earlier holder removed the file between this process's open and lock. Other processes would not see
-    // a lock on a removed file.
+    // The earlier holder removed the file after this process opened it. Other processes would not see a lock
+    // on a removed file.
     closeSync(file);
   }
 }
@@ -58,7 +58,7 @@ export function readLockHolder(path) {
   return { pid, host, beat, state: stateOf(written) };
 }
 
-// Locks the open file, which stays locked after the command `flock` exits. A child process that inherits the
+// Locks the open file. It stays locked after the command `flock` ends, and a child process that inherits the
 // file keeps the lock.
 function lockOrClose(file) {
   const { status, error, stderr } = spawnSync('flock', ['-n', '3'], {
@@ -73,7 +73,7 @@ function lockOrClose(file) {
 
 function hold(path, file) {
   const own = { ...identify(), inode: fstatSync(file).ino };
-  // Every heartbeat has the same length, so each completely overwrites the one before.
+  // All signs of life have the same length, so each overwrites the one before completely.
   const beat = () => void writeSync(file, `${JSON.stringify({ ...own, beat: new Date() })}\n`, 0);
   try {
     ftruncateSync(file);
@@ -89,7 +89,8 @@ function hold(path, file) {
   return { taken: true, file, beat, release };
 }
 
-// A pid alone does not identify a process: other containers use the same pids, and the system reuses them.
+// A process id alone does not identify a process. Other containers use the same ids, and the system reuses
+// them.
 function identify() {
   return { pid: process.pid, started: findStart(process.pid), ...identifyPlace(), host: hostname() };
 }

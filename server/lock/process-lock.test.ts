@@ -39,7 +39,7 @@ test('a second process learns the pid of the lock’s holder, and gets the lock 
   expect(takeProcessLock(path).taken).toBe(true);
 });
 
-test('the lock of a killed process becomes free, and its holder counts as gone', () => {
+test('the lock of a killed process becomes free, and readLockHolder reports the process as gone', () => {
   spawnSync(process.execPath, inNode(`${holding} process.kill(process.pid, 'SIGKILL')`));
   expect(JSON.parse(readFileSync(path, 'utf8')).pid).not.toBe(process.pid);
   expect(readLockHolder(path).state).toBe('gone');
@@ -57,14 +57,14 @@ test('the lock stays when the holder is killed but a child process inherited the
   await expect.poll(() => findLockHolder(path)).toBeNull();
 });
 
-test('a dead lock holder counts as gone when another process reuses its pid', () => {
+test('a dead lock holder counts as gone even when another process has its pid', () => {
   takeProcessLock(path);
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...lock, started: '1' }));
   expect(readLockHolder(path).state).toBe('gone');
 });
 
-test('a heartbeat changes only the time in the lock file', async () => {
+test('a sign of life changes only the time in the lock file', async () => {
   const lock = takeProcessLock(path);
   const [before, { ino }] = [readLockHolder(path), statSync(path)];
   const { length } = readFileSync(path);

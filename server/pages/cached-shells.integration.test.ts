@@ -13,7 +13,7 @@ const slugs = readElectionFile<{ candidates: { slug: string }[] }>('candidates')
   ({ slug }) => slug,
 );
 
-// The dataset has no article of our own, so no address of an article page can be tested here.
+// The dataset has no article written by this site, so no article page can be tested here.
 const pages = framedPages
   .filter(({ path }) => path !== '/news/:id')
   .map(({ path }) =>
@@ -45,12 +45,15 @@ async function read(path: string, { cookie }: Pick<Person, 'cookie'>) {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-test('every personal part belongs to a page that app/routes.ts caches for signed-in people', () => {
+test('every personal part belongs to a page that app/routes.ts lets the cache store for signed-in people', () => {
   const shown = new Set(framedPages.map(({ own }) => own).filter((own) => own !== null));
   expect([...shown].toSorted()).toEqual(Object.keys(ownParts).toSorted());
 });
 
-/** Returns the log lines about pages that the program rendered for one person instead of using a cached shell. */
+/**
+ * Returns log lines about pages rendered for one person, because the cached page of their role could not be
+ * filled.
+ */
 const readFailures = () =>
   product
     .output()
@@ -59,7 +62,7 @@ const readFailures = () =>
 
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-test('each of thirty simultaneous readers sees only their own name on every framed page', async () => {
+test('each of thirty simultaneous readers sees only their own name on every cached page', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `Cititor${String(index).padStart(2, '0')}`);
   const people = await Promise.all(names.map(async (name) => ({ name, ...(await personNamed(name)) })));
   const answers = await Promise.all(
@@ -73,14 +76,14 @@ test('each of thirty simultaneous readers sees only their own name on every fram
     expect(headers.has('set-cookie')).toBe(false);
   }
   expect(readFailures()).toEqual([]);
-  // The program composes most pages from cached shells, so they are equal once the names are removed.
+  // The program composes most pages from the cached page of a role. Without names they are therefore equal.
   const own = answers
     .filter(({ path }) => path === '/terms')
     .map(({ html }) => html.replaceAll(/Cititor\d\d/g, ''));
   expect(new Set(own).size).toBeLessThan(people.length / 2);
 });
 
-test('the data of a navigation comes from the cache, with the name and the vote of each of ten readers', async () => {
+test('a navigation gets its data from the cache, with the name and the vote of each of ten readers', async () => {
   const people = await Promise.all(
     slugs.slice(0, 10).map(async (slug, index) => {
       const person = await personNamed(`Navigator${index}`);
@@ -110,7 +113,7 @@ test('the data of a navigation comes from the cache, with the name and the vote 
   }
 });
 
-test('the Content-Security-Policy of a composed page contains the hash of every inline script', async () => {
+test('the Content-Security-Policy of a page composed from the cache contains the hash of every inline script', async () => {
   const person = await personNamed('Ana </script> "&');
   const { html, headers } = await read('/', person);
   const scripts = [...html.matchAll(/<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -122,7 +125,7 @@ test('the Content-Security-Policy of a composed page contains the hash of every 
     expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 });
 
-test("a composed page has no gzip when the browser refuses it, and React Router's data requests get no page", async () => {
+test("a page composed from the cache has no gzip when the browser refuses it, and React Router's data requests get no page", async () => {
   const { cookie } = await personNamed('Radu');
   const ask = (path: string, coding: string) =>
     fetch(`${product.url}${path}`, { headers: { cookie: cookie ?? '', 'accept-encoding': coding } });
@@ -150,7 +153,7 @@ test('a page is refused from the next request on when an administrator closes it
   expect((await read('/info', person)).status).toBe(200);
 });
 
-test('a changed name appears on the next page, and no name after the session has ended', async () => {
+test('a changed name appears on the next page, and no name appears after the session has ended', async () => {
   const person = await personNamed('Ioana');
   expect(times((await read('/info', person)).html, 'Ioana Popa')).toBe(3);
   await product.owner.updateTable('users').set({ first_name: 'Elena' }).where('id', '=', person.id).execute();
@@ -187,7 +190,7 @@ const statesOf = (html: string) => ({
   followed: cardsWith(html, '>Urmărit</button>'),
 });
 
-test('each of twelve simultaneous readers sees their own vote, follows and request key', async () => {
+test('each of twelve simultaneous readers sees their own vote, follows and request key, and nobody else’s', async () => {
   const people = await Promise.all(
     slugs.slice(0, 11).map(async (slug, index) => {
       const person = await personNamed(`Alegător${index}`);
@@ -257,7 +260,7 @@ test('a voter’s choice in the live poll is shown to that voter only', async ()
 const withoutPerson = (html: string) =>
   html.replaceAll(/Formular\d\d/g, '').replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '');
 
-test('the forms of twelve simultaneous people are answered from the cached page, each at the pressed button', async () => {
+test('the forms of twelve simultaneous people are answered with the cached page, each message at the pressed button', async () => {
   const [one = '', two = ''] = slugs;
   const people = await Promise.all(
     Array.from({ length: 12 }, (_, index) => personNamed(`Formular${String(index).padStart(2, '0')}`)),
@@ -330,7 +333,7 @@ test('a vote sent to the API is counted on the very next page, for each of five 
   expect(counts).toEqual(counts.map((_count, index) => (counts[0] ?? 0) + index));
 });
 
-test('a form whose page the cache cannot store is answered with a rendered page, and its action runs once', async () => {
+test('a form is answered with a rendered page when the cache cannot store its page, and its action runs once', async () => {
   const person = await personNamed('Lung');
   const [slug = ''] = slugs;
   const { status, html } = await press(`/candidates?cauta=${'a'.repeat(1_100)}`, person, {

@@ -54,8 +54,8 @@ async function read(path: string, headers: Record<string, string> = {}) {
 const signedIn = () => ({ cookie: voter.cookie ?? '' });
 
 /**
- * Waits until the page cache holds each page for visitors and voters. The voter's session has then been read
- * too.
+ * Waits until the page cache has each page for visitors and for voters. The program has then read the voter's
+ * session too.
  */
 async function keep(paths: readonly string[]): Promise<void> {
   for (const path of paths)
@@ -67,7 +67,8 @@ async function keep(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Cuts the database off. With `swallows`, connections stay open without answers, otherwise they are refused.
+ * Cuts the program off from the database. With `swallows`, connections stay open without answers. Otherwise
+ * they are refused.
  */
 async function takeAway({ swallows }: { swallows: boolean }): Promise<void> {
   if (swallows) proxy.isSwallowing = true;
@@ -78,7 +79,7 @@ async function takeAway({ swallows }: { swallows: boolean }): Promise<void> {
   await until(async () => expect((await read('/ready')).status).toBe(503));
 }
 
-/** Requests a page until the cache marks its answer as old with an Age header, which takes two seconds. */
+/** Requests a page until its answer has an Age header, which marks an old page. That takes two seconds. */
 function readHeld(path: string, headers: Record<string, string> = {}) {
   return until(async () => {
     const answer = await read(path, headers);
@@ -103,7 +104,7 @@ test.each([
   { how: 'refuses connections', swallows: false },
   { how: 'swallows every answer', swallows: true },
 ])(
-  'cached pages are served with their time when the database $how, and fresh pages soon after it returns',
+  'cached pages are served with their time when the database $how, and new pages soon after it is back',
   async ({ swallows }) => {
     const paths = ['/', '/results/1', '/terms', '/embed/results/1'];
     await keep(paths);
@@ -120,7 +121,7 @@ test.each([
   },
 );
 
-test('without the database, signed-in people get their role’s cached page with their name, or the visitors’ page', async () => {
+test('without the database, signed-in people get their role’s cached page with their name, or else the visitors’ page', async () => {
   await keep(['/', '/info']);
   const own = await read('/info', signedIn());
   const name = /Contul meu \(([^)]+)\)/.exec(own.text)?.[1] ?? 'nobody';
@@ -131,7 +132,7 @@ test('without the database, signed-in people get their role’s cached page with
   expect(held.text).toMatch(line);
   expect(held.text).not.toContain(nameMark);
   expect(held.headers.get('cache-control')).toBe('private, no-store');
-  // The cache stores no page with a person's own votes, so the person gets the visitors' page.
+  // The cache stores no page with a person's own votes. The person therefore gets the visitors' page.
   const candidates = await readHeld('/candidates', signedIn());
   expect([candidates.status, candidates.text.includes(name)]).toEqual([200, false]);
   expect(candidates.text).toMatch(line);
@@ -148,7 +149,7 @@ test('without the database, signed-in people get their role’s cached page with
   expect([forgotten.status, forgotten.text.includes(name)]).toEqual([200, false]);
 });
 
-test('a navigation that requests the data of a cached page makes the browser load the whole page', async () => {
+test('without the database, a navigation to a cached page makes the browser load the whole page', async () => {
   await keep(['/']);
   await until(async () => expect((await read('/results/1')).status).toBe(200));
   await takeAway({ swallows: false });
@@ -166,7 +167,7 @@ test('a navigation that requests the data of a cached page makes the browser loa
   }
 });
 
-test('without the database, an uncached page gets 503, and a cached list of the API is served', async () => {
+test('without the database, a page that is not cached gets 503, and a cached list of the API is served', async () => {
   await keep(['/']);
   const before = await read('/api/v1/elections');
   await takeAway({ swallows: false });
@@ -176,7 +177,7 @@ test('without the database, an uncached page gets 503, and a cached list of the 
   expect([list.status, list.text]).toEqual([200, before.text]);
 });
 
-test('every request gets 503 when a table stays locked for longer than the time budget', async () => {
+test('every request gets 503 when a table stays locked for longer than the time limit of a request', async () => {
   await database.owner.transaction().execute(async (tx) => {
     await sql`lock table candidates in access exclusive mode`.execute(tx);
     const answers = await Promise.all([

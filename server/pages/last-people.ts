@@ -1,8 +1,8 @@
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
 /**
- * Milliseconds for which a person counts as signed in while the database is away. Every session lives at
- * least this long without use (`session_timeout`).
+ * Milliseconds for which a person counts as signed in while the database is unreachable. Every session lives
+ * at least this long without use (`session_timeout`).
  */
 const trusted = 300_000;
 const most = 10_000;

@@ -55,15 +55,15 @@ async function vote(person: Person, candidate: string): Promise<void> {
 }
 
 const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-/** Returns the script that holds the page's data. */
+/** Returns the script that contains the page's data. */
 const dataOf = (html: string) =>
   /<script[^>]*>(window\.__reactRouterContext\.streamController\.enqueue.*?)<\/script>/s.exec(html)?.[1] ??
   '';
-/** Returns the text of the person's own data, as it stands in the page's data. */
+/** Returns the text of the person's own data from the page's data. */
 const ownOf = (html: string) => /pages\/dashboard\/screen\\",\\"(.*?[^\\])\\",/.exec(dataOf(html))?.[1] ?? '';
 /**
- * Returns the page without the person's content, data and name. Each frame holds the time in milliseconds at
- * which it was rendered.
+ * Returns the page without the person's content, data and name. Each rendered frame contains the time in
+ * milliseconds at which it was rendered.
  */
 const frameOf = (html: string) =>
   html
@@ -71,7 +71,7 @@ const frameOf = (html: string) =>
     .replace(ownOf(html), '')
     .replaceAll(/Proprietar\d/g, '');
 
-test('ten simultaneous people get their own dashboards, with one frame between them', async () => {
+test('ten simultaneous people get their own dashboards, and one rendered frame serves all of them', async () => {
   const people = await Promise.all(
     slugs.slice(0, 10).map(async (slug, index) => {
       const person = await personNamed(`Proprietar${index}`);
@@ -93,12 +93,12 @@ test('ten simultaneous people get their own dashboards, with one frame between t
     }
     expect(countFrames(answers)).toBeLessThan(people.length / 2);
   }
-  // The router renders the address with a final slash, each time with another frame.
+  // With a final slash in the address, the router renders a new frame for each request.
   expect(countFrames(await readAll('/dashboard/'))).toBeGreaterThan(people.length / 2);
   expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
 });
 
-/** Matches times in milliseconds and request keys, which each answer has anew. */
+/** Matches times in milliseconds and request keys, which differ in each answer. */
 const changing = /\d{13}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 /** Returns the text of both pages around their first difference, or null for equal pages. */
@@ -108,10 +108,11 @@ function differenceOf(one = '', other = ''): [string, string] | null {
   return [one.slice(at - 150, at + 80), other.slice(at - 150, at + 80)];
 }
 
-test('a composed dashboard has the content, the data and the head that the router renders', async () => {
+test('a dashboard composed from the cache has the same content, data and head as one that the router renders', async () => {
   const person = await personNamed('Pereche');
   const headOf = (html: string) => /<head>[\s\S]*<\/head>/.exec(html)?.[0].replaceAll(/\/dashboard\/?/g, '');
-  // The address with a final slash has no cached frame. News that a job links between the two reads changes one.
+  // The address with a final slash has no cached frame. A job may link news between the two reads, so the
+  // test tries again.
   await until(async () => {
     const [composed, rendered] = [await read('/dashboard', person), await read('/dashboard/', person)];
     expect(mainOf(composed.html).length).toBeGreaterThan(5_000);
@@ -123,14 +124,14 @@ test('a composed dashboard has the content, the data and the head that the route
   });
 });
 
-test('the router renders a dashboard whose content has generated ids', async () => {
+test('a dashboard is rendered by the router when its content has generated ids', async () => {
   const person = await personNamed('Editor');
   await read('/dashboard', person);
   const { status, html } = await read('/dashboard?edit=profil', person);
   expect([status, /for="_R_\w+_"/.test(html), html.includes('value="Editor"')]).toEqual([200, true, true]);
 });
 
-test('an own change, a closed page and an ended session act on the very next dashboard', async () => {
+test('the next dashboard shows the person’s change, and is refused after a closed page or an ended session', async () => {
   const person = await personNamed('Urmare');
   const [slug = ''] = slugs;
   expect(mainOf((await read('/dashboard', person)).html)).not.toContain(`/candidate/${slug}"`);
@@ -154,7 +155,7 @@ test('an own change, a closed page and an ended session act on the very next das
 const countSessionReads = () =>
   readFileSync(statements, 'utf8').split('from \\"sessions\\" inner join').length;
 
-test('one statement reads the session of a page that the application renders, also of an ended session', async () => {
+test('one statement reads the session when the application renders a page, even if the session has ended', async () => {
   const person = await personNamed('Sesiune');
   await read('/terms', person);
   await product.owner.deleteFrom('sessions').where('id', '=', person.sessionId).execute();

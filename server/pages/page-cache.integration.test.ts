@@ -56,13 +56,13 @@ beforeEach(async () => {
 
 const shown: Topic[] = ['record', 'site', 'clock', 'permissions', 'livePolls', 'scores', 'news'];
 
-test.each(shown)('cached pages are dropped when the topic %s is announced', async (topic) => {
+test.each(shown)('cached pages become old when the topic %s is announced', async (topic) => {
   hub.announce({ topic, ids: [] });
   await until(() => expect(cache.facts().entries).toBe(0));
 });
 
 test.each((Object.keys(topics) as Topic[]).filter((topic) => !shown.includes(topic)))(
-  'cached pages are kept when the frequent topic %s is announced',
+  'cached pages stay when the topic %s is announced, because it comes often',
   async (topic) => {
     heard.length = 0;
     hub.announce({ topic, ids: ['x'] });

@@ -30,7 +30,10 @@ const { sharedAddress } = createSharedPages(sharedPages);
 const framed = framedPages.map(({ path, page, own }) => ({ exact: exactPattern(path), page, own }));
 const ownAddresses = ownPages.map(({ path }) => exactPattern(path));
 
-/** Returns the framed page at a path, also for the path under which React Router requests the page's data. */
+/**
+ * Returns the cached page with personal parts at a path. The path may be the one under which React Router
+ * requests the page's data.
+ */
 const framedAt = (path: string) => framed.find(({ exact }) => exact.test(documentPath(path)));
 
 const timesOf = (timeline: Timeline) => boundariesOf(timeline).map((boundary) => boundary.getTime());
@@ -38,8 +41,8 @@ const timesOf = (timeline: Timeline) => boundariesOf(timeline).map((boundary) =>
 export type Fetch = (request: Request, audience?: PageAudience) => Response | Promise<Response>;
 
 /**
- * Starts the page cache, which a topic with `emptiesPages` clears completely. Frequent changes, such as
- * votes, appear within 2 s without clearing.
+ * Starts the page cache. An announcement whose topic has `emptiesPages` clears it completely. Frequent
+ * changes, such as votes, appear within 2 s without that.
  */
 export async function startPageCache(options: {
   config: Pick<Config, 'demo' | 'publicUrl' | 'hasSecureCookies'>;
@@ -50,14 +53,14 @@ export async function startPageCache(options: {
   log: Log;
   fetch: Fetch;
   clientFolder: string;
-  /** Tells whether the last query failed because the database was away. */
+  /** Returns true if the last query failed because the database was unreachable. */
   isAway: () => boolean;
 }): Promise<PageCache> {
   const { config, secrets, db, hub, clock, log, fetch, isAway } = options;
   const isHttps = config.hasSecureCookies;
   const files = new Set(await readdir(options.clientFolder));
   let timeline = await readTwice(() => requireTimeline(db));
-  // Every request for a kept page looks for the next boundary.
+  // Every request for a cached page needs the next legal boundary, such as the start of election silence.
   let boundaries = timesOf(timeline);
   const lastPeople = createLastPeople();
   const recentChanges = createRecentChanges();
@@ -70,7 +73,7 @@ export async function startPageCache(options: {
       const token = tokenOf(cookies);
       const isOwn = ownAddresses.some((exact) => exact.test(path));
       const found = framedAt(path);
-      // A request for the data of some routes of a page names them. The cache keeps only whole data.
+      // A data request may name some routes of a page. The cache stores only complete data.
       if (!token || !(found || isOwn) || /[?&]_routes=/.test(message.url ?? '')) return null;
       const viewer = await findViewer(db, { cookies, secrets, isHttps });
       noteViewer(message, viewer);
@@ -82,7 +85,7 @@ export async function startPageCache(options: {
         readUnread(db, { timeline, at, userId: viewer.id }),
         read ? read({ db, at, viewer }, timeline) : null,
       ]);
-      // The application checks the right to an own page.
+      // For a person's own page, the application checks the right to it.
       if (!found) return { ...personOf(viewer), unread, own: nobody, changed: null, isOwn };
       return { ...personOf(viewer), unread, own, changed: recentChanges.find(token) };
     },
@@ -110,7 +113,8 @@ export async function startPageCache(options: {
         (read) => {
           [timeline, boundaries] = [read, timesOf(read)];
         },
-        // The database is away. The hub announces all topics when it returns.
+        // When the database is unreachable, nothing is done here. The hub announces all topics when it is
+        // back.
         () => {},
       );
   });
@@ -122,7 +126,7 @@ export async function startPageCache(options: {
         const { method, headers } = message;
         const token = method === 'POST' && headers.cookie ? tokenOf(headers.cookie) : null;
         if (token !== null) {
-          // A POST may sign people out or change their name or password, so the program forgets the session.
+          // A POST may sign a person out or change their name or password. The session must be read again.
           lastPeople.forget(token);
           response.once('finish', () => recentChanges.note(token));
         }

@@ -1,4 +1,4 @@
-// Entry point of the worker thread that renders pages. openWorkshop (page-workshop.ts) starts it.
+// This file runs in the worker thread that renders pages. openWorkshop (page-workshop.ts) starts the thread.
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Clock } from '#app/platform/clock/clock.server.ts';
@@ -10,7 +10,7 @@ import { stepBack } from '#app/platform/threads/step-back.ts';
 import type { CreateApp } from '#server/program.ts';
 import type { ClockReading, RenderedPage, RenderRequest, WorkshopData } from './page-workshop.ts';
 
-/** Maximum number of database connections: one for each page being rendered, plus a spare. */
+/** Maximum number of database connections: one for each page that is being rendered, and one more. */
 const poolSize = 4;
 
 const { config, secretKey, connection, moments, root, clientFolder }: WorkshopData = workerData;
@@ -23,7 +23,7 @@ let reading: ClockReading = { shift: 0, momentId: null, moves: null };
 
 stepBack();
 
-// Rendering a cached page only reads data, so this platform lacks the services that change data.
+// Rendering a cached page only reads data. This thread therefore has no services that change data.
 const services: ProgramServices = {
   config,
   secrets: createSecrets(secretKey),
@@ -50,7 +50,7 @@ parentPort?.on('message', async (request: RenderRequest | 'stop') => {
     await db.destroy();
     process.exit();
   }
-  // Each request carries the program's clock, because this thread receives no announcement of clock changes.
+  // Each request brings the program's clock, because this thread receives no announcement of clock changes.
   reading = request.clock;
   lastChange = request.lastChange;
   const rendered = await render(request);
@@ -82,7 +82,7 @@ function mirrorClock(): Clock {
   };
 }
 
-/** Replaces a service that no shared page may use. Any use throws. */
+/** Stands for a service that no shared page may use. Any use throws. */
 function absent<Part extends object>(name: string): Part {
   const refuse = (_target: object, property: string | symbol) => {
     throw new Error(`A shared page asked for ${name}.${String(property)}.`);

@@ -45,7 +45,7 @@ afterAll(() => workshop.stop());
 const ask = async (path: string, of = workshop) =>
   of.fetch(new Request(`http://localhost${path}`), { isKnown: false });
 
-/** Repeats the request until the worker thread, not the main thread, renders the answer. */
+/** Repeats the request until the worker thread answers it instead of the main thread. */
 function askThread(path: string, of = workshop): Promise<Response> {
   return until(async () => {
     const before = madeByProgram;
@@ -85,12 +85,12 @@ test('the worker thread renders pages that show nothing later than the programâ€
   expect(await resultAt(moments.betweenRounds)).toBe(false);
 });
 
-test('the worker thread answers unknown pages and rounds with 404', async () => {
+test('the worker thread answers 404 for unknown pages and rounds', async () => {
   expect((await ask('/nu-exista')).status).toBe(404);
   expect((await ask('/results/9')).status).toBe(404);
 });
 
-test('a hanging worker thread is answered with 503 and replaced', async () => {
+test('a hanging worker thread is replaced, and its requests get 503', async () => {
   const hanging = open(1_000);
   try {
     await until(async () => expect((await askThread('/terms', hanging)).status).toBe(200));

@@ -8,7 +8,7 @@ import type { PageAudience } from '#app/platform/page-cache/options.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { Fetch } from './page-cache.ts';
 
-/** Data that the worker thread receives at its start. The thread opens its own database pool. */
+/** The data that the worker thread gets when it starts. The thread opens its own connection pool. */
 export type WorkshopData = {
   config: Config;
   secretKey: string;
@@ -32,8 +32,8 @@ export type RenderRequest = {
   lastChange: number;
 };
 /**
- * The worker thread's reply. `failed` is the error that rendering threw, or `late` when rendering took too
- * long.
+ * The worker thread's answer. `failed` is the error that rendering threw. `late` means that rendering took
+ * too long.
  */
 export type RenderedPage =
   | { id: number; status: number; headers: [string, string][]; body: ArrayBuffer }
@@ -45,19 +45,19 @@ export type Workshop = { fetch: Fetch; stop(): Promise<void> };
 const grace = 2_000;
 /**
  * Milliseconds without an answer after which the thread counts as hanging. A thread that only waits for the
- * database answers earlier, at the request's deadline.
+ * database answers earlier.
  */
 const longestMaking = () => requestBudget() + 1_000;
 /**
- * The 503 answer for a page that took too long. The main thread does not try this page, because it could hang
- * too.
+ * The 503 answer for a page that took too long. The main thread does not render such a page, because it could
+ * hang too.
  */
 const tooLate = () =>
   new Response(platformRefusals.unavailable.text, { status: 503, headers: { 'retry-after': '2' } });
 
 /**
  * Renders shared pages in a worker thread, because rendering would delay votes (decision 17). `otherwise`
- * renders until the thread is ready and whenever it fails.
+ * renders a page when the thread is not ready or fails.
  */
 export function openWorkshop(
   options: WorkshopData & {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await first?.stop();
 });
 
-/** Creates a person whose combination of name, vote and follows is rare among the others. */
+/** Creates a person whose name, vote and follows together are rare among the others. */
 async function makeReader(index: number): Promise<Reader> {
   const person = await first.person('voter');
   const name = `Om${String(index).padStart(5, '0')}`;
@@ -66,8 +66,8 @@ function cardsWith(html: string, text: string): string[] {
 }
 
 /**
- * Reads a page again while the program is full (503), after the seconds that the answer names. `names` are those
- * of all its answers.
+ * Reads a page again while the program is overloaded (503), after the seconds that the answer names. `names`
+ * are all names that the answers show.
  */
 async function readPatiently(url: string, { cookie }: Reader) {
   const names = new Set<string>();
@@ -78,13 +78,14 @@ async function readPatiently(url: string, { cookie }: Reader) {
     if (answer.status !== 503) return { status: answer.status, html, names };
     const seconds = Number(answer.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
-    // A thousand people who came back at the same moment would fill the program again.
+    // The pauses are random. A thousand people who come back at the same moment would overload the program
+    // again.
     await pause(seconds * randomInt(1_000, 2_000));
   }
 }
 
 /**
- * Reads all people's pages simultaneously from both instances, and checks that no page shows another person's
+ * Reads all people's pages simultaneously from both instances. Checks that no page shows another person's
  * data. `votes` lists whether pages may show the reader's own vote.
  */
 async function readAll(votes: readonly ('own' | 'none')[]): Promise<void> {
@@ -112,7 +113,7 @@ async function readAll(votes: readonly ('own' | 'none')[]): Promise<void> {
 async function jump(moment: string, day: string): Promise<void> {
   const body = new URLSearchParams({ moment, back: '/' });
   expect((await first.ask('/demo/moment', { cookie: null }, { method: 'POST', body })).status).toBe(303);
-  // The other instance hears of the clock jump a moment later.
+  // The other instance learns of the clock jump a moment later.
   await until(async () => {
     const answer = await fetch(`${second.url}/api/v1/elections`);
     expect(answer.headers.get('election-time')).toContain(day);
@@ -130,7 +131,7 @@ test(
     await readAll(['own']);
     await jump('liniste-electorala', '2025-05-17');
     await readAll(['none']);
-    // The program may have destroyed the day's key, which makes that day's votes unreadable.
+    // The program may have destroyed the day's ballot key. Nobody can then read who voted how on that day.
     await jump('intre-tururi', '2025-05-12');
     await readAll(['own', 'none']);
   },

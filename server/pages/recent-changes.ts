@@ -1,5 +1,5 @@
 /**
- * Milliseconds for which a person's pages are rendered after their change. Older pages in the cache end by
+ * Milliseconds for which a person gets newly rendered pages after a change. Older pages in the cache end by
  * themselves after this time.
  */
 const shown = 2_000;
@@ -7,7 +7,10 @@ const shown = 2_000;
 /** The last changes that signed-in people sent, by session token. */
 type RecentChanges = {
   note(token: string): void;
-  /** Returns the real time of the person's change in milliseconds, or null when all pages contain it. */
+  /**
+   * Returns the real time of the person's last change in milliseconds. Returns null when all cached pages are
+   * newer.
+   */
   find(token: string): number | null;
 };
 

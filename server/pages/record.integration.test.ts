@@ -19,11 +19,14 @@ import { patience } from '#tests/kit/patience.ts';
 
 const base = withElection();
 const origin = 'http://localhost:3000';
-/** SQL statements, with their values, since the test last emptied this list. */
+/** The SQL statements, with their values, since the test last emptied this list. */
 let statements: string[] = [];
 const query = pg.Client.prototype.query;
 let db: Db;
-/** A pool on which PostgreSQL uses other query plans. Rows without a total order then arrive in another order. */
+/**
+ * A connection pool on which PostgreSQL uses other query plans. Rows whose order is not fully determined then
+ * come in another order.
+ */
 let replanningDb: Db;
 let at: Date = moments.betweenRounds;
 let slugs: string[] = [];
@@ -53,12 +56,12 @@ afterAll(async () => {
 });
 
 type CopyOptions = {
-  /** Replaces the memory of the public record. */
+  /** Replaces the cache of dataset rows (the public record). */
   withRecord?: (db: Db) => Db;
   pool?: Db;
 };
 
-/** Opens the built program without HTTP, as an instance with its own memory of the public record. */
+/** Opens the built program without HTTP, as an instance with its own cache of dataset rows. */
 async function openCopy({ withRecord, pool = db }: CopyOptions = {}) {
   const config = readConfig({ DEMO: 'true', ANSWER_TIMEOUT: '120' }, rateRules);
   const secrets = createSecrets('a secret of tests that is long enough');
@@ -76,7 +79,7 @@ async function openCopy({ withRecord, pool = db }: CopyOptions = {}) {
   });
   return async (path: string) => {
     const answer = await fetch(new Request(`${origin}${path}`));
-    // Removes random values: the request's id in a refusal, and element ids, which begin with a random name.
+    // Removes random values: the id of a refused request, and element ids, which begin with a random name.
     const whole = (await answer.text()).replace(/urn:uuid:[0-9a-f-]{36}/, '');
     const names = new Set([...whole.matchAll(/id="(s[\w-]{16})-[A-Z]/g)].map(([, name]) => name ?? ''));
     const text = [...names].reduce((all, name) => all.replaceAll(name, ''), whole);
@@ -87,8 +90,8 @@ async function openCopy({ withRecord, pool = db }: CopyOptions = {}) {
   };
 }
 /**
- * Expands the references in a page's loader data. The serializer writes a repeated object only once, and rows
- * from memory repeat more often.
+ * Expands the references in a page's loader data. The serializer writes an object once and then refers to it.
+ * Cached rows repeat more often.
  */
 function withoutReferences(literal: string): string {
   const text: string = JSON.parse(literal);
@@ -108,7 +111,7 @@ function withoutReferences(literal: string): string {
 type Copy = Awaited<ReturnType<typeof openCopy>>;
 const withoutMemory: CopyOptions = { withRecord: (db) => db };
 
-/** Lists every path in the table of contents that the page cache holds, with values for its parameters. */
+/** Lists every path that the page cache can store, with values for its parameters. */
 function listPaths(): string[] {
   const [slug = '', second = ''] = slugs;
   const values = { ':round': '1', ':area': 'CJ', ':file': 'results.csv', ':slug': slug, ':page': 'results' };
@@ -153,14 +156,14 @@ function differenceOf({ path, body, other }: { path: string; body: string; other
 }
 
 /**
- * Pages of a program without a memory of the record, by moment. A program with a memory must show the same
+ * Pages of a program without a cache of dataset rows, by moment. A program with that cache must show the same
  * pages, even after clock jumps.
  */
 const wanted = new Map<Date, Map<string, string>>();
 let jumping: Promise<Copy> | undefined;
 
 test.each(Object.entries(moments))(
-  'at %s a program with a memory of the record shows the same pages as a program without one, under other query plans',
+  'at %s a program with a cache of dataset rows shows the same pages as one without, under other query plans',
   async (_, moment) => {
     at = moment;
     jumping ??= openCopy({ pool: replanningDb });
@@ -179,7 +182,7 @@ test('the same pages appear again when the clock jumps back to earlier moments',
 });
 
 test.each(Object.entries(moments))(
-  'a program with a memory of the record answers every API operation at %s like a program without one, under other query plans',
+  'a program with a cache of dataset rows answers every API operation at %s like one without, under other query plans',
   async (_, moment) => {
     at = moment;
     const [kept, direct] = [await openCopy({ pool: replanningDb }), await openCopy(withoutMemory)];
@@ -188,7 +191,7 @@ test.each(Object.entries(moments))(
   },
 );
 
-test('pages change at the same millisecond with and without a memory of the record', async () => {
+test('pages change at the same millisecond with and without a cache of dataset rows', async () => {
   const kept = await openCopy();
   const direct = await openCopy(withoutMemory);
   const { rows } = await sql<{ at: Date }>`
@@ -206,7 +209,7 @@ test('pages change at the same millisecond with and without a memory of the reco
   }
 });
 
-test('two instances of the program show a correction in their next page and API answer', async () => {
+test('two instances of the program show a correction of the dataset in their next page and API answer', async () => {
   at = moments.finalResult;
   const copies = [await openCopy(), await openCopy()];
   const paths = ['/', '/results', '/api/v1/elections/ro-president-2025/candidates'];
@@ -235,7 +238,7 @@ test('two instances of the program show a correction in their next page and API 
   expect(await readBoth()).toEqual(before);
 });
 
-test('no SQL statement runs twice for one page or API answer', async () => {
+test('no SQL statement runs twice while the program makes one page or API answer', async () => {
   at = moments.betweenRounds;
   const copy = await openCopy();
   // Skips /api, which shows an answer of every operation, each computed separately.
@@ -269,7 +272,7 @@ test('at most four SQL statements run when a candidate page or list is requested
   }
 });
 
-test('the memory of the record holds rows only of tables whose changes raise the record’s version', async () => {
+test('the cache of dataset rows contains rows only of tables whose changes raise the dataset’s version', async () => {
   at = moments.betweenRounds;
   const copy = await openCopy();
   const record = new Set<string>();

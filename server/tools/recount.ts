@@ -4,8 +4,8 @@ import { createDemoClock, createRealClock } from '#app/platform/clock/clock.serv
 import { runTool, ToolError } from './with-program.ts';
 
 /**
- * `npm run recount` compares ballots, counters, keys, snapshots and the archive of live polls. It exits with
- * code 1 when they differ.
+ * `npm run recount` compares ballots, counters, ballot keys, snapshots and the archive of live polls. It
+ * exits with code 1 when they differ.
  */
 await runTool(async ({ config, db }) => {
   const clock = config.demo ? await createDemoClock({ db }) : createRealClock();

@@ -50,7 +50,7 @@ function restore(args: string[], env: Record<string, string>) {
   );
 }
 
-/** Reads the public pages as text, without what differs between two programs. */
+/** Reads the public pages as text, without the parts that differ between two programs. */
 async function readPages({ url }: Product): Promise<string[]> {
   const texts = await Promise.all(
     pages.map(async (path) => {
@@ -63,13 +63,13 @@ async function readPages({ url }: Product): Promise<string[]> {
     text
       .replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
       .replaceAll(/<[^>]+>/g, ' ')
-      // The pages show the hour, which moves on between the two programs.
+      // The pages show the time of day, which moves on between the two programs.
       .replaceAll(/\d{1,2}:\d{2}/g, '')
       .replaceAll(/\s+/g, ' '),
   );
 }
 
-test('an administrator’s backup of one database makes an empty embedded one show the same pages and counts', async () => {
+test('an administrator’s backup, restored into an empty database, shows the same pages and counts', async () => {
   const { host, port } = inject('cluster');
   const name = database.connections.migration.database;
   const databaseUrl = `postgres:///${name}?host=${host}&port=${port}&user=vot_migration`;
@@ -87,7 +87,7 @@ test('an administrator’s backup of one database makes an empty embedded one sh
   product = old;
   const { id: userId } = await makeUser(database.db, { role: 'admin' });
   const { cookie } = await makeSession(database.db, { userId, secrets: createSecrets(secretKey) });
-  // The demonstration fetches its own feeds right after the start.
+  // The demonstration reads its own news feeds right after the start.
   await until(async () => {
     const runs = await database.db.selectFrom('news_runs').select('status').execute();
     expect(runs.map(({ status }) => status)).toEqual(['success']);

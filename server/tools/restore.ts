@@ -38,7 +38,7 @@ await runDatabaseTool(async ({ config, connections, secrets, dataDir, root, args
   }
 });
 
-/** With another SECRET_KEY no erased account would be recognised, and no second factor could be read. */
+/** With another SECRET_KEY the program could neither recognise erased accounts nor read second factors. */
 async function requireSecret(path: string, secrets: Secrets, mayDiffer: boolean): Promise<void> {
   const { header } = await readHeader(path);
   if (header.secretMark === secretMarkOf(secrets) || mayDiffer) return;

@@ -74,7 +74,7 @@ describe('npm run voters', () => {
       .execute()) as [{ slug: string }];
     const answers = await Promise.all(
       cookies.map((cookie) => {
-        // A vote repeated with the same key gets the first answer, as with the page's form.
+        // A vote sent again with the same request key gets the first answer, as with the page's form.
         const key = randomUUID();
         return until(async () => {
           const answer = await fetch(`${product.url}/candidates`, {

@@ -31,8 +31,8 @@ await runTool(async ({ config, db, secrets, args }) => {
 });
 
 /**
- * Opens the output file, which only its owner may read because its cookies open accounts. This happens before
- * voters are created.
+ * Opens the output file before voters are created. Only its owner may read it, because its cookies open
+ * accounts.
  */
 function openOwn(path: string): number {
   try {

@@ -21,8 +21,8 @@ type Tool = { config: Config; db: Db; secrets: Secrets; log: Log; args: string[]
 type DatabaseTool = Omit<Tool, 'db'> & { connections: Connections; dataDir: string; root: string };
 
 /**
- * Runs a terminal command on the program's database and prints the result, whether or not the program runs.
- * An expected failure exits with code 1.
+ * Runs a terminal command on the program's database and prints the result. The program may run or not. An
+ * expected failure exits with code 1.
  */
 export async function runTool(run: (tool: Tool) => Promise<string>): Promise<void> {
   await runDatabaseTool(async ({ connections, ...tool }) => {
@@ -71,7 +71,7 @@ async function reach({ config, dataDir, log, stops }: Place): Promise<Connection
     const application: Connection = migrationDatabaseUrl ? { url } : { url, role: 'vot_app' };
     return { migration: { url: migrationDatabaseUrl ?? url }, application };
   }
-  // When the program runs, the command reaches its embedded database over the socket.
+  // When the program runs, the command uses its embedded database through the socket.
   const holder = existsSync(dataDir) ? findLockHolder(lockPath(dataDir)) : null;
   if (holder?.state === 'other-container' || holder?.state === 'other-machine')
     throw new ToolError(`Programul rulează în alt container („${holder.host}”): dă comanda acolo.`);

@@ -14,8 +14,8 @@ export const person = {
 };
 
 /**
- * Opens a site without people and without rate limits for all tests of the calling file. Only tests may read
- * its properties.
+ * Opens a site without people and without limits on attempts, for all tests of the calling file. Its
+ * properties may be read only inside tests.
  */
 export function withAccountSite() {
   let database: TestDatabase | undefined;
@@ -26,7 +26,7 @@ export function withAccountSite() {
   });
   afterAll(() => database?.drop());
   beforeEach(async () => {
-    // Deleting is twenty times as fast as truncating, which makes new files for sixty dependent tables.
+    // Deleting rows is twenty times as fast as truncating, which makes new files for sixty dependent tables.
     const emptied = [
       'users',
       'sign_in_attempts',

@@ -26,8 +26,8 @@ export async function createElectionDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Opens one database with the real election for all tests of the calling file. Only tests may read its
- * properties.
+ * Opens one database with the real election for all tests of the calling file. Its properties may be read
+ * only inside tests.
  */
 export function withElection(): Pick<TestDatabase, 'db' | 'owner' | 'connections'> {
   let database: TestDatabase | undefined;

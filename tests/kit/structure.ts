@@ -7,8 +7,8 @@ import routes from '#app/routes.ts';
 
 export type SourceModule = { path: string; text: string; imports: { to: string; isTypeOnly: boolean }[] };
 
-// A module's folder decides its allowed imports. The order is platform and ui ← record ← activities ← pages
-// and API ← routes, with server on top.
+// A module's folder decides which modules it may import. The order is platform and ui ← record ← activities ←
+// pages and API ← routes, and server may import all.
 const kinds = new Map<string, Feature>(features.map((feature) => [feature.name, feature]));
 
 /** Reads all TypeScript of app, server, tests and scripts, with imports resolved to project paths. */
@@ -46,7 +46,7 @@ function resolve(from: string, specifier: string): string | null {
   return relative('.', join(dirname(from), specifier));
 }
 
-/** A route's file may import server modules, because the build removes its loader from the browser's code. */
+/** A route's file may import server modules. The build removes its loader from the browser's code. */
 const routeFiles = new Set(['app/root.tsx', ...filesOf(routes)]);
 const isComponent = (path: string) =>
   path.startsWith('app/') && path.endsWith('.tsx') && !path.startsWith('app/entry') && !routeFiles.has(path);
@@ -58,7 +58,7 @@ function filesOf(entries: readonly RouteConfigEntry[]): string[] {
 const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || path.startsWith('tests/') || path.endsWith('/testing.ts');
 
-/** Returns imports that break the dependency rule, one sentence each. */
+/** Returns one sentence for each import that breaks the rule which modules may import which. */
 export function findForbiddenImports(modules: SourceModule[]): string[] {
   return modules.flatMap((module) => {
     if (isTest(module.path)) return [];
@@ -120,7 +120,7 @@ function mayUse(from: string, to: string): boolean {
 }
 
 /**
- * Returns the files outside a feature's folder that import it, and so change when the feature is added. Other
+ * Returns the files outside a feature's folder that import it. Adding the feature changes them. Other
  * features, pages and tests do not count.
  */
 export function listFilesNaming(feature: string, modules: SourceModule[]): string[] {
@@ -133,7 +133,7 @@ export function listFilesNaming(feature: string, modules: SourceModule[]): strin
 }
 
 /**
- * Returns import cycles as `a → b → a`. Type-only imports do not count, because the running program has none.
+ * Returns import cycles as `a → b → a`. Imports of types do not count, because the running program has none.
  */
 export function findCycles(modules: SourceModule[]): string[] {
   const edges = new Map(
@@ -158,7 +158,7 @@ export function findCycles(modules: SourceModule[]): string[] {
   return cycles;
 }
 
-/** Returns all modules that `path` loads, including itself and dynamic imports. */
+/** Returns all modules that `path` loads, with itself and with dynamic imports. */
 export function loadedBy(path: string, modules: SourceModule[]): string[] {
   const imports = new Map(modules.map((module) => [module.path, module.imports]));
   const loaded = new Set([path]);

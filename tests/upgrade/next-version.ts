@@ -5,7 +5,7 @@ import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folde
 
 const root = join(import.meta.dirname, '../..');
 
-/** Copies the built product into a folder and adds migrations by file name, as a later version would. */
+/** Copies the built product into a folder and adds these migrations, as a later version would. */
 export function makeNextVersion(migrations: Record<string, string>): string {
   const folder = makeTemporaryFolder('vot-informat-next-');
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,6 +17,6 @@ export function makeNextVersion(migrations: Record<string, string>): string {
   return folder;
 }
 
-/** Returns the schema level of the version in a folder, by default the current version. */
+/** Returns the number of the last migration of the version in a folder, by default of the current version. */
 export const newestLevel = (folder = root): string =>
   (readdirSync(join(folder, 'db/migrations')).sort().at(-1) ?? '').slice(0, 4);

@@ -14,7 +14,7 @@ import { withOpenDay } from '#tests/kit/votes/open-day.ts';
 
 const db = join(import.meta.dirname, '../../db');
 const migrations = readdirSync(join(db, 'migrations')).sort();
-/** The oldest schema level whose programs may run on the current schema. */
+/** The oldest schema level (number of the last migration) whose programs may run on the current schema. */
 const oldest = migrations
   .map((file) => runsBesideOf(readFileSync(join(db, 'migrations', file), 'utf8')) ?? levelOf(file))
   .reduce((a, b) => (a > b ? a : b));
@@ -32,8 +32,8 @@ function readStatements(level: string): string[] {
 }
 
 /**
- * Returns the statements that fail on this schema, with PostgreSQL's error or the required column that the
- * statement leaves empty.
+ * Returns the statements that fail on this schema. Each comes with PostgreSQL's error, or with the required
+ * column that it leaves empty.
  */
 async function findBroken(app: Db, statements: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -68,48 +68,52 @@ function listInserts(text: string): Insert[] {
   return [...found].map(([, table = '', columns = '']) => ({ table, columns: columns.split(/, ?/) }));
 }
 
-describe('a vote of the previous version', () => {
+describe('a vote that the previous version casts on the current schema', () => {
   const { base, state } = withOpenDay(moments.betweenRounds);
   const day = votingDayOf(moments.betweenRounds).date;
 
-  test.each(tolerated)('counts a vote that a program of schema level %s casts and moves', async (level) => {
-    const text =
-      readStatements(level).find((statement) => statement.includes('from cast_daily_votes(')) ?? '';
-    const voters = await makeVoters(base.db, 2);
-    const hashes = voters.map(() => randomBytes(32));
-    const send = async (slugs: string[]) => {
-      const candidates = slugs.map((slug) => state.ids.get(slug));
-      const consents = voters.map(() => consentVersion);
-      const values: Record<string, unknown> = {
-        persons: voters,
-        voters: hashes,
-        requests: voters.map(() => null),
-        candidates,
-        consent_versions: consents,
-        waits: true,
-        type: 'prezidentiale',
-        day,
+  test.each(tolerated)(
+    'a vote is counted when a program of schema level %s casts and moves it',
+    async (level) => {
+      const text =
+        readStatements(level).find((statement) => statement.includes('from cast_daily_votes(')) ?? '';
+      const voters = await makeVoters(base.db, 2);
+      const hashes = voters.map(() => randomBytes(32));
+      const send = async (slugs: string[]) => {
+        const candidates = slugs.map((slug) => state.ids.get(slug));
+        const consents = voters.map(() => consentVersion);
+        const values: Record<string, unknown> = {
+          persons: voters,
+          voters: hashes,
+          requests: voters.map(() => null),
+          candidates,
+          consent_versions: consents,
+          waits: true,
+          type: 'prezidentiale',
+          day,
+        };
+        const ordered = [...text.matchAll(/"(\w+)" => \$\d+/g)].map(([, name = '']) => values[name]);
+        const { rows } = await base.db.executeQuery<{ results: string[] }>(CompiledQuery.raw(text, ordered));
+        return rows[0]?.results;
       };
-      const ordered = [...text.matchAll(/"(\w+)" => \$\d+/g)].map(([, name = '']) => values[name]);
-      const { rows } = await base.db.executeQuery<{ results: string[] }>(CompiledQuery.raw(text, ordered));
-      return rows[0]?.results;
-    };
-    const [one = '', two = ''] = state.slugs;
-    expect(await send([one, one])).toEqual(['cast', 'cast']);
-    expect(await send([one, two])).toEqual(['vote-same-candidate', 'moved']);
-    expect(await countsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
-    expect(await ballotsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
-  });
+      const [one = '', two = ''] = state.slugs;
+      expect(await send([one, one])).toEqual(['cast', 'cast']);
+      expect(await send([one, two])).toEqual(['vote-same-candidate', 'moved']);
+      expect(await countsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
+      expect(await ballotsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
+    },
+  );
 });
 
 describe('recorded statements of the previous version on the current schema', () => {
-  test('statements of an older schema level are recorded when a migration allows programs of that level', () => {
+  test('the statements of an older program are recorded when a migration allows programs of that schema level', () => {
     if (oldest < present) expect(existsSync(join(db, 'compatibility', `${oldest}.jsonl`)), oldest).toBe(true);
   });
 
-  test.each(tolerated)('PostgreSQL accepts every statement of schema level %s', async (level) => {
+  test.each(tolerated)('PostgreSQL accepts every recorded statement of schema level %s', async (level) => {
     const statements = readStatements(level);
-    // Without statements on these tables, the recorded file would not cover the important cases.
+    // The recorded file must contain statements on these tables. Without them it would miss the important
+    // cases.
     for (const word of [
       'cast_daily_votes(',
       'cast_poll_votes(',
@@ -142,7 +146,7 @@ describe('recorded statements of the previous version on the current schema', ()
       said: 'denied',
     },
   ])(
-    'findBroken finds the broken statements when a migration contains $change',
+    'findBroken finds the statements that no longer work when a migration contains $change',
     async ({ change, about, said }) => {
       const database = await createTestDatabase();
       await sql.raw(change).execute(database.owner);

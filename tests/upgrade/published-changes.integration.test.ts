@@ -7,7 +7,7 @@ import { moments, withElection } from '#tests/kit/election.ts';
 const base = withElection();
 const at = moments.betweenRounds;
 
-test('a program of the version before 0058 reads and writes the joined history through its two former tables', async () => {
+test('a program from before migration 0058 reads and writes the joined history through views with its two former tables’ names', async () => {
   const { candidateId, profileId } = await makeOwnCandidate(base.db);
   await sql`insert into profile_changes (profile_id, field, before, after, author, election_at) values
     (${profileId}, 'website_url', null, '"https://a.ro"', 'team', ${at}),

@@ -18,7 +18,7 @@ const dataDir = makeTemporaryFolder('vot-informat-upgrade-');
 let database: Awaited<ReturnType<typeof createElectionDatabase>>;
 beforeAll(async () => {
   database = await createElectionDatabase();
-  // An earlier version does not create the job queue in a newer schema, so the test creates it.
+  // The previous version cannot create the job queue in a newer schema, so the test creates it.
   await migrateJobs(database.connections.migration);
 });
 afterAll(async () => {
@@ -40,10 +40,10 @@ async function start(folder?: string): Promise<Product> {
   return product;
 }
 
-/** The candidate of each person's last acknowledged vote. */
+/** For each person, the candidate of the last vote that the program confirmed. */
 type LastVotes = Map<string, string>;
 
-/** Makes people vote at one product without pause, each alternately for the two candidates. */
+/** Makes people vote at one product without pause. Each votes alternately for the two candidates. */
 function keepVoting(
   url: string,
   options: { people: readonly Person[]; slugs: readonly string[]; last: LastVotes },
@@ -74,7 +74,7 @@ function keepVoting(
   };
   const ended = Promise.all(people.map(voteOn));
   return {
-    /** Resolves when this number of further votes is acknowledged. */
+    /** Resolves when this number of further votes is confirmed. */
     async more(count = 20) {
       const enough = acknowledged + count;
       await until(() => {
@@ -98,7 +98,7 @@ alter table votes add column planted text;
 create index planted on votes (planted);
 `;
 
-test('the previous version accepts every vote while the next version migrates and starts', async () => {
+test('the previous version accepts every vote while the next version migrates the schema and starts', async () => {
   const { db } = database;
   const [password] = await choosePasswords();
   if (!password) throw new Error('There is no password.');

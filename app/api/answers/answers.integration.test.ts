@@ -32,17 +32,18 @@ async function walkAt(moment: keyof typeof moments): Promise<Answer[]> {
 }
 
 describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at the moment %s', (moment) => {
-  test('the API answers every read operation with exactly its declared shape', async () => {
+  test('the API answers every read operation with exactly the fields that its schema declares', async () => {
     const answers = await walkAt(moment);
     expect(answers.length).toBeGreaterThan(100);
     const asked = new Set(answers.map(({ operation }) => operation.id));
-    // During election silence the lists contain no poll ids, so the test can request no single poll.
+    // In election silence (the legal pause before voting) the lists contain no poll ids. The test can then
+    // request no single poll.
     const unasked = apiReadings.map(({ id }) => id).filter((id) => !asked.has(id));
     expect(unasked).toEqual(isSilent(moment) ? ['getPoll', 'getLivePoll'] : []);
     for (const { operation, path, status, body } of answers) {
       if (status !== 200)
         expect([path, body]).toEqual([path, expect.objectContaining({ code: expectedRefusal })]);
-      // Parsing drops undeclared fields, so an equal result proves that the shape names every field.
+      // Parsing drops undeclared fields. An equal result therefore proves that the schema names every field.
       else expect(operation.answer.parse(body), path).toEqual(body);
     }
   });
@@ -55,7 +56,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at 
     expect(found).toEqual([]);
   });
 
-  test('API answers contain no time or day after election time, except planned ones', async () => {
+  test('API answers contain no time or day after election time, except days that were planned before', async () => {
     const at = moments[moment];
     const found = (await walkAt(moment)).flatMap(({ path, body }) =>
       listMoments(body)
@@ -78,7 +79,7 @@ describe.each(Object.keys(moments) as (keyof typeof moments)[])('API answers at 
   });
 });
 
-/** A bare day is a day in Bucharest, which begins before the same day in UTC. */
+/** A date without time is a day in Bucharest, which begins before the same day in UTC. */
 const isAfter = (value: string, at: Date) =>
   value.length === 10 ? value > bucharestDay(at) : new Date(value) > at;
 const expectedRefusal = 'results-not-announced';
@@ -86,7 +87,7 @@ const isSilent = (moment: keyof typeof moments) => moment === 'silence' || momen
 const isPlanned = (key: string) =>
   ['election_day', 'polls_open', 'polls_close', 'polls_close_latest', 'from', 'until'].includes(key);
 
-test("the test's check finds later records when it reads the archive's answers", async () => {
+test("this test's search finds later records in the answers of a later moment", async () => {
   const text = JSON.stringify((await walkAt('archive')).map(({ body }) => body));
   expect(findLater(text, moments.betweenRounds).length).toBeGreaterThan(50);
   expect(findLater(text, moments.beforeFirstRound).length).toBeGreaterThan(100);
@@ -149,7 +150,7 @@ describe('votes and turnout in API answers', () => {
     });
   });
 
-  test("the API's hourly turnout ends at election time's hour on voting day", async () => {
+  test("the API's hourly turnout ends at the hour of election time on voting day", async () => {
     const now = openApi(base.db, moments.votingDay);
     const { hours } = await (await now.ask(`${home}/rounds/2/turnout/RO`)).json();
     expect(hours.map(({ hour }: { hour: number }) => hour)).toEqual([8, 9, 10]);
@@ -157,11 +158,11 @@ describe('votes and turnout in API answers', () => {
   });
 });
 
-describe('API answers during election silence', () => {
+describe('API answers in election silence (the legal pause before voting)', () => {
   const silent = () => openApi(base.db, moments.silence);
   const until = '2025-05-18T21:00:00+03:00';
 
-  test('the API hides polls, votes and trends in election silence, and states the reason and the end time', async () => {
+  test('the API hides polls, votes and trends in election silence, and gives the reason and the end', async () => {
     const polls: PageBody & { withheld: unknown } = await (await silent().ask(`${home}/polls`)).json();
     expect(polls).toMatchObject({
       items: [],
@@ -191,14 +192,14 @@ describe('API answers during election silence', () => {
     expect(polls.total).toBeGreaterThan(30);
   });
 
-  test('the API answers a cursor from before election silence with an empty list instead of an error', async () => {
+  test('a cursor from before election silence gets an empty list instead of an error', async () => {
     const open: PageBody = await (
       await openApi(base.db, moments.betweenRounds).ask(`${home}/polls?limit=2`)
     ).json();
     expect((await silent().ask(`${home}/polls?limit=2&cursor=${open.next_cursor}`)).status).toBe(200);
   });
 
-  test('lists of sources and corrections continue from a cursor whose record election silence hides', async () => {
+  test('lists of sources and corrections continue from a cursor even when election silence hides its record', async () => {
     const [open, shut] = [openApi(base.db, moments.betweenRounds), silent()];
     const all = (await walkList(open, `${home}/sources?limit=500`)).flatMap(({ items }) => items);
     const index = all.findIndex(({ file }) => file === 'polls') + 1;

@@ -2,8 +2,8 @@ import { apiVersion } from '#app/api/version.ts';
 import { chooseCoding, encodeBytes, tagOf } from '#app/platform/http/headers/content-coding.server.ts';
 
 /**
- * Headers of the answer to every read request. Scripts of any site may read the answer, without credentials,
- * and see only the listed headers.
+ * Headers of answers to read requests. Scripts of any site may read the answer and the listed headers, but
+ * without cookies.
  */
 export const openHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
@@ -14,8 +14,7 @@ export const openHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Headers of the answer to every write request. Only this site's own pages may send the request and read the
- * answer.
+ * Headers of answers to write requests. Only this site's own pages may send the request and read the answer.
  */
 export const closedHeaders: Readonly<Record<string, string>> = {
   'api-version': apiVersion,
@@ -24,12 +23,12 @@ export const closedHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Any cache may store the answer but must revalidate it, so that no stored answer outlives a legal boundary.
- * The page cache makes revalidation cheap.
+ * Any cache may store the answer but must ask again before using it. No stored answer then outlives a legal
+ * boundary, such as election silence. The page cache makes asking cheap.
  */
 export const cacheControl = 'public, no-cache';
 
-/** `readers` tells whether the page cache keeps the answer for many readers. */
+/** `readers` tells whether the page cache stores the answer for many readers. */
 type JsonOptions = {
   headers: Readonly<Record<string, string>>;
   accept: string | undefined;

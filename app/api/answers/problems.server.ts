@@ -6,7 +6,7 @@ import { explain, type Refusal, type RefusalCode, titleOf } from '#app/platform/
 
 const t = apiTexts.ro.problem;
 
-/** A problem document (RFC 9457). `code` is for programs, and some kinds of problem have extra members. */
+/** The JSON of an error (RFC 9457). `code` is for programs, and some kinds of errors have further fields. */
 export const problemShape = z
   .looseObject({
     type: z.string().openapi({ description: t.type }),
@@ -20,8 +20,8 @@ export const problemShape = z
   .openapi('Problem');
 
 /**
- * Refusals that every read operation may return besides its own. Read operations have no rate limit yet, but
- * `too-many-requests` is reserved for one.
+ * Refusals (expected errors) that every read operation may return besides its own. Read operations have no
+ * limit on requests yet, but `too-many-requests` is reserved for one.
  */
 export const commonProblems = [
   'api-parameter-invalid',
@@ -32,7 +32,7 @@ export const commonProblems = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
-/** Refusals that every write operation may return besides its own. */
+/** Refusals (expected errors) that every write operation may return besides its own. */
 export const changeProblems = [
   'api-body-invalid',
   'foreign-origin',
@@ -44,7 +44,7 @@ export const changeProblems = [
   'unavailable',
 ] as const satisfies readonly RefusalCode[];
 
-/** Text of checklist row ERR-17, the title of a failure that no other refusal describes. */
+/** Text of checklist row ERR-17. It is the title of a failure that no refusal describes. */
 const lastResort = 'An error occurred';
 
 const titleFor = (code: RefusalCode): string =>
@@ -53,8 +53,8 @@ const titleFor = (code: RefusalCode): string =>
 export const anchorOf = (code: string): string => `eroare-${code}`;
 
 /**
- * Returns the members of a refusal's problem document. `id` identifies the request, and `textMember` names a
- * further member with the whole text.
+ * Returns the fields of a refusal's JSON. `id` identifies the request. `textMember` names a further field
+ * with the whole text.
  */
 export function problemBody(
   refusal: Refusal,
@@ -75,8 +75,8 @@ export function problemBody(
 }
 
 /**
- * Returns `detail`, the refusal's text with its placeholders filled in. Returns nothing when the title is the
- * same text.
+ * Returns the field `detail`, the refusal's text with its placeholders filled in. Returns nothing when the
+ * title is the same text.
  */
 function ownDetail(refusal: Refusal): { detail?: string } {
   const { code, text } = explain(refusal, refusals);

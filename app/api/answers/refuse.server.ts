@@ -9,13 +9,12 @@ type Failed = {
   c: Context;
   error: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** The name of a further member in which the problem carries its text. */
+  /** The name of a further field in which the error's JSON repeats its text. */
   textMember?: string | undefined;
 };
 
 /**
- * Converts an error into a problem document. Logs an unexpected error once, under the id that the client
- * receives.
+ * Converts an error into a JSON answer. Logs an unexpected error once, under the id that the client receives.
  */
 export function refuse(
   platform: Pick<Platform, 'log'>,
@@ -33,8 +32,8 @@ export function refusalOf(
 ): Refusal {
   if (error instanceof Refusal) return error;
   if (isImpossibleText(error)) return new Refusal('api-record-unknown');
-  // A temporary error invites the client to retry. Retrying a vote is safe, because each request carries an
-  // idempotency key.
+  // After a temporary error the client may try again. Sending a vote again is safe, because its request key
+  // makes it count once.
   const mayPass = isTemporary(error);
   log.error(mayPass ? 'Baza de date nu răspunde.' : 'Cererea către API a eșuat.', {
     request: id,

@@ -9,8 +9,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { answerChange, type ChangeNeeds, largestChange } from './changes.server.ts';
 
 /**
- * Creates the write operations of the public API, to mount at `/api/v1` before the page middleware, which
- * would compress answers. Every answer carries `headers`.
+ * Creates the write operations of the public API. Mount them at `/api/v1` before the page middleware, which
+ * would compress their answers. Every answer has `headers`.
  */
 export function createChangesApi(platform: ChangeNeeds, headers: Readonly<Record<string, string>>): Hono {
   const api = new Hono();
@@ -22,8 +22,8 @@ export function createChangesApi(platform: ChangeNeeds, headers: Readonly<Record
 type Serving = { platform: ChangeNeeds; change: Change; headers: Readonly<Record<string, string>> };
 
 /**
- * Serves one write operation. Answers carry no CORS headers, so scripts of other sites can neither send the
- * request nor read the answer.
+ * Serves one write operation. Its answers have no CORS headers, so scripts of other sites can neither send
+ * the request nor read the answer.
  */
 function serveChange(api: Hono, { platform, change, headers }: Serving): void {
   const trustedProxies = proxyList(platform.config.trustedProxies);
@@ -40,7 +40,7 @@ function serveChange(api: Hono, { platform, change, headers }: Serving): void {
 }
 
 /**
- * Limits the length of the request body. Node never reads beyond Content-Length, so only a body without that
+ * Limits the length of the request body. Node never reads beyond Content-Length, so only a body without this
  * header is counted here.
  */
 function limitBody({ platform, change, headers }: Serving): MiddlewareHandler {

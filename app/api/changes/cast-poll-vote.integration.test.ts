@@ -43,7 +43,7 @@ const said = async (answer: Response) => [answer.status, (await answer.json()).c
 const ballots = async () => (await countsOfPoll(base.db, poll)).ballots;
 
 describe('the API operation castPollVote', () => {
-  test('POLL-30 POLL-35 castPollVote casts a vote once and answers the vote button’s text, uncacheable', async () => {
+  test('POLL-30 POLL-35 castPollVote casts a vote once and answers with the text of the vote button, which no cache stores', async () => {
     const cast = await send({ candidate: one, consent });
     expect([cast.status, await cast.json()]).toEqual([
       200,
@@ -61,7 +61,7 @@ describe('the API operation castPollVote', () => {
     expect(await ballots()).toEqual({ [one]: 1 });
   });
 
-  test('castPollVote writes nothing without consent to this text, and names the missing purpose', async () => {
+  test('castPollVote writes nothing without consent to the current text, and names the purpose that lacks consent', async () => {
     const answer = await send({ candidate: one });
     expect([answer.status, await answer.json()]).toEqual([
       428,
@@ -101,7 +101,7 @@ describe('the API operation castPollVote', () => {
     expect((await send({ candidate: one, consent }, { at: before })).status).toBe(200);
   });
 
-  test('castPollVote counts attempts per person and refuses the eleventh in a minute with Retry-After', async () => {
+  test('castPollVote counts attempts per person and refuses the eleventh in a minute, with Retry-After', async () => {
     const other = await signIn();
     const answers: number[] = [];
     for (let tries = 0; tries < 10; tries += 1)
@@ -133,7 +133,7 @@ describe('the script that sends live-poll votes from a page', () => {
     return sendVote(castPollVoteAddress, form);
   };
 
-  test("POLL-30 the page’s script gets the form’s answer from the API, even for a vote resent after the poll's end", async () => {
+  test("POLL-30 the page’s script gets the same answer from the API as the form, even for a vote sent again after the poll's end", async () => {
     const sent = { candidate: one, key: crypto.randomUUID(), consent };
     const answer = {
       isDone: true,

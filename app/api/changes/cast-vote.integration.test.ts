@@ -46,7 +46,7 @@ const needed = `Este nevoie de acordul tău: ${consentTexts.ro.votes.title}.`;
 const said = async (answer: Response) => [answer.status, (await answer.json()).code];
 
 describe('the API operation castVote', () => {
-  test('VOTE-07 VOTE-10 castVote casts and moves a vote, answering a text and a receipt, uncacheable', async () => {
+  test('VOTE-07 VOTE-10 castVote casts and moves a vote, and answers with a text and a receipt that no cache stores', async () => {
     const cast = await send({ candidate: one, consent });
     expect(cast.status).toBe(200);
     const first = await cast.json();
@@ -77,7 +77,7 @@ describe('the API operation castVote', () => {
     expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test('VOTE-02 VOTE-03 VOTE-11 VOTE-14 VOTE-15 castVote answers each refused vote with the vote button’s text', async () => {
+  test('VOTE-02 VOTE-03 VOTE-11 VOTE-14 VOTE-15 castVote answers each refused vote with the text of the vote button', async () => {
     expect(await said(await send({ candidate: one, consent }, { headers: own }))).toEqual([
       401,
       'vote-signed-out',
@@ -123,7 +123,7 @@ describe('the API operation castVote', () => {
     expect(await said(await send({ candidate: one, consent }, { at }))).toEqual([451, 'vote-silence']);
   });
 
-  test('castVote repeats the first answer to a retry in election silence, but refuses a new request', async () => {
+  test('in election silence castVote repeats the first answer to a repeated request, but refuses a new request', async () => {
     const wish = { candidate: one, consent, key: crypto.randomUUID(), day: '2025-05-15' };
     const first = await (await send(wish, { at: new Date('2025-05-15T23:59:58+03:00') })).json();
     const again = await send(wish, { at: moments.silence });
@@ -165,7 +165,7 @@ describe('the API operation castVote', () => {
     ['too much', { candidate: 'x'.repeat(largestChange) }, 413],
   ])('castVote refuses %s as malformed', async (_name, body, status) => {
     expect((await send(body)).status).toBe(status);
-    // A body with too large a Content-Length is refused unread.
+    // A body is refused unread when its Content-Length is too large.
     const length = String(JSON.stringify(body).length);
     expect((await send(body, { headers: { ...voter, 'content-length': length } })).status).toBe(status);
   });
@@ -177,13 +177,13 @@ describe('the script that sends daily votes from a page', () => {
     for (const [name, value] of Object.entries({ intent: 'vote', ...fields })) made.set(name, value);
     return made;
   };
-  /** Sends the script's requests directly to the API, as from this voter's browser. */
+  /** Sends the script's requests directly to the API, as this voter's browser would. */
   const browse = (db = base.db, at: Date = moments.betweenRounds) =>
     vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
       openApi(db, at).ask(path, { ...init, headers: voter }),
     );
 
-  test('the page’s script reports a stored vote when it resends the vote in election silence', async () => {
+  test('the page’s script reports a stored vote when it sends the vote again in election silence', async () => {
     const again = form({ candidate: one, key: crypto.randomUUID(), consent, day: '2025-05-12' });
     browse();
     const first = await sendVote(castVoteAddress, again);

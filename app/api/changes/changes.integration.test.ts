@@ -45,7 +45,7 @@ beforeEach(async () => {
   profileId = (await base.db.selectFrom('candidate_profiles').select('id').executeTakeFirstOrThrow()).id;
 });
 
-test('the API notes a change only when a signed-in person sends it from this site', async () => {
+test('the API notes the time of a change only when a signed-in person sends it from this site', async () => {
   const { ask, noteChange } = openApi(base.db, moments.betweenRounds);
   const user = await makeUser(base.db);
   const { cookie } = await makeSession(base.db, { userId: user.id, secrets: testSecrets });
@@ -61,7 +61,7 @@ test('the API notes a change only when a signed-in person sends it from this sit
 });
 
 describe('VIEW-06 increment_profile_visits counts profile views', () => {
-  test('increment_profile_visits counts a profile view, answers the total, and repeats that answer to a retry', async () => {
+  test('increment_profile_visits counts a profile view, answers with the total, and repeats that answer to a repeated request', async () => {
     const first = await send();
     expect([first.status, await first.json()]).toEqual([200, { counted: true, profile_visits: 1 }]);
     const again = await send();
@@ -125,7 +125,7 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('increment_profile_visits answers 503 without internal details when the database is away', async () => {
+  test('increment_profile_visits answers 503 without internal details when the database is unreachable', async () => {
     const away = createDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'nobody' }, poolSize: 1 });
     const answer = await send({}, away);
     const text = await answer.text();
@@ -135,7 +135,7 @@ describe('VIEW-06 increment_profile_visits counts profile views', () => {
   });
 });
 
-test('the API description lists every write operation as a POST with its body and its texts', () => {
+test('the API description lists every write operation as a POST, with its body and texts', () => {
   const { paths = {} } = apiDocument();
   for (const { id, path: address, summary, description } of apiChanges) {
     expect(paths[address]?.post).toMatchObject({ operationId: id, summary, requestBody: { required: true } });
@@ -143,7 +143,7 @@ test('the API description lists every write operation as a POST with its body an
   }
 });
 
-test('write operations have the same path on the page, in the rights table and in the API', () => {
+test('write operations have the same path in the page, in the table of rights and in the API', () => {
   expect(operations.countView.address).toBe(countViewAddress);
   expect(`${apiBase}${path}`).toBe(countViewAddress);
   for (const { path: address, right } of apiChanges)

@@ -30,7 +30,7 @@ export type ChangeNeeds = Pick<
   'db' | 'explorer' | 'clock' | 'hub' | 'log' | 'secrets' | 'config' | 'jobs' | 'refusedRights'
 > & {
   noteChange: () => void;
-  /** The database with the memory of the public record (decision 29). Without it, `db` is read. */
+  /** The database through a cache of the dataset's rows (decision 29). If unset, `db` is used. */
   recordDb?: Db;
 };
 
@@ -43,8 +43,8 @@ type ChangeRequest = {
 };
 
 /**
- * Runs one write operation: checks origin, rights, rate and body, then runs the feature's command. Throws
- * Refusals.
+ * Runs one write operation: checks origin, rights, limits and body, then runs the feature's command. Throws
+ * refusals (expected errors).
  */
 export async function answerChange(
   platform: ChangeNeeds,
@@ -112,7 +112,7 @@ export async function answerChange(
 
 const eventStream = 'text/event-stream';
 
-/** Node's server writes a plain record directly, but would have to unpack a Headers object first. */
+/** Node's server writes a plain object directly, but would have to unpack a Headers object first. */
 function withHeaders(record: Record<string, string>, added: Headers): HeadersInit {
   const more = [...added];
   return more.length === 0 ? record : [...Object.entries(record), ...more];

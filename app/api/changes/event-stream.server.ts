@@ -2,18 +2,18 @@ import { problemBody } from '#app/api/answers/problems.server.ts';
 import type { Refusal } from '#app/platform/refusal/refusal.ts';
 
 type Work = {
-  /** Makes the answer and tells its parts. `signal` is aborted when the client leaves. */
+  /** Produces the answer and calls `tell` for each part. `signal` is aborted when the client leaves. */
   run: (tell: (event: string, data: unknown) => void, signal: AbortSignal) => Promise<unknown>;
   /** Converts an error after the first event into a refusal. */
   refusalOf: (error: unknown, id: string) => Refusal;
   textMember: string | undefined;
-  /** Read when the first event is ready, because the work may add a cookie. */
+  /** These headers are read when the first event is ready, because the work may add a cookie. */
   headers: () => HeadersInit;
 };
 
 /**
- * Answers with server-sent events: the told parts, then `done` with the whole answer or `failed` with a
- * problem. An error before the first event is thrown, so that it gets its own status.
+ * Answers with server-sent events: the parts, then `done` with the whole answer or `failed` with an error. An
+ * error before the first event is thrown, so that the answer has that error's status.
  */
 export async function streamAnswer({ run, refusalOf, textMember, headers }: Work): Promise<Response> {
   const left = new AbortController();
@@ -22,7 +22,7 @@ export async function streamAnswer({ run, refusalOf, textMember, headers }: Work
   const writer = writable.getWriter();
   const encoder = new TextEncoder();
   let hasBegun = false;
-  // A failed write means that the client has left.
+  // When writing fails, the client has left.
   const leave = () => left.abort();
   const tell = (event: string, data: unknown) => {
     hasBegun = true;

@@ -7,8 +7,8 @@ import { withElection } from '#tests/kit/election.ts';
 import { dayLong } from '#tests/kit/rates/window.ts';
 
 const base = withElection();
-// Both election silences of the dataset, each from Friday 00:00 until the polling stations close on Sunday at
-// 21:00.
+// Both election silences of the dataset. Each lasts from Friday 00:00 until the polling stations close on
+// Sunday at 21:00.
 const first = { from: '2025-05-02T00:00:00+03:00', to: '2025-05-04T21:00:00+03:00' };
 const second = { from: '2025-05-16T00:00:00+03:00', to: '2025-05-18T21:00:00+03:00' };
 let sent: { headers: Record<string, string>; body: string };

@@ -32,7 +32,7 @@ afterAll(async () => {
   await base.drop();
 });
 
-/** Source code that uses the generated client. The test compiles and runs it. */
+/** Source code that uses the generated API client. The test compiles and runs it. */
 const usage = `import { defaults, getResult, listAreas, listCandidates, listPolls } from './client.ts';
 
 export async function use(baseUrl: string, election: string) {
@@ -105,7 +105,7 @@ test('the compiler rejects wrong uses of the generated client', async () => {
 });
 
 test('the API description is a valid OpenAPI 3.1 document', async () => {
-  // The parser is a dependency of the client generator, so the test resolves it from that package's folder.
+  // The client generator brings this parser, so the test loads it from the generator's folder.
   const require = createRequire(join(root, 'node_modules/oazapfts/package.json'));
   const parser: { validate(file: string): Promise<unknown> } = require('@apidevtools/swagger-parser').default;
   const description = JSON.parse(await (await fetch(`${origin}${apiBase}/openapi.json`)).text());

@@ -112,8 +112,8 @@ function nameOf(node: Node | undefined): string | null {
 }
 
 /**
- * Lists all fields of a schema by their full names, such as `counters.votes`. A record with its own schema
- * name is named, not expanded.
+ * Lists all fields of a schema by their full names, such as `counters.votes`. A record with its own schema is
+ * only named.
  */
 function fieldsOf(node: Node, before = ''): FieldRow[] {
   return Object.entries(node.properties ?? {}).flatMap(([key, field]) => {

@@ -63,14 +63,14 @@ function register(registrar: OpenAPIHono, operation: Operation): void {
         }),
         content: { 'application/json': { schema: answer } },
       },
-      // 304 is left out, because only requests with If-None-Match get it and generated clients would have to
+      // Status 304 is left out. Only requests with If-None-Match get it, and generated clients would have to
       // handle it everywhere.
       ...problemsOf([...commonProblems, ...operation.refuses]),
     },
   });
 }
 
-/** Describes the live events separately, because they answer no JSON. */
+/** Describes the live events separately, because their answers are not JSON. */
 function registerEvents(registrar: OpenAPIHono): void {
   registrar.openAPIRegistry.registerPath({
     ...eventsRoute,
@@ -111,7 +111,7 @@ function registerChange(registrar: OpenAPIHono, change: Change): void {
   });
 }
 
-/** Groups refusals by HTTP status, because one status may have several refusals. */
+/** Groups refusals (expected errors) by HTTP status, because one status may have several. */
 function problemsOf(codes: readonly RefusalCode[]) {
   const byStatus = Map.groupBy(new Set(codes), (code) => refusals[code].status);
   return Object.fromEntries(

@@ -12,7 +12,8 @@ export type Example = { path: string; status: number; body: string };
 type ExampleContext = { db: Db; at: Date };
 
 /**
- * For each API parameter, the list and the field of its first record from which the examples take a value.
+ * For each parameter of the API, the list whose first record gives the examples' value, and the field of that
+ * record.
  */
 const sources: readonly { parameter: string; list: string; field: string }[] = [
   { parameter: 'election', list: 'listElections', field: 'id' },
@@ -85,7 +86,7 @@ async function ask({
   }
 }
 
-/** Fills the parameters of an operation's path. The parameter's name remains when a value is missing. */
+/** Fills the parameters of an operation's path. A parameter without value keeps its name. */
 export function fill(path: string, values: Readonly<Values>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? name));
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => copy.stop());
 afterEach(() => listener.close());
 
-test('live events announce immediately that a live poll opened, received votes or closed early', async () => {
+test('live events tell immediately that a live poll opened, received votes or closed early', async () => {
   listener = new Listener(copy.port, 'about=poll');
   await listener.hears(1);
   expect(listener.figures).toEqual({ poll: null });
@@ -31,7 +31,8 @@ test('live events announce immediately that a live poll opened, received votes o
   await pollVote(base.db, { at, pollId, voterId, candidate: slugs[0] ?? '', hub: copy.hub });
   await listener.hears(3);
   expect(listener.figures?.poll).toMatchObject({ id: pollId, ballots: 1 });
-  // A restored poll without a key accepts no votes, so the rollover closes it and opens another.
+  // A poll without its key, as after a restore, accepts no votes. The program therefore closes it and opens
+  // another.
   await base.owner.deleteFrom('ballot_keys.polls').execute();
   const { opened } = await rollOver(base.db, new Date(at.getTime() + 1_000), copy.hub);
   clock.set(new Date(at.getTime() + 2_000));
@@ -40,7 +41,7 @@ test('live events announce immediately that a live poll opened, received votes o
   expect(listener.figures?.poll).toMatchObject({ id: opened, ballots: 0 });
 });
 
-test('RT-04 RT-05 live events announce each new topic and comment to the readers of that candidate', async () => {
+test('RT-04 RT-05 live events tell the readers of a candidate about each new topic and comment', async () => {
   const rows = base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position').limit(2);
   const [about, other] = await rows.execute();
   const { id: userId } = await makeUser(base.db);
@@ -61,7 +62,7 @@ test('RT-04 RT-05 live events announce each new topic and comment to the readers
   expect(listener.body, 'events contain numbers, never words').not.toContain('Un comentariu');
 });
 
-test('live events announce immediately that a candidate was followed', async () => {
+test('live events tell immediately that a candidate was followed', async () => {
   listener = new Listener(copy.port, 'about=candidates');
   await listener.hears(1);
   const [id = ''] = Object.keys(listener.figures?.candidates ?? {});
@@ -73,7 +74,7 @@ test('live events announce immediately that a candidate was followed', async () 
   expect(listener.figures?.candidates?.[id]?.followers).toBe(3);
 });
 
-test('live events include changed counts at the next heartbeat when their announcement was lost', async () => {
+test('live events contain changed counts at the next heartbeat when the message about the change was lost', async () => {
   const other = await startCopy(base, { clock, env: { EVENT_HEARTBEAT: '1' } });
   listener = new Listener(other.port, 'about=candidates');
   try {

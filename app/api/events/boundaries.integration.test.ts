@@ -10,13 +10,13 @@ const second = 1_000;
 let copy: Copy;
 let timeline: Timeline;
 let listener: Listener;
-/** The id of a live poll that is open at every moment tested here, except during election silence. */
+/** The id of a live poll that is open at every moment tested here, except in election silence. */
 let pollId = '';
 const pollEnds = new Date(moments.archive.getTime() + 3_600 * second);
 
 beforeAll(async () => {
   timeline = await requireTimeline(base.db);
-  // The long heartbeat cannot send the event that the test expects at the boundary.
+  // The next heartbeat comes much later. Only the boundary itself can cause the event that the test expects.
   copy = await startCopy(base, { clock, env: { EVENT_HEARTBEAT: '300' } });
   const poll = await base.owner
     .insertInto('live_polls')
@@ -45,7 +45,7 @@ afterEach(() => listener.close());
 
 const silences = () => timeline.silences;
 const votesOf = (heard: Listener) => Object.values(heard.figures?.candidates ?? {}).map(({ votes }) => votes);
-/** Stops election time at `at` until the first counts arrive, then lets it run. */
+/** Stops election time at `at` until the first counts arrive. Then election time runs on. */
 async function open(at: Date): Promise<void> {
   clock.hold(at);
   copy.hub.announce({ topic: 'clock', ids: [] });
@@ -57,7 +57,7 @@ async function open(at: Date): Promise<void> {
 
 describe('live events at the boundaries of election silence', () => {
   test.each([0, 1])(
-    'live events contain counts just before election silence %i and withdraw them at its start',
+    'live events contain counts just before election silence %i and withdraw them when it starts',
     async (index) => {
       const from = silences()[index]?.from ?? new Date(0);
       await open(new Date(from.getTime() - 2 * second));
@@ -71,9 +71,9 @@ describe('live events at the boundaries of election silence', () => {
     },
   );
 
-  test('live events withdraw counts at the start of election silence even while votes are announced', async () => {
+  test('live events withdraw counts when election silence starts, even while votes are announced', async () => {
     const from = silences()[0]?.from ?? new Date(0);
-    // The ticks of the stream then come at half seconds, one of them 150 ms before the boundary.
+    // The stream then sends events at half seconds, one of them 150 ms before the boundary.
     await open(new Date(from.getTime() - 1_650));
     const votes = setInterval(() => copy.hub.announce({ topic: 'votes', ids: [] }), 30);
     await listener.hears(2);
@@ -81,7 +81,7 @@ describe('live events at the boundaries of election silence', () => {
     expect(votesOf(listener).every((count) => count === null)).toBe(true);
   });
 
-  test('live events send no byte about polls or vote intention during election silence, whatever is announced', async () => {
+  test('live events send nothing about polls or vote intention in election silence, whatever changes', async () => {
     await open(moments.silence);
     for (const topic of ['votes', 'pollVotes', 'livePolls'] as const) copy.hub.announce({ topic, ids: [] });
     await quiet();
@@ -90,7 +90,7 @@ describe('live events at the boundaries of election silence', () => {
     expect(listener.body).toMatch(/"votes":null,"followers":\d/);
   });
 
-  test('live events withhold counts until the last second of the first round’s silence, then send them', async () => {
+  test('live events withhold counts until the last second of the first round’s election silence, then send them', async () => {
     const to = silences()[0]?.to ?? new Date(0);
     await open(new Date(to.getTime() - second));
     expect(votesOf(listener).every((votes) => votes === null)).toBe(true);
@@ -100,7 +100,7 @@ describe('live events at the boundaries of election silence', () => {
     expect(listener.figures?.poll?.id).toBe(pollId);
   });
 
-  test('live events contain the archive’s daily votes, but no open poll, after the last round’s silence', async () => {
+  test('after the last round’s election silence, live events contain the daily votes but no open poll', async () => {
     const to = silences().at(-1)?.to ?? new Date(0);
     await open(new Date(to.getTime() - second));
     await listener.hears(2);
@@ -109,7 +109,7 @@ describe('live events at the boundaries of election silence', () => {
   });
 });
 
-test('live events withdraw a poll’s counts at its end, before any job closes it', async () => {
+test('live events withdraw a poll’s counts when it ends, before any job closes it', async () => {
   const at = new Date(moments.betweenRounds.getTime() + second);
   await base.owner.updateTable('live_polls').set({ end_date: at }).where('id', '=', pollId).execute();
   await open(moments.betweenRounds);

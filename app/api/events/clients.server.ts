@@ -3,29 +3,29 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { greetingOf, heartbeat, type Subscription } from './frames.server.ts';
 
 /**
- * Maximum number of bytes that may wait for a slow client. The server drops a slower client, which may
+ * Maximum number of bytes that may wait for a slow client. The server disconnects a slower client, which may
  * reconnect.
  */
 export const slowLimit = 64 * 1024;
 /**
- * Number of clients that receive a frame before the loop serves other requests. Writing their frames takes
+ * Number of clients that get an event before the event loop serves other requests. Writing to them takes
  * about 2 ms.
  */
 const batch = 200;
 
-/** Multiples of this number, modulo 1, spread evenly between 0 and 1. */
+/** Multiples of this number, without their whole part, are spread evenly between 0 and 1. */
 const goldenRatio = 0.618_033_988_75;
 
 type Client = { subscription: Subscription; bucket: string; knownId: string | null };
 
-/** The first frame for each new client, by subscription. */
+/** The first event (complete figures) for each new client, by subscription. */
 export type FirstFrame = { id: string; frame: Buffer };
 
 export type Clients = ReturnType<typeof createClients>;
 
 /**
- * Holds all connected clients without a timer or closure per client. A new client waits for the next tick, so
- * that it gets one frame per tick.
+ * Holds all connected clients, without a timer or closure for each. A new client waits for the next sending,
+ * so that it gets only one event then.
  */
 export function createClients(limits: { clients: number; clientsPerAddress: number }) {
   const all = new Map<ServerResponse, Client>();
@@ -44,7 +44,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
     if (left > 0) byBucket.set(client.bucket, left);
     else byBucket.delete(client.bucket);
   }
-  /** One handler serves all clients, because Node calls it with the response as `this`. */
+  /** One function serves all clients, because Node calls it with the response as `this`. */
   function onEnd(this: ServerResponse): void {
     leave(this);
   }
@@ -57,7 +57,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
   }
 
   /**
-   * Writes a frame to each client, and skips clients that have left. Pauses after each batch, so that other
+   * Writes an event to each client, and skips clients that have left. Pauses after each batch, so that other
    * requests can run.
    */
   async function writeEach(
@@ -80,7 +80,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
     hasJoining: () => joining.size > 0,
     mayJoin: (bucket: string) =>
       all.size < limits.clients && (byBucket.get(bucket) ?? 0) < limits.clientsPerAddress,
-    /** Adds a client whose response head has been written. */
+    /** Adds a client to whom the response's headers have been sent. */
     join(response: ServerResponse, client: Client): void {
       all.set(response, client);
       joining.add(response);
@@ -90,7 +90,8 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
       response.write(greetingOf((joined * goldenRatio) % 1));
     },
     /**
-     * Sends the changes to clients that have received a frame before, and the complete state to new clients.
+     * Sends the changes to clients that have received an event before, and the complete figures to new
+     * clients.
      */
     async send(
       changes: ReadonlyMap<Subscription, Buffer>,
@@ -106,7 +107,7 @@ export function createClients(limits: { clients: number; clientsPerAddress: numb
         return client.knownId === id ? null : frame;
       });
     },
-    /** Sends a frame to one client that is still connected. */
+    /** Sends an event to one client that is still connected. */
     sendTo(response: ServerResponse, frame: Buffer): void {
       if (all.has(response)) write(response, frame);
     },

@@ -38,7 +38,10 @@ afterEach(() => {
   listeners = [];
 });
 
-/** Changes counters as a vote or a follow does: in a transaction, followed by the announcement. */
+/**
+ * Changes counters as a vote or a follow does: in a transaction, followed by the announcement (the message to
+ * all instances).
+ */
 async function count(copy: Copy, delta: { votes?: number; followers?: number }, candidateId = ids[0] ?? '') {
   await base.db
     .transaction()
@@ -82,8 +85,8 @@ test('live events are an uncached, uncompressed stream that any site’s pages m
   expect(listener.body).toMatch(/^retry: \d{4,5}\n\nid: [\w-]{12}\ndata: \{/);
 });
 
-describe('frames of live events', () => {
-  test('RT-01 live events are at most two for a hundred announcements in half a second, the last with the final counts', async () => {
+describe('how often and to whom live events are sent', () => {
+  test('RT-01 after a hundred changes in half a second at most two live events follow, the last with the final counts', async () => {
     const listener = listen(copies[0]);
     await listener.hears(1);
     const votes = () => listener.figures?.candidates?.[ids[0] ?? '']?.votes ?? 0;
@@ -100,7 +103,7 @@ describe('frames of live events', () => {
     expect(told.length, `in ${took} ms`).toBeLessThanOrEqual(1 + took / tickMs);
   });
 
-  test('live events contain only changed counts, as the same bytes for all equal subscriptions', async () => {
+  test('live events contain only changed counts, as the same bytes for all clients with equal subscriptions', async () => {
     const [one, two] = [listen(copies[0]), listen(copies[0])];
     await Promise.all([one.hears(1), two.hears(1)]);
     await count(copies[0], { followers: 1 }, ids[1]);
@@ -109,7 +112,7 @@ describe('frames of live events', () => {
     expect(one.body.split('\n\n').at(-2)).toBe(two.body.split('\n\n').at(-2));
   });
 
-  test('live events stop when nothing in the subscription changes', async () => {
+  test('no live event is sent while nothing in the subscription changes', async () => {
     const [counters, poll] = [listen(copies[0]), listen(copies[0], 'about=poll')];
     await Promise.all([counters.hears(1), poll.hears(1)]);
     copies[0].hub.announce({ topic: 'votes', ids: [] });
@@ -129,7 +132,7 @@ describe('frames of live events', () => {
     expect(one.events[1]?.id).toBe(two.events[1]?.id);
   });
 
-  test('live events follow a move of the election clock', async () => {
+  test('live events show the new figures when the election clock moves', async () => {
     const listener = listen(copies[0]);
     await listener.hears(1);
     clock.set(moments.silence);
@@ -140,7 +143,7 @@ describe('frames of live events', () => {
 });
 
 describe('live events about the clock alone', () => {
-  test('a clock subscription receives the last and each new move of a demonstration clock, without counts', async () => {
+  test('a clock subscription receives the last move of a demonstration clock and each new one, without counts', async () => {
     let moved = '2040-01-01T00:00:00.000Z';
     const demoClock = { ...clock, moves: () => ({ moved, restarted: null }) };
     const copy = await startCopy(base, { clock: demoClock });
@@ -171,7 +174,7 @@ describe('live events about the clock alone', () => {
 });
 
 describe('a client of live events that reconnects to another instance with Last-Event-ID', () => {
-  test('a client that missed no event receives nothing on another instance until the next change', async () => {
+  test('a client that missed no event receives nothing from another instance until the next change', async () => {
     const first = listen(copies[0]);
     await first.hears(1);
     const id = first.events[0]?.id ?? '';
@@ -184,7 +187,7 @@ describe('a client of live events that reconnects to another instance with Last-
     expect(Object.keys(again.figures?.candidates ?? {})).toEqual([ids[0]]);
   });
 
-  test('a client that missed an event receives the complete state from another instance', async () => {
+  test('a client that missed an event receives the complete figures from another instance', async () => {
     const first = listen(copies[0]);
     await first.hears(1);
     const id = first.events[0]?.id ?? '';

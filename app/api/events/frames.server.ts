@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type LiveAbout, type LiveFigures, liveAbouts } from '#app/platform/live/figures.ts';
 
 /**
- * The kinds of live data that a client subscribed to, in the order of `liveAbouts`. Equal subscriptions share
- * their frames.
+ * The kinds of figures to which a client subscribed, in the order of `liveAbouts`. Clients with equal
+ * subscriptions get the same bytes.
  */
 export const subscriptions = [
   'candidates',
@@ -18,14 +18,14 @@ export const subscriptions = [
 export type Subscription = (typeof subscriptions)[number];
 
 export function subscriptionOf(asked: ReadonlySet<LiveAbout>): Subscription | null {
-  // `clock` counts only when it is requested alone, because every other subscription includes the clock.
+  // `clock` is kept only when requested alone, because every other subscription includes the clock.
   const key = liveAbouts
     .filter((about) => asked.has(about) && (about !== 'clock' || asked.size === 1))
     .join(' ');
   return subscriptions.find((known) => known === key) ?? null;
 }
 
-/** Returns the live data of one subscription, plus the clock in a demonstration. */
+/** Returns the figures of one subscription. In a demonstration the clock is added. */
 export function figuresFor(subscription: Subscription, all: Required<LiveFigures>): LiveFigures {
   const { clock, ...figures } = all;
   const followed = subscription.split(' ');
@@ -34,7 +34,7 @@ export function figuresFor(subscription: Subscription, all: Required<LiveFigures
 }
 
 /**
- * Returns the parts of `now` that differ from `before`, or null when all are equal. A changed poll is sent
+ * Returns the figures of `now` that differ from `before`, or null when all are equal. A changed poll is sent
  * completely.
  */
 export function changesOf(before: LiveFigures, now: LiveFigures): LiveFigures | null {
@@ -64,7 +64,7 @@ function changedDiscussions(before: LiveFigures, now: LiveFigures): LiveFigures[
 }
 
 /**
- * Returns an id of the live data that is equal on every instance. A client that reconnects with this id has
+ * Returns an id of the figures that is the same on every instance. A client that reconnects with this id has
  * missed nothing.
  */
 export function stateId(figures: LiveFigures): string {
@@ -79,13 +79,14 @@ export function frameOf(id: string, figures: LiveFigures): Buffer {
 /** A comment line that keeps proxies from closing a quiet connection. */
 export const heartbeat = Buffer.from(':\n\n');
 /**
- * The range of reconnection delays in milliseconds, so that clients cut off together do not return together.
+ * The range of delays in milliseconds after which clients reconnect. Different delays keep clients that were
+ * cut off together from coming back together.
  */
 const retry = { from: 2_000, to: 15_000 };
 
 /**
- * Returns the first line of a stream, which sets the delay before reconnecting. `share` (0 to 1) chooses the
- * delay within `retry`.
+ * Returns the first line of a stream, which sets the client's delay before it reconnects. `share` (0 to 1)
+ * chooses the delay within `retry`.
  */
 export function greetingOf(share: number): Buffer {
   return Buffer.from(`retry: ${Math.round(retry.from + share * (retry.to - retry.from))}\n\n`);

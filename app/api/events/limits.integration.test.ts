@@ -42,7 +42,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'api-parameter-invalid', parameter });
 });
 
-test('the events listener answers HEAD without a body, and passes requests for other paths on', async () => {
+test('the events listener answers HEAD requests without a body, and passes requests for other paths on', async () => {
   const head = await ask('/api/v1/events?about=poll', { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   for (const method of ['POST', 'PUT', 'DELETE']) {
@@ -60,7 +60,7 @@ test('the events listener passes a request under a foreign host name to the appl
 });
 
 describe('limits on connections for live events', () => {
-  test('the server limits live connections per IP address (or /64), and accepts a refused client when another has left', async () => {
+  test('the server limits live connections per IP address (or /64), and accepts a refused client once another has left', async () => {
     const first = from('2001:db8::1');
     const second = from('2001:db8::2');
     await Promise.all([first.hears(1), second.hears(1)]);
@@ -81,7 +81,7 @@ describe('limits on connections for live events', () => {
       }
     });
     for (const listener of [first, third, elsewhere]) listener.close();
-    // After all clients have left, the maximum number of connections is accepted again.
+    // When all clients have left, the maximum number of connections is accepted again.
     await until(async () => {
       const both = [from('2001:db8::1'), from('2001:db8::2')];
       try {
@@ -92,7 +92,7 @@ describe('limits on connections for live events', () => {
     });
   });
 
-  test('the server counts a live connection once, however many requests it carries, and frees its place at the end', async () => {
+  test('the server counts a live connection once, however many requests it carries, and no longer once it ends', async () => {
     const first = from('192.0.2.20');
     for (let more = 0; more < 5; more += 1)
       first.socket.write(
@@ -113,7 +113,7 @@ describe('limits on connections for live events', () => {
     });
   });
 
-  test('the server starts the live stream on a reused connection after its previous answer ends', async () => {
+  test('on a reused connection the server starts the live stream only when the previous answer has ended', async () => {
     const socket = connect(copy.port, 'localhost');
     let heard = '';
     socket.on('data', (bytes) => {
@@ -142,7 +142,7 @@ test('the server sends a comment line at intervals on a quiet connection of live
   listener.close();
 });
 
-test('the server drops a client of live events at the byte limit when it does not read, and serves all others', async () => {
+test('the server disconnects a client of live events that does not read, at the byte limit, and serves all others', async () => {
   const clients = createClients({ clients: 10, clientsPerAddress: 10 });
   const responses: ServerResponse[] = [];
   const server = createServer((_message, response) => {
@@ -169,7 +169,7 @@ test('the server drops a client of live events at the byte limit when it does no
   >;
   let sent = 0;
   let waited = 0;
-  // Bytes in the operating system's buffers do not count towards the client's limit.
+  // Bytes in the operating system's buffers do not count toward the client's limit.
   while (clients.count() === 2 && sent < 400) {
     await clients.send(new Map<Subscription, Buffer>([['poll', frame]]), all);
     sent += 1;
@@ -188,7 +188,7 @@ test('the server drops a client of live events at the byte limit when it does no
   server.close();
 });
 
-test('the server ends all live connections immediately when it stops, so that clients reconnect elsewhere', async () => {
+test('when the server stops, it ends all live connections immediately, so that clients reconnect to another instance', async () => {
   const log = createLog({ level: 'silent', json: false });
   const config = readConfig({ PORT: '0' }, rateRules);
   const hub = await startHub({ topics, connection: base.connections.application, log });
@@ -207,7 +207,7 @@ test('the server ends all live connections immediately when it stops, so that cl
   await Promise.all(all.map((listener) => listener.hears(1)));
   // The test stops the parts in the same order as server/program.ts.
   await door.drain();
-  // With fake timers the server would wait forever for open connections, so a return proves that all are
+  // With fake timers the server would wait forever for open connections. If this line is reached, all are
   // closed.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {

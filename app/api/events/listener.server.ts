@@ -28,7 +28,7 @@ type LiveEvents = {
   stop(): Promise<void>;
 };
 
-/** Topics whose announcements may change live data. */
+/** Topics of announcements (messages about changed records) that may change live figures. */
 const shown: ReadonlySet<Topic> = new Set([
   'record',
   'votes',
@@ -37,12 +37,12 @@ const shown: ReadonlySet<Topic> = new Set([
   'livePolls',
   'discussions',
 ]);
-/** Seconds after which a client that was refused because of a full server may retry. */
+/** Seconds after which a client may try again that was refused because the server was full. */
 const retryAfter = 30;
 
 /**
  * Starts the live events of one instance (decision 13). A plain Node listener in front of the application
- * sends each frame with a single write().
+ * sends each event with a single write().
  */
 export function startEvents({ config, secrets, db, clock, hub, log }: EventServices): LiveEvents {
   const clients = createClients(config.events);
@@ -57,13 +57,13 @@ export function startEvents({ config, secrets, db, clock, hub, log }: EventServi
   let isStopped = false;
   const unsubscribe = hub.subscribe(({ topic, ids }) => {
     if (topic === 'notifications') unread.changed(ids);
-    // The clock is refreshed first, because the state must be read at the new time.
+    // The clock is read again first, because the figures must be read for the new time.
     if (topic === 'clock') void clock.refresh().then(ticks.changed, ticks.changed);
     else if (shown.has(topic)) ticks.changed();
   });
   const beat = setInterval(() => {
     void clients.beat();
-    // Each heartbeat reads the state again, in case an announcement was lost.
+    // Each heartbeat reads the figures again, in case a message about a change was lost.
     ticks.changed();
   }, config.events.heartbeatSeconds * 1_000).unref();
 
@@ -87,7 +87,7 @@ export function startEvents({ config, secrets, db, clock, hub, log }: EventServi
     const { subscription, isPersonal } = readSubscription(message.url ?? '');
     const bucket = bucketOf(message);
     if (isStopped || !clients.mayJoin(bucket)) throw new Refusal('live-full', {}, { retryAfter });
-    // The stream ends with the connection. Without chunked coding, each frame is a single write().
+    // The stream ends with the connection. Without chunked coding, each event is a single write().
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, [...stream, 'election-time', bucharestMoment(clock.electionNow())]);
     if (message.method === 'HEAD') {
@@ -114,15 +114,16 @@ export function startEvents({ config, secrets, db, clock, hub, log }: EventServi
 
   const isForUs = ({ method, url = '', headers }: IncomingMessage): boolean => {
     if (url !== liveEventsPath && !url.startsWith(`${liveEventsPath}?`)) return false;
-    // The application answers CORS preflights and foreign host names, as for all other paths.
+    // The application answers preflights of browsers and requests for foreign host names, as for all other
+    // paths.
     return method !== 'OPTIONS' && isOurs(headers.host, config);
   };
 
   return {
     listener: (next) => (message, response) => {
       if (!isForUs(message)) return next(message, response);
-      // A reused connection may still be finishing its previous answer. A response notices the end of a
-      // connection only once it has its socket.
+      // A reused connection may still be sending its previous answer. A response learns of the connection's
+      // end only when it has its socket.
       if (response.socket === null) response.once('socket', () => answerOrRefuse(message, response));
       else answerOrRefuse(message, response);
     },
@@ -138,7 +139,7 @@ export function startEvents({ config, secrets, db, clock, hub, log }: EventServi
   };
 }
 
-/** True when this program serves the host name, by the same rule as for pages (app/server.ts). */
+/** Returns true when this program serves the host name, by the same rule as for pages (app/server.ts). */
 function isOurs(host: string | undefined, { demo, publicUrl }: Platform['config']): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;
   if (name === undefined || name === '') return false;

@@ -6,7 +6,7 @@ import { apiTexts } from '../texts.ts';
 
 const t = apiTexts.ro.events;
 
-/** Refusals of a request for live events. */
+/** Refusals (expected errors) of a request for live events. */
 export const eventProblems = [
   'api-parameter-invalid',
   'api-method-refused',

@@ -7,13 +7,13 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 
 /**
- * All live data at one election time. `until` is the next time at which it may change, or null if it never
- * changes again.
+ * All live figures at one election time. `until` is the next time at which they may change, or null if they
+ * never change again.
  */
 export type LiveState = { figures: Required<LiveFigures>; until: Date | null };
 
 /**
- * Reads all live data at `at` with the pages' own queries, so that no event shows a hidden count. `clock` is
+ * Reads all live figures at `at` by the pages' own queries, so that no event shows a hidden count. `clock` is
  * the last move of a demonstration clock.
  */
 export async function readLiveState(

@@ -6,12 +6,15 @@ import { type Subscription, subscriptionOf } from './frames.server.ts';
 const t = apiTexts.ro.parameters;
 const parameter = 'about';
 
-/** The shared figures of a client, and whether it asks for the signed-in person's own number too. */
+/**
+ * The public figures to which a client subscribed, and whether it also wants the person's own number of
+ * unread notifications.
+ */
 type ClientSubscription = { subscription: Subscription; isPersonal: boolean };
 
 /**
- * Returns the subscription in the URL, whose parameter `about` may repeat. Refuses any other parameter, like
- * every read operation of the API.
+ * Returns the subscription in the URL, whose parameter `about` may repeat. Refuses any other parameter, as
+ * every read operation of the API does.
  */
 export function readSubscription(url: string): ClientSubscription {
   const start = url.indexOf('?');
@@ -25,7 +28,7 @@ export function readSubscription(url: string): ClientSubscription {
   }
   const shared = new Set([...asked].filter((about) => about !== 'unread'));
   const isPersonal = shared.size < asked.size;
-  // A client that asks for its own number alone gets the clock, like every client.
+  // A client that asks only for the person's own number also gets the clock, like every client.
   const subscription = isPersonal && shared.size === 0 ? 'clock' : subscriptionOf(shared);
   if (!subscription) throw invalid(parameter, t.invalid(parameter, t.oneOf(pageAbouts)));
   return { subscription, isPersonal };

@@ -12,11 +12,11 @@ import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { until } from '#tests/kit/until.ts';
 import { startEvents } from './listener.server.ts';
 
-/** The secrets with which tests sign session cookies for a copy. */
+/** The secrets with which these tests sign session cookies. */
 export const copySecrets = createSecrets('a secret of tests that is long enough');
 const log = createLog({ level: 'silent', json: false });
 
-/** A clock that runs from a set time. `hold` stops it until `goOn`. */
+/** A clock that runs from a set time. `hold` stops the clock until `goOn`. */
 export function settableClock(at: Date): Clock & { set(at: Date): void; hold(at: Date): void; goOn(): void } {
   let shift = at.getTime() - Date.now();
   let held: Date | null = null;
@@ -38,8 +38,8 @@ export function settableClock(at: Date): Clock & { set(at: Date): void; hold(at:
 export type Copy = { port: number; hub: Hub; stop(): Promise<void> };
 
 /**
- * Starts the live events of one instance, with its own hub, behind a real server. The server answers every
- * other request with “passed by”.
+ * Starts the live events of one instance, with its own event hub, behind a real server. The server answers
+ * every other request with “passed by”.
  */
 export async function startCopy(
   base: Pick<TestDatabase, 'db' | 'connections'>,
@@ -70,7 +70,7 @@ export async function startCopy(
 
 type HeardEvent = { id: string; figures: LiveFigures; at: number };
 
-/** A client on a bare socket, which records every byte and its time of arrival. */
+/** A client on a plain socket. It records every byte and its time of arrival. */
 export class Listener {
   text = '';
   isClosed = false;
@@ -113,7 +113,7 @@ export class Listener {
     return this.text.slice(this.text.indexOf('\r\n\r\n') + 4);
   }
 
-  /** The live data that a page would show after all events so far. */
+  /** The live figures that a page would show after all events so far. */
   get figures(): LiveFigures | null {
     return this.events.reduce<LiveFigures | null>((known, { figures }) => mergeFigures(known, figures), null);
   }
@@ -130,5 +130,5 @@ export class Listener {
   }
 }
 
-/** Waits longer than two ticks, so that every due frame has been sent. */
+/** Waits for more than two sendings, so that every event that was due has been sent. */
 export const quiet = () => pause(1_200);

@@ -11,41 +11,41 @@ import {
 } from './frames.server.ts';
 import type { LiveState } from './state.server.ts';
 
-/** Minimum number of milliseconds between two frames for one client. */
+/** Minimum number of milliseconds between two events for one client. */
 export const tickMs = 500;
 const retryMs = 1_000;
 /**
- * Maximum sleep of a timer, in milliseconds. Node's timers run at most 24 days, and the machine's clock may
- * change meanwhile.
+ * Maximum sleep of a timer in milliseconds. Meanwhile someone may set the machine's clock, and Node's timers
+ * run at most 24 days.
  */
 const longestWait = 3_600_000;
 
 /**
- * A diagnostics channel that reports the last write() of a tick, for measurements. It costs nothing without a
- * listener.
+ * A diagnostics channel that reports the last write() of a sending, for measurements. It costs nothing when
+ * nobody listens.
  */
 const sent = channel('vot-informat:events-sent');
 
 type TickState = LiveState & {
   /**
-   * Election time minus real time when the state was read. A different value now means that the clock moved
-   * and the state is stale.
+   * Election time minus real time when the figures were read. If the difference is another now, the clock has
+   * moved and the figures are old.
    */
   shift: number;
   firstFrames: Record<Subscription, FirstFrame>;
 };
 
 export type Ticks = {
-  /** Marks the live state as changed, so that the next tick reads it again. */
+  /** Marks the figures as changed, so that the next sending (tick) reads them again. */
   changed(): void;
-  /** Marks that a client joined, so that the next tick sends it the state. */
+  /** Notes that a client joined, so that the next sending (tick) gives it the figures. */
   joined(): void;
   stop(): void;
 };
 
 /**
- * Reads the live state once per tick, after an announcement or at a boundary, and sends the changes. Ticks
- * are at least `tickMs` apart.
+ * Sends figures at regular moments (ticks), at least `tickMs` apart. A tick reads the figures once after an
+ * announcement or at a legal boundary, and sends the changes.
  */
 export function startTicks(options: {
   read: (at: Date) => Promise<LiveState>;
@@ -61,7 +61,9 @@ export function startTicks(options: {
   let notBefore = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Returns the milliseconds until the live state may change, at a legal boundary or a poll's end. */
+  /**
+   * Returns the milliseconds until the figures may change by themselves, at a legal boundary or a poll's end.
+   */
   const untilBoundary = () =>
     known?.until ? known.until.getTime() - electionNow().getTime() : Number.POSITIVE_INFINITY;
   const shiftNow = () => electionNow().getTime() - Date.now();
@@ -74,7 +76,8 @@ export function startTicks(options: {
     const boundary = untilBoundary();
     let wait = Math.max(0, notBefore - performance.now());
     if (!mustRead() && !clients.hasJoining()) wait = Math.max(wait, boundary);
-    // A tick just before a boundary would delay the tick at the boundary, so it is postponed to the boundary.
+    // A tick shortly before a boundary would delay the tick at the boundary. It is therefore postponed to the
+    // boundary.
     else if (wait < boundary && boundary < wait + tickMs) wait = boundary;
     timer = setTimeout(tick, Math.min(wait, longestWait));
   }
@@ -105,7 +108,7 @@ export function startTicks(options: {
   }
 
   /**
-   * Reads the live state. A read that began before a boundary and ended after it may contain hidden counts,
+   * Reads the live figures. A read that began before a boundary and ended after it may contain hidden counts,
    * so it is discarded.
    */
   async function readNow(): Promise<LiveState> {

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Starts ticks that read their state from the test, and connects one client. */
+/** Starts ticks (regular sendings of figures) that read their figures from the test. Connects one client. */
 async function listenTo(
   read: (at: Date) => Promise<LiveState>,
 ): Promise<{ listener: Listener; ticks: Ticks }> {
@@ -47,10 +47,10 @@ async function listenTo(
   return { listener, ticks };
 }
 
-test('ticks discard a live state that was read before a boundary but would be sent after it', async () => {
+test('ticks discard figures that were read before a boundary, such as election silence, but would be sent after it', async () => {
   const boundary = new Date(Date.now() + 400);
   const { listener } = await listenTo(async (at) => {
-    // This read of the state starts before the boundary and ends after it.
+    // This read of the figures starts before the boundary and ends after it.
     await pause(Math.max(0, boundary.getTime() - at.getTime()) + 50);
     return at < boundary ? stateOf(3, boundary) : stateOf(null);
   });
@@ -59,12 +59,12 @@ test('ticks discard a live state that was read before a boundary but would be se
   expect(listener.body).not.toContain('ballots');
 });
 
-test('ticks wait until the boundary when they are due just before it', async () => {
+test('ticks wait for the boundary when they would otherwise come just before it', async () => {
   let boundary = new Date(0);
   const readAt: Date[] = [];
   const { listener, ticks } = await listenTo(async (at) => {
     readAt.push(at);
-    // The next tick would be due 500 ms after this one, which is 120 ms before the boundary.
+    // Without that rule, the next tick would come 500 ms after this one, which is 120 ms before the boundary.
     if (boundary.getTime() === 0) boundary = new Date(at.getTime() + 620);
     return at < boundary ? stateOf(3, boundary) : stateOf(null);
   });
@@ -72,12 +72,12 @@ test('ticks wait until the boundary when they are due just before it', async () 
   ticks.changed();
   await listener.hears(2);
   expect(listener.events[1]?.figures).toEqual({ poll: null });
-  // The second read starts at the boundary, because no tick ran in between.
+  // The second read starts at the boundary, so no tick came in between.
   expect(readAt).toHaveLength(2);
   expect(readAt[1]?.getTime()).toBeGreaterThanOrEqual(boundary.getTime());
 });
 
-test('ticks repeat a failed read of the live state, and then send the change', async () => {
+test('ticks repeat a read of the figures that failed, and then send the change', async () => {
   let ballots = 1;
   let fails = 0;
   const { listener, ticks } = await listenTo(async () => {

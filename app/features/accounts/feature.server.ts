@@ -64,13 +64,13 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 const rates = {
-  // The rates of reset, sign-in and sign-up follow Mastodon's rack_attack.rb. The other rates are our own
-  // choice.
+  // The limits for reset, sign-in and sign-up are those of Mastodon's rack_attack.rb. The other limits are
+  // our own choice.
   'sign-in': { count: 25, seconds: 300, per: 'address' },
   'sign-up': { count: 25, seconds: 300, per: 'address' },
   reset: { count: 25, seconds: 300, per: 'address' },
-  // One IP address can spend less than half of a mailbox's mail limit (10), so the owner always has some
-  // left.
+  // One IP address can use less than half of a mailbox's mail limit (10). The owner can therefore always
+  // request a mail.
   'mail-request': { count: 3, seconds: 1_800, per: 'address and email' },
   'reset-email': { count: 10, seconds: 1_800, per: 'email' },
   'password-change': { count: 10, seconds: 600, per: 'user' },
@@ -250,7 +250,7 @@ const retention = {
       const { numDeletedRows } = await db
         .deleteFrom('sign_in_attempts')
         .where('last_failure_at', '<', limit)
-        // Keeps the counter of failed sign-ins until its lock-out has ended.
+        // Keeps the count of failed sign-ins until its lock of the sign-in has ended.
         .where(({ eb, or }) =>
           or([eb('locked_until', 'is', null), eb('locked_until', '<', sql<Date>`now()`)]),
         )

@@ -11,13 +11,13 @@ const email = z
   .trim()
   .toLowerCase()
   .max(254, problems.email)
-  // better-auth accepts only ASCII addresses, so an account with any other could never sign in again.
-  // Invisible characters and text that mail servers read as two addresses are refused.
+  // better-auth accepts only ASCII addresses: an account with any other could never sign in again. Invisible
+  // characters, and text that mail servers read as two addresses, are refused too.
   .pipe(z.email(problems.email));
 const name = (field: 'firstName' | 'lastName') =>
   z
     .string()
-    // Conform leaves out an empty field.
+    // The form library Conform leaves out an empty field.
     .default('')
     .transform(plainName)
     .superRefine((text, context) => {
@@ -25,7 +25,7 @@ const name = (field: 'firstName' | 'lastName') =>
       if (problem === 'missing') context.addIssue(problems[field]);
       else if (problem) context.addIssue(profileTexts.ro.nameProblem(field, problem));
     });
-/** A new password. The server compares it with known passwords too. */
+/** A new password. The server also compares it with lists of known passwords. */
 const newPassword = z
   .string()
   .min(passwordLength.least, problems.passwordShort)
@@ -65,7 +65,9 @@ export const accountForms = {
 /** Error messages by field, for the field itself and for the summary. */
 export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 
-/** Parses a form by its shape. Returns the data, or each field's first problem, and ignores other fields. */
+/**
+ * Parses a form by its schema. Returns the data, or the first problem of each field. Ignores other fields.
+ */
 export function parseForm<Shape extends z.ZodObject>(
   shape: Shape,
   sent: FormData,

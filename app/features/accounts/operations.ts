@@ -1,6 +1,6 @@
 import { type OperationTable, roles, signedIn } from '#app/platform/rights/rights.ts';
 
-/** Changes with which people sign in, protect an account and handle their own data. */
+/** Changes by which people sign in, protect their account and handle their own data. */
 export const operations = {
   // Changes that visitors without a session may make.
   'sign-in': {

@@ -4,8 +4,8 @@ import { consentTexts } from './consent/texts.ts';
 import { deviceName } from './sessions/device-names.ts';
 
 /**
- * The account's own data. `sign_in_attempts` is erased but not listed, because its keyed hashes identify
- * nobody and expire after 15 minutes.
+ * The data of the account itself. `sign_in_attempts` is erased but not listed, because its keyed hashes
+ * identify nobody and expire after 15 minutes.
  */
 export const accountPart: PersonalDataPart = {
   id: 'account',
@@ -30,7 +30,8 @@ export const accountPart: PersonalDataPart = {
       .where('users.id', '=', userId)
       .execute(),
   async erase(tx, { userId }) {
-    // A candidate whom an administrator made carries the person's name and stands on no ballot.
+    // A candidate created by an administrator has the person's name and stands on no ballot, so it is deleted
+    // too.
     await tx
       .deleteFrom('candidates')
       .where('user_id', '=', userId)
@@ -40,7 +41,7 @@ export const accountPart: PersonalDataPart = {
   },
 };
 
-/** Open sessions. The export omits their tokens, which would give access to the account. */
+/** Open sessions. The copy of the person's data omits their tokens, which would open the account. */
 export const sessionsPart: PersonalDataPart = {
   id: 'sessions',
   title: 'Sesiunile',
@@ -60,7 +61,10 @@ export const sessionsPart: PersonalDataPart = {
   },
 };
 
-/** Sign-in methods and unused mailed links. The export names them without hash, secret, token or code. */
+/**
+ * Sign-in methods and unused mailed links. The copy of the person's data names them without hash, secret,
+ * token or code.
+ */
 export const signInPart: PersonalDataPart = {
   id: 'sign-in',
   title: 'Felul autentificării',
@@ -98,7 +102,7 @@ export const signInPart: PersonalDataPart = {
 };
 
 /**
- * A better-auth token's `value` is the person's id. The value of this program's own tokens begins with that
+ * In better-auth's tokens `value` is the person's id. In this program's own tokens `value` begins with that
  * id (one-time-tokens.server.ts).
  */
 const ofPerson = (userId: string) =>

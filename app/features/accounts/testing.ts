@@ -64,7 +64,7 @@ type TestSession = { id: string; token: string; cookie: { name: string; value: s
 
 /**
  * Opens a session without the sign-in form, and returns the browser's cookie. For a running server, take the
- * secrets from its data folder: `createSecrets(keepSecretKey(dataDir))`.
+ * secrets of its data folder: `createSecrets(keepSecretKey(dataDir))`.
  */
 export async function makeSession(
   db: Db,
@@ -83,7 +83,7 @@ export async function makeSession(
   };
 }
 
-/** Returns the person as loaders and actions receive it, for tests that pass the viewer in. */
+/** Returns the person in the form in which loaders and actions receive it. */
 export function viewerOf(user: TestUser, given: Partial<Viewer> = {}): Viewer {
   const { id, email, role, firstName, lastName } = user;
   return {

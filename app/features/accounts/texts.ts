@@ -2,7 +2,9 @@ import { plural } from '#app/ui/text/format.ts';
 
 const minutes = { one: 'minut', few: 'minute', other: 'minute' };
 
-/** The texts of the account pages. AUTH-02, 03, 10, 14, 37, 39 and 41 prescribe some of them. */
+/**
+ * The texts of the account pages. Checklist rows AUTH-02, 03, 10, 14, 37, 39 and 41 prescribe some of them.
+ */
 const ro = {
   site: 'Vot informat',
   kicker: 'Contul tău',

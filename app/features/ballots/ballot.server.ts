@@ -3,13 +3,14 @@ import type { HmacKey } from '#app/platform/config/hmac.server.ts';
 import { keyedHash } from '#app/platform/config/secret-key.server.ts';
 
 /**
- * The key of a voting day or live poll. Callers that hash several values with it pass a prepared `hmacKey`.
+ * The secret key that turns voters into hashes for one voting day or live poll. Callers that hash several
+ * values pass a prepared `hmacKey`.
  */
 type DayKey = Buffer | KeyObject | HmacKey;
 
 /**
- * Returns the hash that stands for the voter on a ballot. Only the holder of the day's key can compute its 32
- * bytes again.
+ * Returns the hash that stands for the voter on a ballot. Computing its 32 bytes again needs the day's secret
+ * key.
  */
 export function voterHashOf(dayKey: DayKey, voterId: string): Buffer {
   return keyedHash(dayKey, 'voter', voterId);
@@ -17,7 +18,10 @@ export function voterHashOf(dayKey: DayKey, voterId: string): Buffer {
 
 type Request = { voterId: string; requestKey: string; candidateId: string };
 
-/** Returns the hash of an answered vote request. It differs for another voter, request key or candidate. */
+/**
+ * Returns the hash that a vote request is stored under. Another voter, request key or candidate gives another
+ * hash.
+ */
 export function requestHashOf(dayKey: DayKey, { voterId, requestKey, candidateId }: Request): Buffer {
   return keyedHash(dayKey, 'request', voterId, requestKey, candidateId);
 }
@@ -27,17 +31,15 @@ const half = 16;
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 26;
 
-/**
- * ECB is safe here because only one block is encrypted. Nobody without the key can create or open a receipt.
- */
+/** ECB is safe here because only one block is encrypted. Creating or opening a receipt needs the key. */
 const cipher = 'aes-256-ecb';
-// Prepares a KeyObject. node:crypto would convert a Buffer for every cipher, which takes five times as long
-// as the cipher.
+// Prepares a KeyObject once. From a Buffer, node:crypto would convert the key for every cipher, which takes
+// five times as long as the cipher.
 const receiptKey = (dayKey: DayKey) => createSecretKey(keyedHash(dayKey, 'receipt'));
 
 /**
- * Returns the voter's receipt for the day, 26 characters in groups. Moving the vote to another candidate does
- * not change it.
+ * Returns the voter's receipt for the day, 26 characters in groups. The receipt stays the same when the voter
+ * moves the vote to another candidate.
  */
 export function receiptOf(dayKey: DayKey, voterHash: Buffer): string {
   const seal = createCipheriv(cipher, receiptKey(dayKey), null).setAutoPadding(false);
@@ -70,7 +72,8 @@ export function parseReceipt(typed: string): Buffer | null {
 }
 
 /**
- * Decrypts a receipt to the first half of its voter hash. With another day's key the result is random bytes.
+ * Decrypts a receipt to the first 16 bytes of the ballot's voter hash. With another day's ballot key the
+ * result is random bytes.
  */
 export function openReceipt(dayKey: DayKey, sealed: Buffer): Buffer {
   const open = createDecipheriv(cipher, receiptKey(dayKey), null).setAutoPadding(false);

@@ -4,7 +4,7 @@ import { openReceipt, parseReceipt, receiptOf, requestHashOf, voterHashOf } from
 
 const key = randomBytes(32);
 
-test('voterHashOf returns a different voter hash for a different day’s key', () => {
+test('voterHashOf returns another hash of the same voter when the day’s secret key is another', () => {
   const voter = randomUUID();
   expect(voterHashOf(key, voter)).toHaveLength(32);
   expect(voterHashOf(key, voter)).toEqual(voterHashOf(Buffer.from(key), voter));
@@ -18,7 +18,7 @@ test('requestHashOf returns a different hash when the voter, the request key or 
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('openReceipt decrypts a receipt to the first half of the voter hash only with that day’s key', () => {
+test('openReceipt decrypts a receipt to the first half of the voter hash only with that day’s ballot key', () => {
   for (let round = 0; round < 200; round += 1) {
     const voter = voterHashOf(key, randomUUID());
     const code = receiptOf(key, voter);

@@ -15,7 +15,7 @@ import { listLivingPeriods } from './keys.server.ts';
 import { type BallotKind, type LivingPeriod, ofPeriod } from './kind.server.ts';
 
 type Result = 'cast' | 'moved';
-/** A vote to write. `key` is the key of its voting day or live poll. */
+/** A vote to write. `key` is the secret key of its voting day or live poll. */
 type Casting<Shared extends string, Each extends string> = {
   key: HmacKey;
   voterId: string;
@@ -23,15 +23,21 @@ type Casting<Shared extends string, Each extends string> = {
   requestKey: string | null;
   /** True if the voter ticked the consent box in this request. */
   hasTickedConsent: boolean;
-  /** Extra parameters of the database function: `shared` by statement, `each` by vote. */
+  /**
+   * Extra parameters of the database function. `shared` values apply to all votes of a statement, and `each`
+   * values to one vote.
+   */
   shared: Readonly<Record<Shared, string>>;
   each: Readonly<Record<Each, number>>;
 };
 type Written = {
   result: Result;
-  /** The candidate for whom the ballot counted before the vote moved. */
+  /** The candidate from whom the vote moved away, or null. */
   previous: string | null;
-  /** True if the same request was answered earlier, so that the database function wrote nothing. */
+  /**
+   * True if an earlier attempt of the same request was answered, so that the database function wrote nothing
+   * now.
+   */
   isRepeated: boolean;
   voterHash: Buffer;
 };
@@ -50,7 +56,7 @@ type Answer = Omit<Written, 'result' | 'voterHash'> & { result: Result | Refusal
 
 /**
  * Writes votes through a database function, which enforces all rules of a ballot (docs/decisions/0016).
- * Simultaneous votes share a statement, but a vote whose voter's row is locked waits alone.
+ * Simultaneous votes share a statement. A vote waits alone when another transaction locks its voter's row.
  */
 export function ballotWriter<Shared extends string, Each extends string = never>(
   called: Called<Shared, Each>,
@@ -116,11 +122,13 @@ function askFunction({ name, shared, each }: Called<string, string>) {
 
 type RepeatedRequest = {
   voterId: string;
-  /** The key of the form. A request that is sent again with its key gets the first answer. */
+  /** The key that the form carries. A request that is sent again with the same key gets the first answer. */
   requestKey: string;
-  /** The candidate's slug or id, whatever the candidate's election or status. */
+  /** The candidate's slug or id. The candidate may be inactive or of another election. */
   candidate: string;
-  /** A condition on the columns of the voting days or polls that may have answered the request. */
+  /**
+   * A SQL condition that limits the search to the voting days or polls that may have answered the request.
+   */
   among: RawBuilder<boolean>;
 };
 type Answered<Column extends string> = {
@@ -131,8 +139,8 @@ type Answered<Column extends string> = {
 };
 
 /**
- * Finds the answer that the same request got earlier, while the key of its voting day or poll exists. Returns
- * null if the request never arrived or the key is destroyed.
+ * Finds the answer that the same request got earlier. Returns null if the request never arrived, or if the
+ * key of its voting day or poll is destroyed.
  */
 export async function findAnswered<Column extends string>(
   db: Db,
@@ -140,7 +148,7 @@ export async function findAnswered<Column extends string>(
   { voterId, requestKey, candidate, among }: RepeatedRequest,
 ): Promise<Answered<Column> | null> {
   return db.transaction().execute(async (tx) => {
-    // This waits until the first attempt of the request has ended, if it is still running.
+    // If the first attempt of the request is still running, this lock waits until it ends.
     await holdPerson(tx, voterId);
     const { rows: named } = await sql<{ id: string }>`
       select id from candidates where slug = ${candidate} or id::text = lower(${candidate}::text)`.execute(

@@ -10,7 +10,10 @@ import {
   periodColumns,
 } from './kind.server.ts';
 
-/** Creates the key of a voting day or live poll. A second key for it violates the table's primary key. */
+/**
+ * Creates the secret key of a voting day or live poll. Creating a second key for it violates the table's
+ * primary key.
+ */
 export async function makeKey<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,
@@ -25,8 +28,8 @@ export async function makeKey<Column extends string>(
 }
 
 /**
- * Returns the key of a voting day or live poll, or null. The condition on `key_destroyed_at` is needed,
- * because after waiting for a destruction PostgreSQL checks only that column again.
+ * Returns the key of a voting day or live poll and locks its row, or returns null. The condition on
+ * `key_destroyed_at` is needed: after waiting for a destruction, PostgreSQL checks only that row again.
  */
 export async function holdKey<Column extends string>(
   tx: Tx,
@@ -40,8 +43,8 @@ export async function holdKey<Column extends string>(
 }
 
 /**
- * Lists all voting days or live polls that still have their key, latest first. `among` is a condition on
- * their columns.
+ * Lists the voting days or live polls whose ballot key still exists, latest first. `among` is a SQL condition
+ * on their columns.
  */
 export async function listLivingPeriods<Column extends string>(
   db: Db,
@@ -57,8 +60,8 @@ export async function listLivingPeriods<Column extends string>(
 }
 
 /**
- * Lists all voting days or live polls that still have their key, and locks them until the transaction ends.
- * The order is always the same.
+ * Lists the voting days or live polls whose ballot key still exists, and locks them until the transaction
+ * ends. The order is always the same, which prevents deadlocks.
  */
 export async function holdLivingPeriods<Column extends string>(
   tx: Tx,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Identifies a period, which is a voting day or a live poll. Ballots, keys and requests name it in the same
- * columns.
+ * Identifies a period, which is a voting day or a live poll. Ballots, ballot keys and vote requests name it
+ * in the same columns.
  */
 export type Period<Column extends string> = Readonly<Record<Column, string>>;
 export type LivingPeriod<Column extends string> = Period<Column> & { key: Buffer };
@@ -12,16 +12,19 @@ export type LivingPeriod<Column extends string> = Period<Column> & { key: Buffer
  * the alias `period`.
  */
 export type BallotKind<Column extends string> = {
-  /** Maps each column that names the period in ballots, keys and requests to its column in `periods`. */
+  /** Maps each column that names the period in other tables to the matching column in `periods`. */
   columns: Readonly<Record<Column, string>>;
   /** The table with a row for each voting day or live poll. */
   periods: {
     table: 'voting_days' | 'live_polls';
-    /** The column with the period's end, in election time. */
+    /**
+     * The column that stores when the period ends, in election time (the clock that a demonstration can
+     * move).
+     */
     endsAt: 'ends_at' | 'end_date';
-    /** True if the period accepts no votes whatever the clock shows, so its key may be destroyed. */
+    /** True if the period accepts no more votes at any time, so its ballot key may be destroyed. */
     isClosed: RawBuilder<boolean>;
-    /** The column that stores how many ballots the period had when its key was destroyed. */
+    /** The column that stores how many ballots the period had when its ballot key was destroyed. */
     sealedBallots: 'sealed_ballots' | null;
   };
   keys: 'ballot_keys.days' | 'ballot_keys.polls';
@@ -30,7 +33,7 @@ export type BallotKind<Column extends string> = {
   requests: { table: 'vote_requests' | 'live_poll_ballots'; outcome: RawBuilder<'cast' | 'moved'> };
   counters: {
     table: 'candidate_counters' | 'live_poll_tallies';
-    /** Selects the counter rows (alias `counter`) that ballots of the period changed. */
+    /** Selects the counter rows (alias `counter`) that the period's ballots changed. */
     of(period: Period<Column>): RawBuilder<boolean>;
   };
   /** Returns a query for the candidate rows that ballots of the period refer to. */
@@ -38,12 +41,13 @@ export type BallotKind<Column extends string> = {
   recount: {
     table: 'vote_recounts' | 'poll_recounts';
     /**
-     * Identifies the activities that are votes of the period: their type, and the metadata field that names
-     * the period.
+     * Selects the rows in the voters' activity list that record votes of the period. `field` is the metadata
+     * field that names the period.
      */
     activity: { type: 'vote' | 'poll'; field: string; period: RawBuilder<string> };
     /**
-     * True if every activity of the period's votes must still exist and none can belong to another period.
+     * True if the activity rows of all the period's votes still exist and none can belong to another period.
+     * Only then can a recount compare them with the ballots.
      */
     isWhole: RawBuilder<boolean>;
   };
@@ -57,7 +61,7 @@ export function periodColumns<Column extends string>(kind: BallotKind<Column>, t
   return sql.join(columnsOf(kind).map(([column]) => sql.ref(table ? `${table}.${column}` : column)));
 }
 
-/** Selects the period's rows in the table of ballots, keys or requests. */
+/** Selects the period's rows in the table of ballots, ballot keys or vote requests. */
 export function ofPeriod<Column extends string>(kind: BallotKind<Column>, period: Period<Column>) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(([column]) => sql`${sql.ref(column)} = ${period[column]}`),
@@ -73,7 +77,10 @@ export function isPeriod<Column extends string>(kind: BallotKind<Column>, period
   )}`;
 }
 
-/** Returns the join condition between `table` (ballots, keys or requests) and the table of periods. */
+/**
+ * Returns the SQL condition that joins `table` (ballots, ballot keys or vote requests) with the table of
+ * periods.
+ */
 export function onPeriod<Column extends string>(kind: BallotKind<Column>, table: string) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(

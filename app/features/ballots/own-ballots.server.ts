@@ -10,8 +10,8 @@ import { type BallotKind, ofPeriod, type Period } from './kind.server.ts';
 type OwnBallot = { candidateId: string; slug: string; key: Buffer; voterHash: Buffer };
 
 /**
- * Returns a function that finds a person's own ballot of a voting day or poll. It returns null if there is no
- * ballot or the key is destroyed. Simultaneous requests share the statements.
+ * Returns a function that finds a person's own ballot of a voting day or poll. It returns null without a
+ * ballot, or when the ballot key is destroyed. Simultaneous requests share the statements.
  */
 export function ownBallotFinder<Column extends string>(
   kind: BallotKind<Column>,
@@ -63,16 +63,16 @@ export async function listOwnBallots<Column extends string>(
 }
 
 /**
- * Deletes a person's ballots and answered requests of the periods that still have their key. The caller must
- * delete the activities of the returned `periods` and lower the counters.
+ * Deletes a person's ballots and answered requests in all periods whose ballot key still exists. The caller
+ * must delete the vote activities of the returned `periods` and lower the counters.
  */
 export async function eraseBallots<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,
   userId: string,
 ): Promise<{ periods: Period<Column>[]; erased: { period: Period<Column>; candidateId: string }[] }> {
-  // This lock comes first. It waits until a running vote ends, and a later vote finds the consent or the
-  // person gone.
+  // This lock comes first and waits until a running vote ends. A vote that comes later finds that the consent
+  // or the person is gone.
   await holdPersonToErase(tx, userId);
   const periods = await holdLivingPeriods(tx, kind);
   const erased: { period: Period<Column>; candidateId: string }[] = [];

@@ -14,7 +14,10 @@ type Recounting = {
   compare(tx: Tx, electionId: string): Promise<string[]>;
 };
 
-/** Compares the counts in one repeatable-read snapshot and stores the result in the kind's recount table. */
+/**
+ * Compares the counts in one repeatable-read snapshot of the database. Stores the result in the table of
+ * recounts.
+ */
 export async function recordRecount<Column extends string>(
   db: Db,
   kind: BallotKind<Column>,
@@ -67,14 +70,13 @@ export function mergeRecounts(votes: Recount, polls: Recount): Recount {
 }
 
 /**
- * A period with its numbers of ballots and of people with a vote activity (`voters`). A difference shows that
- * something other than the program wrote to the database.
+ * A period with its number of ballots and its number of people whose activity list records a vote (`voters`).
  */
 type UnequalPeriod<Column extends string> = Period<Column> & { ballots: number; voters: number };
 
 /**
- * Lists periods with a key whose number of ballots differs from the number of voters. The program writes and
- * deletes both together.
+ * Lists periods with a ballot key whose number of ballots differs from the number of voters. The program
+ * always writes both together, so a difference shows a change made outside the program.
  */
 export async function listUnequalPeriods<Column extends string>(
   tx: Tx,
@@ -98,7 +100,7 @@ export async function listUnequalPeriods<Column extends string>(
   return rows;
 }
 
-/** Lists voting days or polls that are marked as sealed but still have a key. */
+/** Lists voting days or polls whose ballot key should be destroyed but still exists. */
 export async function listKeptKeys<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,

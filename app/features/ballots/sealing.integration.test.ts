@@ -7,7 +7,7 @@ import { until } from '#tests/kit/until.ts';
 import { voterHashOf } from './ballot.server.ts';
 import { kinds } from './testing.ts';
 
-describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
+describe.each(kinds)('destroying the key that links $name’s ballots to their voters', ({ open }) => {
   const period = open();
   const { base, state, kind, destroy, daysAfterEnd, close, counters, copy, withdraw } = period;
   let voters: string[] = [];
@@ -20,7 +20,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
   });
 
   type Lying = { hash: string; candidate: string; request: string | null };
-  /** Returns the period's ballots in their order in the table's file. */
+  /** Returns the period's ballots in the order in which the table's file stores them. */
   const ballots = async (): Promise<Lying[]> => {
     const { rows } = await sql<Lying>`
       select encode(voter_hash, 'hex') as hash, candidate_id as candidate, to_jsonb(ballot) ->> 'request_hash' as request
@@ -30,7 +30,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
   const hashes = async () => (await ballots()).map(({ hash }) => hash);
   const made = () => new Set(voters.map((voterId) => voterHashOf(state.key, voterId).toString('hex')));
 
-  test('the ballot key is kept for the set number of days of election time after the period ends, to the second', async () => {
+  test('the job destroys the ballot key exactly when the set number of days after the period’s end has passed', async () => {
     await close();
     expect(await destroy(new Date(daysAfterEnd(7).getTime() - 1_000))).toBe(0);
     expect(await destroy(new Date(daysAfterEnd(2).getTime() - 1), 2)).toBe(0);
@@ -43,7 +43,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect(rows).toEqual([{ at: daysAfterEnd(7) }]);
   });
 
-  test('destroying the ballot key destroys all hashes and requests, reorders the ballots and keeps the totals', async () => {
+  test('destroying the ballot key replaces all voter hashes, deletes the requests, shuffles the ballots and keeps the totals', async () => {
     const known = made();
     const before = await ballots();
     expect(before.filter(({ hash }) => known.has(hash))).toHaveLength(40);
@@ -55,8 +55,8 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect(new Set(await hashes()).size).toBe(40);
     expect(after.every(({ request }) => request === null)).toBe(true);
     const candidates = (of: Lying[]) => of.map(({ candidate }) => candidate);
-    // The votes alternate between two candidates. A random order would repeat the alternation with a chance
-    // of about 1 in 10¹¹.
+    // The test's votes alternate between two candidates. A shuffle keeps that alternation with a chance of
+    // about 1 in 10¹¹.
     expect(candidates(after)).not.toEqual(candidates(before));
     expect(candidates(after).toSorted()).toEqual(candidates(before).toSorted());
     expect(await counters()).toEqual(counted);
@@ -64,7 +64,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     await period.expectClean();
   });
 
-  test('destroying the ballot key leaves no system column that links a vote to its activity’s transaction', async () => {
+  test('destroying the ballot key leaves no PostgreSQL system column that links a ballot to its voter’s activity row', async () => {
     const shared = async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*) as n from voter_activities a where a.xmin::text in (
@@ -84,7 +84,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a destroyed ballot key leaves no trace in any file, and the next period’s key stays', async () => {
+  test('a destroyed ballot key leaves no trace in any database file, and the next period’s ballot key stays', async () => {
     await period.openNext(some(voters, 0), some(state.slugs, 0));
     const { rows: keys } = await sql<{ key: Buffer }>`select key from ${sql.table(kind.keys)}`.execute(
       base.db,
@@ -102,7 +102,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect(next).toHaveLength(1);
     expect(await stored()).toHaveLength(2);
     await until(async () => {
-      // An older transaction can still see the key's row, so the job removes the row only in its next run.
+      // Older transactions still see the key's row. The job can remove its bytes only in the next run.
       await destroy(daysAfterEnd(7));
       expect(await stored()).toEqual(next);
     });
@@ -114,7 +114,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     }
   });
 
-  test('the ballots of a period restored without its key are rewritten when they are due', async () => {
+  test('the job rewrites the ballots of a period that a backup restored without its ballot key', async () => {
     await close();
     await sql`delete from ${sql.table(kind.keys)}`.execute(base.owner);
     const before = await hashes();
@@ -122,7 +122,7 @@ describe.each(kinds)('the key of $name’s ballots', ({ open }) => {
     expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
   });
 
-  test('a person can export and withdraw their ballot only until its key is destroyed', async () => {
+  test('the copy of a person’s data contains their ballot, and they can withdraw it, only until the ballot key is destroyed', async () => {
     const [first, second] = [some(voters, 0), some(voters, 1)];
     expect(await copy(first)).toMatchObject([{ slug: state.slugs[0], candidate: expect.any(String) }]);
     for (let times = 0; times < 2; times += 1) await withdraw(first);

@@ -5,8 +5,9 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { type BallotKind, isPeriod, ofPeriod, type Period, periodColumns } from './kind.server.ts';
 
 /**
- * Destroys the keys of voting days or polls that ended `ballotKeyDays` days of election time ago, and
- * rewrites their ballots. Rewrites a due period that was restored without its key too.
+ * Destroys the keys of voting days or polls that ended `ballotKeyDays` days of election time ago. Then nobody
+ * can link their rewritten ballots to voters. A due period that a backup restored without its ballot key is
+ * rewritten too.
  */
 export async function destroyDueKeys<Column extends string>(
   kind: BallotKind<Column>,
@@ -35,8 +36,8 @@ export async function destroyDueKeys<Column extends string>(
 }
 
 /**
- * Destroys the period's key and rewrites its ballots. Returns false if another instance has sealed the period
- * or the demonstration clock was moved back.
+ * Destroys the period's ballot key and rewrites its ballots. Returns false if another instance of the program
+ * has done it or the demonstration clock was moved back.
  */
 async function sealPeriod<Column extends string>(
   tx: Tx,
@@ -44,18 +45,18 @@ async function sealPeriod<Column extends string>(
   { period, electionNow }: { period: Period<Column>; electionNow: Date },
 ): Promise<boolean> {
   const periods = sql.table(kind.periods.table);
-  // The pool's time limit suits queries of pages, but rewriting a day of a million ballots takes longer.
+  // The connection pool's time limit suits page queries. Rewriting a day of a million ballots takes longer.
   await sql`set local statement_timeout = '10min'`.execute(tx);
   if (await wasMovedBack(tx, electionNow)) return false;
-  // This lock waits for running votes and erasures, and blocks later ones.
+  // This lock waits for running votes and erasures, and makes later ones wait.
   const open = await sql`
     select from ${periods} period where ${isPeriod(kind, period)} and key_destroyed_at is null for update`.execute(
     tx,
   );
   if (open.rows.length === 0) return false;
   const ballots = await rewriteBallots(tx, kind, period);
-  // Only the answered requests in their own table need deleting. Requests stored on the ballots are gone with
-  // the old rows.
+  // Answered requests need deleting only where they have their own table. Requests stored on the ballots
+  // disappear with the old rows.
   for (const table of [kind.requests.table, kind.keys].filter((name) => name !== kind.ballots))
     await sql`delete from ${sql.table(table)} where ${ofPeriod(kind, period)}`.execute(tx);
   const { sealedBallots } = kind.periods;
@@ -65,15 +66,15 @@ async function sealPeriod<Column extends string>(
     tx,
   );
   await rewriteCounters(tx, kind, period);
-  // The last ballot's foreign-key check left its transaction id in the candidate's row. New ballots overwrite
-  // that id only for candidates who still have ballots.
+  // The foreign-key check of the last ballot left its transaction id in the candidate's row. It could
+  // identify the voter. This statement overwrites the id for candidates who now have no ballots.
   await sql`${kind.candidatesOf(period)} for key share`.execute(tx);
   return true;
 }
 
 /**
- * Tells whether a demonstration's election time is now earlier than `electionNow`, so that the period is not
- * due. The lock keeps the clock from being moved until the transaction ends.
+ * Returns true if a demonstration's clock is now before `electionNow`, so that the period's ballot key must
+ * stay. The lock keeps the clock from moving until the transaction ends.
  */
 async function wasMovedBack(tx: Tx, electionNow: Date): Promise<boolean> {
   const { rows } = await sql<{ isEarlier: boolean }>`
@@ -102,8 +103,8 @@ async function rewriteBallots<Column extends string>(
 }
 
 /**
- * Rewrites the counters. A counter's row shows the transaction of its last vote, and so links it to the
- * voter's activity.
+ * Rewrites the public counters. A counter's row stores the transaction of its last vote, which would link
+ * that vote to the voter's activity.
  */
 async function rewriteCounters<Column extends string>(
   tx: Tx,
@@ -121,17 +122,17 @@ async function rewriteCounters<Column extends string>(
 }
 
 /**
- * Rewrites the table of keys into a new file, because a plain vacuum leaves a deleted row's bytes. Every run
- * repeats this, because a backup may prevent it.
+ * Writes the table of keys to a new file, because a plain vacuum leaves a deleted row's bytes. Every run
+ * repeats this, because a running backup can prevent it.
  */
 async function clearKeys(db: Db, table: BallotKind<string>['keys']): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`
     select current_setting('server_version_num')::int >= 170000 as may`.execute(db);
-  // Before PostgreSQL 17 the application has no right to vacuum this table, so the operator does
+  // Before PostgreSQL 17 the application's role may not vacuum this table, so the operator does it
   // (docs/operations.md).
   if (!rows[0]?.may) return;
-  // The vacuum waits at most 1 s, because votes queue behind a vacuum that waits for the table. A backup
-  // locks every table until it ends.
+  // The vacuum waits at most 1 s for its lock, because votes queue behind it. A backup locks every table
+  // until the backup ends.
   await clear(db, { vacuum: sql`vacuum full ${sql.table(table)}`, wait: '1s' }).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError) || error.code !== lockTimedOut) throw error;
   });

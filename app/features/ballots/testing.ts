@@ -27,7 +27,7 @@ function periodOf(
     kind,
     end,
     daysAfterEnd: (count: number) => new Date(end.getTime() + count * dayMs),
-    /** Runs the job that destroys due keys and returns how many keys it destroyed. */
+    /** Runs the job that destroys ballot keys whose time is over. Returns how many it destroyed. */
     destroy: async (electionNow: Date, ballotKeyDays = 7, on = db()) =>
       (await destroyDueKeys(kind, { db: on, electionNow, ballotKeyDays })).length,
     withdraw: (userId: string, on = db()) =>
@@ -54,9 +54,9 @@ function openDay() {
     /** Casts a vote and returns `cast`, `moved` or the refusal's code. */
     cast: (casting: Casting, on = db()) =>
       answerOrCode(async () => (await vote(on, { at, ...casting })).kind),
-    /** The public vote counts by slug, only of candidates with votes. */
+    /** Returns the public vote counts by slug, without candidates that have no votes. */
     counters: () => countsOf(db()),
-    /** Does nothing, because a voting day needs no closing before its key is destroyed. */
+    /** Does nothing: a voting day needs no closing before its key is destroyed. */
     close: async () => {},
     openNext: async (voterId: string, candidate: string) => {
       await vote(db(), { at: new Date(at.getTime() + dayMs), voterId, candidate });
@@ -92,8 +92,8 @@ function openPoll() {
 }
 
 /**
- * The two kinds of ballots. Call `open` in a describe to get a fresh voting day or poll without votes before
- * each test.
+ * The daily vote and the live poll, which the shared tests run through. Call `open` in a describe to get a
+ * new voting day or poll before each test.
  */
 export const kinds = [
   { name: 'a daily vote', open: openDay },

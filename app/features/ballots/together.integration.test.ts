@@ -8,7 +8,7 @@ import { kinds } from './testing.ts';
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
 
-describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
+describe.each(kinds)('simultaneous votes that share a statement ($name each):', ({ open }) => {
   const period = open();
   const { base, state, kind, write, cast, counters, keptOf, expectClean, refusals } = period;
   let [one, two] = ['', ''];
@@ -19,7 +19,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     onTwoCopies(base.connections.application, work);
   const nothing = { consents: 0, activities: 0, ballots: 0 };
 
-  test('one statement stores ballots and requests in the order of their hashes, not of their voters', async () => {
+  test('one statement stores ballots and requests in the order of their hashes, which does not reveal the order of the voters', async () => {
     const voters = await makeVoters(base.db, 24);
     await write(
       voters.map((person, index) => ({
@@ -40,7 +40,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     }
   });
 
-  test('a vote whose voter’s row is locked is refused as busy, and the other votes of the statement are written', async () => {
+  test('a vote is refused as busy when another transaction locks its voter’s row, and the statement writes the other votes', async () => {
     const [first = '', held = '', gone = '', last = ''] = await makeVoters(base.db, 4);
     await base.owner.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', 'in', [held, gone]).forUpdate().execute();
@@ -57,7 +57,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     await expectClean();
   });
 
-  test('a request sent again together with new requests gets its first answer and is not announced again', async () => {
+  test('a request sent again beside new requests gets its first answer and triggers no second live update', async () => {
     const voters = await makeVoters(base.db, 6);
     const isEarly = (_: unknown, index: number) => index % 2 === 0;
     const { hub, heard } = listeningHub();
@@ -83,7 +83,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     expect(await counters()).toEqual({ [one]: 3, [two]: 3 });
   });
 
-  test('thirty simultaneous requests with the same key count as one vote and get the same answer', async () => {
+  test('thirty simultaneous requests with the same request key count as one vote and get the same answer', async () => {
     const [voterId = ''] = await makeVoters(base.db, 1);
     const answers = await onCopies((copies) =>
       Promise.all(
@@ -97,7 +97,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
   });
 
   test.each(['released', 'erased'] as const)(
-    'a locked voter’s row delays no other vote until it is %s, and then that voter gets an answer',
+    'a vote waits while its voter’s row is locked until it is %s, and delays no other vote',
     async (then) => {
       const [first = '', held = '', last = '', later = ''] = await makeVoters(base.db, 4);
       let ofHeld: Promise<string> = Promise.resolve('');
@@ -106,7 +106,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
         const early = cast({ voterId: first, candidate: one });
         ofHeld = cast({ voterId: held, candidate: one });
         expect(await Promise.all([early, cast({ voterId: last, candidate: two })])).toEqual(['cast', 'cast']);
-        // The lock does not delay voters who come later either.
+        // Voters who come later are not delayed either.
         expect(await cast({ voterId: later, candidate: two })).toBe('cast');
         expect(await counters()).toEqual({ [one]: 1, [two]: 2 });
         await waitForLock(base.owner);
@@ -118,7 +118,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     },
   );
 
-  test('repeated votes of a voter with a locked row delay no other voter and use one connection', async () => {
+  test('repeated votes of one voter delay no other voter and use one connection while the voter’s row is locked', async () => {
     const [held = '', other = ''] = await makeVoters(base.db, 2);
     const waiting: Promise<string>[] = [];
     await base.owner.transaction().execute(async (tx) => {
@@ -126,7 +126,8 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
       for (let index = 0; index < 8; index += 1) {
         // The candidates alternate, so that a daily vote moves every time.
         waiting.push(cast({ voterId: held, candidate: some([one, two], index) }));
-        // Another query separates the votes, because votes without a pause share one statement.
+        // Another query between the votes separates them, because votes sent without a pause share one
+        // statement.
         await sql`select`.execute(base.db);
       }
       await waitForLock(tx);
@@ -144,10 +145,10 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
     await expectClean();
   });
 
-  describe('two instances of the program', () => {
+  describe('two instances of the program on one database', () => {
     const answers = ['cast', 'moved', refusals.again];
 
-    test('one ballot per person remains when two instances write their votes in opposite order', async () => {
+    test('each person has one ballot after two instances write the same voters’ votes in opposite order', async () => {
       let before: string[] = [];
       await onCopies(async ([left, right]) => {
         for (let round = 0; round < 12; round += 1) {
@@ -166,7 +167,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
       await expectClean();
     });
 
-    test('one ballot per voter remains when one voter sends 200 votes among 50 others through two instances', async () => {
+    test('a voter has one ballot after sending 200 votes among 50 other voters through two instances', async () => {
       const [busy = '', ...others] = await makeVoters(base.db, 51);
       const heard = await onCopies((copies) =>
         Promise.all(
@@ -187,7 +188,7 @@ describe.each(kinds)('simultaneous votes ($name each):', ({ open }) => {
       await expectClean();
     });
 
-    test('nothing remains of people erased while two instances write votes, and all other votes stay', async () => {
+    test('erasing people while two instances write votes removes all their rows and keeps all other votes', async () => {
       await onCopies(async (copies) => {
         for (let round = 0; round < 6; round += 1) {
           const voters = await makeVoters(base.db, 12);

@@ -40,7 +40,7 @@ export const compatibilityOperations: Operation[] = [
     refuses: ['candidate-not-found', 'api-record-unknown', 'api-cursor-invalid'],
     async read({ db, at, params, query }) {
       const { electionId } = await requireElection(db, params.election);
-      // Declared positions contain no vote counts, so the query omits the counts.
+      // A candidate's declared positions need no vote counts, so the query omits the counts.
       const candidate = await findCandidate(db, {
         electionId,
         at,

@@ -21,9 +21,7 @@ const stance = (step: number, timing: Timing = 'campanie'): Stance => ({
   timing,
   sources: [],
 });
-/**
- * Builds a question from each candidate's step on its scale. Null stands for a candidate without an answer.
- */
+/** Builds a question from each candidate's step on its scale. Null means that a candidate has no answer. */
 const asked = (steps: readonly (number | null)[], code = steps.join()): ComparedQuestion => ({
   code,
   question: code,
@@ -44,30 +42,30 @@ describe('the distance between answers to a question', () => {
     [[0, 2, 4], 1, 'opposite'],
     [[3, 3, 4], 0.25, 'near'],
   ] as const)(
-    'distanceOf puts answers %j at distance %d, which nearnessOf calls %s',
+    'distanceOf puts answers %j at distance %d, and nearnessOf calls that %s',
     (steps, distance, nearness) => {
       expect(distanceOf(asked(steps))).toBeCloseTo(distance);
       expect(nearnessOf(asked(steps))).toBe(nearness);
-      // Reversing the order of the candidates must not change the distance.
+      // The distance must not depend on the order of the candidates.
       expect(nearnessOf(asked(steps.toReversed()))).toBe(nearness);
     },
   );
 
-  test('distanceOf returns no distance with fewer than two answers', () => {
+  test('distanceOf returns null for fewer than two answers', () => {
     for (const steps of [[], [null, null], [3], [3, null]]) {
       expect(distanceOf(asked(steps))).toBeNull();
       expect(nearnessOf(asked(steps))).toBeNull();
     }
   });
 
-  test('distanceOf measures a question with two answers between two ends without a middle', () => {
+  test('distanceOf puts the only two answers of a question at its two ends, without a middle', () => {
     const question = { ...asked([0, 1]), scale: ['Nu', 'Da'] };
     expect(distanceOf(question)).toBe(1);
     expect(nearnessOf(question)).toBe('opposite');
   });
 });
 
-test('shows but never compares positions published after the ballot', () => {
+test('positions published after the ballot are shown but never compared', () => {
   expect(comparedStance([stance(4, 'ulterior')])).toBeNull();
   expect(comparedStance([stance(4, 'ulterior'), stance(1, 'necunoscut')])?.step).toBe(1);
   const later = { ...asked([0, 4]), stances: [[stance(0)], [stance(4, 'ulterior')]] };
@@ -91,7 +89,7 @@ describe('the agreement of several candidates', () => {
     expect(agreementOf([asked([1, 1]), asked([4, 4])])).toMatchObject({ common: 2, same: 2, widest: [] });
   });
 
-  test('compares the answers of each pair of three candidates', () => {
+  test('agreementOf compares the answers of each pair of three candidates', () => {
     const question = asked([0, 4, null]);
     expect(agreementOf([question]).common).toBe(0);
     expect(agreementOf([ofSome(question, [0, 1])])).toMatchObject({ common: 1, opposite: 1 });

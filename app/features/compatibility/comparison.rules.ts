@@ -1,6 +1,6 @@
 import type { Position, Stance } from './queries.server.ts';
 
-/** One question with the positions of several candidates, in the candidates' order. */
+/** One question with the positions (answers) of several candidates, in the candidates' order. */
 export type ComparedQuestion = Omit<Position, 'stances'> & { stances: Stance[][] };
 
 /** Merges several candidates' lists, which contain the same questions in the same order, side by side. */
@@ -13,14 +13,14 @@ export function besideEachOther(lists: readonly Position[][]): ComparedQuestion[
 }
 
 /**
- * Returns the stance to compare, the first from before the ballot, or null. The quiz's matching uses the same
- * stance.
+ * Returns the answer to compare: the first from before the ballot, or null. The quiz compares the same
+ * answer.
  */
 export function comparedStance(stances: readonly Stance[]): Stance | null {
   return stances.find(({ timing }) => timing !== 'ulterior') ?? null;
 }
 
-/** Returns a stance's place on its question's scale, from 0 (first answer) to 1 (last answer). */
+/** Returns an answer's place on its question's scale, from 0 (first option) to 1 (last option). */
 export function placeOnScale(stance: Stance, scale: readonly string[]): number {
   return scale.length > 1 ? stance.step / (scale.length - 1) : 0;
 }
@@ -35,8 +35,8 @@ export function distanceOf({ stances, scale }: ComparedQuestion): number | null 
 }
 
 /**
- * The nearness of two answers on a scale. Answers on both sides of its middle are `opposite`, and those at
- * most one step apart on one side are `near`.
+ * How near two answers on a scale are. Answers on opposite sides of its middle are `opposite`. Those at most
+ * one step apart on the same side are `near`.
  */
 export type Nearness = 'same' | 'near' | 'apart' | 'opposite';
 
@@ -45,13 +45,16 @@ export function nearnessOf(question: ComparedQuestion): Nearness | null {
   return places.length < 2 ? null : nearnessOfPlaces(places, question.scale.length);
 }
 
-/** Returns how near the places (0 to 1) on a scale with this many steps are. */
+/**
+ * Returns how near answers are to each other. `places` (0 to 1) are their places on a scale with this many
+ * steps.
+ */
 export function nearnessOfPlaces(places: readonly number[], steps: number): Nearness {
   const [lowest, highest] = [Math.min(...places), Math.max(...places)];
   const distance = highest - lowest;
   if (distance === 0) return 'same';
   if (lowest < 0.5 && highest > 0.5) return 'opposite';
-  // Distances are whole steps, so a limit of 1.5 separates one step from two without rounding errors.
+  // Distances are whole steps. The limit 1.5 separates one step from two without rounding errors.
   return distance * (steps - 1) < 1.5 ? 'near' : 'apart';
 }
 
@@ -62,7 +65,7 @@ function placesOf({ stances, scale }: Pick<ComparedQuestion, 'stances' | 'scale'
   });
 }
 
-/** Returns the question with the stances of only the candidates at these indexes. */
+/** Returns the question with the answers of only those candidates who have these indexes. */
 export function ofSome(question: ComparedQuestion, indexes: readonly number[]): ComparedQuestion {
   return { ...question, stances: indexes.map((index) => question.stances[index] ?? []) };
 }

@@ -1,8 +1,8 @@
 import { compatibilityTexts } from './texts.ts';
 
 /**
- * The public columns of questions and stances, with their names for readers. A change by a load or an
- * administrator is published as a correction.
+ * The public columns of questions and candidates' answers, with their names for readers. A change by a
+ * dataset load or an administrator is published as a correction.
  */
 export const questionCorrection = {
   kind: 'Întrebare',

@@ -12,7 +12,7 @@ import { matchesTexts } from './matches/texts.ts';
 
 const t = matchesTexts.ro;
 
-/** Each text is prescribed by the row of docs/checklist.md that its comment names. */
+/** A row id such as COMPAT-09 in a comment names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
   'compatibility-no-answers': { status: 400, text: t.noAnswers }, // Text of checklist row COMPAT-09.
   'compatibility-no-questions': { status: 404, text: t.noQuestions }, // Text of checklist row COMPAT-10.
@@ -36,7 +36,8 @@ const rates = {
 } as const satisfies RateTable;
 
 const operations = {
-  // The API operations with JSON input and output. The page's own matching runs in its script.
+  // The API operations that match candidates with JSON input and output. The page itself matches in its
+  // script.
   calculateMatches: {
     roles,
     page: 'quiz',

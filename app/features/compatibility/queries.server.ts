@@ -15,12 +15,15 @@ export type Stance = {
   answer: string;
   step: number;
   explanation: string;
-  /** The date of the statement as precisely as it is known (year, month or day), or null. */
+  /** The date of the statement, as precisely as known (year, month or day). Null when unknown. */
   said: string | null;
   confidence: Confidence;
   timing: Timing;
   sources: CitedSource[];
-  /** Set for an answer that the candidate published here, which no source proves. `link` is the candidate's. */
+  /**
+   * Present for an answer that the candidate published on this site, which no source proves. `link` is a link
+   * that the candidate added.
+   */
   own?: { link: string | null };
 };
 
@@ -30,8 +33,8 @@ export type Position = {
   category: string;
   scale: string[];
   /**
-   * The candidate's stances: those from sources first, then the candidate's own answer. The list is empty
-   * without a declared position.
+   * The candidate's answers: those with sources first, then the candidate's own answer. The list is empty
+   * without any.
    */
   stances: Stance[];
 };
@@ -39,8 +42,8 @@ export type Position = {
 type PositionFilter = { electionId: string; candidateId: string; at: Date };
 
 /**
- * Lists a candidate's declared positions on every active question, in the order of the questions. Stances
- * declared after `at` are left out, and undated stances are included.
+ * Lists a candidate's declared positions on every active question, in the order of the questions. Positions
+ * declared after `at` are left out. Undated ones are included.
  */
 export async function listPositions(
   db: Db,
@@ -79,8 +82,8 @@ export async function listPositionsOf(
 }
 
 /**
- * Selects the active questions with these candidates' stances, one row per stance. A question without stances
- * has one row with empty columns.
+ * Selects the active questions with these candidates' sourced answers (stances), one row per answer. A
+ * question without answers has one row with empty columns.
  */
 function selectStances(
   db: Db,
@@ -105,7 +108,9 @@ function selectStances(
     .$call(fromRecord(db));
 }
 
-/** Selects the answers that these candidates themselves had published by `at`, without withdrawn answers. */
+/**
+ * Selects the answers that these candidates had published on this site by `at`, without those they withdrew.
+ */
 export function selectOwnStances(
   db: Db,
   { electionId, candidateIds, at }: { electionId: string; candidateIds: readonly string[]; at: Date },

@@ -44,7 +44,8 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // The topic announces the candidates whose votes changed, which happens constantly on a busy day.
+  // Pages that show the votes stay in the cache after this announcement, because it comes constantly on a
+  // busy day.
   votes: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -59,7 +60,7 @@ const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // The vote command as an operation of the API, which the page's script calls.
+  // The API operation that casts a vote. The page's script calls it.
   castVote: {
     roles: ['voter'],
     page: 'candidates',
@@ -69,7 +70,7 @@ const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // Although it only reads, this operation is a POST, because a receipt in a URL would end up in logs.
+  // This operation only reads, but is a POST, because the logs would store a receipt in a URL.
   'check-receipt': {
     roles,
     page: 'integrity',

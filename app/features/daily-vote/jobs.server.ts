@@ -10,7 +10,10 @@ import { takeSnapshot } from './snapshots/snapshots.server.ts';
 
 type JobServices = { db: Db; clock: Clock; log: Log; ballotKeyDays: number };
 
-/** The hourly job destroys due keys and takes a snapshot. The nightly job recounts all ballots. */
+/**
+ * The hourly job destroys due ballot keys and stores the hour's totals as a snapshot. The nightly job
+ * recounts all ballots.
+ */
 export function dailyVoteJobs({ db, clock, log, ballotKeyDays }: JobServices): Job[] {
   return [
     {

@@ -3,19 +3,21 @@ import type { BallotKind } from '#app/features/ballots/kind.server.ts';
 import { simulatedPrefix } from './rules.ts';
 
 /**
- * Days of real time for which activities certainly exist, the minimum of `data_retention_days`
- * (retention.ts).
+ * The number of days for which vote activities certainly exist: the minimum of the setting
+ * `data_retention_days` (retention.ts).
  */
 const activitiesStay = 30;
 
-/** Daily votes. Their period is a date in Bucharest together with an election type. */
+/**
+ * Describes the tables of daily votes. Their period is a date in Bucharest together with an election type.
+ */
 export const dailyVotes: BallotKind<'election_date' | 'election_type'> = {
   columns: { election_date: 'election_date', election_type: 'election_type' },
   periods: { table: 'voting_days', endsAt: 'ends_at', isClosed: sql`true`, sealedBallots: null },
   keys: 'ballot_keys.days',
   ballots: 'votes',
   requests: { table: 'vote_requests', outcome: sql`outcome` },
-  // Destroying a key rewrites the counters of all days.
+  // Destroying one day's ballot key rewrites the counters of all days.
   counters: { table: 'candidate_counters', of: () => sql`true` },
   candidatesOf: () => sql`select from candidates order by id`,
   recount: {

@@ -6,8 +6,8 @@ import { dailyVotes } from './kind.server.ts';
 import { simulatedPrefix } from './rules.ts';
 
 /**
- * A person's ballots of the days that still have their key. Without the key no ballot can be linked to a
- * person.
+ * A person's ballots of the days whose ballot key still exists. Once the key is destroyed, no ballot can be
+ * linked to a person.
  */
 export const votesPart: PersonalDataPart = {
   id: 'votes',

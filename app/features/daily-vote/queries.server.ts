@@ -13,8 +13,8 @@ type OwnVote = { candidateId: string; slug: string; receipt: string };
 const findOwnBallot = ownBallotFinder(dailyVotes);
 
 /**
- * Returns the voter's own vote on the day of `at`. Returns null if the voter has no vote that day or the
- * day's key is destroyed.
+ * Returns the voter's own vote on the day of `at`. Returns null without a vote, or when the day's ballot key
+ * is destroyed.
  */
 export async function findOwnVote(
   db: Db,
@@ -38,12 +38,12 @@ const closedDay = prepared(['type', 'date'], (db, { type, date }: { type: string
     .select('day.election_date')
     .where('day.election_type', '=', type)
     .where('day.election_date', '=', date)
-    // True if the key was destroyed or was missing from a restored backup. `requireDayKey` refuses votes on
+    // True if the key was destroyed or a restored backup came without it. `requireDayKey` refuses votes on
     // the same days.
     .where(({ eb, or }) => or([eb('day.key_destroyed_at', 'is not', null), eb('kept.key', 'is', null)])),
 );
 
-/** Tells whether the key of the day of `at` was destroyed or lost. A day without its key accepts no votes. */
+/** Returns true when the ballot key of the day of `at` was destroyed or lost. Such a day accepts no votes. */
 export async function isDayClosed(
   db: Db,
   { timeline, at }: { timeline: Timeline; at: Date },
@@ -53,7 +53,7 @@ export async function isDayClosed(
 
 /**
  * Returns the first moment from `at` on, in steps of 24 hours, on a day that accepts votes. Returns null if
- * election silence or the end of voting comes first.
+ * election silence (the legal pause before voting) or the end of voting comes first.
  */
 export async function findOpenMoment(
   db: Db,
@@ -63,15 +63,15 @@ export async function findOpenMoment(
   let moment = at;
   while (await isDayClosed(db, { timeline, at: moment })) {
     moment = new Date(moment.getTime() + dayMs);
-    // Silence lasts longer than a day, so no step of 24 hours jumps over it.
+    // Election silence lasts longer than a day, so no step of 24 hours jumps over it.
     if (closedBecause(timeline, moment)) return null;
   }
   return moment;
 }
 
 /**
- * Returns the day on which a ballot with this receipt counts, without its candidate. Returns null if no day
- * that still has its key contains the ballot.
+ * Returns the day on which the ballot with this receipt counts, but not its candidate. Returns null if no day
+ * with a ballot key contains the ballot.
  */
 export async function findReceipt(db: Db, typed: string): Promise<{ date: string } | null> {
   const sealed = parseReceipt(typed);
@@ -83,7 +83,7 @@ export async function findReceipt(db: Db, typed: string): Promise<{ date: string
       .select('election_date as date')
       .where('election_type', '=', election_type)
       .where('election_date', '=', election_date)
-      // The voter hash begins with these 16 bytes, so a range of the primary key finds it.
+      // The ballot's voter hash begins with these 16 bytes. A range of the primary key finds it.
       .where('voter_hash', '>=', Buffer.concat([first, Buffer.alloc(16)]))
       .where('voter_hash', '<=', Buffer.concat([first, Buffer.alloc(16, 255)]))
       .limit(1)

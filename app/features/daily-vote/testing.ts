@@ -9,7 +9,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { castVote, type VoteOutcome } from './casting/cast.server.ts';
 
-/** Creates a hub that only collects the announcements sent to it. */
+/** Creates an event hub that only records the announcements sent to it. */
 export function listeningHub(): { hub: Hub; heard: Announcement[] } {
   const heard: Announcement[] = [];
   const done = async () => {};
@@ -81,7 +81,7 @@ export async function ballotsOf(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ slug, count }) => [slug, count]));
 }
 
-/** Returns the item at `index`, starting again at the first after the last. */
+/** Returns the item at `index`, and starts again at the first item after the last. */
 export function some<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('empty');

@@ -2,22 +2,28 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** A column as the catalogue describes it. Only these names and types reach other statements. */
+/**
+ * A column as PostgreSQL's catalogue describes it. Other statements of the explorer use only these names and
+ * types.
+ */
 export type CatalogueColumn = {
   name: string;
   /** The type as PostgreSQL writes it, such as `timestamp with time zone`. */
   type: string;
   kind: 'text' | 'number' | 'array' | 'json' | 'other';
-  /** Part of the primary key. */
+  /** True for a column of the primary key. */
   isKey: boolean;
-  /** The column that a foreign key of this column refers to, if the explorer may read it. */
+  /**
+   * The column to which this column's foreign key refers, or null. Null too if the explorer may not read that
+   * column.
+   */
   refersTo: { table: string; column: string } | null;
 };
 
 /** Milliseconds after which PostgreSQL ends a statement of the explorer. */
 const statementLimit = 5_000;
 
-/** Runs `read` in a read-only transaction of the explorer's role, with its own statement time-out. */
+/** Runs `read` in a read-only transaction with the explorer's own database role and time-out. */
 export async function readOnly<T>(explorer: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await explorer
@@ -36,10 +42,10 @@ export async function readOnly<T>(explorer: Db, read: (tx: Tx) => Promise<T>): P
   }
 }
 
-/** PostgreSQL codes of a connection whose role does not exist or may not be taken. */
+/** PostgreSQL's error codes for a role that does not exist or that the connection may not use. */
 const roleRefused = new Set(['22023', '28000', '42501']);
 
-/** Lists the tables and views of which the explorer may read at least one column (DB-17). */
+/** Lists the tables and views in which the explorer may read at least one column (DB-17). */
 export async function listTables(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -52,8 +58,8 @@ export async function listTables(tx: Tx): Promise<string[]> {
 type CatalogueRow = Omit<CatalogueColumn, 'refersTo'> & { toTable: string | null; toColumn: string | null };
 
 /**
- * Lists the readable columns of a table in their order (DB-18). The list is empty for a table that does not
- * exist or is not readable, and never contains system columns.
+ * Lists the columns of a table that the explorer may read, in their order, without system columns (DB-18).
+ * The list is empty for an unknown or unreadable table.
  */
 export async function listColumns(tx: Tx, table: string): Promise<CatalogueColumn[]> {
   const { rows } = await sql<CatalogueRow>`

@@ -9,7 +9,10 @@ const t = explorerApiTexts.ro;
 
 const common = { tag: 'record', rate: 'explorer' } as const;
 
-/** The operations of DB-17 and DB-18. They change nothing but need a session, so they are POST requests. */
+/**
+ * The operations that list tables and columns (DB-17, DB-18). They only read, but are POST requests because
+ * they need a session.
+ */
 export const explorerChanges: Change[] = [
   change({
     ...common,

@@ -17,7 +17,10 @@ async function listColumns(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Describes each column that the lists do not name exactly once, and each listed column that does not exist. */
+/**
+ * Reports each column that the two lists do not name exactly once, and each listed column that does not
+ * exist.
+ */
 function differences(columns: readonly string[]): string[] {
   const named = [shownColumns, hiddenColumns].flatMap((lists) =>
     Object.entries(lists).flatMap(([table, list]: [string, string]) =>
@@ -39,7 +42,7 @@ test('DB-16 every column of every table is either shown in the explorer or hidde
   expect(differences(columns)).toEqual([]);
 });
 
-test('the check of the lists reports a new table and a new column', async () => {
+test('this test’s comparison of the lists reports a new table and a new column', async () => {
   const columns = [...(await listColumns(base.owner)), 'visitor_answers.answer', 'users.shoe_size'];
   expect(differences(columns)).toEqual([
     'visitor_answers.answer is in no list',
@@ -47,7 +50,7 @@ test('the check of the lists reports a new table and a new column', async () => 
   ]);
 });
 
-test('the explorer’s role can read exactly the shown columns after a start, whatever it could read before', async () => {
+test('after a start, the explorer’s database role can read exactly the shown columns, whatever it could read before', async () => {
   const listGranted = async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

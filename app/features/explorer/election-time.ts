@@ -8,8 +8,8 @@ const roundIs = (moment: string) => (at: Date) =>
     and rounds.${sql.id(moment)} <= ${at})`;
 
 /**
- * Conditions that leave out rows later than election time, by table. A row of another table is shown from the
- * moment at which it is stored.
+ * SQL conditions by table that leave out rows later than election time. A row of a table without a condition
+ * is shown as soon as it is stored.
  */
 export const untilElectionTime: Readonly<Record<string, (at: Date) => RawBuilder<unknown>>> = {
   ...Object.fromEntries(

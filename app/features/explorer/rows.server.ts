@@ -10,23 +10,26 @@ export const shownCharacters = 30;
 export const pageSizes = [10, 25, 50, 100] as const;
 /** Rows that the export reads at once. */
 const batch = 500;
-/** Milliseconds that an export waits for a slow reader. */
+/** How long an export waits for a client that reads slowly. */
 const slowReader = '60s';
 
-/** A cell: its text cut to 30 characters, and the row that it refers to, if any. */
+/** A cell of a table: its text cut to 30 characters, and the row to which it refers, if any. */
 export type ShownCell = {
   text: string | null;
   isCut: boolean;
   link: { table: string; column: string; value: string } | null;
 };
 
-/** `reference` selects the rows whose column has a value, as links between tables do. */
+/**
+ * Which rows to show. `reference` selects the rows whose column has a given value, as links from other tables
+ * do.
+ */
 export type RowFilter = { search: string; reference: { column: string; value: string } | null };
 
 export type TablePage = {
   table: string;
   columns: CatalogueColumn[];
-  /** The first column of a text type, which the search reads, or null (DB-04). */
+  /** The first column of a text type, in which the search looks (DB-04), or null. */
   searched: string | null;
   rows: ShownCell[][];
   total: number;
@@ -73,7 +76,9 @@ export function countExported(explorer: Db, { table, at }: { table: string; at: 
   });
 }
 
-/** Streams all rows of a table as CSV, from one snapshot. A reader that stops ends the transaction. */
+/**
+ * Streams all rows of a table as CSV, from one snapshot. The transaction ends when the reader stops reading.
+ */
 export function streamTable(
   explorer: Db,
   { table, at }: { table: string; at: Date },
@@ -108,7 +113,7 @@ export function streamTable(
   return readable;
 }
 
-/** A negative number is no formula, so it stays a number. */
+/** A negative number is no spreadsheet formula, so it stays unchanged. */
 function exportedCell({ kind }: CatalogueColumn, text: string | null): string | number | null {
   return kind === 'number' && text !== null && Number.isSafeInteger(Number(text)) ? Number(text) : text;
 }
@@ -135,15 +140,16 @@ function fromTable({ table, columns, filter, at }: Selection): RawBuilder<unknow
     const { column, value } = filter.reference;
     const known = columns.find(({ name }) => name === column);
     if (!known) throw new Refusal('explorer-column-unknown');
-    // The type comes from the catalogue, so that the comparison can use an index.
+    // The value gets the column's type from the catalogue. Without the type, the comparison could not use an
+    // index.
     conditions.push(sql`shown.${sql.id(known.name)} = ${value}::${sql.raw(known.type)}`);
   }
   return sql`from ${sql.id('public', table)} shown where ${sql.join(conditions, sql` and `)}`;
 }
 
 /**
- * Orders by the primary key, or by all columns if there is none. Without an order the rows would come as they
- * were written, which can tell who voted for whom.
+ * Orders rows by the primary key, or by all columns if there is none. Rows in the order in which they were
+ * written could tell who voted for whom.
  */
 function orderOf(columns: readonly CatalogueColumn[]): RawBuilder<unknown> {
   const keys = columns.filter(({ isKey }) => isKey);

@@ -20,7 +20,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // The topic announces that candidates were followed or unfollowed.
+  // Announces that candidates were followed or unfollowed. Pages stay in the cache.
   follows: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -31,7 +31,7 @@ const operations = {
     address: '/candidates',
     alsoAt: ['/candidate/:slug?', '/dashboard'],
     intent: 'follow',
-    // The field `key` shows that the form was rendered for a signed-in person.
+    // A form rendered for a signed-in person contains the field `key`.
     fields: ['candidate', 'key', 'consent'],
     signedOut: 'follow-signed-out',
   },

@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('following a candidate', () => {
-  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 a follow is written and removed again', async () => {
+  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 following writes a follow, and unfollowing removes it', async () => {
     const { id: userId } = await makeUser(base.db);
     const [candidate] = await candidates();
     const slug = candidate?.slug ?? '';
@@ -107,7 +107,7 @@ describe('following a candidate', () => {
     expect(announced).toHaveLength(1);
   });
 
-  test('a follow needs consent, and a ticked box stores the consent text’s version', async () => {
+  test('a follow needs consent, and ticking the box stores the version of the consent text', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     const refused = follow(needs(), { userId, candidate: slug, hasTickedConsent: false });
@@ -163,7 +163,7 @@ describe('following a candidate', () => {
 });
 
 describe('follows and unfollows that run simultaneously', () => {
-  test('50 simultaneous follows of one person write one follow, consent and count', async () => {
+  test('50 simultaneous follows by one person write one follow and one consent, and count once', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await Promise.all(Array.from({ length: 50 }, () => follow(needs(), wish(userId, slug))));
@@ -177,7 +177,8 @@ describe('follows and unfollows that run simultaneously', () => {
     await Promise.all(
       people.map(async ({ id: userId }, index) => {
         for (let turn = 0; turn < 20; turn += 1) {
-          // Even turns follow and odd turns unfollow, but every third person follows in the last three turns.
+          // In even turns the person follows and in odd turns unfollows. Every third person follows in the
+          // last three turns.
           const candidate = all[(index + Math.floor(turn / 2)) % all.length]?.slug ?? '';
           const staysWith = turn >= 17 && index % 3 === 0;
           if (turn % 2 === 0 || staysWith) await follow(needs(), wish(userId, candidate));
@@ -190,7 +191,7 @@ describe('follows and unfollows that run simultaneously', () => {
     expect(rows[0]?.count).toBe(17 * 2);
   });
 
-  test('no follow without a consent remains when follows and a withdrawal run simultaneously', async () => {
+  test('no follow remains without consent when follows and a withdrawal of the consent run simultaneously', async () => {
     const [candidate] = await candidates();
     for (let round = 0; round < 10; round += 1) {
       const { id: userId } = await makeUser(base.db);
@@ -228,14 +229,14 @@ test('FOLL-02 FOLL-10 refused and failed follows are explained in the prescribed
   expect(refusals['follow-signed-out'].text).toBe('Trebuie să fii autentificat pentru a urmări un candidat');
 });
 
-test('FOLL-01 voters and candidates may follow, but administrators may not', async () => {
+test('FOLL-01 voters and candidates may follow candidates, and administrators may not', async () => {
   for (const role of ['voter', 'candidate'] as const)
     expect(requireRight(asks(viewerOf(await makeUser(base.db, { role }))), 'follow').role).toBe(role);
   const admin = viewerOf(await makeUser(base.db, { role: 'admin' }));
   expect(() => requireRight(asks(admin), 'follow')).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
-test('the person’s export names followed candidates, and erasure removes follows and lowers counters', async () => {
+test('the copy of a person’s data names followed candidates, and erasure removes follows and lowers counters', async () => {
   const { id: userId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const slug = await firstSlug();

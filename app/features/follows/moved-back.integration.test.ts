@@ -25,7 +25,7 @@ describe('a follow dated later than a demonstration’s clock', () => {
     return counts.reduce((sum, count) => sum + count.followers, 0);
   };
 
-  test('a follow dated later than a demonstration’s clock is hidden from lists, buttons and counts', async () => {
+  test('lists, buttons and counts leave out a follow that is dated later than a demonstration’s clock', async () => {
     const { id: userId } = await makeUser(base.db);
     await follow(needs(), wish(userId, await firstSlug()));
     expect(await listFollowed(base.db, { userId, at: earlier })).toEqual([]);
@@ -35,7 +35,7 @@ describe('a follow dated later than a demonstration’s clock', () => {
       expect((await listFollowed(base.db, { userId, at: moment })).map(({ since }) => since)).toEqual([at]);
   });
 
-  test('a follow dated later moves to the clock’s earlier time, and counts once, when the person follows again', async () => {
+  test('following again moves a later-dated follow to the clock’s earlier time, and the follow counts once', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));

@@ -11,7 +11,10 @@ const needs = () => ({ db: base.db, at: moments.betweenRounds, hub });
 const wish = (userId: string, candidate: string) => ({ userId, candidate, hasTickedConsent: true });
 const candidates = () =>
   base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position').execute();
-/** Returns the number of followers by candidate, from the public counters and from the rows of `follows`. */
+/**
+ * Returns each candidate's number of followers twice: from the public counters and from the rows of
+ * `follows`.
+ */
 async function followers(): Promise<{ counted: unknown; rows: unknown }> {
   const counts = base.db.selectFrom('candidate_counts').where('followers_count', '<>', 0);
   const rows = base.db.selectFrom('follows').groupBy('candidate_id').orderBy('candidate_id');
@@ -29,11 +32,11 @@ beforeEach(async () => {
   await base.owner.deleteFrom('candidate_counters').execute();
 });
 
-describe('an account that is linked to a candidate', () => {
+describe('an account that belongs to a candidate', () => {
   const link = (userId: string, candidateId: string) =>
     base.db.updateTable('candidates').set({ user_id: userId }).where('id', '=', candidateId).execute();
 
-  test('an account cannot follow its own candidate, by command or table, but other accounts can', async () => {
+  test('an account cannot follow its own candidate, neither by command nor by writing to the table, but other accounts can', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await link(person.id, own?.id ?? '');
@@ -56,7 +59,7 @@ describe('an account that is linked to a candidate', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('linking a candidate to an account removes its follow of that candidate and lowers the public counter', async () => {
+  test('linking an account to a candidate removes the account’s follow of that candidate and lowers the public counter', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     for (const candidate of [own, other]) await follow(needs(), wish(person.id, candidate?.slug ?? ''));
@@ -68,7 +71,7 @@ describe('an account that is linked to a candidate', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('no account follows its own candidate when linking and following overlap', async () => {
+  test('no account follows its own candidate when linking and following run simultaneously', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await Promise.allSettled([

@@ -21,7 +21,7 @@ export const followsPart: PersonalDataPart = {
   },
 
   async erase(tx, { userId }) {
-    // This lock comes first. It waits until a running follow ends, and a later follow finds no consent or
+    // This lock comes first and waits until a running follow ends. A later follow then finds no consent or
     // account (commands.server.ts).
     await holdPersonToErase(tx, userId);
     const rows = await tx

@@ -90,7 +90,10 @@ const toLivePoll = (poll: ActivePoll, status: Shown['status']): Shown => ({
   })),
 });
 
-/** Lists the open poll, then the archived polls, latest first. The list is empty in election silence. */
+/**
+ * Lists the open poll, then the closed polls, latest first. The list is empty in election silence, the legal
+ * pause before voting.
+ */
 async function listAll(db: Db, query: { timeline: Timeline; at: Date }): Promise<Shown[]> {
   const [open, archived] = await Promise.all([
     findActivePoll(db, query),
@@ -128,8 +131,8 @@ export const livePollOperations: Operation[] = [
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
       const polls = await listAll(db, { timeline, at });
-      // In election silence every cursor's poll is hidden. The list then explains why it is empty instead of
-      // refusing the cursor.
+      // Election silence hides every poll that a cursor can name. The list is then empty and gives the reason
+      // instead of refusing the cursor.
       return { ...pageOf(polls, { query: hidden ? {} : query, keyOf: ({ id }) => id }), withheld: hidden };
     },
   }),

@@ -26,7 +26,7 @@ const refusals = {
   },
   'poll-silence': { status: 451, text: 'În perioada de liniște electorală sondajul live este închis.' },
   'poll-archive': { status: 410, text: 'Sondajele live s-au încheiat: rezultatele rămân în arhivă.' },
-  // The key is missing after a restore, because backups contain no keys.
+  // Backups contain no keys, so the key is missing after a restore.
   'poll-key-gone': {
     status: 410,
     text: 'Sondajul nu mai primește voturi. În câteva momente se deschide altul.',
@@ -47,9 +47,10 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // The topic announces the polls that got ballots, which happens constantly on a busy day.
+  // Announces the polls that got ballots. Pages stay in the cache, because votes come constantly on a busy
+  // day.
   pollVotes: { emptiesPages: false },
-  // The topic announces the polls that were closed or opened.
+  // Announces the polls that were closed or opened, and clears the page cache.
   livePolls: { emptiesPages: true },
 } as const satisfies TopicTable;
 
@@ -166,7 +167,7 @@ export const livePolls = {
   personalData: [livePollsPart],
   jobs: ({ config, ...needs }) => livePollJobs({ ...needs, ballotKeyDays: config.ballotKeyDays }),
   async start({ db, hub, clock, log, jobs }) {
-    // This opens a poll before the program serves its first page.
+    // This call opens a poll before the program serves its first page.
     await rollOverPoll({ db, hub, clock });
     const watch = watchPollRollovers({
       db,

@@ -9,14 +9,14 @@ import { rollOverPoll } from './rollover/rollover.server.ts';
 type JobServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & { ballotKeyDays: number };
 
 /**
- * The name of the job that closes and opens live polls. `watchPollRollovers` starts the job at the right
- * moment.
+ * The name of the job that closes the ended poll and opens the next. `watchPollRollovers` starts the job at
+ * the right moment.
  */
 export const livePollJob = 'live-poll';
 
 /**
- * The hourly live-poll job closes a poll that is over and opens the next, in case all instances' timers fail.
- * Other jobs destroy due keys and recount all ballots.
+ * The hourly job closes a poll that has ended and opens the next, should all instances' timers fail. Other
+ * jobs destroy due ballot keys and recount all ballots.
  */
 export function livePollJobs({ db, hub, clock, log, ballotKeyDays }: JobServices): Job[] {
   return [

@@ -7,14 +7,14 @@ import { countsOfPoll, rollOver } from './testing.ts';
 
 const { base, state, end, daysAfterEnd, destroy, erase, copy, recount } = withVotedPoll();
 
-describe('destroying the key of a live poll', () => {
-  test('a poll’s key stays while the poll is open, even long after its end', async () => {
+describe('destroying the ballot key of a live poll', () => {
+  test('an open poll keeps its key, even long after its planned end', async () => {
     expect(await destroy(daysAfterEnd(30))).toEqual([]);
     await rollOver(base.db, end);
     expect(await destroy(daysAfterEnd(30))).toEqual([state.pollId]);
   });
 
-  test('destroying a poll’s key leaves no transaction of withdrawn ballots on their candidates’ rows', async () => {
+  test('destroying a poll’s ballot key leaves no transaction id of withdrawn ballots on their candidates’ rows', async () => {
     const forFirst = state.voters.filter((_voter, index) => index % 2 === 0);
     for (const voterId of forFirst) await erase(voterId);
     await rollOver(base.db, end);
@@ -25,8 +25,8 @@ describe('destroying the key of a live poll', () => {
   });
 });
 
-describe('a person’s live-poll ballots in their export and after erasure', () => {
-  test('a person’s export names poll and candidate while the key exists, and nothing later', async () => {
+describe('a person’s live-poll ballots in the copy of their data and after erasure', () => {
+  test('the copy of a person’s data names poll and candidate while the key exists, and neither afterwards', async () => {
     const [voterId = ''] = state.voters;
     expect(await copy(voterId)).toEqual([
       {
@@ -42,7 +42,7 @@ describe('a person’s live-poll ballots in their export and after erasure', () 
     expect(await copy(voterId)).toEqual([]);
   });
 
-  test('erasure removes a person’s ballot from the tally but not from the archive', async () => {
+  test('erasure removes a person’s ballot from the poll’s counts but leaves the archived totals unchanged', async () => {
     const [one = '', two = ''] = state.slugs;
     await erase(state.voters[0] ?? '');
     expect(await countsOfPoll(base.db, state.pollId)).toEqual({

@@ -27,7 +27,7 @@ async function openWith(start: Date, counts: readonly [number, number]): Promise
   return opened ?? '';
 }
 
-/** Returns the stored trend of each candidate in this closed poll, in ballot order. */
+/** Returns each candidate's stored change against the previous poll, in ballot order. */
 async function archivedTrends(pollId: string) {
   return base.db
     .selectFrom('poll_trends')
@@ -38,7 +38,7 @@ async function archivedTrends(pollId: string) {
     .execute();
 }
 
-test('POLL-16 a poll is hidden from its end on even before it is closed, and shown one millisecond earlier', async () => {
+test('POLL-16 a poll is shown until the millisecond before its end and then hidden, even while it is not closed yet', async () => {
   await openPollAt(base.db, at);
   const { end_date: end } = await base.db
     .selectFrom('live_polls')
@@ -52,7 +52,7 @@ test('POLL-16 a poll is hidden from its end on even before it is closed, and sho
   expect(await shown(end)).toEqual([false, false]);
 });
 
-test('HIST-06 a poll has no listed trend before it has closed', async () => {
+test('HIST-06 no trend of a poll is listed before the poll has closed', async () => {
   await openWith(at, [2, 1]);
   const end = romanianTime('2025-05-10T10:00:00');
   await rollOver(base.db, end);
@@ -67,8 +67,7 @@ test('HIST-01 HIST-02 a poll is compared with the last earlier poll that had bal
   // The second poll gets no votes, so the third poll must be compared with the first.
   await rollOver(base.db, romanianTime('2025-05-09T10:00:00'));
   const third = await openWith(romanianTime('2025-05-13T10:00:00'), [1, 1]);
-  // The demonstration clock moves back. The third poll is closed, but its end is now later than election
-  // time.
+  // After the demonstration clock moves back, the closed third poll ends later than election time.
   const early = await openWith(romanianTime('2025-05-09T09:00:00'), [1, 3]);
   await rollOver(base.db, romanianTime('2025-05-13T09:00:00'));
   expect(await archivedTrends(third)).toEqual([
@@ -81,7 +80,7 @@ test('HIST-01 HIST-02 a poll is compared with the last earlier poll that had bal
   ]);
 });
 
-test('the activity stores the vote’s date in Bucharest, even just after midnight there', async () => {
+test('the activity row of a vote stores the date in Bucharest, even just after midnight there', async () => {
   const { pollId, slugs } = await openPollAt(base.db, at);
   const [voterId = ''] = await makeVoters(base.db, 1);
   const afterMidnight = romanianTime('2025-05-07T00:30:00');

@@ -7,8 +7,8 @@ import type { PersonalDataPart } from '#app/platform/privacy/personal-data.serve
 import { livePolls } from './kind.server.ts';
 
 /**
- * A person's ballots in the polls that still have their key. Withdrawing the consent to `votes` erases them
- * and lowers the tally, but does not change the archive.
+ * A person's ballots in the polls whose ballot key still exists. Withdrawing the consent to `votes` erases
+ * them and lowers the counts. The archived totals stay.
  */
 export const livePollsPart: PersonalDataPart = {
   id: 'live-polls',

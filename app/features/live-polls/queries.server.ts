@@ -16,8 +16,8 @@ import {
 } from './rules.ts';
 
 /**
- * A candidate of a poll. `percentage` is the share of ballots, and `trend` its change since the latest
- * archived poll with ballots.
+ * A candidate of a poll. `percentage` is the share of ballots. `trend` is its change since the latest closed
+ * poll with ballots.
  */
 export type PollCandidate = CandidateIdentity & {
   id: string;
@@ -32,7 +32,7 @@ export type ActivePoll = {
   description: string;
   startsAt: Date;
   endsAt: Date;
-  /** True for a poll of a demonstration's simulated crowd. */
+  /** True for a poll in which a demonstration's invented voters vote. */
   isSimulated: boolean;
   ballots: number;
   /** The poll's candidates in ballot order. */
@@ -42,8 +42,8 @@ export type ActivePoll = {
 type TimelineMoment = { timeline: Timeline; at: Date };
 
 /**
- * Returns the open poll (POLL-15, POLL-16). Returns null in election silence, in the archive, or when no poll is
- * open at `at`.
+ * Returns the open poll (POLL-15, POLL-16). Returns null in election silence (the legal pause before voting),
+ * after the last round, or when no poll is open at `at`.
  */
 export async function findActivePoll(db: Db, { timeline, at }: TimelineMoment): Promise<ActivePoll | null> {
   if (pollClosedBecause(timeline, at)) return null;
@@ -65,8 +65,8 @@ type ActiveRow = Omit<ActivePoll, 'ballots' | 'candidates'> & {
   before: { candidates: ArchivedResult[] } | null;
 };
 
-// An open simulated poll replaces the election's own. `before` is the poll with which the trends compare, and stays
-// the same while the poll is open.
+// An open simulated poll is shown instead of the election's own poll. `before` is the earlier poll for the
+// trends and stays the same while the poll is open.
 const selectActive = prepared(
   ['electionId', 'at'],
   (_db, { electionId, at }: { electionId: string; at: Date }) => sql<ActiveRow>`
@@ -95,7 +95,7 @@ const selectCandidates = prepared(['pollId'], (db, { pollId }: { pollId: string 
 export type PollTally = { id: string; endsAt: Date; ballots: number; votes: Record<string, number> };
 
 /**
- * Returns the open poll's votes by candidate id in one statement, for live events. Returns null whenever
+ * Returns the open poll's votes by candidate id, for live updates of open pages. Returns null whenever
  * `findActivePoll` does.
  */
 export async function findPollTally(db: Db, { timeline, at }: TimelineMoment): Promise<PollTally | null> {
@@ -141,8 +141,8 @@ const selectTally = prepared(
 const findOwnBallot = ownBallotFinder(livePolls);
 
 /**
- * Returns the candidate whom the person chose, if the poll still has its key. Returns null without a vote or
- * key.
+ * Returns the candidate for whom the person voted. Returns null without a vote, or when the poll's ballot key
+ * is destroyed.
  */
 export async function findOwnPollVote(
   db: Db,
@@ -158,8 +158,8 @@ export async function findOwnPollVote(
 export type ArchivedPoll = ActivePoll;
 
 /**
- * Lists the polls archived by `at`, latest first, at most `limit` (HIST-04), without polls that had no
- * ballots. The list is empty in election silence.
+ * Lists the polls closed by `at` that had ballots, latest first, at most `limit` (HIST-04). The list is empty
+ * in election silence.
  */
 export async function listPollHistory(
   db: Db,
@@ -262,8 +262,8 @@ export async function listPollTrends(
 }
 
 /**
- * Returns the number of rows of `listPollTrends`, and the place of one poll and candidate (`poll/candidate`)
- * among them. The place is null when unknown.
+ * Returns the number of rows of `listPollTrends`. Also returns the place of one poll's candidate
+ * (`poll/candidate`) among them, or null when unknown.
  */
 export async function findTrendPlace(
   db: Db,

@@ -53,7 +53,7 @@ test('pollEndsAt ends a poll when the last polling stations close if no election
   expect(pollEndsAt(without, date('2025-05-17T10:00:00'))).toEqual(date('2025-05-18T21:00:00'));
 });
 
-test('pollStartsAt starts a poll at the full minute, but not before election silence or the previous poll ended', () => {
+test('pollStartsAt starts a poll at the full minute, but never before the end of election silence or of the previous poll', () => {
   const starts = (at: string, lastEnd: string | null = null) =>
     pollStartsAt(timeline, { at: date(at), lastEnd: lastEnd === null ? null : date(lastEnd) });
   expect(starts('2025-05-12T10:00:00.400')).toEqual(date('2025-05-12T10:00:00'));
@@ -84,13 +84,16 @@ test.each([
   ['HIST-03', 29, 30, 'stable', -1],
   ['HIST-02', 28.99, 30, 'down', -1.01],
   ['HIST-03', 30, 30, 'stable', 0],
-  // With floating-point numbers 1.3 − 0.3 would exceed one point.
+  // As floating-point numbers, 1.3 − 0.3 is slightly more than one point.
   ['HIST-03', 1.3, 0.3, 'stable', 1],
-] as const)('%s calls %d after %d %s: a change of %d points', (_, now, before, direction, change) => {
-  expect(pollTrendOf(now, before)).toEqual({ direction, change });
-});
+] as const)(
+  '%s pollTrendOf calls %d after %d %s, a change of %d points',
+  (_, now, before, direction, change) => {
+    expect(pollTrendOf(now, before)).toEqual({ direction, change });
+  },
+);
 
-test('a poll has no trend without an earlier poll, and no percentage without ballots', () => {
+test('pollTrendOf gives null without an earlier poll, and pollPercentage gives null without ballots', () => {
   expect(pollTrendOf(50, null)).toBeNull();
   expect(pollPercentage(0, 0)).toBeNull();
   expect(pollPercentage(1, 3)).toBe(33.33);
@@ -127,7 +130,7 @@ test('endOfPoll ends a poll at the time before the jump when the demonstration c
   expect(end('2025-05-09T10:00:00', { leftAt: date('2026-01-01T00:00:00') })).toEqual(poll.endsAt);
 });
 
-test('endOfPoll ends a poll immediately when its key is gone or a corrected election silence covers it', () => {
+test('endOfPoll ends a poll immediately when its key is missing or a corrected election silence covers it', () => {
   expect(end('2025-05-09T10:00:00', { hasKey: false })).toEqual(date('2025-05-09T10:00:00'));
   const moved = { endsAt: date('2025-05-17T00:00:00'), startsAt: date('2025-05-15T00:00:00') };
   expect(end('2025-05-16T12:00:00', moved)).toEqual(date('2025-05-16T00:00:00'));

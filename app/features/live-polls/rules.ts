@@ -22,8 +22,8 @@ export function pollClosedBecause(timeline: Timeline, at: Date): 'poll-silence' 
 const minute = 60_000;
 
 /**
- * Returns the start of a poll that opens at `at`: the beginning of that minute. It is not before the end of
- * election silence or of the previous poll (`lastEnd`).
+ * Returns the start of a poll that opens at `at`: the beginning of that minute. The start is never before the
+ * end of election silence or of the previous poll (`lastEnd`).
  */
 export function pollStartsAt(timeline: Timeline, { at, lastEnd }: { at: Date; lastEnd: Date | null }): Date {
   const ends = [...timeline.silences.map(({ to }) => to), ...(lastEnd ? [lastEnd] : [])]
@@ -45,7 +45,7 @@ export function pollEndsAt(timeline: Timeline, start: Date): Date {
   return new Date(Math.min(from + pollDays * dayMs, ...silences, Math.max(...closes)));
 }
 
-/** A candidate's archived ballots, and their share of all ballots (`pollPercentage`). */
+/** A candidate's ballots in a closed poll, and their share of all ballots (`pollPercentage`). */
 export type ArchivedResult = { id: string; votes: number; percentage: number | null };
 
 /**
@@ -56,7 +56,7 @@ export function pollPercentage(votes: number, ballots: number): number | null {
   return roundShare(votes, ballots);
 }
 
-/** A change of more than this many percentage points is a trend (HIST-01 to HIST-03). */
+/** A change of more than this many percentage points counts as up or down (HIST-01 to HIST-03). */
 const trendPoints = 1;
 
 export type PollTrend = { direction: 'up' | 'down' | 'stable'; change: number };
@@ -73,8 +73,8 @@ export function pollTrendOf(now: number, before: number | null): PollTrend | nul
 }
 
 /**
- * The open poll, in election time except for `createdAt`. `leftAt` is the time from which a demonstration
- * clock was moved back.
+ * The open poll, in election time except for `createdAt`. `leftAt` is the election time just before a
+ * demonstration clock was moved back.
  */
 export type OpenPoll = {
   startsAt: Date;
@@ -99,7 +99,8 @@ export function endOfPoll(
   if (at.getTime() >= end) return endedAt(end);
   if (poll.leftAt) return endedAt(poll.leftAt.getTime());
   if (start > at.getTime()) return endedAt(start + realNow.getTime() - poll.createdAt.getTime());
-  // A poll without its key (after a restore) accepts no votes. It ends now, so that the next poll can open.
+  // A poll without its ballot key accepts no votes, because a backup restored it. It ends now, so that the
+  // next poll can open.
   const isStuck = !poll.hasKey || pollClosedBecause(timeline, at) !== null;
   return isStuck ? endedAt(at.getTime()) : null;
 }

@@ -86,7 +86,7 @@ export async function clearPolls(owner: Db): Promise<void> {
   await owner.deleteFrom('poll_recounts').execute();
 }
 
-/** Returns ballots and tally of a poll by slug, only of candidates with ballots. */
+/** Returns the ballots and the stored counts of a poll by slug, without candidates that have no ballots. */
 export async function countsOfPoll(
   db: Db,
   pollId: string,
@@ -111,7 +111,7 @@ export async function countsOfPoll(
   };
 }
 
-/** Lists ids of the polls whose tally differs from their ballots. The list is empty when all agree. */
+/** Lists ids of the polls whose stored counts differ from their ballots. The list is empty when all agree. */
 export async function comparePolls(db: Db): Promise<string[]> {
   const polls = await db.selectFrom('live_polls').select('id').execute();
   const counts = await Promise.all(polls.map(async ({ id }) => ({ id, ...(await countsOfPoll(db, id)) })));
@@ -119,8 +119,8 @@ export async function comparePolls(db: Db): Promise<string[]> {
 }
 
 /**
- * Creates two polls. The first has a vote and is archived at every moment of the demonstration, the second
- * opens at `open`.
+ * Creates two polls. The first has one vote and is closed before every moment of the demonstration. The
+ * second opens at `open`.
  */
 export async function makeArchive(db: Db, { first, open }: { first: Date; open: Date }): Promise<void> {
   const { pollId, slugs } = await openPollAt(db, first);

@@ -116,8 +116,8 @@ export const pollOperations: Operation[] = [
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
       const asked = { timeline, at, filter: { series: query.series, round: query.round } };
-      // In election silence every cursor names a hidden poll. The list then explains why it is empty instead of
-      // refusing the cursor.
+      // Election silence (the legal pause before voting) hides every poll that a cursor can name. The list is
+      // then empty and gives the reason instead of refusing the cursor.
       const page = await readPart(hidden ? {} : query, {
         keyOf: ({ code }: PollEntry) => code,
         find: (code) => findPollPlace(db, { ...asked, code }),

@@ -1,7 +1,8 @@
 import type { Embed } from '#app/features/elections/embeds.ts';
 
 /**
- * Returns the embeddable chart of a round's polls. Without `round` it shows the polls page's default round.
+ * Returns the embeddable chart of a round's polls. Without `round` the chart shows the default round of the
+ * polls page.
  */
 export function pollsEmbed(round: number | null): Embed {
   return {

@@ -3,10 +3,10 @@ import type { Standing } from '#app/features/elections/results/rules.ts';
 import { initialsOf } from '#app/ui/people/initials.ts';
 import { meanAt, type Poll } from './rules.ts';
 
-/** Maximum number of lines in a chart, because each needs room for a label. */
+/** Maximum number of lines in a chart. Each line needs room for its label. */
 const lines = 4;
 
-/** Converts a round's candidate to the identity that charts draw. */
+/** Converts a candidate of a round to the name, colour and mark that charts draw. */
 export function identityOf(standing: Omit<Standing, 'votes'>): CandidateIdentity {
   return {
     slug: standing.slug,
@@ -20,8 +20,8 @@ export function identityOf(standing: Omit<Standing, 'votes'>): CandidateIdentity
 }
 
 /**
- * Returns the people whose lines the chart draws: the strongest by result, or by the last mean before the
- * result. A chosen person is drawn alone.
+ * Returns the people whose lines the chart draws: the strongest by result, or by the last mean of the polls.
+ * A person that the visitor chose is drawn alone.
  */
 export function drawnPeople(
   people: readonly CandidateIdentity[],
@@ -36,7 +36,7 @@ export function drawnPeople(
   return measured.toSorted((a, b) => strength(b.slug) - strength(a.slug)).slice(0, lines);
 }
 
-/** Tells whether the polls are from at least two days, because a line needs two points. */
+/** Returns true if the polls are from at least two days. A line needs two points. */
 export function isDrawable(polls: readonly Poll[]): boolean {
   return new Set(polls.map((poll) => poll.day)).size > 1;
 }

@@ -8,8 +8,8 @@ import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { longestLine, type Poll } from './rules.ts';
 
 /**
- * Lists the newest polls of a round's chart line that are public at `at`, oldest first. All their people must
- * be on the round's ballot.
+ * Lists the newest public polls of a round's chart line, oldest first. Polls about people who are not on the
+ * ballot are left out.
  */
 export async function listSeriesPolls(
   db: Db,
@@ -18,8 +18,8 @@ export async function listSeriesPolls(
     round: number;
     at: Date;
     /**
-     * Selects only polls public by this time, each counted as public from the midnight after its publication.
-     * Without it, selects all polls public at `at`.
+     * Selects only polls that were public by this time, where a poll counts as public from the midnight after
+     * its publication. If omitted, selects all polls public at `at`.
      */
     publicBy?: Date;
   },
@@ -87,7 +87,7 @@ function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) 
       .selectAll()
       .where('election_id', '=', electionId)
       .where('round', '=', round)
-      // Only literals, not parameters, match the condition of the line's partial index.
+      // The line's partial index matches only literals, not parameters.
       .where(sql<boolean>`in_series and kind = 'poll'`)
       .where('visible_from', '<=', at)
       .where('visible_from', '<=', publicBy)
@@ -107,8 +107,8 @@ function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) 
 }
 
 /**
- * Returns noon UTC of the day before publication. A poll of unknown hour is public from the midnight after
- * its publication day.
+ * Returns noon UTC of the day before publication. A poll whose publication hour is unknown becomes public at
+ * the midnight after its publication day.
  */
 function dayBefore(publicFrom: Date): number {
   const published = bucharestDay(new Date(publicFrom.getTime() - 1));

@@ -18,7 +18,7 @@ function poll(on: string, share: number | null, marginOfError: number | null = n
   };
 }
 
-test('meanAt averages a single poll to its own value and weighs equally distant polls equally', () => {
+test('meanAt returns the value of a single poll, and weighs equally distant polls equally', () => {
   expect(meanAt([poll('2031-03-01', 30)], 'ana', day('2031-03-05'))).toBe(30);
   expect(meanAt([poll('2031-03-01', 20), poll('2031-03-09', 40)], 'ana', day('2031-03-05'))).toBeCloseTo(
     30,
@@ -26,7 +26,7 @@ test('meanAt averages a single poll to its own value and weighs equally distant 
   );
 });
 
-test('kernelWeight weighs a nearer poll more: 8 days away weighs exp(−½) of a poll on the same day', () => {
+test('kernelWeight weighs nearer polls more: a poll 8 days away weighs exp(−½) of a poll on the same day', () => {
   const mean = meanAt([poll('2031-03-01', 20), poll('2031-03-09', 40)], 'ana', day('2031-03-01'));
   expect(mean).toBeCloseTo((20 + 40 * Math.exp(-0.5)) / (1 + Math.exp(-0.5)), 10);
 });

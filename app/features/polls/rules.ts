@@ -6,10 +6,11 @@ export type Poll = {
   pollster: string;
   client: string | null;
   /**
-   * Last day of fieldwork, or the day before publication when unknown. In epoch milliseconds, at noon UTC.
+   * The last day of fieldwork, as epoch milliseconds at noon UTC. If that day is unknown, the day before
+   * publication.
    */
   day: number;
-  /** True if the last day of fieldwork is unknown, so that pages only state that it was not after `day`. */
+  /** True if the last day of fieldwork is unknown. Pages then state only that it was not after `day`. */
   isDayAssumed?: boolean;
   sampleSize: number | null;
   marginOfError: number | null;
@@ -20,26 +21,26 @@ export type Poll = {
 };
 
 /**
- * Maximum number of polls of a line. Mean and band need no older polls, because a poll's weight vanishes
- * after some weeks.
+ * Maximum number of polls in a line. Older polls change neither mean nor band, because a poll's weight
+ * vanishes after some weeks.
  */
 export const longestLine = 200;
 
 type Estimate = { x: number; y: number };
 
 /**
- * The standard deviation of the weights in days. It is wide enough to join polls a week apart and narrow
- * enough to show a change.
+ * The standard deviation of a poll's weight over time, in days. It joins polls a week apart and still shows a
+ * change of opinion.
  */
 const kernelDays = 8;
 
-/** Returns the weight at `at` of a measurement made on `day`: exp(−½ (Δ/h)²), h = 8 days. */
+/** Returns the weight that a poll of the day `day` has in the mean at `at`: exp(−½ (Δ/h)²), h = 8 days. */
 export function kernelWeight(day: number, at: number): number {
   return Math.exp(-0.5 * ((day - at) / dayMs / kernelDays) ** 2);
 }
 
 /**
- * Returns the kernel-weighted mean of the polls at `at` (Nadaraya–Watson): w = exp(−½ (Δ/h)²), h = 8 days.
+ * Returns the mean of the polls at `at`, each weighted by `kernelWeight` (a Nadaraya–Watson estimate).
  * Returns null when no poll measured this candidate.
  */
 export function meanAt(polls: readonly Poll[], slug: string, at: number): number | null {
@@ -85,12 +86,13 @@ export function pollError(polls: readonly Poll[], slug: string, result: number |
 }
 
 /**
- * Returns each institute's newest poll that ended on or after `after`, oldest first, so that no institute
- * counts twice.
+ * Returns each institute's newest poll that ended on or after `after`, oldest first. Each institute counts
+ * once.
  */
 export function lastOfEach(polls: readonly Poll[], after = Number.NEGATIVE_INFINITY): Poll[] {
   const newest = new Map<string, Poll>();
-  // Orders polls of one day by code, so that the simulation draws the same random numbers again.
+  // Orders polls of the same day by code. The simulation of the round then always draws the same random
+  // numbers.
   for (const poll of polls.toSorted((a, b) => a.day - b.day || (a.code < b.code ? -1 : 1))) {
     if (poll.day < after) continue;
     newest.delete(poll.pollster);

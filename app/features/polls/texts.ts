@@ -12,14 +12,16 @@ const shortMonth = new Intl.DateTimeFormat('ro-RO', {
 });
 
 /**
- * Formats a poll's day as `22 aprilie 2025`. With only the publication day it is `cel târziu 22 aprilie
- * 2025`.
+ * Formats the last day of a poll's fieldwork as `22 aprilie 2025`. If only the publication day is known, the
+ * text is `cel târziu 22 aprilie 2025`.
  */
 export function pollDay({ day, isDayAssumed }: Pick<Poll, 'day' | 'isDayAssumed'>): string {
   return `${isDayAssumed ? 'cel târziu ' : ''}${formatDate(day)}`;
 }
 
-/** Returns the number of decimals as published: none for whole percentages, at most two for others. */
+/**
+ * Returns how many decimals a figure was published with: none for whole percentages, at most two for others.
+ */
 export function publishedDecimals(value: number): number {
   if (Number.isInteger(value)) return 0;
   return Number.isInteger(Math.round(value * 1000) / 100) ? 1 : 2;
@@ -28,7 +30,7 @@ export function publishedDecimals(value: number): number {
 const ro = {
   kicker: (round: number) => `Intenția de vot · ${roundName(round)}`,
   /**
-   * A neutral chart title with the same words for every candidate. It names the leader, or the polls' error
+   * The chart's title. It has the same words for every candidate, and names the leader or the polls' error
    * for the first candidate.
    */
   titleBefore: (name: string, share: number) =>
@@ -39,7 +41,7 @@ const ro = {
     if (size === 0) return `Sondajele au estimat aproape exact votul pentru ${name}, primul la urne`;
     return `Sondajele au ${error < 0 ? 'subestimat' : 'supraestimat'} votul pentru ${name} cu circa ${plural(size, points)}`;
   },
-  /** The chart title for one chosen candidate: the mean of the polls, and the result once known. */
+  /** The chart's title for one chosen candidate, with the mean of the polls and the result once known. */
   titleOne: (name: string, mean: number, result: number | null) =>
     `${name}: ${formatPercent(mean, 1)} în media ultimelor sondaje${result === null ? '' : `, ${formatPercent(result)} la urne`}`,
   standFirst: (options: {
@@ -48,7 +50,7 @@ const ro = {
     to: string;
     margin: number | null;
     hasResult: boolean;
-    /** The number of polls drawn as dots, or null when all polls are. */
+    /** The number of polls drawn as dots, or null when all polls are drawn. */
     dots: number | null;
   }) =>
     [

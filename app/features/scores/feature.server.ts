@@ -22,12 +22,12 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 const rates = {
-  // A low rate, because each calculation loads the database for a while.
+  // A low limit, because each calculation loads the database for a while.
   scores: { count: 10, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 
 const topics = {
-  // The topic announces new AI scores, without ids.
+  // Announces that AI scores have changed, without candidate ids.
   scores: { emptiesPages: true },
 } as const satisfies TopicTable;
 
@@ -46,7 +46,7 @@ const operations = {
     intent: 'updateSingle',
     fields: ['candidateId'],
   },
-  // One API operation for both calculations, of all scores or of one (AISC-23, AISC-24).
+  // One API operation calculates all scores or the score of one candidate (AISC-23, AISC-24).
   calculateAiScores: {
     roles: ['admin'],
     page: 'admin',

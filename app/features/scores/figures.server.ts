@@ -10,12 +10,15 @@ import { completenessOf, normalised, type PartValues } from './rules.ts';
 export type ScoreFigures = { id: string; values: PartValues };
 
 /**
- * The number of a candidate's latest closed live polls that the score averages. Polls with too few ballots
- * are skipped.
+ * How many of a candidate's latest closed live polls the score averages. Polls with too few ballots are
+ * skipped.
  */
 const polls = 5;
 
-/** Reads the data behind an election's scores at `at`, for each active candidate who publicly stands. */
+/**
+ * Reads the counters and profiles from which an election's AI scores are calculated at `at`. It covers each
+ * active candidate who publicly stands.
+ */
 export async function listFigures(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },

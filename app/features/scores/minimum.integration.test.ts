@@ -52,7 +52,7 @@ test('AISC-11 a candidate with fewer than three parts with enough data gets the 
 });
 
 test.each(['votes', 'followers', 'profileVisits'] as const)(
-  '%s count for everybody once one candidate has 100, and one account then moves a score by at most a point',
+  '%s count for all candidates once one has 100, and then one account moves a score by at most a point',
   async (counter) => {
     const others = { votes: 500, followers: 500, profileVisits: 500, [counter]: 98 };
     await give(idOf(0), others);
@@ -75,7 +75,7 @@ test.each(['votes', 'followers', 'profileVisits'] as const)(
   },
 );
 
-test('AISC-06 press mentions until the election time give points from five articles on, as a share of the largest number', async () => {
+test('AISC-06 press mentions up to election time give points from five articles on, relative to the largest number', async () => {
   const titles = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       election_id: electionId,
@@ -110,14 +110,14 @@ test('AISC-06 press mentions until the election time give points from five artic
   await base.owner.deleteFrom('news_articles').execute();
 });
 
-test('the vote, follow and view of one account create no AI score', async () => {
+test('the vote, follow and view of a single account are too few for an AI score', async () => {
   await give(idOf(0), { votes: 1, followers: 1, profileVisits: 1 });
   await calculate(base.db, { at });
   const rows = await listScoredCandidates(base.db, { electionId, at });
   expect(rows.map(({ score }) => score)).toEqual(rows.map(() => null));
 });
 
-test('a calculation counts no votes of later days after the demonstration clock moved back', async () => {
+test('after the demonstration clock moves back, a calculation counts no votes of later days', async () => {
   await give(idOf(0), { votes: 120 });
   await give(idOf(1), { votes: 60 });
   await give(idOf(0), { votes: 150, day: '2025-05-12' });

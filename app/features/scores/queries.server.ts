@@ -7,7 +7,9 @@ import type { Db } from '#app/platform/db/database.ts';
 import { isNotVoid } from './calculation/void.server.ts';
 import { type CalculationResult, scheduledDayOf } from './rules.ts';
 
-/** Returns a candidate's score at election time `at` with its parts, or null before the first calculation. */
+/**
+ * Returns a candidate's AI score at election time `at` with its parts, or null before the first calculation.
+ */
 export async function findScore(
   db: Db,
   { candidateId, at }: { candidateId: string; at: Date },
@@ -26,7 +28,7 @@ export type PastScore = {
   adjustment: number;
   /** The election time of the score. */
   at: Date;
-  /** `calculation` if a calculation wrote the score, `poll` if the close of a live poll did. */
+  /** `calculation` if a calculation wrote the score, `poll` if a closing live poll did. */
   cause: 'calculation' | 'poll';
 };
 
@@ -34,8 +36,8 @@ export type PastScore = {
 const shownScores = 30;
 
 /**
- * Lists a candidate's AI scores up to `at`, newest first, none during election silence. Of several scheduled
- * calculations on one day it lists the last.
+ * Lists a candidate's AI scores up to `at`, newest first, and none in election silence. If a day has several
+ * scheduled calculations, only the last is listed.
  */
 export async function listScoreHistory(
   db: Db,
@@ -65,8 +67,8 @@ export async function listScoreHistory(
 }
 
 /**
- * SQL condition for a score and its calculation `run`: the same day has no later scheduled calculation by
- * `at`.
+ * SQL condition for a score whose calculation is `run`. It excludes a scheduled calculation that a later one
+ * of the same day replaced by `at`.
  */
 function isLastOfDay(at: Date) {
   const dayOf = (moment: string) => sql`date_bin('1 day', ${sql.ref(moment)}, ${scheduledDayOf(at)})`;
@@ -85,7 +87,7 @@ export type PollImpact = {
   name: string;
   /** The candidate's percentage of the poll's ballots. */
   percentage: number;
-  /** Null if the candidate has no score. */
+  /** The score before the poll closed. Null if the candidate had none. */
   previousScore: number | null;
   newScore: number | null;
   adjustment: number;
@@ -95,8 +97,8 @@ export type PollImpact = {
 };
 
 /**
- * Lists closed live polls' effects on scores up to `at`, newest first (HIST-11). The list is empty during
- * election silence.
+ * Lists how closed live polls changed scores up to `at`, newest first (HIST-11). The list is empty in
+ * election silence, the legal pause before voting.
  */
 export async function listPollImpact(
   db: Db,

@@ -33,7 +33,7 @@ describe('the weights of a score’s parts', () => {
     expect(scoreParts.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
   });
 
-  test.each(scoreParts)('a score is $weight when only the part $id is full', ({ id, weight }) => {
+  test.each(scoreParts)('a score is $weight when only its part $id has the full value', ({ id, weight }) => {
     expect(weigh({ ...all(0), [id]: 100 }).base).toBe(weight);
   });
 
@@ -47,7 +47,7 @@ describe('a score with parts that lack data', () => {
   test('parts without data are left out of a score, and the other weights rise in proportion', () => {
     const { base, parts } = weigh({ ...all(50), votes: 100, polls: null, press: null });
     expect(parts.polls).toEqual({ value: null, weight: 0 });
-    // The weight of this part is 25 of the remaining 65.
+    // The remaining weights sum to 65, of which this part has 25.
     expect(parts.votes.weight).toBe(38.46);
     expect(base).toBe(Math.round(((25 * 100 + 40 * 50) / 65) * 100) / 100);
   });
@@ -62,7 +62,7 @@ describe('a score with parts that lack data', () => {
   });
 });
 
-test('normalised measures a counter as its share of the largest, at most 100, once there is enough data', () => {
+test('normalised rates a counter as its share of the largest counter, at most 100, once there is enough data', () => {
   const of = (value: number, largest: number) => normalised(value, { largest, least: 20 });
   expect(of(5, 20)).toBe(25);
   expect(of(20, 20)).toBe(100);
@@ -77,12 +77,12 @@ test('completenessOf measures a profile’s completeness as the share of filled 
   expect(completenessOf([null, ''])).toBe(0);
 });
 
-describe('the change of a score by a closed poll', () => {
+describe('how a closed poll changes a score', () => {
   test('HIST-13 HIST-14 HIST-15 stepOf changes a score by +0.5 over 30 %, by −0.5 under 10 %, and not in between', () => {
     expect([30.01, 100, 30, 20, 10, 9.99, 0].map(stepOf)).toEqual([0.5, 0.5, null, null, null, -0.5, -0.5]);
   });
 
-  test('runningAdjustment keeps the sum of changes within ±5 and leaves the limit with the next opposite change', () => {
+  test('runningAdjustment keeps the sum of changes within ±5, and an opposite change at the limit counts fully', () => {
     expect(runningAdjustment([])).toBe(0);
     expect(runningAdjustment([0.5, 0.5, -0.5])).toBe(0.5);
     expect(runningAdjustment(Array(14).fill(0.5))).toBe(5);
@@ -97,7 +97,7 @@ describe('the change of a score by a closed poll', () => {
   });
 });
 
-test('AISC-08 scheduledDayOf begins the scheduled day of scores at 03:00 UTC', () => {
+test('AISC-08 scheduledDayOf starts each day of the score schedule at 03:00 UTC', () => {
   const start = (at: string) => scheduledDayOf(new Date(at)).toISOString();
   expect(start('2030-06-05T02:59:59.999Z')).toBe('2030-06-04T03:00:00.000Z');
   expect(start('2030-06-05T03:00:00.000Z')).toBe('2030-06-05T03:00:00.000Z');

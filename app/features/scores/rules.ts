@@ -10,8 +10,8 @@ const within = (value: number, [least, most]: readonly [number, number]) =>
   Math.min(most, Math.max(least, value));
 
 /**
- * Returns a counter in percent of the largest among active real candidates, at most 100. Returns null when
- * the largest is below `least`.
+ * Returns a counter in percent of the largest counter of an active real candidate, at most 100. Returns null
+ * when the largest counter is below `least`.
  */
 export function normalised(
   value: number,
@@ -28,8 +28,8 @@ export function completenessOf(fields: readonly unknown[]): number {
 }
 
 /**
- * Returns the weighted mean of the parts with enough data (AISC-01..07), or null with too few parts. Each
- * `weight` in the result is in percent of the parts used.
+ * Returns the weighted mean of the parts that have enough data (AISC-01..07), or null with too few parts.
+ * Each `weight` in the result is in percent of the parts used.
  */
 export function weigh(values: PartValues): { base: number | null; parts: WeightedParts } {
   const total = scoreParts.reduce((sum, { id, weight }) => sum + (values[id] === null ? 0 : weight), 0);
@@ -44,7 +44,10 @@ export function weigh(values: PartValues): { base: number | null; parts: Weighte
   return { base: known < scoreMinimum.parts ? null : roundPercent(sum / total), parts };
 }
 
-/** Returns the AI score, base + adjustment, limited to 0–100. Returns null without a base. */
+/**
+ * Returns the AI score: the weighted mean `base` plus the change by polls, limited to 0–100. Returns null
+ * without a base.
+ */
 export function scoreOf(base: number, adjustment: number): number;
 export function scoreOf(base: number | null, adjustment: number): number | null;
 export function scoreOf(base: number | null, adjustment: number): number | null {
@@ -52,14 +55,13 @@ export function scoreOf(base: number | null, adjustment: number): number | null 
 }
 
 export type Step = 0.5 | -0.5;
-/** The maximum, positive or negative, of the sum of all changes by polls. */
+/** The limit, up and down, of the sum of all changes that polls make to a score. */
 const largestAdjustment = 5;
-/** Bounds in percent of a poll's ballots: above `above` a score rises, below `below` it falls. */
+/** Percentages of a poll's ballots: with more than `above` a score rises, with less than `below` it falls. */
 export const impactBounds = { above: 30, below: 10 } as const;
 
 /**
- * Returns the change of a score by a closed poll (HIST-13..15). It is +0.5 over 30 %, −0.5 under 10 %,
- * otherwise null.
+ * Returns how a closed poll changes a score (HIST-13..15): +0.5 over 30 %, −0.5 under 10 %, otherwise null.
  */
 export function stepOf(percentage: number): Step | null {
   if (percentage > impactBounds.above) return 0.5;
@@ -71,7 +73,7 @@ export function runningAdjustment(steps: readonly number[]): number {
   return steps.reduce((sum, step) => within(sum + step, [-largestAdjustment, largestAdjustment]), 0);
 }
 
-/** A calculation's outcome, as its log records it (AISC-22). */
+/** The outcome of a calculation, as the log of calculations stores it (AISC-22). */
 export type CalculationResult = { success: true; updated: number } | { success: false; error: string };
 
 /** The hour (UTC) at which a scheduled day begins (AISC-08). */

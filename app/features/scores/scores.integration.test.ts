@@ -46,7 +46,7 @@ const log = createLog({ level: 'silent', json: false });
 const idOf = (index: number) => real[index]?.id ?? '';
 const give = (candidateId: string, counts: { votes?: number; followers?: number; profileVisits?: number }) =>
   base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-05-06', ...counts }]));
-/** Counters large enough for a score. */
+/** Votes, followers and views that are just enough for a score. */
 const enough = { votes: 100, followers: 100, profileVisits: 100 };
 const count = async (table: 'candidate_scores' | 'ai_score_calculation_logs'): Promise<number> =>
   (await base.db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
@@ -68,7 +68,7 @@ describe('running a score calculation', () => {
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
   });
 
-  test('a score measures counters against the largest real candidate’s, with 100 as the limit', async () => {
+  test('a score rates a counter against the largest of a real candidate, limited to 100', async () => {
     await give(idOf(0), { votes: 400, followers: 200, profileVisits: 100 });
     await give(idOf(1), { votes: 100, followers: 100, profileVisits: 100 });
     await give(invented.id, { votes: 4_000 });
@@ -78,13 +78,13 @@ describe('running a score calculation', () => {
     expect(await valuesOf(idOf(0))).toEqual([100, 100, 100]);
     expect(await valuesOf(idOf(1))).toEqual([25, 50, 100]);
     expect(await valuesOf(invented.id)).toEqual([100, 0, 0]);
-    // The weights are 15, 25, 15 and 10, together 65, of the parts that have data.
+    // Only the parts with weights 15, 25, 15 and 10 have data. These weights sum to 65.
     const own = (await findScore(base.db, { candidateId: idOf(1), at }))?.makeup?.base ?? 0;
     const expected = (15 * (await completeness(idOf(1))) + 25 * 25 + 15 * 50 + 10 * 100) / 65;
     expect(own).toBeCloseTo(expected, 2);
   });
 
-  test('AISC-05 a score averages the candidate’s last five polls with 100 ballots up to the moment', async () => {
+  test('AISC-05 a score averages the candidate’s last five closed polls that had at least 100 ballots', async () => {
     const small = [{ candidateId: idOf(0), percentage: 100 }];
     await makeClosedPoll(base.owner, { at: later(-1), results: small, ballots: 99 });
     for (const [days, percentage] of [90, 10, 20, 30, 40, 50].entries())
@@ -131,7 +131,7 @@ describe('running a score calculation', () => {
     expect(await count('candidate_scores')).toBe(0);
   });
 
-  test('new scores are announced only after they have been written', async () => {
+  test('new scores are announced to open pages only after they have been written', async () => {
     const heard: Announcement[] = [];
     const hub = {
       announce: (of: Announcement) => heard.push(of),
@@ -157,7 +157,7 @@ describe('reading scores and the log of calculations', () => {
     expect(await findScore(base.db, { candidateId: idOf(0), at: later(-1) })).toBeNull();
   });
 
-  test('AISC-13 AISC-17 candidates are listed with name, party and score, highest first, missing scores last', async () => {
+  test('AISC-13 AISC-17 candidates are listed with name, party and score, highest score first, without a score last', async () => {
     await give(idOf(3), enough);
     await calculate(base.db, { at, candidate: idOf(3) });
     await calculate(base.db, { at, candidate: idOf(5) });

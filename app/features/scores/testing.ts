@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { calculateScores } from './calculation/commands.server.ts';
 
-/** Runs a score calculation with a hub that only records announcements. */
+/** Runs a score calculation with an event hub that only records announcements. */
 export function calculate(
   db: Db,
   { at, candidate = 'all', isScheduled = false }: { at: Date; candidate?: string; isScheduled?: boolean },

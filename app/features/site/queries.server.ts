@@ -33,9 +33,7 @@ export const defaultColours: SiteColours = {
   accent: settingDefaults.aspect.accent_color,
 };
 
-/**
- * Returns the site's settings as one object (SET-34..37). `colors` combines the three settings of colours.
- */
+/** Returns the site's settings as one object (SET-34..37). `colors` contains the three colour settings. */
 export async function findSettings(db: Db): Promise<SiteSettings> {
   const rows = await selectSettings(db, {});
   const value = new Map(rows.map((row) => [row.key, row.value]));
@@ -53,7 +51,9 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
 
 const selectSettings = preparedOfRecord([], (db) => db.selectFrom('site_settings').select(['key', 'value']));
 
-/** The operator of this installation of the site. A field is null when its setting is empty. */
+/**
+ * The organisation that operates this installation of the site. A field is null when its setting is empty.
+ */
 export type Operator = {
   name: string | null;
   address: string | null;
@@ -77,17 +77,18 @@ export async function findOperator(db: Db): Promise<Operator> {
   return {
     name: filled('operator_name'),
     address: filled('operator_address'),
-    // An e-mail address in `.invalid` (RFC 2606) is the placeholder of a new installation and reaches nobody.
+    // An e-mail address under `.invalid` (RFC 2606) is the placeholder of a new installation, and no mail
+    // reaches it.
     email: email?.endsWith('.invalid') ? null : email,
     dataProtection: filled('dpo_contact'),
   };
 }
 
-/** Days for which activities are kept by default. */
+/** By default, activities (a voter's list of votes, follows and visits) are kept for this many days. */
 export const defaultRetentionDays = 90;
 
 /**
- * Returns the days of real time for which activities are kept (SET-24, SET-27). A setting outside 30 to 3650
+ * Returns for how many days of real time activities are kept (SET-24, SET-27). A setting outside 30 to 3650
  * counts as the default.
  */
 export async function findRetentionDays(db: Db): Promise<number> {

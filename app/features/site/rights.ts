@@ -46,10 +46,13 @@ export const siteRates = {
 } as const satisfies RateTable;
 
 const settings = '/admin/settings';
-/** Declares a change of the site's content, which the permission matrix closes together with its page. */
+/**
+ * Declares a form action that changes the site's content. The table of roles and pages closes it together
+ * with its page.
+ */
 const contentChange = (address: string, intent: string, ...fields: readonly string[]) =>
   ({ ...adminChange(address, intent, ...fields), page: 'siteContent' }) as const satisfies Operation;
-/** All kinds share one address, and each form sends the fields of its kind. */
+/** All kinds of content share one address. Each form sends only the fields of its kind. */
 const editor = '/admin/site-content/:kind/:item';
 const contentFields = [...new Set(siteKinds.flatMap((kind) => Object.keys(siteForms[kind].shape)))];
 

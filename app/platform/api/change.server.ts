@@ -11,7 +11,7 @@ import { apiTexts } from './texts.ts';
 
 const t = apiTexts.ro.parameters;
 
-/** The services and data that one write operation receives, with the visitor who called it. */
+/** The services that one write operation of the API receives, and the visitor who called it. */
 type ApiChanging = Pick<
   Platform,
   'db' | 'explorer' | 'secrets' | 'clock' | 'hub' | 'log' | 'config' | 'jobs' | 'refusals'
@@ -20,15 +20,15 @@ type ApiChanging = Pick<
   viewer: Viewer | null;
   address: string;
   userAgent: string | null;
-  /** Identifies this request in the audit log. */
+  /** The id of this request in the audit log. */
   requestId: string;
-  /** The database with the memory of the public record (decision 29). */
+  /** The database through a cache of the dataset's rows (decision 29). */
   recordDb: Db;
   /** The request's `Cookie` header. */
   cookies: string | null;
   /** Headers that are added to the answer, such as a cookie. */
   answerHeaders: Headers;
-  /** Sends one event of a streamed answer. It does nothing when the client did not ask for a stream. */
+  /** Sends one event of a streamed answer. Does nothing when the client did not ask for a stream. */
   tell: (event: string, data: unknown) => void;
   /** Aborted when the client closes the connection of a streamed answer. */
   signal: AbortSignal;
@@ -43,7 +43,7 @@ type Definition<B extends z.ZodObject, A extends z.ZodType> = {
   tag: string;
   summary: string;
   description: string;
-  /** `right` is the operation's row in the rights table. `rate` limits attempts per person or address. */
+  /** `right` is the operation's row in the table of rights. `rate` limits attempts per person or address. */
   right: OperationKey;
   rate: RateBucket;
   body: B;
@@ -51,18 +51,19 @@ type Definition<B extends z.ZodObject, A extends z.ZodType> = {
   refuses: readonly RefusalCode[];
   /** True if the client may ask for the answer as a stream of events (`Accept: text/event-stream`). */
   isStreamed?: true;
-  /** Maximum length of the body in bytes, if it differs from the general one. */
+  /** Maximum length of the body in bytes. If unset, the general maximum applies. */
   largestBody?: number;
-  /** The name of a further member in which problems carry their text. */
+  /** The name of an additional field in which error answers repeat their text. */
   problemText?: string;
   change(asked: ApiChanging & { body: z.output<B> }): Promise<z.input<A>>;
 };
 
 /**
- * A write operation as the API serves it. `answerTo` accepts any JSON and checks it against the body's shape.
+ * A write operation as the API serves it. `answerTo` accepts any JSON and checks it against the operation's
+ * schema.
  */
 export type Change = Omit<Definition<z.ZodObject, z.ZodType>, 'change'> & {
-  /** Refuses a body with unknown, missing or invalid fields (400) before it reads the database. */
+  /** Checks the body before it reads the database. Refuses unknown, missing or invalid fields (400). */
   answerTo(asked: ApiChanging & { json: unknown }): Promise<unknown>;
 };
 
@@ -76,7 +77,7 @@ export function change<B extends z.ZodObject, A extends z.ZodType>(definition: D
   };
 }
 
-/** Romanian error messages of Zod, for fields without their own message. */
+/** Zod's Romanian error messages, for fields that have no message of their own. */
 const romanian = ro();
 
 function parse<B extends z.ZodObject>(shape: B, json: unknown): z.output<B> {

@@ -6,10 +6,10 @@ import { apiTexts } from './texts.ts';
 
 const t = apiTexts.ro;
 
-/** The database and the election time with which an operation reads. */
+/** The database, and the election time at which an operation reads. */
 type ApiReading = { db: Db; at: Date };
 
-/** A feature's declaration of one read operation of the public API: address, shapes, texts and query. */
+/** A feature's declaration of one read operation of the public API: address, schemas, texts and query. */
 type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType> = {
   /** The name of the operation's method in generated API clients, in camelCase. */
   id: string;
@@ -23,7 +23,7 @@ type Definition<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodTyp
   answer: A;
   /** Refusals that this operation may return besides the common ones. */
   refuses: readonly RefusalCode[];
-  /** Returns the answer before it becomes JSON. Only tests check it against the shape `answer`. */
+  /** Returns the answer before it becomes JSON. Only tests check the answer against the schema `answer`. */
   read(asked: ApiReading & { params: z.output<P>; query: z.output<Q> }): Promise<z.input<A>>;
 };
 

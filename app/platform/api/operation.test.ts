@@ -25,7 +25,7 @@ const ask = (query: string, round = '2') =>
   });
 
 describe('parameters of an API read operation', () => {
-  test('answerTo converts path and query parameters to their declared types', async () => {
+  test('answerTo converts path and query parameters to the types that their schemas declare', async () => {
     expect(await ask('kind=b&limit=20&cursor=x')).toEqual({
       params: { round: 2 },
       query: { kind: 'b', limit: 20, cursor: 'x' },

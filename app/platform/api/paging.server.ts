@@ -5,8 +5,8 @@ import { apiTexts } from './texts.ts';
 type Page<Item> = { items: Item[]; total: number; next_cursor: string | null };
 
 /**
- * Returns the page after `query.cursor`, the key of the last record shown. `order` includes hidden records,
- * so that their cursors stay valid.
+ * Returns the page of a list after `query.cursor`, the key of the last record on the page before. `order`
+ * includes hidden records, so that their cursors stay valid.
  */
 export function pageOf<Item>(
   all: readonly Item[],
@@ -22,8 +22,8 @@ export function pageOf<Item>(
 }
 
 /**
- * Returns the same page as `pageOf`, for a list that the database cuts. `find` counts the records, and `read`
- * returns a part of them.
+ * Returns the same page as `pageOf`, but reads only that page from the database. `find` counts the records,
+ * and `read` reads a part of them.
  */
 export async function readPart<Item>(
   query: PageQuery,
@@ -56,7 +56,7 @@ function findStart<Item>(
   return start < 0 ? all.length : start;
 }
 
-/** Encodes a record's key as an opaque cursor for a URL. */
+/** Encodes a record's key as a cursor: a text in a URL that clients do not interpret. */
 export function writeCursor(key: string): string {
   return Buffer.from(key).toString('base64url');
 }

@@ -24,7 +24,7 @@ describe('pages of an API list', () => {
     },
   );
 
-  test('pageOf gives a full last page no next cursor', () => {
+  test('pageOf gives no next cursor after a last page that is full', () => {
     const page = pageOf(all, { query: { limit: 5 }, keyOf });
     expect(page).toEqual({ items: all, total: 5, next_cursor: null });
   });
@@ -56,7 +56,7 @@ describe('pages of an API list', () => {
     },
   );
 
-  test('a cursor can hold any key', () => {
+  test('readCursor returns any key that writeCursor encoded', () => {
     for (const key of ['RO', '17', 'candidatul-ș', '../x?y']) expect(readCursor(writeCursor(key))).toBe(key);
   });
 });

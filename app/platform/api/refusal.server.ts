@@ -1,7 +1,10 @@
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** A refusal with the `detail` text and extension members of RFC 9457. */
+/**
+ * A refusal (an expected failure) that adds the `detail` text and further fields of RFC 9457 to the API's
+ * answer.
+ */
 export class ApiRefusal extends Refusal {
   readonly detail: string;
   readonly more: Readonly<Record<string, string | boolean | null>>;

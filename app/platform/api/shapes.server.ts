@@ -13,7 +13,9 @@ export const hue = z.object({ light: z.string(), dark: z.string() });
 
 export const noQuery = z.object({});
 
-/** Defines a parameter with a fixed list of values. The refusal of any other value lists them all. */
+/**
+ * Defines a parameter with a fixed list of values. Any other value is refused with an error that lists them.
+ */
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: t.parameters.oneOf(values) });
 }

@@ -8,8 +8,8 @@ type AuditEntry = {
   action: string;
   subject: { type: string; id: string | null };
   /**
-   * Audit rows outlive accounts, so `before` and `after` may hold ids and the operator's public contact but no
-   * other personal data.
+   * Audit rows outlive accounts. `before` and `after` may contain ids and the operator's public contact, but
+   * no other personal data.
    */
   before?: unknown;
   after?: unknown;
@@ -17,7 +17,10 @@ type AuditEntry = {
   requestId: string;
 };
 
-/** Records a change in the same transaction as the change. Audit rows are never updated or deleted. */
+/**
+ * Adds a row to the audit log in the transaction that makes the change. The rows are never updated or
+ * deleted.
+ */
 export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void> {
   const { actor, subject, before, after } = entry;
   await tx
@@ -36,7 +39,7 @@ export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void>
     .execute();
 }
 
-/** Tells whether a recorded change of the subject started or ended with these values. */
+/** Returns true if a change of the subject in the audit log had these values before or after it. */
 export async function wasEver(
   tx: Tx,
   { subject, values }: { subject: { type: string; id: string }; values: Record<string, unknown> },

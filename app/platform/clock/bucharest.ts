@@ -35,7 +35,7 @@ export function parseMoment(text: string): Date | null {
   const asUtc = new Date(`${day}T${time}${offset ?? 'Z'}`);
   if (Number.isNaN(asUtc.getTime()) || !isRealDay(day)) return null;
   if (offset) return asUtc;
-  // The first guess may be an hour wrong near a clock change, and the second corrects it.
+  // Near a clock change the first guess may be an hour wrong. The second guess corrects it.
   let guess = asUtc;
   for (let round = 0; round < 2; round += 1) guess = new Date(asUtc.getTime() - offsetOf(guess));
   return guess;
@@ -52,8 +52,8 @@ let lastQuarter = Number.NaN;
 let lastOffset = 0;
 
 /**
- * Returns Bucharest's offset from UTC in milliseconds. Offsets change only at full quarter-hours, so the
- * current quarter's offset is cached.
+ * Returns Bucharest's offset from UTC in milliseconds. Offsets change only at full quarter-hours, so one
+ * offset is cached for each quarter-hour.
  */
 function offsetOf(at: Date): number {
   const quarter = Math.floor(at.getTime() / quarterHour);

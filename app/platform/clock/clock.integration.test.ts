@@ -10,7 +10,7 @@ afterAll(() => database.drop());
 
 const noon = new Date('2031-05-12T09:00:00Z');
 
-test('jump moves election time, which then runs on and survives a restart', async () => {
+test('jump moves election time, which then runs on from there, even after a restart', async () => {
   let real = new Date('2040-01-01T00:00:00Z');
   const clock = await createDemoClock({ db: database.db, realNow: () => real });
   expect(clock.isSet()).toBe(false);
@@ -24,7 +24,7 @@ test('jump moves election time, which then runs on and survives a restart', asyn
   expect(restarted.momentId()).toBe('noon');
 });
 
-test('two instances of the program show the same time after a refresh', async () => {
+test('two instances of the program show the same election time after a refresh', async () => {
   const one = await createDemoClock({ db: database.db, realNow: () => noon });
   const two = await createDemoClock({ db: database.db, realNow: () => noon });
   await one.jump({ at: new Date('2031-06-01T00:00:00Z'), momentId: null });

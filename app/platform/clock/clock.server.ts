@@ -19,31 +19,34 @@ export type DemoMoment = {
 export type Clock = {
   realNow(): Date;
   electionNow(): Date;
-  /** The id of the demonstration's chosen moment. Null when the time is real or was set freely. */
+  /**
+   * The id of the moment that the demonstration's visitor chose. Null when election time is real time or was
+   * set to another time.
+   */
   momentId(): string | null;
   /**
-   * Tells whether election time was ever set. A demonstration's first start sets the dataset's default
-   * moment.
+   * Returns true if a demonstration's election time was ever set. The first start sets it to the dataset's
+   * default moment.
    */
   isSet(): boolean;
-  /** Reads the stored clock anchor again after an announcement that it changed. */
+  /** Reads the stored election time again, after an announcement that another instance moved it. */
   refresh(): Promise<void>;
   /** Moves election time for the whole server, in demonstrations only. The new time survives restarts. */
   jump(to: Destination): Promise<void>;
   /**
-   * Returns when a demonstration's clock last moved and when the demonstration last restarted. Null where
-   * election time is real time.
+   * Returns when a demonstration's clock last moved and when the demonstration last restarted. Returns null
+   * in production, where election time is real time.
    */
   moves(): ClockMoves | null;
 };
 
 /**
  * The target of a clock jump, where `at: null` is the real present. A function computes the time inside the
- * jump's transaction, while due jobs wait.
+ * jump's transaction, while jobs that are due wait.
  */
 type Destination = { at: Date | null | ((tx: Tx) => Promise<Date | null>); momentId: string | null };
 
-/** Real times as ISO text, the same on all instances. */
+/** Real times as ISO text. All instances of the program show the same ones. */
 export type ClockMoves = { moved: string; restarted: string | null };
 
 /** Returns the moment at which a demonstration starts, or null when the dataset has no moments. */
@@ -81,8 +84,8 @@ export function createFixedClock(at: Date): Clock {
 }
 
 /**
- * Creates the clock of a demonstration. Election time is the election anchor plus the real time since the
- * real anchor, both stored in `election_clock`.
+ * Creates the clock of a demonstration. The table `election_clock` stores an election time and the real time
+ * at which it was set. Election time runs on from there.
  */
 export async function createDemoClock(options: { db: Db; realNow?: () => Date }): Promise<Clock> {
   const { db, realNow = () => new Date() } = options;

@@ -5,8 +5,8 @@ import type { Clock } from './clock.server.ts';
 const retryMs = 1_000;
 
 /**
- * Rereads the clock whenever any instance moves it. After a lost connection it repeats the read until the
- * read succeeds.
+ * Reads the clock again whenever any instance of the program moves it. After a lost connection it repeats the
+ * read until the read succeeds.
  */
 export function followJumps({ clock, hub, log }: { clock: Clock; hub: Hub; log: Log }): void {
   const read = (): Promise<void> =>

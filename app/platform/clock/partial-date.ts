@@ -31,7 +31,8 @@ export function dayAfter(day: string): string {
 }
 
 /**
- * Returns the day after a partial date's last possible day. By then the dated event has certainly happened.
+ * Returns the day after a partial date's last possible day. From that day on the dated event has certainly
+ * happened.
  */
 export function surelyFrom(date: PartialDate): string {
   return dayAfter(lastDay(date));

@@ -23,7 +23,7 @@ function refusal(env: Record<string, string>): string {
   return '';
 }
 
-test('readConfig without settings describes a demonstration on this computer with an embedded database', () => {
+test('readConfig without settings sets up a demonstration on this computer with an embedded database', () => {
   expect(readConfig({})).toMatchObject({
     demo: true,
     host: '127.0.0.1',
@@ -124,7 +124,7 @@ test('readConfig treats empty settings as unset and ignores unknown ones', () =>
   expect(readConfig({ PORT: ' ', PUBLIC_URL: '', SOMETHING_ELSE: '?' }).port).toBe(3000);
 });
 
-test('readConfig refuses a demonstration in production or on a non-loopback host', () => {
+test('readConfig refuses a demonstration in production or on a host other than this computer', () => {
   expect(refusal({ ...production, DEMO: 'true' })).toMatch(/^DEMO=true nu este permis/);
   for (const HOST of ['0.0.0.0', '192.168.1.5', '::', 'vot.ro', '127.0.0.1.exemplu.ro']) {
     expect(refusal({ HOST }), HOST).toContain(`HOST=${HOST} nu este permis în modul demonstrativ`);
@@ -134,7 +134,7 @@ test('readConfig refuses a demonstration in production or on a non-loopback host
   expect(readConfig({ HOST: '0.0.0.0', DEMO: 'false' }).demo).toBe(false);
 });
 
-test('readConfig switches the demonstration off in production, and requires a secret key there', () => {
+test('readConfig turns the demonstration off in production, and requires a secret key there', () => {
   expect(refusal({ NODE_ENV: 'production' })).toMatch(/^SECRET_KEY lipsește/);
   expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({ demo: false });
   expect(refusal({ ...production, ELECTION_CLOCK: 'between-rounds' })).toMatch(
@@ -142,7 +142,7 @@ test('readConfig switches the demonstration off in production, and requires a se
   );
 });
 
-test('readConfig sets waiting times for a load balancer and an earlier instance in production only', () => {
+test('readConfig waits for a load balancer and for an earlier instance only in production', () => {
   expect(readConfig({})).toMatchObject({ http: { drainSeconds: 0 }, dataDirWaitSeconds: 2 });
   expect(readConfig(production)).toMatchObject({
     http: { drainSeconds: 5, keepAliveSeconds: 75, requestSeconds: 30, answerSeconds: 8 },
@@ -150,7 +150,7 @@ test('readConfig sets waiting times for a load balancer and an earlier instance 
   });
 });
 
-test('RATE_LIMITS changes single rates and keeps other defaults, and production refuses `off`', () => {
+test('the setting RATE_LIMITS changes single limits and keeps the others, and production refuses `off`', () => {
   const { rates } = readConfig({ ...production, RATE_LIMITS: 'vote=3/5, reset-email=1/86400' });
   expect(rates).toMatchObject({
     vote: { count: 3, seconds: 5 },

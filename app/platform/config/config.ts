@@ -10,31 +10,34 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Why texts, likes or marks are held. */
+/** The reasons for which texts, likes or marks (agreement with a comment) wait for a moderator's review. */
 export type HoldReason = 'burst' | 'identical' | 'in-step';
-/** The number of people within so many seconds of real time from which a reason holds the newest. */
+/**
+ * For each reason, a number of people and of seconds. When so many people act in that time, their texts,
+ * likes and marks wait for review.
+ */
 export type Holds = Readonly<Record<HoldReason, Rate>>;
 
 const defaultHolds: Holds = {
-  // People with new accounts who write about one candidate, or press on one comment.
+  // People with new accounts who write about one candidate, or like or mark one comment.
   burst: { count: 10, seconds: 600 },
   // People who send the same text.
   identical: { count: 3, seconds: 86_400 },
-  // People who press on the same comments at the same time.
+  // People who like or mark the same comments at almost the same time.
   'in-step': { count: 5, seconds: 10 },
 };
 
 export type Config = {
   mode: 'production' | 'development' | 'test';
   /**
-   * True for a demonstration, which has an invented candidate and a movable clock and serves only this
+   * True for a demonstration. It has an invented candidate and a movable clock, and serves only this
    * computer.
    */
   demo: boolean;
   /** Port 0 means any free port. */
   port: number;
   host: string;
-  /** Scheme, host and port of the site. When null, pages use the host of each request. */
+  /** Scheme, host and port of the site. When null, links use the host of each request. */
   publicUrl: string | null;
   /** True when PUBLIC_URL is https. Cookies are then `Secure` and have the prefix `__Host-`. */
   hasSecureCookies: boolean;
@@ -44,28 +47,30 @@ export type Config = {
    */
   trustedProxies: string[];
   /**
-   * All values are in seconds. `drainSeconds` is how long a stopping program still answers, and the others
-   * limit idle connections and slow requests.
+   * All values are in seconds. For `drainSeconds` a stopping program still answers. The others limit idle
+   * connections and slow requests.
    */
   http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number; answerSeconds: number };
   /** The database's URL. When null, the program starts its embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** The URL for migrations. When null, migrations use `databaseUrl`. */
+  /** The database URL for migrations. When null, migrations use `databaseUrl`. */
   migrationDatabaseUrl: string | null;
   /** Maximum number of connections in the pool of one process. */
   databasePoolSize: number;
   /** The data folder: absolute, or relative to the project's folder. */
   dataDir: string;
-  /** Seconds for which a start waits while another program uses the data folder. */
+  /** Seconds for which a starting program waits while another program uses the data folder. */
   dataDirWaitSeconds: number;
   /**
-   * Only for demonstrations: a moment for `parseMoment`, or the id of a demo moment. Reading the dataset
-   * shows later whether the id exists.
+   * The election time of a demonstration: a time for `parseMoment`, or the id of a moment in the dataset.
+   * Only loading the dataset shows whether the id exists.
    */
   electionClock: string | null;
-  /** The program's secret. It is null outside production, where `secret-key.server.ts` creates a secret. */
+  /** The program's secret. Null outside production, where `secret-key.server.ts` creates one. */
   secretKey: string | null;
-  /** `folder` of the backups is null for the data folder's `backups`. Without `key` they are not encrypted. */
+  /**
+   * A null `folder` means the folder `backups` of the data folder. A null `key` leaves backups unencrypted.
+   */
   backup: { folder: string | null; key: string | null };
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   mail: { url: string; from: string } | null;
@@ -77,7 +82,7 @@ export type Config = {
   securityContact: { contact: string; expires: Date } | null;
   /** True makes the log contain a line for each request. */
   hasAccessLog: boolean;
-  /** Limits on attempts. Null switches all limits off, which production refuses. */
+  /** Limits on attempts by person or address. Null turns all limits off, which production refuses. */
   rates: Rates | null;
   /**
    * `isFetching` turns the fetching of news feeds on. `allowedNetworks` lists private networks from which the
@@ -86,25 +91,30 @@ export type Config = {
   news: { isFetching: boolean; allowedNetworks: string[] };
   /** The OpenAI-compatible server that may phrase the assistant's answers, or null. `key` may be null. */
   assistantModel: { url: string; model: string; key: string | null } | null;
-  /** Days of election time after which the program destroys the ballot key of a day or poll. */
   /** True when a moderator reads every comment and topic before readers do. */
   reviewsComments: boolean;
-  /** When texts, likes and marks that arrive together are held for review. Null holds none. */
+  /**
+   * When texts, likes and marks that arrive together wait for a moderator's review. Null lets all of them
+   * through.
+   */
   holds: Holds | null;
+  /**
+   * Days of election time after which the program destroys a ballot key, which alone links ballots to voters.
+   */
   ballotKeyDays: number;
   /**
-   * Live events of one process: maximum number of clients, maximum per address, and seconds between
-   * heartbeats.
+   * Limits of one process for live events (figures sent to open pages). They are clients, clients per
+   * address, and seconds between heartbeats.
    */
   events: { clients: number; clientsPerAddress: number; heartbeatSeconds: number };
   /** Where Prometheus reads metrics, or null for no metrics. */
   metrics: { port: number; host: string } | null;
-  /** OpenTelemetry collector and the share of requests that it receives (0 to 1), or null for no traces. */
+  /** The OpenTelemetry collector and the share of requests reported to it (0 to 1). Null turns traces off. */
   traces: { url: string; share: number } | null;
 };
 
 /**
- * Reads all settings, and treats an empty setting as unset. Throws ConfigError at the first wrong setting.
+ * Reads all settings, and treats an empty setting as unset. Throws ConfigError for the first wrong setting.
  */
 export function readConfig(env: Record<string, string | undefined>, rates: Rates): Config {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '');
@@ -120,7 +130,7 @@ export function readConfig(env: Record<string, string | undefined>, rates: Rates
     publicUrl: settings.PUBLIC_URL ?? null,
     hasSecureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
-    // A load balancer needs a few seconds to notice that an instance stops. A demonstration has no load
+    // A load balancer takes a few seconds to notice that an instance stops. A demonstration has no load
     // balancer.
     http: {
       drainSeconds: settings.DRAIN_TIME ?? (mode === 'production' ? 5 : 0),

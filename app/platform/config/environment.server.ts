@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /**
- * Returns the process's environment, completed from the project's `.env` file. Variables of the process win.
+ * Returns the process's environment variables and those of the project's `.env` file. The process's variables
+ * win.
  */
 export function loadEnvironment(
   folder: string,

@@ -3,7 +3,10 @@ import { hash, KeyObject } from 'node:crypto';
 const blockBytes = 64;
 const hashBytes = 32;
 
-/** A prepared HMAC key: the padded inner block, and the padded outer block with room for the inner hash. */
+/**
+ * A prepared HMAC key: the inner block padded, and the outer block padded with room for the inner hash (RFC
+ * 2104).
+ */
 export type HmacKey = { readonly inner: Buffer; readonly outer: Buffer };
 
 /** Prepares a key of up to 64 bytes for repeated hashing. */
@@ -20,14 +23,14 @@ export function hmacKey(given: Buffer | KeyObject): HmacKey {
 }
 
 /**
- * Returns the HMAC-SHA256 (RFC 2104), 32 bytes. The one-shot `hash` is faster than `createHmac`, which took a
+ * Returns the HMAC-SHA256 (RFC 2104), 32 bytes. It uses the one-shot `hash`, because `createHmac` took a
  * tenth of a vote's processor time.
  */
 export function hmacSha256({ inner, outer }: HmacKey, message: string): Buffer {
   const whole = Buffer.allocUnsafe(blockBytes + Buffer.byteLength(message));
   inner.copy(whole);
   whole.write(message, blockBytes);
-  // Passing the inner hash as latin1 text takes half the time of a new Buffer.
+  // Writing the inner hash as latin1 text takes half the time of a new Buffer.
   outer.write(hash('sha256', whole, 'binary'), blockBytes, 'binary');
   return Buffer.from(hash('sha256', outer, 'binary'), 'binary');
 }

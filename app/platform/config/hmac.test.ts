@@ -10,11 +10,11 @@ test.each([
     'what do ya want for nothing?',
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
   ],
-])('hmacSha256 returns the HMAC that RFC 4231 lists (%#)', (key, message, expected) => {
+])('hmacSha256 returns the HMAC of the test vector in RFC 4231 (%#)', (key, message, expected) => {
   expect(hmacSha256(hmacKey(key), message).toString('hex')).toBe(expected);
 });
 
-test('hmacSha256 returns the same hash as node:crypto for messages of all lengths, and leaves the key unchanged', () => {
+test('hmacSha256 returns the same hash as node:crypto for all message lengths, and leaves the key unchanged', () => {
   for (let bytes = 0; bytes <= 64; bytes += 1) {
     const key = randomBytes(bytes);
     const ready = hmacKey(key);

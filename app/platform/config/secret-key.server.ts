@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type HmacKey, hmacKey, hmacSha256 } from './hmac.server.ts';
 
 /**
- * Returns the data folder's secret of 64 characters, for use outside production. The first call creates it in
- * a file that only its owner can read.
+ * Returns the data folder's secret of 64 characters, for use outside production. The first call creates the
+ * secret in a file that only its owner can read.
  */
 export function keepSecretKey(dataDir: string): string {
   const path = join(dataDir, 'secret-key');
@@ -13,8 +13,8 @@ export function keepSecretKey(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(draft, randomBytes(48).toString('base64'), { mode: 0o600 });
-    // Linking a complete file gives two programs that start simultaneously the same key. A crash leaves no
-    // partial key.
+    // Linking a complete file gives two programs that start simultaneously the same secret. A crash leaves no
+    // incomplete secret.
     linkSync(draft, path);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -25,9 +25,11 @@ export function keepSecretKey(dataDir: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** Derives keys from the program's secret. A leaked derived key reveals no other key. */
+/** Derives keys from the program's secret. Someone who learns one derived key learns no other key. */
 export type Secrets = {
-  /** Returns the 32-byte key for one use (`session`, `tombstone`, …), the same on every instance. */
+  /**
+   * Returns the 32-byte key for one purpose (`session`, `tombstone`, …). All instances derive the same key.
+   */
   keyFor(use: string): Buffer;
   /**
    * Returns the HMAC-SHA256 of `parts` with the key of `use`. ("a", "bc") and ("ab", "c") give different
@@ -42,7 +44,7 @@ export function createSecrets(secretKey: string): Secrets {
   const keyFor = (use: string): Buffer => {
     const known = keys.get(use);
     if (known) return known;
-    // HKDF needs no salt when the secret has at least 32 random characters (RFC 5869).
+    // HKDF (RFC 5869) needs no salt when the secret has at least 32 random characters.
     const key = Buffer.from(hkdfSync('sha256', secretKey, '', `vot-informat/${use}`, 32));
     keys.set(use, key);
     return key;

@@ -89,7 +89,7 @@ const namedRates = (message: string) =>
     return rates;
   });
 
-// Accepts any well-formed id of a demo moment. Reading the dataset shows later whether the moment exists.
+// Accepts any well-formed id of a moment. Only loading the dataset shows whether the moment exists.
 const electionClock = z.string().refine((value) => {
   if (/^[a-z][a-z0-9-]*$/.test(value)) return true;
   return parseMoment(value) !== null;
@@ -146,9 +146,9 @@ export const settingsSchema = z
     NEWS_FETCHING: flag(texts.newsFetching),
     NEWS_ALLOWED_NETWORKS: networks(texts.newsAllowedNetworks),
     RATE_LIMITS: namedRates(texts.rateLimits),
-    // The maximum is 7 days because the privacy page promises that.
     REVIEW_COMMENTS: flag(texts.reviewComments),
     HOLD_LIMITS: namedRates(texts.holdLimits),
+    // The maximum is 7 days, because the privacy page promises to destroy ballot keys after at most 7 days.
     BALLOT_KEY_DAYS: whole({ least: 1, most: 7, message: texts.ballotKeyDays }),
     EVENT_CLIENTS: whole({ least: 1, most: 1_000_000, message: texts.eventClients }),
     EVENT_CLIENTS_PER_ADDRESS: whole({ least: 1, most: 1_000_000, message: texts.eventClientsPerAddress }),

@@ -75,13 +75,13 @@ test('the database client reads counts as numbers and days as text, whatever the
   expect(rows[0]).toEqual({ big: 9430274, share: 40.96, day: '2031-05-04' });
 });
 
-test('isConnectionLoss is true when the server has no free connection, and false for a wrong query', () => {
+test('isConnectionLoss is true when the database server has no free connection, and false for a wrong query', () => {
   const refused = (code: string) => Object.assign(new Error('refused'), { code });
   expect(isConnectionLoss(refused('53300'))).toBe(true);
   expect(isConnectionLoss(refused('42P01'))).toBe(false);
 });
 
-test('F7 the database client closes a connection when the network swallows its answers, but lets slow work finish', async () => {
+test('F7 the database client closes a connection when the network loses its answers, but lets slow statements finish', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const proxied = createDatabase({ connection: proxy.connection, poolSize: 1, answerWithinMs: 400 });
   const one = () => sql<{ n: number }>`select 1 as n`.execute(proxied).then(({ rows }) => rows[0]?.n);

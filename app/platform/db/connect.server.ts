@@ -7,13 +7,14 @@ import type { Database, Db } from './database.ts';
 import { statementNameOf } from './prepared/statement-name.ts';
 
 /**
- * The program's schema level. `changedAt` is when its functions and datasets last changed, in milliseconds.
+ * The number of the program's last migration (`level`), and when its SQL functions and datasets last changed,
+ * in milliseconds.
  */
 export type Version = { level: string; changedAt: number };
 
 /**
- * The server and user of a connection, or a URL. A new connection runs SET ROLE for `role`, and its
- * application_name shows `version` to other programs.
+ * The server and user of a connection, or a URL. A new connection switches to `role`, and its
+ * application_name tells other programs the `version`.
  */
 export type Connection = {
   url?: string;
@@ -27,8 +28,8 @@ export type Connection = {
 
 const programName = 'vot-informat';
 /**
- * Matches an `application_name` with a program's version: `vot-informat 0021 1763830000000`. Programs of
- * level 0020 show only the level.
+ * Matches an `application_name` that contains a program's version: `vot-informat 0021 1763830000000`.
+ * Programs of level 0020 write only the level.
  */
 export const namesVersion = `^${programName} \\d{4}( \\d+)?$`;
 const nameOf = ({ level, changedAt }: Version) => `${programName} ${level} ${changedAt}`;
@@ -38,7 +39,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   // Counts fit a double exactly (< 2^53) and shares have two decimals, so both become numbers.
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
-  // A `date` is a calendar day. As a JavaScript Date it would shift with the machine's time zone.
+  // A `date` is a calendar day. As a JavaScript Date it could become another day in another time zone.
   [builtins.DATE, (text) => text],
 ]);
 
@@ -48,19 +49,22 @@ const types = {
 };
 
 /**
- * Milliseconds after which a statement is ended and the visitor gets a 503. A longer statement indicates a
- * defect or a sick database.
+ * Milliseconds after which PostgreSQL ends a statement and the visitor gets a 503. A longer statement shows a
+ * defect or an overloaded database.
  */
 const statementTimeout = 15_000;
 const connectTimeout = 5_000;
 /**
- * Milliseconds after which the program closes a connection that does not answer. PostgreSQL's own time limit
- * is shorter.
+ * Milliseconds after which the program closes a connection that does not answer. PostgreSQL's own limit for a
+ * statement is shorter.
  */
 const answerTimeout = 20_000;
 const longAnswerTimeout = 11 * 60_000;
 
-/** Returns the settings of a `pg` pool, or of the single client that listens for announcements. */
+/**
+ * Returns the settings of a `pg` connection pool, or of the one client that receives messages from other
+ * instances.
+ */
 export function clientSettings(connection: Connection): pg.ClientConfig {
   return {
     ...(connection.url ? { connectionString: connection.url } : connection),
@@ -72,8 +76,8 @@ export function clientSettings(connection: Connection): pg.ClientConfig {
 }
 
 /**
- * A client that runs the texts of `prepared.server.ts` as named statements. It waits longer while its
- * connection has a longer `statement_timeout`.
+ * A database client that runs the texts of `prepared.server.ts` as named statements. It waits longer when a
+ * transaction has set a longer `statement_timeout`.
  */
 class ProgramClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -93,7 +97,7 @@ class ProgramClient extends pg.Client {
     this.query = askAs as typeof this.query;
   }
 
-  /** Closes the connection at once. Its running statement then fails as after a lost connection. */
+  /** Closes the connection at once. The running statement then fails as after a lost connection. */
   cut(): void {
     const { connection } = this as unknown as { connection: { stream: Duplex } };
     connection.stream.destroy();
@@ -120,12 +124,12 @@ export function createDatabase(options: PoolOptions): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(options) }) });
 }
 
-/** Number of connections that reads may not use. Three of ten stay free for votes and sign-ins. */
+/** Number of connections that page reads may not use. Three of ten stay free for votes and sign-ins. */
 const keptFromReading = 3;
 
 /**
- * Creates two views of one pool. `readingDb` leaves the last connections to `db`, and `db.destroy()` closes
- * both.
+ * Creates two views of one connection pool. `readingDb` leaves the last connections to `db`, and
+ * `db.destroy()` closes both.
  */
 export function createDatabaseWithReading(options: PoolOptions): {
   db: Db;
@@ -185,13 +189,13 @@ function createPool(options: PoolOptions): WatchedPool {
     connectionTimeoutMillis,
     statement_timeout: statementTimeout * patience,
     query_timeout: options.answerWithinMs ?? answerTimeout * patience,
-    // Without `pipeline`, pg would reuse a connection that still owes an answer.
+    // Without `pipeline`, pg would reuse a connection on which an answer is still missing.
     pipeline: true,
     idle_in_transaction_session_timeout: statementTimeout * patience,
   });
   // Without a listener, the error of a lost idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
-  // The query of a connection in use fails anyway, so its socket's error is ignored.
+  // The error of a busy connection's socket is ignored, because the connection's query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   const probe = async () => {
     const client = new pg.Client({ ...clientSettings(connection), connectionTimeoutMillis });
@@ -202,27 +206,27 @@ function createPool(options: PoolOptions): WatchedPool {
   return refuseWhileAway({ pool, probe, cut, patience, ...(onAway ? { onAway } : {}) });
 }
 
-// PostgreSQL codes of a lost connection: 08 connection errors, 57P01–57P05 closing or starting server. Codes
-// 25P03 (idle too long) and 53300 (no connection left) count too.
+// PostgreSQL's codes of a lost connection: 08… connection errors, and 57P01–57P05 for a server that stops or
+// starts. Codes 25P03 (idle too long) and 53300 (no connection left) count too.
 const lostConnection = /^(08...|57P0[1-5]|25P03|53300)$/;
 const lostSocket = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);
 
-/** Tells whether a lost connection, rather than the query itself, caused the error. */
+/** Returns true if a lost connection, not the query itself, caused the error. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     lostConnection.test(code) ||
     lostSocket.has(code) ||
-    // “not queryable”: after a lost connection the rollback fails too, and its error hides the first.
+    // After a lost connection the rollback fails too. Its error “not queryable” hides the first error.
     /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/.test(
       error.message,
     )
   );
 }
 
-// PostgreSQL codes of temporary errors: 57014 statement_timeout, 55P03 lock_timeout, 40001 and 40P01
-// conflicts, 53... out of resources.
+// PostgreSQL's codes of temporary errors: 57014 and 55P03 time-outs, 40001 and 40P01 conflicts, 53… out of
+// resources.
 const temporary = /^(57014|55P03|40001|40P01|53...)$/;
 
 /** Tells whether a statement waited too long for a lock, or two transactions waited for each other. */
@@ -230,7 +234,9 @@ export function isLockConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 }
 
-/** Tells whether the same statement may succeed later: a lost connection, a time-out, a full disk. */
+/**
+ * Returns true if the same statement may succeed later: after a lost connection, a time-out or a full disk.
+ */
 export function isTemporary(error: unknown): boolean {
   if (isConnectionLoss(error)) return true;
   return (
@@ -239,8 +245,8 @@ export function isTemporary(error: unknown): boolean {
 }
 
 /**
- * Tells whether the query contained text that PostgreSQL cannot store, such as `%00` from a URL. No record
- * can have that name.
+ * Returns true if the query contained text that PostgreSQL cannot store, such as `%00` from a URL. No stored
+ * row can have that text.
  */
 export function isImpossibleText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22021';
@@ -251,7 +257,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Milliseconds that the pool needs to notice dead connections. A retry without this pause would use another
+ * Milliseconds that the pool needs to notice dead connections. Without this pause, a retry would use another
  * dead connection.
  */
 const noticeMs = 100;

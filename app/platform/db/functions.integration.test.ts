@@ -39,7 +39,7 @@ async function listFunctions({ owner }: TestDatabase): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-test('migrate gives a database of level 0019 exactly the SQL functions of a fresh database', async () => {
+test('migrate upgrades a database of level 0019 to exactly the SQL functions of a new database', async () => {
   const grown = await createTestDatabase('template1');
   try {
     await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
@@ -130,7 +130,7 @@ test('migrate keeps the granted rights of an SQL function when its text changes'
   expect(await ask(rights)).toBe(true);
 });
 
-test('migrate of an older program does not change the SQL functions of a newer schema', async () => {
+test('migrate of an older program leaves the SQL functions of a newer schema unchanged', async () => {
   const newer = join(folder, 'migrations/9001_newer.sql');
   const level = readdirSync(join(project, 'migrations')).sort().at(-1)?.slice(0, 4);
   writeFileSync(newer, `-- runs beside: ${level}\n`);

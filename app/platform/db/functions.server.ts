@@ -6,14 +6,14 @@ import { ConfigError } from '#app/platform/config/config.ts';
 import { isTemporary } from './connect.server.ts';
 
 /**
- * Applies these SQL files in one transaction and returns their names. The caller holds the migration lock,
- * and wrong SQL throws ConfigError.
+ * Applies these SQL files in one transaction and returns their names. The caller must hold the migration
+ * lock. Wrong SQL throws ConfigError.
  */
 export async function applyFunctions(client: pg.Client, changed: readonly FunctionFile[]): Promise<string[]> {
   if (changed.length === 0) return [];
   await client.query('begin');
   try {
-    // Replacing a function blocks no table, so a long wait here delays no vote.
+    // Replacing a function locks no table, so waiting here delays no vote.
     await client.query('set local lock_timeout = 0');
     for (const file of changed) await apply(client, file);
     await client.query('commit');

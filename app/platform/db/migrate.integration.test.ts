@@ -10,7 +10,7 @@ import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { clientSettings } from './connect.server.ts';
 import { migrate } from './migrate.server.ts';
 
-/** The program's own migrations, which the test database already has. */
+/** The program's own migrations. The test database already has them. */
 const own = readdirSync(join(import.meta.dirname, '../../../db/migrations')).sort();
 let database: TestDatabase;
 let folder = '';
@@ -47,7 +47,7 @@ test('migrate keeps the earlier migrations when one fails, and rolls back only t
   expect((await bring()).applied).toEqual(['9002_fails']);
 });
 
-test('migrate lets votes pass while a migration waits for a long transaction, then applies it', async () => {
+test('migrate lets votes pass while a migration waits for another long transaction to end', async () => {
   const { owner, db } = database;
   plant('9001_column.sql', 'alter table votes add column planted int;');
   const [hasRead, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -59,7 +59,7 @@ test('migrate lets votes pass while a migration waits for a long transaction, th
   await hasRead.promise;
   const bringing = bring();
   await waitForLock(owner);
-  // This vote waits behind the migration until the migration pauses.
+  // This vote waits behind the migration until the migration pauses between attempts.
   await sql`update votes set candidate_id = candidate_id`.execute(db);
   held.resolve();
   await reading;
@@ -75,7 +75,7 @@ test("migrate runs a long migration beyond the pool's time limits", async () => 
   expect((await bring()).applied).toEqual(['9001_long']);
 });
 
-test('migrate of an older program accepts a newer schema that allows it, and changes nothing', async () => {
+test('an older program starts on a newer schema that allows it, and changes nothing', async () => {
   plant('9001_newer.sql', `-- runs beside: ${level}\ncreate table planted (id int);`);
   await bring();
   rmSync(join(folder, 'migrations/9001_newer.sql'));
@@ -83,7 +83,7 @@ test('migrate of an older program accepts a newer schema that allows it, and cha
   await sql`select from planted`.execute(database.owner);
 });
 
-test('migrate refuses a newer schema that allows no older program, and names the version to start', async () => {
+test('an older program refuses to start on a newer schema that allows no older program, and names the version to start', async () => {
   plant('9001_contracts.sql', '-- contracts: nothing\n');
   plant('9002_later.sql', '-- runs beside: 9001\n');
   await bring();
@@ -95,8 +95,8 @@ test('migrate refuses a newer schema that allows no older program, and names the
   );
 });
 
-test('migrate refuses a migration that would break a running program', async () => {
-  // Like the migration role, this role sees only part of other roles' rows in pg_stat_activity.
+test('migrate refuses a migration when a running program would break', async () => {
+  // This role, like the migration role, sees only part of the rows of other roles in pg_stat_activity.
   const running = new pg.Client(
     clientSettings({
       ...database.connections.application,

@@ -20,8 +20,8 @@ import {
 } from './schema-range.ts';
 
 /**
- * The result of a migration. `newerSchema` is the level of a newer schema, and `kept` lists functions that a
- * newer program keeps.
+ * The result of a migration. `newerSchema` is the level of a schema newer than the program. `kept` lists the
+ * functions of a newer program, which stay.
  */
 export type MigrationOutcome = {
   version: Version;
@@ -34,14 +34,14 @@ export type MigrationOutcome = {
 
 /**
  * Applies the missing migrations of `folder`, then the changed functions (decision 23). On a newer schema it
- * changes nothing, or throws ConfigError when that schema allows no older program (decision 26).
+ * changes nothing. It throws ConfigError when that schema allows no older program (decision 26).
  */
 export async function migrate<Result>(options: {
   connection: Connection;
   folder: string;
   /** When the program's functions and datasets last changed, in milliseconds. */
   changedAt: number;
-  /** The level at which to stop, without functions, so that a backup of that level can be loaded. */
+  /** The last migration to apply, without functions. A backup of that level can then be loaded. */
   upTo?: string;
   whileLocked: (outcome: MigrationOutcome) => Promise<Result>;
 }): Promise<Result> {
@@ -49,7 +49,7 @@ export async function migrate<Result>(options: {
   const all = await readMigrations(join(folder, 'migrations'));
   const migrations = upTo === undefined ? all : all.filter(({ name }) => levelOf(name) <= upTo);
   const client = new pg.Client(clientSettings(connection));
-  client.on('error', () => {}); // The failing query reports the error itself.
+  client.on('error', () => {}); // An error of this client is ignored, because the failing query reports it.
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
@@ -94,7 +94,7 @@ async function bringUp(
   return { applied, functions, newerSchema: null, isNewerRunning, kept };
 }
 
-/** Lists the program versions that open connections show. Programs before level 0020 show no version. */
+/** Lists the program versions that open connections name. Programs before level 0020 name none. */
 async function listRunning(client: pg.Client): Promise<Version[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
@@ -117,13 +117,13 @@ async function refuseBesideOlder(client: pg.Client, { name, text }: Migration): 
 }
 
 /**
- * Milliseconds that a migration waits for a table. PostgreSQL checks for deadlocks after one second and could
- * then end a vote.
+ * Milliseconds that a migration waits for a table's lock. After one second PostgreSQL looks for deadlocks and
+ * could end a vote.
  */
 const lockTimeout = 500;
 /**
- * Maximum number of attempts, within two minutes. Votes queue behind a migration that waits for a table, so
- * it pauses between attempts.
+ * Maximum number of attempts, which take two minutes. Votes queue behind a waiting migration, so it pauses
+ * between attempts.
  */
 const tries = 60;
 const pauseMs = 1_500;
@@ -160,7 +160,7 @@ async function apply(client: pg.Client, { name, text }: Migration): Promise<void
   }
 }
 
-// Creates the table of applied migrations that Kysely's migrator created before level 0020. The check comes
+// Creates the table of applied migrations. Databases before level 0020 have it from Kysely. The check comes
 // first, because a needless ALTER would wait for a running backup.
 const record = `do $$ begin
   if to_regclass('kysely_migration') is null then

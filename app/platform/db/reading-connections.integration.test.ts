@@ -16,7 +16,7 @@ afterAll(async () => {
   await base?.drop();
 });
 
-/** Keeps a connection in use until `letGo` is called. */
+/** Keeps a connection busy until `letGo` is called. */
 function hold(from: Db) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = from.connection().execute(async (held) => {
@@ -26,9 +26,9 @@ function hold(from: Db) {
   return { done, letGo: resolve };
 }
 
-test('readingDb leaves connections free for votes when many reads wait, and frees those of failed reads', async () => {
+test('readingDb leaves connections free for votes when many reads wait, and a failed read frees its connection', async () => {
   const held = Array.from({ length: 20 }, () => hold(readingDb));
-  // If reads held all four connections, this query would wait forever.
+  // If reads used all four connections, this query would wait forever.
   await sql`select 1`.execute(db);
   for (const { letGo } of held) letGo();
   await Promise.all(held.map(({ done }) => done));

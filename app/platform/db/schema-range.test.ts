@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('isSchemaNewer refuses a database that has other migrations than the program', () => {
+test('isSchemaNewer refuses a database with migrations that the program does not know', () => {
   const other = () => isSchemaNewer(known, [beside('0001_first'), beside('0002_other', '0001')]);
   expect(other).toThrow(ConfigError);
   expect(other).toThrow('are migrarea 0002_other, pe care acest program (schema 0002) nu o cunoaște');
@@ -59,7 +59,7 @@ test.each([
   expect(runsBesideOf(text)).toBe(level);
 });
 
-/** Matches statements that break a running program of the previous version. */
+/** Matches statements after which a running program of the previous version would fail. */
 const contracting =
   /\b(drop (table|view|function|type|schema|column|default)|rename (to|column)|alter column \w+ (set data )?type|set not null)\b|add column (if not exists )?(?![^,;]*\bdefault\b)[^,;]*\bnot null\b/i;
 
@@ -69,7 +69,7 @@ test.each([
   'alter table votes rename column day to date;',
   'alter table votes alter column day type text;',
   'alter table votes add column area text not null;',
-])('the check of migrations recognises %j as a statement that breaks running older programs', (text) => {
+])('the check of migrations recognises %j as a statement that makes running older programs fail', (text) => {
   expect(text).toMatch(contracting);
 });
 
@@ -78,7 +78,7 @@ test.each([
   "alter table votes add column area text not null default '';",
   'create table areas (id int not null);',
   'drop index votes_by_day;',
-])('the check of migrations recognises %j as a statement that older programs survive', (text) => {
+])('the check of migrations accepts %j as a statement that running older programs survive', (text) => {
   expect(text).not.toMatch(contracting);
 });
 
@@ -86,12 +86,12 @@ const declared = readdirSync(migrations)
   .filter((file) => levelOf(file) > '0019')
   .map((file) => ({ file, text: readFileSync(join(migrations, file), 'utf8') }));
 
-test('each migration after 0019 declares the oldest program that may run, or that none may', () => {
+test('each migration after 0019 declares the oldest program that may run beside it, or that none may', () => {
   const undeclared = declared.filter(({ text }) => !runsBesideOf(text) && !text.startsWith('-- contracts: '));
   expect(undeclared.map(({ file }) => file)).toEqual([]);
 });
 
-test('a migration that allows older programs to run contains no statement that breaks them', () => {
+test('a migration that allows older programs to run contains no statement that makes them fail', () => {
   const expanding = declared.filter(({ text }) => runsBesideOf(text));
   expect(
     expanding
@@ -103,7 +103,7 @@ test('a migration that allows older programs to run contains no statement that b
 
 const withoutComments = (text: string) => text.replace(/--.*$/gm, '');
 
-/** Removes the drop of tables that views of the same names replace, because older programs use the views. */
+/** Removes the drop of tables that a view of the same name replaces. Older programs then use the view. */
 const withoutReplaced = (text: string) =>
   text.replace(/^drop table ([\w, ]+);$/gm, (drop, tables: string) =>
     tables.split(', ').every((table) => text.includes(`create view ${table} as`)) ? '' : drop,

@@ -1,6 +1,6 @@
 import { ConfigError } from '#app/platform/config/config.ts';
 
-/** A file of db/migrations. The number in its name is the schema's level after this migration. */
+/** A file of db/migrations. The number in its name is the schema's level once the migration is applied. */
 export type Migration = { name: string; text: string };
 
 /**
@@ -20,8 +20,8 @@ export function runsBesideOf(text: string): string | null {
 }
 
 /**
- * Tells whether the schema is newer than the program but allows it. Throws ConfigError when the schema is too
- * new or contains other migrations than `known`.
+ * Returns true if the schema is newer than the program but allows it. Throws ConfigError when the schema is
+ * too new or has migrations that are not in `known`.
  */
 export function isSchemaNewer(known: readonly string[], applied: readonly AppliedMigration[]): boolean {
   const own = levelOf(known.at(-1) ?? '0000');

@@ -21,7 +21,7 @@ describe('rights of the three database roles', () => {
     await expect(sql`drop table elections`.execute(database.db)).rejects.toThrow('must be owner');
   });
 
-  test('the application role can add audit and verification rows, but never change them', async () => {
+  test('the application role can add rows of the audit log and of verifications, but never change them', async () => {
     await sql`insert into audit_log (action, subject_type) values ('test', 'none')`.execute(database.db);
     await expect(sql`update audit_log set action = 'other'`.execute(database.db)).rejects.toThrow(
       'permission denied',
@@ -32,7 +32,7 @@ describe('rights of the three database roles', () => {
     );
   });
 
-  test('the application role can write certain tables and only read the official record', async () => {
+  test('the application role can write certain tables and only read the dataset tables', async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -130,13 +130,13 @@ describe('rights of the three database roles', () => {
     await expect(corrections.execute(database.db)).rejects.toThrow('permission denied');
   });
 
-  test('BOOT-03 all tables are in the schema public, except the keys of ballots', async () => {
+  test('BOOT-03 all tables are in the schema public, except the table of ballot keys', async () => {
     const { rows } = await sql<{ schemaname: string }>`select distinct schemaname from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(database.owner);
     expect(rows).toEqual([{ schemaname: 'ballot_keys' }, { schemaname: 'public' }]);
   });
 
-  test('the exploring role can read nothing before a start grants it columns', async () => {
+  test('the explorer’s role can read nothing until a program start grants it columns', async () => {
     await expect(sql`select * from menu_items`.execute(explorer)).rejects.toThrow('permission denied');
     await expect(sql`select * from audit_log`.execute(explorer)).rejects.toThrow('permission denied');
     await expect(sql`select * from election_clock`.execute(explorer)).rejects.toThrow('permission denied');
@@ -158,8 +158,8 @@ describe('rights of the three database roles', () => {
         'restart_demonstration',
       ].map((name) => ({
         name,
-        // Starting a demonstration grants `restart_demonstration` (server/demonstration.ts), so the test
-        // database lacks this right.
+        // The start of a demonstration grants `restart_demonstration` (server/demonstration.ts). In the test
+        // database nobody has this right.
         app: name !== 'restart_demonstration',
         explorer: false,
       })),
@@ -229,11 +229,11 @@ describe('text search in Romanian', () => {
     ['Secţia de votare din Iaşi', 'secția iași'],
     ['Cum votează alegătorii din străinătate', 'alegător strainatate'],
     ['Înscrierea alegătorilor în Târgu Mureș', 'TÂRGU-MUREŞ'],
-  ])('a search in the text “%s” finds it by “%s”, whatever the diacritics', async (text, query) => {
+  ])('a text search finds “%s” by “%s”, whatever the diacritics', async (text, query) => {
     expect(await matches(text, query)).toBe(true);
   });
 
-  test('a search in Romanian does not find a different word', async () => {
+  test('a text search does not find a different Romanian word', async () => {
     expect(await matches('Secția de votare din Iași', 'Cluj')).toBe(false);
   });
 });

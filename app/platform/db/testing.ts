@@ -6,7 +6,7 @@ import type { Db } from './database.ts';
 export const unreached = (): Db =>
   createDatabase({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 });
 
-/** Waits for `count` ticks of the event loop. */
+/** Waits for `count` turns of the event loop. */
 export async function turns(count = 1): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -19,7 +19,7 @@ type Statement = {
   fail(error: Error): void;
 };
 
-/** Creates a batched query whose statements stay in flight until the test answers them. */
+/** Creates a batched query whose statements get no answer until the test answers them. */
 export function listening(kindOf?: (given: string) => string) {
   const statements: Statement[] = [];
   const ask = batched<string, string>(
@@ -38,7 +38,7 @@ export function listening(kindOf?: (given: string) => string) {
   return { ask, at, sent: () => statements.map(({ asked }) => asked) };
 }
 
-/** Records the outcome of a query without throwing. Until the query ends, the outcome is `waits`. */
+/** Stores the outcome of a query and never throws. The outcome is `waits` until the query ends. */
 export function watch(asking: Promise<string>): { outcome: unknown } {
   const seen: { outcome: unknown } = { outcome: 'waits' };
   asking.then(

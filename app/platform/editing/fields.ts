@@ -3,7 +3,7 @@ import { fieldTexts } from './texts.ts';
 
 const { problems } = fieldTexts.ro;
 
-/** Matches control characters, and characters that change the direction of the text. */
+/** Matches control characters, and characters that change the direction of text. */
 const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** Matches an HTML tag or comment, even an unclosed one. */
 const markup = /<[!/?]?[a-z-][^>]*>?/i;
@@ -13,7 +13,7 @@ export const oneLine = (text: string) =>
 
 type Issues = { addIssue(message: string): void };
 
-/** Adds a problem for a text with markup or with more than `most` characters. */
+/** Reports an error for a text that contains HTML or more than `most` characters. */
 export function checkText(text: string, most: number, context: Issues): void {
   const { length } = [...text];
   if (length > most) context.addIssue(problems.tooLong(most, length));
@@ -36,7 +36,7 @@ export function lineField(most: number, required?: string) {
 export function linesField({ most, length }: { most: number; length: number }) {
   return (
     z
-      // Conform makes undefined of an empty line.
+      // The form library Conform turns an empty line into undefined.
       .array(z.string().optional())
       .default([])
       .transform((lines) => lines.flatMap((line = '') => oneLine(line) || []))
@@ -84,11 +84,11 @@ export function isPublicAddress(link: string): boolean {
 
 /** The id of a stored row, or an empty text for a new row. */
 export const idField = z.union([z.uuid(), z.literal('')]).default('');
-/** The result of `versionOf` when the form was opened. */
+/** The version of the stored values when the form was opened (`versionOf`). */
 export const versionField = z.string().max(64).default('');
 /** A radio choice of yes and no. */
 export const yesNoField = z.enum(['true', 'false'], problems.choice).transform((value) => value === 'true');
-/** A checkbox, whose field is present when the box is ticked. */
+/** A checkbox. The browser sends its field only if the box is ticked. */
 export const boxField = z
   .string()
   .optional()

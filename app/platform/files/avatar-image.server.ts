@@ -4,20 +4,17 @@ import { createTurns } from './turns.ts';
 
 /** Maximum size of an uploaded picture in bytes. */
 export const avatarMostBytes = 5 * 1024 * 1024;
-/**
- * Maximum number of pixels, read from the header before decoding, because a small file can hold an enormous
- * picture.
- */
+/** Maximum number of pixels, checked before decoding. A small file can contain an enormous picture. */
 export const avatarMostPixels = 25_000_000;
 /** Width and height of a stored avatar in pixels. */
 export const avatarSide = 512;
-/** Maximum number of uploads that may wait, because each keeps its bytes in memory. */
+/** Maximum number of waiting uploads. Each keeps its bytes in memory. */
 export const avatarMostWaiting = 8;
-/** Maximum number of seconds for encoding one picture. */
+/** Maximum number of seconds for converting one picture. */
 const longest = 15;
 
 /**
- * The first bytes of each accepted format, under the decoder's name. SVG is left out because it can hold
+ * The first bytes of each accepted format, by the decoder's name. SVG is not accepted, because it can contain
  * scripts.
  */
 const kinds: { format: string; isIt: (start: Buffer) => boolean }[] = [
@@ -31,7 +28,7 @@ const kinds: { format: string; isIt: (start: Buffer) => boolean }[] = [
   { format: 'heif', isIt: (start) => start.toString('latin1', 4, 12) === 'ftypavif' },
 ];
 
-// The library may use only the decoders of these formats, even if a file imitates several.
+// Allows only the decoders of these formats, even if a file could pass for several formats.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),

@@ -33,7 +33,7 @@ const refusalOf = (bytes: Uint8Array) =>
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
 
-/** Writes a one-colour PNG of any dimensions with only a few bytes per row. */
+/** Writes a one-colour PNG of any width and height in very few bytes. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -45,7 +45,7 @@ function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Each grey pixel takes one bit.
+  // A grey pixel takes one bit.
   header.writeUInt8(1, 8);
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 9 });
   return Buffer.concat([
@@ -68,7 +68,7 @@ test.each([
   expect([seen.colourAt(20, 256), seen.colourAt(490, 256)]).toEqual(['red', 'blue']);
 });
 
-test('encodeAvatar crops the chosen square of an upright picture', async () => {
+test('encodeAvatar crops the chosen square of a portrait picture', async () => {
   const photo = await halves(900, 600).png().toBuffer();
   const shown = async (crop: { zoom: number; x: number; y: number }) => {
     const { colourAt } = await look(await encodeAvatar(photo, crop));
@@ -103,7 +103,7 @@ test("encodeAvatar removes location, camera and orientation from a photo's metad
   for (const part of ['exif', 'xmp', 'icc', 'iptc', 'orientation'] as const)
     expect(after[part], part).toBeUndefined();
   expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Ana Pop|Telefon|EXIF|XMP/);
-  // EXIF orientation 6 turns the left side up.
+  // EXIF orientation 6 means that the viewer turns the stored left side to the top.
   const { colourAt } = await look(bytes);
   expect([colourAt(256, 20), colourAt(256, 490)]).toEqual(['red', 'blue']);
 });
@@ -131,13 +131,13 @@ test('encodeAvatar refuses SVG, text, an empty file and unknown formats', async 
     expect(await refusalOf(Buffer.from(text)), text).toBe('avatar-not-an-image');
 });
 
-test('encodeAvatar does not pass a file that only starts like a picture to another decoder', async () => {
+test('encodeAvatar never decodes a file in another format than its first bytes name', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   for (const start of ['GIF89a', '\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'RIFF0000WEBP']) {
     expect(await refusalOf(Buffer.from(`${start}${svg}`, 'latin1')), start).toBe('avatar-invalid');
   }
-  // The program blocks the SVG decoder, so even the library itself refuses SVG.
+  // The decoder of SVG is blocked, so even the image library itself refuses SVG.
   await expect(sharp(Buffer.from(svg)).png().toBuffer()).rejects.toThrow();
 });
 
@@ -170,7 +170,7 @@ test('encodeAvatar refuses a small file when its header announces an enormous pi
   expect(await refusalOf(bomb(side + 1, side))).toBe('avatar-too-large');
 });
 
-// turns.test.ts proves that pictures are decoded one at a time.
+// turns.test.ts tests that pictures are decoded one at a time.
 test('encodeAvatar refuses a picture with the message of DASH-21 and a Retry-After when too many pictures wait', async () => {
   const photo = await halves(900, 900).png().toBuffer();
   const waiting = Array.from({ length: avatarMostWaiting }, () => encodeAvatar(photo));
@@ -178,7 +178,7 @@ test('encodeAvatar refuses a picture with the message of DASH-21 and a Retry-Aft
   expect(refused).toMatchObject({ code: 'avatar-busy', retryAfter: expect.any(Number) });
   expect(avatarRefusals['avatar-busy'].text).toMatch(/^Nu s-a putut încărca imaginea: /);
   await expect(Promise.all(waiting)).resolves.toHaveLength(avatarMostWaiting);
-  // A failed picture does not block the pictures that wait behind it.
+  // The next waiting picture is still converted after a picture fails.
   expect(await refusalOf(photo.subarray(0, 40))).toBe('avatar-invalid');
   expect(await refusalOf(photo)).toBe('taken');
 });

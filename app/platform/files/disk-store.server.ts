@@ -4,7 +4,7 @@ import { requireFileName } from './file-name.server.ts';
 import type { FileStore } from './file-store.server.ts';
 
 /**
- * Stores files in one folder, readable only by the program's user. Instances on several machines need a
+ * Stores files in one folder that only the program's user can read. Instances on several machines need a
  * shared folder or S3.
  */
 export function createDiskStore(folder: string): FileStore {
@@ -17,7 +17,8 @@ export function createDiskStore(folder: string): FileStore {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Syncing a draft and renaming it prevents partial files, even after a power cut.
+      // The file is first written under a draft name, synced, then renamed. A power cut then leaves no
+      // incomplete file.
       const draft = await open(draftOf(path), 'w', 0o600);
       try {
         await draft.writeFile(bytes);
@@ -43,7 +44,7 @@ export function createDiskStore(folder: string): FileStore {
   };
 }
 
-// A draft has two dots in its name, but a stored file only one.
+// A draft's name has two dots. A stored file's name has only one.
 function draftOf(path: string): string {
   return `${path}.draft`;
 }

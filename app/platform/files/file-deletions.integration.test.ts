@@ -57,18 +57,18 @@ test('a file with two planned deletions is deleted at the earlier time', async (
   expect(await workOffDeletions({ db: base.db, files })).toEqual({ deleted: 1, failed: 0 });
 });
 
-test('storeFile plans a deletion that removes the file when no transaction keeps it within an hour', async () => {
+test('a file that storeFile stored is deleted after an hour when no transaction keeps it', async () => {
   const [lost, taken] = [makeAvatarName(), makeAvatarName()];
   for (const name of [lost, taken]) await storeFile({ db: base.db, files }, { name, bytes, type });
   await base.db.transaction().execute((tx) => keepFile(tx, taken));
   await makeDue();
   await workOffDeletions({ db: base.db, files });
   expect([await isThere(lost), await isThere(taken)]).toEqual([false, true]);
-  // After an hour the file is gone, so a transaction that wants to keep it fails.
+  // After an hour the file is gone, so a transaction that would keep it fails.
   await expect(base.db.transaction().execute((tx) => keepFile(tx, lost))).rejects.toThrow('in time');
 });
 
-test('a run of deletions deletes all due files except one that the storage cannot delete, which stays due', async () => {
+test('the job deletes all due files, and a file that the storage cannot delete stays due', async () => {
   const names = [await put(), await put(), await put()].sort();
   for (const name of names) await dropLater(base.db, name);
   const lines: string[] = [];

@@ -8,8 +8,8 @@ const provisional = 3_600_000;
 type Stores = { db: Db; files: FileStore };
 
 /**
- * Plans a file's deletion in the transaction that drops the file. The deletion runs after commit, but not
- * before `dueAt` (real time).
+ * Plans a file's deletion in the transaction that removes the reference to it. The job deletes the file after
+ * commit, but not before `dueAt` (real time).
  */
 export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promise<void> {
   await db
@@ -25,7 +25,7 @@ export async function dropLater(db: Db | Tx, name: string, dueAt?: Date): Promis
 
 /**
  * Stores a file to which no row refers yet, and plans its deletion in an hour. `keepFile` cancels the
- * deletion, so a crash leaves no orphaned file.
+ * deletion. A crash therefore leaves no file without a row.
  */
 export async function storeFile(
   { db, files }: Stores,
@@ -48,13 +48,13 @@ export async function keepFile(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Deletes the due files, except those that another instance is deleting. A file that cannot be deleted keeps
+ * Deletes the due files, except those that another instance is deleting. A file whose deletion fails keeps
  * its row for the next run.
  */
 export async function workOffDeletions({ db, files }: Stores): Promise<{ deleted: number; failed: number }> {
   let deleted = 0;
   let failed = 0;
-  // The loop takes the names in order and tries each file once, so a failed deletion blocks no other.
+  // The loop takes the names in order and tries each file once, so that a failed deletion stops no other.
   for (let last = ''; ; ) {
     const next = await deleteNext({ db, files }, last);
     if (!next) return { deleted, failed };
@@ -64,7 +64,7 @@ export async function workOffDeletions({ db, files }: Stores): Promise<{ deleted
   }
 }
 
-/** Locks the row while its file is deleted, so that no transaction can keep that file. */
+/** Locks the row while the file is deleted, so that no transaction can keep the file meanwhile. */
 function deleteNext(
   { db, files }: Stores,
   after: string,

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
 
-// Allows no path, no leading dot, and no upper-case letters, which some file systems confuse with lower-case
-// letters.
+// Allows no path, no leading dot and no upper-case letters. Some file systems treat upper-case and lower-case
+// letters as equal.
 const filePattern = /^[a-z0-9][a-z0-9-]{0,79}\.[a-z0-9]{1,8}$/;
 const avatarPattern = /^avatar-[0-9a-f]{32}\.webp$/;
 
-/** Throws on a name that the program did not create. A visitor's name could be a path or a URL. */
+/** Throws on a name that the program did not choose. A name from a visitor could be a path or a URL. */
 export function requireFileName(name: string): void {
   if (!filePattern.test(name)) throw new TypeError('Not the name of a stored file.');
 }
 
-/**
- * Creates a file name of 128 random bits, which nobody can guess and which reveals nothing about the person.
- */
+/** Creates a file name of 128 random bits. Nobody can guess it, and it reveals nothing about the person. */
 export function makeAvatarName(): string {
   return `avatar-${randomBytes(16).toString('hex')}.webp`;
 }

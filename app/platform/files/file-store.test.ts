@@ -129,7 +129,9 @@ test('the S3 store signs requests with Signature Version 4', async () => {
   for (const request of requests) expect(request.headers.authorization).toBe(signatureOf(request));
 });
 
-/** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
+/**
+ * The signature is described at https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ */
 function signatureOf({ method, url = '', headers }: IncomingMessage): string {
   const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
   const time = String(headers['x-amz-date']);

@@ -5,8 +5,8 @@ import { workOffDeletions } from './file-deletions.server.ts';
 import type { FileStore } from './file-store.server.ts';
 
 /**
- * Creates the hourly job that deletes dropped files. The job warns of files that the storage could not
- * delete.
+ * Creates the hourly job that deletes files which no row uses. The job logs a warning for files that the
+ * storage could not delete.
  */
 export function fileDeletionsJob(platform: { db: Db; files: FileStore; log: Log }): Job {
   return {

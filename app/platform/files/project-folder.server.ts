@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Finds the program's root folder by searching upwards from this module. The bundle is in another folder than
- * the source.
+ * Finds the program's root folder by searching upwards from this module. Source and bundle are in different
+ * folders.
  */
 export function projectFolder(): string {
   let folder = import.meta.dirname;

@@ -22,7 +22,7 @@ export function createS3Store(
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
     requestAbortTimeout: options.requestLimit ?? requestLimit,
-    // A redirect would lead to a storage service that nobody configured.
+    // Redirects are refused: they would lead to a storage service that nobody configured.
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   });
   return {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('createTurns runs tasks one at a time, in order, even after a failure, and refuses tasks past the limit', async () => {
+test('createTurns runs tasks one at a time, in order, even after a failure, and refuses tasks beyond the limit', async () => {
   const take = createTurns(3);
   const events: string[] = [];
   const work = (name: string) => async () => {
     events.push(`${name} begins`);
-    // Twenty event-loop ticks would be enough for a parallel task to begin.
+    // A parallel task would begin within twenty turns of the event loop.
     for (let tick = 0; tick < 20; tick += 1) await new Promise((resolve) => setImmediate(resolve));
     events.push(`${name} ends`);
     if (name === 'b') throw new Error('planned');

@@ -1,6 +1,6 @@
 /**
  * Runs tasks one at a time, in order, even after one fails. Returns null without running the task when `most`
- * tasks are already running or waiting.
+ * tasks are running or waiting.
  */
 export function createTurns(most: number) {
   let inside = 0;

@@ -29,7 +29,7 @@ export function withAccessLog(
   };
 }
 
-/** Returns the path without its query and without parts that may be secret. */
+/** Returns the path of a URL without the query and without parts that may be secret. */
 export function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return path.replace(/^(\/(?:files|calendar)\/).*/i, '$1…').slice(0, longestPath);

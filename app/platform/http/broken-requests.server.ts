@@ -1,7 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** The HTTP status for each of Node's error codes. All other codes get 400. */
+/** The HTTP status for each of Node's error codes. Other codes get 400. */
 const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -9,15 +9,16 @@ const statuses: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers requests that Node refuses before the application sees them, such as broken bytes or long headers.
- * It keeps Node's statuses and adds the site's general headers.
+ * Answers requests that Node refuses before the application sees them, such as broken bytes or too long
+ * headers. Keeps Node's statuses and adds the site's general headers.
  */
 export function answerBrokenRequests(server: Server, headers: Readonly<Record<string, string>>): void {
   const answers = new WeakMap<Duplex, ServerResponse[]>();
-  // A listener on each response would take a tenth of the time of a kept page.
+  // Open answers are looked up here when needed. A listener on each answer would take a tenth of the time of
+  // a cached page.
   const underWay = (socket: Duplex) => (answers.get(socket) ?? []).filter(({ destroyed }) => !destroyed);
   server.on('request', ({ socket }, response) => answers.set(socket, [...underWay(socket), response]));
-  // Bytes written during or right after another answer would become part of that answer.
+  // Bytes written during another answer, or directly after it, would become part of that answer.
   const mayAnswer = (socket: Duplex) => {
     const [first, ...others] = underWay(socket);
     return others.length === 0 && !first?.headersSent;

@@ -7,34 +7,33 @@ let budget = 8_000;
 export const requestBudget = () => budget;
 
 /**
- * Sets the budget to ANSWER_TIMEOUT. Both bundles call this, because the program and the application each
- * load this module.
+ * Sets the time limit of a request to ANSWER_TIMEOUT. The program and the application both call this, because
+ * each loads this module.
  */
 export function setRequestBudget(seconds: number): void {
   budget = seconds * 1_000;
 }
 
 /**
- * Thrown when a request has used up its time budget. The client may repeat the request, because a change
- * carries an idempotency key.
+ * Thrown when a request has used up its time limit. The client may repeat it, because the request key makes a
+ * change count once.
  */
 export class BudgetSpent extends Error {
   override name = 'BudgetSpent';
 }
 
 /**
- * Returns milliseconds since 1970, the same in all threads. Changes of the machine's clock do not affect
- * them.
+ * Returns milliseconds since 1970, the same in all threads. Setting the machine's clock does not change them.
  */
 export const steadyNow = () => performance.timeOrigin + performance.now();
 
 /**
  * The program and the application each load this module. The deadline is therefore stored on the request
- * object that both share.
+ * object, which both share.
  */
 const deadline = Symbol.for('vot-informat.deadline');
 
-/** Returns the moment by which the request must be answered. The budget starts at the first call. */
+/** Returns the moment by which the request must be answered. The time limit starts at the first call. */
 export function deadlineOf(message: IncomingMessage & { [deadline]?: number }): number {
   message[deadline] ??= steadyNow() + requestBudget();
   return message[deadline];
@@ -43,7 +42,7 @@ export function deadlineOf(message: IncomingMessage & { [deadline]?: number }): 
 export const isSpent = (until: number) => steadyNow() >= until;
 
 /**
- * Rejects with BudgetSpent at the deadline. `work` itself continues, because a running statement cannot be
+ * Rejects with BudgetSpent at the deadline. `work` itself goes on, because a running statement cannot be
  * stopped.
  */
 export async function within<T>(until: number, work: Promise<T>): Promise<T> {
@@ -59,15 +58,15 @@ export async function within<T>(until: number, work: Promise<T>): Promise<T> {
 type Bindings = { incoming?: IncomingMessage; deadline?: number };
 
 /**
- * Returns the deadline of a request. For a page that the cache renders, it is the deadline of the request
- * that waits for that page.
+ * Returns the deadline of a request. If the page cache renders a page, this is the deadline of the request
+ * that waits for the page.
  */
 export function deadlineIn(bindings: Bindings | undefined): number {
   if (bindings?.deadline !== undefined) return bindings.deadline;
   return bindings?.incoming ? deadlineOf(bindings.incoming) : steadyNow() + requestBudget();
 }
 
-/** Throws BudgetSpent at the deadline. The time in which a form's body arrives does not count. */
+/** Throws BudgetSpent at the deadline. The time in which a form's body arrives is not counted. */
 export const inBudget: MiddlewareHandler = async (c, next) => {
   const bindings: Bindings | undefined = c.env;
   const work = next();

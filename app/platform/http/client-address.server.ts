@@ -12,7 +12,7 @@ export function proxyList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Stands for a missing address, as with a socket file or a closed connection. */
+/** Stands for a missing client address, as when a socket file is used or the connection is closed. */
 const unknown = 'unknown';
 
 /**
@@ -32,7 +32,7 @@ export function clientAddress(asked: {
   while (isTrusted(believed, asked.trustedProxies)) {
     const hop = hops.pop();
     const next: string | null = hop === undefined ? null : normalAddress(withoutPort(hop.trim()));
-    // At an entry without a valid address, the proxy that wrote the entry counts as the client.
+    // If an entry is not a valid address, the proxy that wrote the entry counts as the client.
     if (next === null) return believed;
     believed = next;
   }
@@ -40,7 +40,8 @@ export function clientAddress(asked: {
 }
 
 /**
- * Returns the key under which requests are counted: an IPv4 address, or the /64 network of an IPv6 address.
+ * Returns the text under which a client's requests are counted: an IPv4 address, or the /64 network of an
+ * IPv6 address.
  */
 export function addressBucket(address: string): string {
   if (isIP(address) !== 6) return address;

@@ -39,7 +39,7 @@ test('clientAddress writes each IP address in one form: IPv4 inside IPv6, zones,
     expect(ask(form)).toBe('2001:db8::1');
 });
 
-test('addressBucket counts IPv6 clients by their /64 network and IPv4 clients by their address', () => {
+test('addressBucket counts IPv6 clients by /64 network and IPv4 clients by address', () => {
   expect(addressBucket('203.0.113.9')).toBe('203.0.113.9');
   expect(addressBucket('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   expect(addressBucket('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');

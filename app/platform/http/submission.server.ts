@@ -2,8 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 
 /**
- * Parses a form with conform: returns its values, or an answer with each field's error and the typed text.
- * Drops unknown fields first, because `list[5000000]` would take conform a second.
+ * Parses a form with Conform. Returns its values, or an answer with each field's error and the typed text.
+ * Drops unknown fields first, because a name such as `list[5000000]` would take Conform a second.
  */
 export function readSubmission<Shape extends z.ZodObject>(sent: FormData, shape: Shape) {
   const known = new FormData();

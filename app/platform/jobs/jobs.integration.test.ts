@@ -14,8 +14,8 @@ afterAll(() => database.drop());
 
 const log = createLog({ level: 'silent', json: false });
 
-test('runNow runs a job once, as the application role, when two instances request it', async () => {
-  // The job ends only after both calls, so that the second call finds it waiting or running.
+test('runNow runs a job only once when two instances request it, and with the application role’s rights', async () => {
+  // The job ends only after both calls. The second call therefore finds the job waiting or running.
   const bothAsked = Promise.withResolvers<void>();
   const run = vi.fn(async () => {
     await bothAsked.promise;
@@ -41,7 +41,7 @@ test('runNow runs a job once, as the application role, when two instances reques
   await Promise.all(copies.map((copy) => copy.stop()));
 });
 
-test('runDue queues only the jobs that follow election time', async () => {
+test('runDue queues only the jobs that depend on election time', async () => {
   const ran: string[] = [];
   const job = (name: string) => ({
     name,
@@ -65,7 +65,7 @@ test('runDue queues only the jobs that follow election time', async () => {
   await jobs.stop();
 });
 
-test("a failed job stores the error's message, but not the row that a database error contains", async () => {
+test("a failed job stores the error's message, but not the row that a database error quotes", async () => {
   const jobs = await startJobs({
     connection: database.connections.application,
     log,
@@ -101,7 +101,7 @@ test('migrateJobs succeeds when twelve programs run it together on an empty data
   await empty.drop();
 });
 
-test("startJobs updates a queue's heartbeat setting when its job has changed", async () => {
+test("startJobs updates a queue's heartbeat interval when its job has changed", async () => {
   const start = async (job: { lostAfterSeconds?: number }) => {
     const jobs = await startJobs({
       connection: database.connections.application,
@@ -142,14 +142,14 @@ test('a scheduled job runs once per scheduled minute when two instances run', as
     return rows;
   };
   const copies = [await start('one'), await start('other')];
-  // The first run belongs to the minute of the start, and a timer starts the second.
+  // The first run belongs to the minute in which the instance starts. A timer starts the second.
   await until(async () => expect((await minutes()).length).toBeGreaterThan(1));
   for (const { runs } of await minutes()) expect(runs).toBe(1);
   expect(ran.length).toBe((await minutes()).length);
   await Promise.all(copies.map((jobs) => jobs.stop()));
 });
 
-test('an instance runs a job that another instance queued, and a task for a row that nobody announced', async () => {
+test('an instance runs a job that another instance queued, and a task for a row that no instance announced', async () => {
   const ran: (number | string)[] = [];
   await sql`create table planted_rows (id int primary key, is_queued boolean not null default false)`.execute(
     database.owner,

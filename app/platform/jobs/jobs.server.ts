@@ -7,45 +7,51 @@ import { onSchedule } from './on-schedule.ts';
 import { lookEvery, waitingWork } from './waiting-work.server.ts';
 
 /**
- * A scheduled job of a feature, run once for all instances. `run` must be idempotent, because the queue
- * repeats a job whose runner died.
+ * A scheduled job of a feature, which one instance runs for all. `run` must be idempotent, because the queue
+ * repeats a job when the instance that ran it died.
  */
 export type Job = {
   name: string;
   schedule: string;
   followsElectionTime?: true;
-  /** Seconds without a heartbeat after which a runner counts as dead (at least 10, by default 900). */
+  /**
+   * Seconds without a sign of life after which the instance that runs the job counts as dead (at least 10, by
+   * default 900).
+   */
   lostAfterSeconds?: number;
   run(): Promise<Record<string, unknown>>;
 };
 
 /**
- * A queue that processes rows of a table one by one, each once for all instances. A failed task is retried
- * after pauses that double.
+ * A queue that processes rows of a table, each once for all instances. A failed task is retried after pauses
+ * that double.
  */
 export type TaskQueue = Pick<Job, 'name'> & {
-  /** SQL condition for a row that waits and has no task yet. */
+  /** SQL condition for a row that needs processing and has no task yet. */
   isRowWaiting: string;
   /** Number of attempts after the first. */
   retryLimit: number;
-  /** Seconds before the second attempt: a random pause between this value and twice this value. */
+  /** Seconds before the second attempt. The pause is random, between this value and twice this value. */
   retryDelay: number;
   /** Seconds after which a running task counts as lost. */
   expireInSeconds: number;
   /** Seconds after which the queue deletes a task that has not run. */
   retentionSeconds: number;
   /**
-   * Marks the waiting rows and creates a task for each with `add`, in one transaction. Returns the results
-   * that the jobs page shows.
+   * Marks the waiting rows and calls `add` to create a task for each, in one transaction. Returns the results
+   * that the page of jobs shows.
    */
   queueWaiting(add: (tx: Tx, ids: readonly number[]) => Promise<void>): ReturnType<Job['run']>;
-  /** Processes the row with this id. When it throws, the queue stores the error's message. */
+  /** Processes the row with this id. If it throws, the queue stores the message of the error. */
   run(id: number, signal: AbortSignal): Promise<void>;
 };
 
 /** Lists and starts jobs, for the jobs page. */
 export type JobControl = {
-  /** Lists every job with its schedule. The schedule is null for a job that runs only when rows wait. */
+  /**
+   * Lists every job with its schedule. The schedule is null for a job that runs only when rows need
+   * processing.
+   */
   list(): { name: string; schedule: string | null }[];
   /** Queues a run now. Returns false when a run is already waiting or running on any instance. */
   runNow(name: string): Promise<boolean>;
@@ -54,14 +60,15 @@ export type JobControl = {
 export type Jobs = JobControl & {
   /** Queues a task for each waiting row and starts the tasks immediately. */
   queueTasks(name: string): Promise<void>;
-  /** Queues every job that follows election time, after a program start or a jump of the clock. */
+  /** Queues every job that depends on election time, after a program start or a jump of the clock. */
   runDue(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const schema = 'pgboss';
 
-// Without this lock, programs that start together could change the same catalogue rows and fail (XX000).
+// Without this lock, programs that start together could change the same rows of PostgreSQL's catalogue and
+// fail (XX000).
 const grants = `
   select pg_advisory_xact_lock(hashtext('vot-informat-jobs'));
   grant usage on schema ${schema} to vot_app;
@@ -70,8 +77,8 @@ const grants = `
   grant execute on all functions in schema ${schema} to vot_app`;
 
 /**
- * Creates or updates the queue's tables as the migration role. The application role then needs no right to
- * create tables.
+ * Creates or updates the job queue's tables with the migration role. The application role then needs no right
+ * to create tables.
  */
 export async function migrateJobs(migration: Connection): Promise<void> {
   const boss = new PgBoss({ ...settings(migration), supervise: false, schedule: false, max: 1 });
@@ -82,8 +89,8 @@ export async function migrateJobs(migration: Connection): Promise<void> {
 }
 
 /**
- * Starts the jobs. The library's workers and timers, which would query every few seconds, sleep until a
- * single statement (`waitingWork`) finds work.
+ * Starts the jobs. The queue library would query the database every few seconds. Here its workers and timers
+ * sleep until one statement (`waitingWork`) finds work.
  */
 export async function startJobs(options: {
   connection: Connection;
@@ -121,7 +128,7 @@ export async function startJobs(options: {
       for (const name of lost.length > 0 ? (await find()).ready : ready) wake(name);
     }),
     lookEvery(upkeepSeconds, failed, () => boss.supervise()),
-    // All instances queue the job in the same minute, and the database keeps one run per minute.
+    // All instances queue a scheduled job in the same minute. The database accepts only one run per minute.
     onSchedule(options.jobs, failed, (name) => start(name, { singletonSeconds: 60 })),
   ];
   return {
@@ -142,13 +149,13 @@ export async function startJobs(options: {
 
 type RunnableJob = Omit<Job, 'schedule'> & { schedule?: string };
 
-/** Seconds between two searches for waiting work and dead runners. */
+/** Seconds between two checks for waiting work and for jobs whose instance died. */
 const lookSeconds = 30;
 /** Seconds between two maintenance passes over the queue's tables, which delete finished runs. */
 const upkeepSeconds = 3_600;
 /**
- * Stops the library's timers from querying the database. `idleTimeoutMillis: 0` keeps the connection open for
- * the next search.
+ * These settings stop the library's timers from querying the database. `idleTimeoutMillis: 0` keeps the
+ * connection open for the next check.
  */
 const idle = {
   supervise: false,
@@ -157,12 +164,12 @@ const idle = {
   queueCacheIntervalSeconds: daySeconds,
   idleTimeoutMillis: 0,
 };
-/** With this interval a worker looks for work only at its start and when it is woken. */
+/** With this interval a worker looks for work only when it starts and when it is woken. */
 const asleep = { pollingIntervalSeconds: daySeconds };
 
 /**
- * Writes only the queues whose settings differ from their jobs. Writing all queues would delay every start by
- * 20 statements.
+ * Updates only the queues whose settings differ from those of their jobs. Updating all of them would add 20
+ * statements to every start.
  */
 async function writeQueues(boss: PgBoss, jobs: RunnableJob[]): Promise<void> {
   const queues = new Map(
@@ -171,7 +178,7 @@ async function writeQueues(boss: PgBoss, jobs: RunnableJob[]): Promise<void> {
   for (const { name, lostAfterSeconds: heartbeatSeconds = null } of jobs) {
     if (!queues.has(name))
       await boss.createQueue(name, { policy: 'exclusive', retryLimit: 3, retryBackoff: true, ...kept });
-    // Creating a queue does not change an existing queue, so the update is separate.
+    // Creating a queue leaves an existing queue unchanged, so the update is separate.
     if (queues.get(name) !== heartbeatSeconds) await boss.updateQueue(name, { heartbeatSeconds });
   }
 }
@@ -181,10 +188,10 @@ async function startTasks(boss: PgBoss, queue: TaskQueue): Promise<{ worker: str
   const { name, isRowWaiting: _, queueWaiting, run, ...settings } = queue;
   const tasks = `${name}-tasks`;
   await boss.createQueue(tasks, { retryBackoff: true, ...settings, ...kept });
-  // Creating a queue does not change an existing queue, so the update is separate.
+  // Creating a queue leaves an existing queue unchanged, so the update is separate.
   await boss.updateQueue(tasks, settings);
   const worker = await boss.work<{ id: number }>(tasks, asleep, async ([task]) => {
-    // Wakes the worker again, so that it checks for the next task right after this one.
+    // Wakes the worker again at once, so that it checks for the next task.
     boss.notifyWorker(worker);
     if (task) await run(task.data.id, task.signal);
   });
@@ -209,13 +216,14 @@ const kept = { deleteAfterSeconds: runsKeptDays * daySeconds };
 async function runLogged(job: RunnableJob, log: Log): Promise<Record<string, unknown>> {
   try {
     const facts = await job.run();
-    // Runs without work are not logged, because some jobs have one every minute. The jobs page lists them.
+    // Runs that found nothing to do are not logged, because some jobs run every minute. The page of jobs
+    // lists them.
     const isIdle = Object.values(facts).every((fact) => fact === null);
     if (!isIdle) log.info('Sarcină încheiată.', { job: job.name, ...facts });
     return facts;
   } catch (error) {
     log.error('O sarcină a eșuat.', { job: job.name, error });
-    // Throws only the message. The queue stores a whole error for days, and a database error contains a row.
+    // Throws only the message. The queue stores a whole error for days, and a database error quotes a row.
     throw new Error(error instanceof Error ? error.message : String(error));
   }
 }

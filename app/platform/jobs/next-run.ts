@@ -2,8 +2,8 @@ const minute = 60_000;
 const day = 1_440;
 
 /**
- * Returns the next run after `after` of a daily cron line in UTC. Minute and hour are a star, a step or
- * numbers.
+ * Returns the next run after `after` of a cron line in UTC. The line has only minute and hour, each a star, a
+ * step or numbers.
  */
 export function nextRun(schedule: string, after: Date): Date {
   const [minutes = '', hours = '', ...days] = schedule.trim().split(/\s+/);

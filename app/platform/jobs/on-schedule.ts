@@ -1,13 +1,10 @@
 import { nextRun } from './next-run.ts';
 
 const minuteMs = 60_000;
-/** Maximum sleep of the timer in milliseconds, because the machine's clock may be set meanwhile. */
+/** Maximum sleep of the timer in milliseconds. Meanwhile someone may set the machine's clock. */
 const longestSleepMs = 600_000;
 
-/**
- * Starts each job at its scheduled minutes with a timer in this process, so that no statement asks the
- * database.
- */
+/** Starts each job at its scheduled minutes with a timer in this process, which needs no query. */
 export function onSchedule(
   jobs: readonly { name: string; schedule: string }[],
   failed: (error: unknown) => void,
@@ -15,8 +12,8 @@ export function onSchedule(
 ): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   /**
-   * All runs due up to this moment were started. An instance that starts within a job's minute still starts
-   * that job.
+   * All runs due up to this moment were started. An instance that starts in a job's minute still runs that
+   * job.
    */
   let done = new Date(Math.floor(Date.now() / minuteMs) * minuteMs - 1);
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * State of a job's run. `lost` means that its runner was killed or too slow, and `again` that it failed and
- * will be repeated.
+ * The state of a job's run. `lost` means that the instance running it died or was too slow. `again` means
+ * that it failed and will be repeated.
  */
 export type RunOutcome = 'waiting' | 'running' | 'done' | 'again' | 'failed' | 'lost';
 
@@ -12,13 +12,13 @@ export type JobRun = {
   id: string;
   job: string;
   outcome: RunOutcome;
-  /** Null until the run begins. */
+  /** When the run began. Null while it waits. */
   startedAt: Date | null;
   endedAt: Date | null;
   createdAt: Date;
   /** Number of attempts before the latest. */
   retries: number;
-  /** Results that the job returned, under the job's own names. */
+  /** The results that the job returned, under names that the job chose. */
   facts: Record<string, unknown>;
 };
 
@@ -50,11 +50,14 @@ export async function listRuns(
 
 function toRun({ state, output, isOverdue, ...run }: Row): JobRun {
   const outcome = outcomeOf({ state, output, isOverdue });
-  // The output of a failed run is its error text, which belongs only in the log.
+  // The output of a failed run is its error text, which is shown only in the log.
   return { ...run, outcome, facts: outcome === 'done' ? (output ?? {}) : {} };
 }
 
-/** Messages of pg-boss when a runner disappeared, was too slow or was stopped. */
+/**
+ * Messages of the queue library pg-boss when the instance running a job disappeared, was too slow or was
+ * stopped.
+ */
 const lost = /^(job timed out|job heartbeat timeout|handler execution exceeded|pg-boss shut down)/;
 
 function outcomeOf({ state, output, isOverdue }: Pick<Row, 'state' | 'output' | 'isOverdue'>): RunOutcome {

@@ -2,17 +2,17 @@ import type { TaskQueue } from './jobs.server.ts';
 
 type JobDatabase = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
-/** Names of the queues that need a worker, a search for dead runners, or a new run. */
+/** Names of queues: those that need a worker, a check for dead instances, or a new run. */
 type WaitingWork = {
   /** Queues with a job or task that may start now. */
   ready: string[];
-  /** Queues with a job whose runner is dead or too slow. */
+  /** Queues with a job whose instance died or is too slow. */
   lost: string[];
-  /** Queues with waiting rows that have no task. */
+  /** Queues with rows that need processing and have no task. */
   wanted: string[];
 };
 
-/** Creates the single statement that finds the waiting work of all queues. */
+/** Creates the one statement that finds the waiting work of all queues. */
 export function waitingWork(
   db: JobDatabase,
   { queues, taskQueues }: { queues: readonly string[]; taskQueues: readonly TaskQueue[] },

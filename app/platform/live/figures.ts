@@ -1,14 +1,19 @@
 /**
- * Kinds of live figures: counters of candidates, the open live poll, numbers of comments, and a demonstration's
- * clock. All other kinds include the clock.
+ * Kinds of figures that the server sends to open pages. They are counters of candidates, the open live poll,
+ * numbers of comments, and a demonstration's clock. The other kinds all include the clock.
  */
 export const liveAbouts = ['candidates', 'poll', 'discussions', 'clock'] as const;
 export type LiveAbout = (typeof liveAbouts)[number];
-/** The kinds that a page can follow: the public ones, and the reader's own number of unread notifications. */
+/**
+ * The kinds of figures that a page can follow: the public ones, and the reader's number of unread
+ * notifications.
+ */
 export const pageAbouts = [...liveAbouts, 'unread'] as const;
 export type PageAbout = (typeof pageAbouts)[number];
 
-/** URL path of live events. Its parameter `about` may repeat, and `clock` stands alone. */
+/**
+ * URL path of live events. Its parameter `about` names the kinds and may repeat. `clock` is named only alone.
+ */
 export const liveEventsPath = '/api/v1/events';
 
 /** A candidate's counters, and what a demonstration's simulated crowd added apart from them. */
@@ -19,8 +24,8 @@ export type LiveCounters = {
 };
 
 /**
- * One event with all figures of each key that changed since the last event. The first event has all keys to
- * which the client subscribed.
+ * One live event: all figures that changed since the event before. The first event has all figures to which
+ * the client subscribed.
  */
 export type LiveFigures = {
   /** Counters by candidate id. `votes` is null during election silence. */
@@ -28,19 +33,22 @@ export type LiveFigures = {
   /** The open live poll with its votes by candidate id. Null during election silence and in the archive. */
   poll?: { id: string; ballots: number; votes: Record<string, number> } | null;
   /**
-   * The discussions that changed last: numbers of comments by topic, where a candidate's id stands for the
-   * general discussion, and numbers of topics by candidate.
+   * The discussions that changed last. `comments` has numbers by topic, and by candidate id for the general
+   * discussion. `topics` has numbers by candidate.
    */
   discussions?: { comments: Record<string, number>; topics: Record<string, number> };
   /** The time of the last jump of a demonstration's clock. Null where election time is real time. */
   clock?: string | null;
 };
 
-/** The figures of one page. `unread` is the reader's number of unread notifications, in an event of its own. */
+/**
+ * The figures of one page. `unread` is the reader's number of unread notifications, which comes in a separate
+ * event.
+ */
 export type PageFigures = LiveFigures & { unread?: number };
 
 /**
- * Merges an event into the known figures. Counters merge one by one, and the poll is replaced as a whole.
+ * Adds an event to the figures known so far. Counters are merged one by one. A poll replaces the poll before.
  */
 export function mergeFigures(known: PageFigures | null, event: PageFigures): PageFigures {
   const merged = { ...known, ...event };

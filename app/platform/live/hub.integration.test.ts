@@ -30,7 +30,7 @@ function listen(hub: Hub): Announcement[] {
   return heard;
 }
 
-test('the hub delivers announcements to every instance, several in one batch', async () => {
+test('the event hub delivers announcements to every instance, several in one message', async () => {
   const heard = [listen(one), listen(two)];
   one.announce({ topic: 'record', ids: ['a'] });
   one.announce({ topic: 'record', ids: ['b', 'a'] });
@@ -39,7 +39,7 @@ test('the hub delivers announcements to every instance, several in one batch', a
   });
 });
 
-test('the hub drops the ids but keeps the topics when a batch is too long for NOTIFY', async () => {
+test('the event hub keeps only the topics, without ids, when a message is too long for NOTIFY', async () => {
   const heard = listen(two);
   one.announce({
     topic: 'record',
@@ -48,7 +48,7 @@ test('the hub drops the ids but keeps the topics when a batch is too long for NO
   await until(() => expect(heard).toEqual([{ topic: 'record', ids: [] }]));
 });
 
-test('the hub announces every topic after a lost connection', async () => {
+test('the event hub announces every topic after a lost connection, because it may have missed announcements', async () => {
   const heard = listen(two);
   const admin = createDatabase({
     connection: { ...database.connections.migration, user: 'postgres' },
@@ -63,7 +63,7 @@ test('the hub announces every topic after a lost connection', async () => {
   await until(() => expect(heard.at(-1)).toEqual({ topic: 'site', ids: ['later'] }));
 });
 
-test('the hub delivers an announcement to the other subscribers when one subscriber throws', async () => {
+test('the event hub delivers an announcement to the other subscribers when one throws', async () => {
   two.subscribe(() => {
     throw new Error('planned');
   });
@@ -72,7 +72,7 @@ test('the hub delivers an announcement to the other subscribers when one subscri
   await until(() => expect(heard).toHaveLength(1));
 });
 
-test('F7 the hub reconnects and announces every topic when the network swallows its connection', async () => {
+test('F7 the event hub reconnects and announces every topic when the network loses its messages', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   // The next connection gets more time to answer, because the machine may be busy.
   const heartbeat = { everyMs: 100, answerMs: 1_000 };
@@ -91,7 +91,7 @@ test('F7 the hub reconnects and announces every topic when the network swallows 
   proxy.close();
 });
 
-test('F7 the hub reconnects once a second while the database is away, then receives announcements', async () => {
+test('F7 the event hub reconnects once a second while the database is unreachable, then receives announcements', async () => {
   const proxy = await startSwallowingProxy(database.connections.application);
   const alone = await startHub({ topics, connection: proxy.connection, log });
   const heard = listen(alone);
@@ -99,7 +99,7 @@ test('F7 the hub reconnects once a second while the database is away, then recei
   proxy.isRefusing = true;
   const began = performance.now();
   proxy.cut();
-  // If each failure started two attempts, six attempts would come within three seconds.
+  // If each failed connection started two attempts, six would come within three seconds.
   await until(() => expect(proxy.asked - before).toBeGreaterThanOrEqual(6));
   expect(performance.now() - began).toBeGreaterThan(5_000);
   proxy.isRefusing = false;

@@ -6,25 +6,25 @@ import type { Announcement, Topic, Topics } from './announcements.ts';
 export type Subscriber = (announcement: Announcement) => void;
 
 /**
- * Carries announcements to all instances. It sends them outside the transaction, because commits with a
- * NOTIFY wait for each other.
+ * Carries announcements (messages about changed records) to all instances. It sends them outside the
+ * transaction, because PostgreSQL runs commits with a NOTIFY one after the other.
  */
 export type Hub = {
   announce(announcement: Announcement): void;
   subscribe(subscriber: Subscriber): () => void;
-  /** Sends waiting announcements now, for tests and for the stopping program. */
+  /** Sends the waiting announcements now, for tests and for a program that stops. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const channel = 'announcements';
-/** NOTIFY refuses payloads of 8000 bytes or more, so a longer batch contains `all` instead of ids. */
+/** NOTIFY refuses texts of 8000 bytes or more. A longer message contains `all` instead of ids. */
 const payloadLimit = 7_000;
 const batchMs = 50;
 const reconnectMs = 1_000;
 /**
- * A connection that only listens does not notice a network that drops everything. The hub queries it
- * regularly and closes it when the answer is late.
+ * A connection that only listens does not notice a broken network. The hub therefore queries it regularly,
+ * and closes it when the answer is late.
  */
 const heartbeat = { everyMs: 20_000, answerMs: 5_000 };
 
@@ -36,7 +36,7 @@ export async function startHub(options: {
 }): Promise<Hub> {
   const beat = options.heartbeat ?? heartbeat;
   const isAnnouncement = announcementsOf(options.topics);
-  // The announcements missed during a lost connection are unknown, so the hub announces all topics after it.
+  // The hub does not know which announcements it missed while disconnected, so it announces all topics.
   const allTopics = Object.keys(options.topics) as Topic[];
   const subscribers = new Set<Subscriber>();
   const waiting = new Map<Topic, Set<string>>();
@@ -56,7 +56,7 @@ export async function startHub(options: {
   }
 
   async function listen(): Promise<pg.Client> {
-    // With `pipeline`, pg closes a connection that still owes an answer.
+    // With `pipeline`, pg closes a connection on which an answer is still missing.
     const next = new pg.Client({
       ...clientSettings(options.connection),
       pipeline: true,
@@ -73,7 +73,8 @@ export async function startHub(options: {
       void next.end().catch(() => {});
       throw error;
     }
-    // A failed connection emits `end` too, so an earlier listener would start two attempts for each failure.
+    // A failed connection also emits `end`. A listener added earlier would start two attempts for each
+    // failure.
     next.once('end', () => {
       if (!stopped) setTimeout(reconnect, reconnectMs).unref();
     });

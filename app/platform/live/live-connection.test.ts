@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LiveAbout, type LiveFigures, mergeFigures } from './figures.ts';
 
-/** Replaces the browser's EventSource in these tests. */
+/** Stands for the browser's EventSource, the connection for live events, in these tests. */
 class FakeSource {
   static created: FakeSource[] = [];
   readyState = 1;
@@ -48,7 +48,7 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTime(60);
 
-test('the page opens one live connection for all its followers', () => {
+test('a page opens one live connection for all parts that follow figures', () => {
   for (const about of ['candidates', 'candidates', 'poll'] as const) follow(about, () => {});
   settled();
   expect(FakeSource.created.map(({ url }) => url)).toEqual(['/api/v1/events?about=candidates&about=poll']);
@@ -73,7 +73,7 @@ test('the live connection subscribes to the clock only when the page follows no 
   expect(open()).toEqual([]);
 });
 
-test('each live event calls every follower of its figures, and no follower of other figures', () => {
+test('each live event calls the followers of its figures and no others', () => {
   const heard: string[] = [];
   follow('candidates', () => heard.push('one'));
   follow('candidates', () => heard.push('two'));
@@ -97,7 +97,7 @@ test('the live connection closes in a hidden tab, and reopens when the tab is vi
   expect(FakeSource.created).toHaveLength(2);
 });
 
-test('the live connection stays open during a navigation, and closes once nothing follows any more', () => {
+test('the live connection stays open during a navigation, and closes when no part of the page follows figures any more', () => {
   const leave = follow('poll', () => {});
   settled();
   open()[0]?.say({ poll: null });
@@ -111,7 +111,7 @@ test('the live connection stays open during a navigation, and closes once nothin
   expect(figuresOf('poll')).toBeNull();
 });
 
-test('the page retries a refused live connection later, and leaves a broken one to the browser', () => {
+test('the page retries a live connection that the server refused, and leaves a broken one to the browser', () => {
   follow('poll', () => {});
   settled();
   const [first] = FakeSource.created;
@@ -126,7 +126,7 @@ test('the page retries a refused live connection later, and leaves a broken one 
   expect(FakeSource.created).toHaveLength(2);
 });
 
-test('live events are merged candidate by candidate, and replace the poll as a whole', () => {
+test('live events are merged candidate by candidate, and a new poll replaces the old one', () => {
   const first: LiveFigures = {
     candidates: { a: { votes: 1, followers: 1 }, b: { votes: 2, followers: 2 } },
     poll: { id: 'p', ballots: 1, votes: { a: 1, b: 0 } },

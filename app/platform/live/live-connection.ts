@@ -5,7 +5,10 @@ import { liveEventsPath, mergeFigures, type PageAbout, type PageFigures, pageAbo
  * connections.
  */
 const retryMs = 15_000;
-/** Milliseconds in which followers may come and go without a new connection, as during a navigation. */
+/**
+ * Milliseconds for which a page may have no followers before its connection closes. A navigation between
+ * pages takes less.
+ */
 const settleMs = 50;
 const closed = 2;
 
@@ -23,8 +26,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 
 /**
- * Follows figures over the page's one connection and calls `changed` after each event. Returns a function
- * that stops following.
+ * Follows one kind of figures over the page's only connection and calls `changed` after each event. Returns a
+ * function that stops following.
  */
 export function follow(about: PageAbout, changed: () => void): () => void {
   followers[about].add(changed);
@@ -54,7 +57,7 @@ function settleIn(milliseconds: number): void {
 function settle(): void {
   clearTimeout(timer);
   const followed = pageAbouts.filter((about) => followers[about].size > 0);
-  // Drops figures without followers, so that a later follower does not start with old ones.
+  // Drops figures that no part of the page follows. A later follower would otherwise start with old ones.
   const left = Object.entries(figures ?? {}).filter(([about]) => followed.some((known) => known === about));
   figures = left.length > 0 ? Object.fromEntries(left) : null;
   // A subscription to other figures includes the clock, so `clock` is named only when it is alone.

@@ -8,7 +8,7 @@ type LogFields = Record<string, unknown>;
 type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /**
- * Milliseconds within which equal warnings and errors share a line. The line names at most `mostNamed`
+ * Milliseconds within which equal warnings and errors share one log line. That line names at most `mostNamed`
  * requests.
  */
 const together = 1_000;
@@ -20,8 +20,8 @@ type Repeated = { level: 'warn' | 'error'; event: string; count: number; request
 const weight = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 } as const;
 
 /**
- * Creates a log: plain text in a terminal, JSON lines in production. Of equal warnings or errors within a
- * second, the first gets its own line and the others share one.
+ * Creates a log: plain text in a terminal, JSON lines in production. The first of several equal warnings or
+ * errors gets its own line. Those of the next second share a second line.
  */
 export function createLog(options: {
   level: LogLevel;
@@ -69,7 +69,7 @@ export function createLog(options: {
   };
 }
 
-/** Log entries are equal when their level, event and message are equal, even if their stacks differ. */
+/** Two log entries are equal when level, event and message are equal, even if their stacks differ. */
 function keyOf(level: string, event: string, { error, message }: LogFields): string {
   return [level, event, error instanceof Error ? error.message : error, message].map(String).join('\n');
 }

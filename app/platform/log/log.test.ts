@@ -43,7 +43,7 @@ test('createLog writes the first of a thousand equal errors, and one line with t
   expect(said.requests[0]).toBe('r1');
 });
 
-test('createLog writes the number of repetitions after a second, and a new line for a later equal error', async () => {
+test('createLog writes the number of repetitions after a second, and then starts a new line for an equal error', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   log.warn('a');
@@ -53,7 +53,7 @@ test('createLog writes the number of repetitions after a second, and a new line 
   expect(lines).toHaveLength(3);
 });
 
-test('createLog writes every repeated line that is not a warning or error', () => {
+test('createLog writes each repeated line when its level is neither warning nor error', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   for (let index = 0; index < 3; index += 1) log.info('a');

@@ -20,8 +20,8 @@ let server: SMTPServer;
 let url: string;
 let userId: string;
 /**
- * E-mails that the test server accepted. `refusals` are the status codes with which it refuses the next
- * recipients.
+ * The e-mails that the test's mail server accepted. `refusals` are the status codes with which it refuses the
+ * next recipients.
  */
 const taken: { to: string[]; raw: string }[] = [];
 const refuseWith: number[] = [];
@@ -73,7 +73,7 @@ afterEach(async () => {
   for (const list of [taken, refuseWith, lines]) list.length = 0;
 });
 
-/** Starts one instance's mail queue, which checks for waiting e-mails once. */
+/** Starts one instance's mail queue, which checks once for waiting e-mails. */
 async function start(options: { mode?: 'production' | 'test'; hasServer?: boolean } = {}): Promise<Jobs> {
   const mail = options.hasServer === false ? null : { url, from: 'Vot informat <contact@exemplu.ro>' };
   const queue = createMailQueue({ db: base.db, config: { mail, mode: options.mode ?? 'test' }, log });
@@ -124,10 +124,10 @@ test('the mail queue sends an e-mail once with its Romanian letters, and then de
   expect(await listOutbox(base.db)).toMatchObject([{ to: 'ana@exemplu.ro', body: null }]);
 });
 
-test('the mail queue sends an announced e-mail immediately, and never one that was rolled back', async () => {
+test('the mail queue sends an e-mail immediately when a change announces it, and never one that was rolled back', async () => {
   const hub = await startHub({ topics, connection: base.connections.application, log });
   onTestFinished(() => hub.stop());
-  // The every-minute mail job does not run here, so only the announcement can queue the message.
+  // The job that runs every minute does not run here, so only the announcement can queue the e-mail.
   const jobs = await start();
   watchMail({ hub, jobs, log });
   const failed = base.db.transaction().execute(async (tx) => {
@@ -141,7 +141,7 @@ test('the mail queue sends an announced e-mail immediately, and never one that w
   expect(taken.map(({ to }) => to)).toEqual([['ana@exemplu.ro']]);
 });
 
-test('the every-minute job sends an e-mail that nobody announced', async () => {
+test('the job that runs every minute sends an e-mail that no instance announced', async () => {
   const jobs = await start();
   await queueMail(base.db, letter());
   await jobs.runNow('mail');
@@ -149,7 +149,7 @@ test('the every-minute job sends an e-mail that nobody announced', async () => {
   expect(taken).toHaveLength(1);
 });
 
-test("the mail queue leaves an e-mail to an instance of the previous version until that instance's pause ends", async () => {
+test("the mail queue waits until an instance of the previous version ends its pause before it sends that instance's e-mail", async () => {
   await queueMail(base.db, letter({ kind: 'taken' }));
   const dueIn = (pause: string) =>
     base.db
@@ -197,7 +197,7 @@ test('the mail queue retries a temporarily refused e-mail after growing pauses, 
   expect((await waiting())[0]).toMatchObject({ attempts: 3, body: null });
 });
 
-test('the mail queue gives up an e-mail and deletes its text when the server refuses it finally or too often', async () => {
+test('the mail queue deletes the text of an e-mail when the server refuses it for good or too often', async () => {
   refuseWith.push(550, 451);
   await queueMail(base.db, letter());
   await queueMail(base.db, letter({ kind: 'last' }));
@@ -222,11 +222,11 @@ test('the mail queue gives up an e-mail and deletes its text when the server ref
   });
 });
 
-test('the mail queue sends each e-mail once when several instances run', async () => {
+test('the mail queue sends each e-mail only once when several instances run', async () => {
   for (let number = 0; number < 20; number += 1) {
     await queueMail(base.db, letter({ to: `nr${number}@exemplu.ro` }));
   }
-  // Instances that waited for this locked e-mail would then send it one after the other.
+  // Without the queue, instances that waited for this locked e-mail would send it one after the other.
   await base.db.transaction().execute(async (tx) => {
     await tx.selectFrom('mail_outbox').select('id').orderBy('id').limit(1).forUpdate().execute();
     for (let copy = 0; copy < 3; copy += 1) await start();
@@ -257,7 +257,7 @@ test('a line break in a subject adds no e-mail header, and only a single address
   for (const to of wrong) await expect(queueMail(base.db, letter({ to })), to).rejects.toThrow(TypeError);
 });
 
-test('e-mails stay stored when no mail server is set, and production warns once', async () => {
+test('e-mails stay stored when no mail server is set, and production logs one warning', async () => {
   await queueMail(base.db, letter());
   await start({ hasServer: false });
   expect(lines).toEqual([]);
@@ -267,7 +267,7 @@ test('e-mails stay stored when no mail server is set, and production warns once'
   expect(await listOutbox(base.db)).toMatchObject([{ body: letter().body, sentAt: null }]);
 });
 
-test('the mail queue sends no e-mail older than a day, and the job deletes old e-mails', async () => {
+test('the mail queue sends no e-mail older than a day, and the nightly job deletes old e-mails', async () => {
   await queueMail(base.db, letter({ kind: 'stale' }));
   await queueMail(base.db, letter({ kind: 'ancient' }));
   const age = (kind: string, days: number) =>
@@ -289,7 +289,7 @@ test('the mail queue sends no e-mail older than a day, and the job deletes old e
   ]);
 });
 
-test("mailPersonalData exports a person's e-mails without their links, and deletes them on erasure", async () => {
+test("mailPersonalData lists a person's e-mails without their links, and deletes them with the account", async () => {
   await queueMail(base.db, letter());
   const person = { userId, secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };
   const copy = await mailPersonalData.list(base.db, person);

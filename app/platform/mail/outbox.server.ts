@@ -4,13 +4,16 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 export type Mail = {
   /** The recipient's account. Erasing the account deletes the e-mail. */
   userId: string;
-  /** The kind of e-mail for the log and the personal export, such as `password-reset`. */
+  /** The kind of e-mail, such as `password-reset`, for the log and for the copy of a person's data. */
   kind: string;
   to: string;
   subject: string;
   /** Plain text with `\n` as line break. */
   body: string;
-  /** The address that stops such e-mails with one request, for e-mails that answer no request of the person. */
+  /**
+   * The address that ends such e-mails with one request. Only e-mails that the person did not request have
+   * one.
+   */
   unsubscribeUrl?: string;
 };
 
@@ -18,18 +21,17 @@ export type Mail = {
 const longestSubject = 200;
 const longestAddress = 254;
 const kindPattern = /^[a-z]+(-[a-z]+)*$/;
-// Matches exactly one bare e-mail address. A comma, bracket or line break could add a second recipient or a
-// header.
+// Matches exactly one e-mail address. A comma, bracket or line break could add a recipient or a header.
 const addressPattern = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;
 
 /**
- * Puts an e-mail into the outbox within the change's transaction, so that a rollback removes it. Announce the
- * topic `mail` after commit to send it immediately.
+ * Stores an e-mail to send, in the transaction of the change. A rollback therefore removes the e-mail.
+ * Announce the topic `mail` after commit to send it immediately.
  */
 export async function queueMail(db: Db | Tx, message: Mail): Promise<void> {
   const { userId, kind, to, body, unsubscribeUrl = null } = message;
   if (!kindPattern.test(kind)) throw new TypeError(`Not a kind of mail: ${kind}`);
-  // The error omits the e-mail address, because errors are logged.
+  // The error message omits the e-mail address, because errors are logged.
   if (!addressPattern.test(to) || to.length > longestAddress) throw new TypeError('Not one mail address.');
   const subject = oneLine(message.subject);
   if (subject === '') throw new TypeError('A message has a subject.');
@@ -63,13 +65,15 @@ type OutboxEntry = {
   kind: string;
   to: string;
   subject: string;
-  /** Null once the e-mail was sent or given up, because its links are no longer needed. */
+  /** The text. Null once the e-mail was sent or given up, because nobody needs its links any more. */
   body: string | null;
   createdAt: Date;
   sentAt: Date | null;
 };
 
-/** Lists the newest e-mails to all people, for a page of the demonstration, which has no mail server. */
+/**
+ * Lists the newest e-mails to all people. A demonstration, which has no mail server, shows them on a page.
+ */
 export async function listOutbox(db: Db, options: { limit?: number } = {}): Promise<OutboxEntry[]> {
   const rows = await db
     .selectFrom('mail_outbox')
@@ -86,8 +90,8 @@ export async function listOutbox(db: Db, options: { limit?: number } = {}): Prom
 }
 
 /**
- * Hours within which an e-mail may be sent. A mail server configured later must not send a month of old
- * e-mails.
+ * Hours within which an e-mail may be sent. Otherwise a mail server configured later would send a month of
+ * old e-mails.
  */
 export const mailFreshHours = 24;
 /** Days after which an e-mail is deleted, sent or not. */

@@ -1,8 +1,8 @@
 import { growing } from '#app/platform/privacy/personal-data.server.ts';
 
 /**
- * E-mails written to a person. The export omits their text, because a waiting e-mail holds links that open
- * the account.
+ * E-mails written to a person. The copy of their data omits the text, because a waiting e-mail contains links
+ * that open the account.
  */
 export const mailPersonalData = growing({
   id: 'e-mail',

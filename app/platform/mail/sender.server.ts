@@ -11,16 +11,19 @@ import { mailSenderTexts } from './texts.ts';
 
 const texts = mailSenderTexts.ro;
 
-/** Attempts after which an e-mail is given up. With the queue's pauses they take at most 17 hours. */
+/**
+ * Number of attempts after which an e-mail is given up. With the pauses between them they take at most 17
+ * hours.
+ */
 export const mostAttempts = 10;
 /**
- * Seconds before the second attempt: a random pause between this value and twice this value. Each further
- * pause is twice as long.
+ * Seconds before the second attempt. The pause is random, between this value and twice this value. Each
+ * further pause is twice as long.
  */
 const firstPause = 60;
 /** Maximum number of milliseconds for sending one e-mail. */
 const sendLimit = 20_000;
-/** SQL condition for a row of `mail_outbox` that waits and has no task yet. */
+/** SQL condition for a row of `mail_outbox` that must be sent and has no task yet. */
 const waiting = `sent_at is null and body is not null and next_attempt_at <= now()
   and created_at > now() - make_interval(hours => ${mailFreshHours})`;
 
@@ -36,7 +39,10 @@ type Row = {
   created_at: Date;
 };
 
-/** Creates the queue that sends the outbox. Returns null without SMTP settings, so that e-mails wait. */
+/**
+ * Creates the queue that sends the stored e-mails. Returns null without SMTP settings, and e-mails then stay
+ * stored.
+ */
 export function createMailQueue({ db, config, log }: Options): TaskQueue | null {
   if (!config.mail) {
     if (config.mode === 'production') log.warn(texts.noServer);
@@ -77,7 +83,10 @@ export function createMailQueue({ db, config, log }: Options): TaskQueue | null 
   };
 }
 
-/** Sends e-mails as soon as a change announces them. The every-minute job finds missed e-mails. */
+/**
+ * Sends an e-mail as soon as a change announces it. The job that runs every minute finds e-mails that were
+ * missed.
+ */
 export function watchMail(options: { hub: Hub; jobs: Pick<Jobs, 'queueTasks'>; log: Log }): void {
   const { hub, jobs, log } = options;
   hub.subscribe(({ topic }) => {
@@ -85,12 +94,12 @@ export function watchMail(options: { hub: Hub; jobs: Pick<Jobs, 'queueTasks'>; l
   });
 }
 
-/** Marks the e-mails that have no task yet as queued, and returns their ids, oldest first. */
+/** Marks the e-mails without a task as queued, and returns their ids, oldest first. */
 async function markWaiting(tx: Tx): Promise<number[]> {
   const rows = await tx
     .updateTable('mail_outbox')
-    // Instances of the previous version send an e-mail at this time, so `infinity` hides queued e-mails from
-    // them.
+    // An instance of the previous version sends an e-mail at this time. The value `infinity` hides queued
+    // e-mails from it.
     .set({ next_attempt_at: sql<Date>`'infinity'` })
     .where('id', 'in', (eb) =>
       eb.selectFrom('mail_outbox').select('id').where(sql.raw<boolean>(waiting)).forUpdate().skipLocked(),
@@ -100,7 +109,7 @@ async function markWaiting(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** Counts the given-up e-mails that are still stored. Returns null when there are none. */
+/** Counts the stored e-mails whose sending was given up. Returns null when there are none. */
 async function countGivenUp(db: Db): Promise<number | null> {
   const { count } = await db
     .selectFrom('mail_outbox')
@@ -112,8 +121,8 @@ async function countGivenUp(db: Db): Promise<number | null> {
 }
 
 /**
- * Returns the task's e-mail if it must still be sent. Counts the attempt first, because the program may die
- * while sending.
+ * Returns the task's e-mail if it must still be sent. Counts the attempt before sending, because the program
+ * may die meanwhile.
  */
 function takeMessage(db: Db, id: number): Promise<Row | undefined> {
   return db
@@ -128,7 +137,7 @@ function takeMessage(db: Db, id: number): Promise<Row | undefined> {
 }
 
 /**
- * Stores why the attempt failed. Gives the e-mail up after a final refusal or `mostAttempts`, and otherwise
+ * Stores why the attempt failed. After a final refusal or `mostAttempts` the e-mail is given up. Otherwise it
  * throws, so that the queue retries.
  */
 async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<void> {
@@ -148,12 +157,12 @@ async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<voi
   if (!isOver) throw new Error(reason);
 }
 
-/** Returns only codes of the error, because the mail server's text often repeats the e-mail address. */
+/** Returns only codes of the error. The mail server's text often repeats the e-mail address. */
 function explain(error: unknown): { reason: string; isFinal: boolean } {
   const facts = Object(error) as { code?: unknown; responseCode?: unknown; permanent?: unknown };
   const code = typeof facts.code === 'string' ? facts.code : 'unknown';
   const answer = typeof facts.responseCode === 'number' ? ` ${facts.responseCode}` : '';
-  // EAUTH (535) means that the configured SMTP password is wrong, not that the server refuses this e-mail.
+  // EAUTH (535) means that the configured SMTP password is wrong. The server has not refused this e-mail.
   return { reason: `${code}${answer}`, isFinal: facts.permanent === true && code !== 'EAUTH' };
 }
 
@@ -166,14 +175,14 @@ function toMessage(row: Row, from: string) {
     text: row.body ?? '',
     messageId: `<${row.id}.${row.created_at.getTime()}@${domain}>`,
     headers: {
-      // This header stops auto-responders from answering (RFC 3834).
+      // This header keeps automatic replies from answering (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(row.unsubscribe_url === null ? {} : unsubscribeHeaders(row.unsubscribe_url)),
     },
   };
 }
 
-/** Headers with which a mail program offers to stop such e-mails by one request (RFC 8058). */
+/** With these headers a mail program offers to end such e-mails by one request (RFC 8058). */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

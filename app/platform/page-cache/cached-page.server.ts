@@ -6,31 +6,34 @@ import {
 } from '#app/platform/http/headers/content-coding.server.ts';
 import { heldHeaders, writeHeldLine } from './held-page.server.ts';
 
-/** Headers as `writeHead` takes them (name, value, name, value …), built once for all visitors. */
+/**
+ * Headers as `writeHead` takes them (name, value, name, value …). They are built once and sent to all
+ * visitors.
+ */
 type RawHeaders = string[];
 export type Variant = { head: RawHeaders; body: Buffer };
 
 /** A cached answer for all visitors, as bytes ready to be written. */
 export type CachedPage = {
   status: number;
-  /** Null for an older page with the “older page” line. */
+  /** The ETag. Null for an old page with the notice “older page”. */
   etag: string | null;
   /** Returns the answer's size in memory in bytes, with all variants encoded so far. */
   size(): number;
   variant(coding: Coding): Promise<Variant> | Variant;
   /** Headers of a 304 (unchanged) answer. */
   unchanged: RawHeaders;
-  /** Returns the page with this line at its top. Browsers may not store that page. */
+  /** Returns the page with this notice at its top. Browsers may not store that page. */
   hold(line: string): Promise<CachedPage>;
 };
 
-/** Minimum size in bytes for compression, from which a smaller answer gains nothing. */
+/** Minimum size in bytes for compression. A smaller answer would gain nothing. */
 const smallest = 1_024;
 const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest)|image\/svg)|\+(json|xml)\b/;
 
 /**
- * Reads a whole answer with its compression and its headers except Vary and lengths. A page with `isHeld`
- * contains a line (see `hold`) and gets no ETag.
+ * Reads a whole answer with its compression and its headers, except Vary and lengths. A page with `isHeld`
+ * contains a notice (see `hold`) and gets no ETag.
  */
 export async function cachePage(answer: Response, isHeld = false): Promise<CachedPage> {
   const { status, headers } = answer;
@@ -88,10 +91,7 @@ function codingOf(headers: Headers): Coding {
   return coding === 'br' || coding === 'gzip' ? coding : 'identity';
 }
 
-/**
- * Returns the answer's headers for `writeHead`, without those that depend on the content coding or the
- * connection.
- */
+/** Returns the answer's headers for `writeHead`, except those that depend on compression or connection. */
 export function ownHeaders(headers: Headers): RawHeaders {
   const own: RawHeaders = [];
   for (const [name, value] of headers) {
@@ -114,8 +114,8 @@ export function isUnchanged(asked: string | undefined, etag: string | null): boo
 }
 
 /**
- * Returns whether the answer is a whole page or the data of one. Returns null for others: refusals, redirects
- * and files may belong to one person.
+ * Returns whether the answer is a whole page or a page's data. Returns null for refusals, redirects and
+ * files, which may belong to one person.
  */
 export function shellKindOf({ status, headers }: Response): 'page' | 'data' | null {
   if (status !== 200) return null;
@@ -124,7 +124,7 @@ export function shellKindOf({ status, headers }: Response): 'page' | 'data' | nu
   return type.startsWith('text/x-script') ? 'data' : null;
 }
 
-/** Tells whether all visitors get this answer. `isCommon` marks the page of all unknown addresses. */
+/** Returns true if all visitors get this answer. `isCommon` marks the one page for all unknown addresses. */
 export function isForAll(answer: Response, isCommon: boolean): boolean {
   if (isCommon && answer.status === 404) return true;
   const control = answer.headers.get('cache-control') ?? '';

@@ -3,26 +3,29 @@ import type { Own, ShownAnswer } from '#app/platform/page/own/person.ts';
 import type { Variant } from './cached-page.server.ts';
 
 /**
- * Fills the cached page of the form's address for the sender, or resolves with null when the application must
- * render it. `show` receives the personal part after the change.
+ * Fills the cached page of a form's address for the sender, or resolves with null when the application must
+ * render the page. `show` receives the person's own data after the change.
  */
 export type FillPage = (show: (own: Own) => ShownAnswer) => Promise<Variant | null>;
 
-/** The content of one person's own page: its HTML, and the text of its data. */
+/** What one person's own page contains: its HTML, and the text of its data. */
 type OwnContent = { html: string; text: string };
 
-/** Writes a person's content into the cached frame of their page. Returns null when the frame is too old. */
+/**
+ * Writes a person's content into the cached frame of their page. Returns null when the cached frame is too
+ * old.
+ */
 type ComposePage = (content: OwnContent) => Variant | null;
 
 /**
- * The instance and the bundled application each load this module, so the function is stored on their shared
- * request object.
+ * The server and the bundled application each load this module. The function is therefore stored on the
+ * request object, which both share.
  */
 const filling = Symbol.for('vot-informat.fill-page');
 const composing = Symbol.for('vot-informat.compose-page');
 type Message = IncomingMessage & { [filling]?: FillPage; [composing]?: ComposePage };
 
-/** Lets the application answer with the cached frame of a person's own page. */
+/** Offers the application the cached frame of a person's own page, to be filled with the answer. */
 export function offerFrame(message: Message, compose: ComposePage): void {
   message[composing] = compose;
 }
@@ -31,7 +34,7 @@ export function offeredFrame(bindings: unknown): ComposePage | null {
   return (bindings as { incoming?: Message } | undefined)?.incoming?.[composing] ?? null;
 }
 
-/** Lets the application answer a form with the cached page. */
+/** Offers the application the cached page, to be filled with the answer to a form. */
 export function offerPage(message: Message, fill: FillPage): void {
   message[filling] = fill;
 }

@@ -3,8 +3,8 @@ import { heldLineMark } from '#app/platform/page/held-line.ts';
 const place = ` ${heldLineMark}=""`;
 
 /**
- * Writes the “older page” line into the page's empty placeholder element. JSON and pictures have no
- * placeholder and stay unchanged.
+ * Writes the notice “older page” into the empty element that the page has for it. JSON and pictures have no
+ * such element and stay unchanged.
  */
 export function writeHeldLine(page: Buffer, line: string): Buffer<ArrayBuffer> {
   const mark = page.indexOf(place);
@@ -14,7 +14,7 @@ export function writeHeldLine(page: Buffer, line: string): Buffer<ArrayBuffer> {
 }
 
 /**
- * Returns the headers of an older page that is served because no newer page can be rendered. Browsers and
+ * Returns the headers of an old page that is served because no newer page can be rendered. Browsers and
  * proxies may not store it.
  */
 export function heldHeaders(headers: Headers): Headers {
@@ -25,16 +25,16 @@ export function heldHeaders(headers: Headers): Headers {
 }
 
 /**
- * Returns headers that tell programs how many seconds ago the figures were read (RFC 9111, 5.1). A negative
- * `ttl` means stale (RFC 9211).
+ * Returns headers that tell clients how many seconds ago the figures were read (RFC 9111, 5.1). A negative
+ * `ttl` means that they are outdated (RFC 9211).
  */
 export function ageHeaders(seconds: number): string[] {
   return ['age', String(seconds), 'cache-status', `vot-informat; hit; ttl=-${seconds}`];
 }
 
 /**
- * Returns an answer that makes React Router load the whole document. Only the document can show the “older
- * page” line.
+ * Returns an answer that makes React Router load the whole document. Only a document can show the notice
+ * “older page”.
  */
 export function loadDocument(address: string): string[] {
   return [

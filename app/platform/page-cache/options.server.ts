@@ -7,25 +7,28 @@ import type { SharedAddress } from './shared-pages.ts';
 type SignedInRequest = { cookies: string; path: string; message: IncomingMessage };
 
 /**
- * Tells `fetch` for whom it renders. With `role` the page is rendered for a stand-in of that role
+ * Tells `fetch` for whom it renders. With `role` it renders for a placeholder person of that role
  * (`cacheShell`).
  */
 export type PageAudience = { isKnown: boolean; role?: Person['role']; deadline?: number };
 
 export type PageCacheOptions = {
   /**
-   * Renders a page with the application. `isKnown` marks a page that was cached before, whose request may
-   * wait in a longer queue.
+   * Renders a page with the application. `isKnown` marks a page that the cache has held before. Its request
+   * may wait in a longer queue.
    */
   fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
   electionNow: () => Date;
-  /** Returns the cache's address for a path and query, or null when the answer is not shared. */
+  /**
+   * Returns the address under which the cache stores a path and query. Returns null when the answer is not
+   * the same for all.
+   */
   sharedAddress: (url: string) => SharedAddress | null;
   /** Tells whether the cookies hold a session. No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
   /**
-   * Returns the signed-in person. Returns null if they may not open this page or the cache does not keep it
-   * for them. `message` is their request.
+   * Returns the signed-in person. Returns null if they may not open this page, or if the cache does not keep
+   * it for their role. `message` is their request.
    */
   readerOf: (asked: SignedInRequest) => Promise<PageReader | null>;
   /**
@@ -33,22 +36,22 @@ export type PageCacheOptions = {
    * returns null.
    */
   lastReaderOf: (cookies: string, path: string) => PageReader | null;
-  /** Tells whether the last query failed because the database was away. */
+  /** Returns true if the last query failed because the database was unreachable. */
   isAway: () => boolean;
-  /** Returns the “older page” line for figures of this election time. */
+  /** Returns the notice “older page” for figures of this election time. */
   heldLine: (since: Date) => string;
   /**
-   * Called when a page could not be cut into a shell or the person could not be read. The application then
-   * renders the page for that person.
+   * Called when the cache could not cut a page for its role or could not read the person. The application
+   * then renders the page for that person.
    */
   onFailure: (error: unknown, path: string) => void;
   /** The host of all pages, or null when a page's contents depend on the request's host. */
   host: string | null;
   /**
-   * Returns the next election time after `after` at which the law changes pages, in milliseconds. Returns
-   * null when none follows.
+   * Returns the next election time after `after` at which the law changes pages, such as the start of
+   * election silence. It is in milliseconds, or null when none follows.
    */
   nextBoundary: (after: number) => number | null;
-  /** Maximum bytes of memory for all entries. */
+  /** Maximum bytes of memory for all cached pages. */
   limit: number;
 };

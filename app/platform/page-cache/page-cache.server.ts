@@ -15,30 +15,32 @@ import { cacheData } from './shells/cached-data.server.ts';
 import { cacheShell, type Reader } from './shells/cached-shell.server.ts';
 
 /**
- * Ages in milliseconds. An entry older than `soft` is served while a new one is rendered. One older than
+ * Ages in milliseconds. A page older than `soft` is served while a new one is rendered. A page older than
  * `hard` is served only when rendering fails.
  */
 const soft = 1_400;
 const hard = 2_000;
-/** Minimum time in milliseconds between two renderings of a page for answers to forms. */
+/** Minimum time in milliseconds between two renderings of a page that answer forms. */
 const pace = 250;
 /**
- * Milliseconds for which a request waits for a newer page or for the session when an older page is available.
+ * Milliseconds for which a request waits for a newer page, or for the session, when an old page is available.
  */
 const patience = 3_000;
 /** Maximum size in bytes of an answer in the cache. */
 const largestPage = 2 * 1024 * 1024;
-/** Maximum number of addresses that the cache remembers as existing. The site has a few hundred. */
+/**
+ * Maximum number of addresses that the cache remembers because it has held their pages. The site has a few
+ * hundred.
+ */
 const mostKnown = 2_000;
 
 export type PageCache = {
-  /** Answers requests for shared pages, and passes all other requests to `next`. */
+  /** Answers requests for pages that many people share. Passes all other requests to `next`. */
   listener(next: RequestListener): RequestListener;
-  /** Marks all entries as old after an announcement. */
+  /** Marks all pages as old, after an announcement that records changed. */
   clear(): void;
   /**
-   * Figures for the benchmark and the tests. `entries` does not count entries that an announcement marked as
-   * old.
+   * Figures for the benchmark and the tests. `entries` leaves out pages that an announcement marked as old.
    */
   facts(): { entries: number; bytes: number; limit: number; hits: number; renders: number };
 };
@@ -48,7 +50,7 @@ type Rendering = { making: Promise<Entry | null>; began: number };
 
 /**
  * Creates the page cache, which renders each page once and keeps its compressed bytes. A signed-in person
- * gets their role's cached page, with their personal parts filled in (decision 27).
+ * gets the cached page of their role, with their personal parts filled in (decision 27).
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const entries = createEntries(options.limit, hard);
@@ -66,12 +68,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return isLawful(entry, real);
   }
 
-  /** Tells whether the law and the clock still allow serving the entry, whatever its age. */
+  /** Returns true if the law and the clock still allow this page, whatever its age. */
   function isLawful(entry: Entry, real: number): boolean {
-    // A negative age means that the machine's clock was set back. Such an entry would stay for too long.
+    // A negative age means that the machine's clock was set back. The page would then be served for too long.
     if (real < entry.since) return false;
     const shift = shiftNow(real);
-    // A correction of the data may have moved the legal boundary since the rendering.
+    // A correction of the dataset may have moved the legal boundary (such as the start of election silence)
+    // since the rendering.
     const until = Math.min(entry.until, boundaryAfter(entry.since + entry.shift));
     return Math.abs(shift - entry.shift) < 100 && real + shift < until;
   }
@@ -79,8 +82,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const boundaryAfter = (at: number) => options.nextBoundary(at) ?? Number.POSITIVE_INFINITY;
 
   /**
-   * Renders a page for the cache. Returns null when the answer belongs to one person (a cookie, a redirect, a
-   * refusal, a file).
+   * Renders a page for the cache. Returns null when the answer belongs to one person (it sets a cookie, or is
+   * a redirect, refusal or file).
    */
   async function render(asked: PageRequest): Promise<Entry | null> {
     const { key, url, isCommon, mayKeep, coding, role, reader, deadline } = asked;
@@ -88,11 +91,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const since = Date.now();
     const shift = shiftNow(since);
     renders += 1;
-    // The application compresses the page in its rendering thread, which relieves the main thread.
+    // The thread that renders the page also compresses it, which relieves the main thread.
     const request = new Request(url, { headers: { 'accept-encoding': coding } });
     const answer = await options.fetch(request, { isKnown: known.has(key), role, deadline });
     if (answer.headers.has('set-cookie')) return null;
-    // The cache sends a 503 as it is, because the application must not render a hanging page again.
+    // The cache passes a 503 on, because the application must not render a hanging page again.
     const isShell = role !== undefined && answer.status !== 503;
     const kind = isShell ? shellKindOf(answer) : null;
     if (isShell && !kind) return null;
@@ -117,8 +120,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function renderOnce(asked: PageRequest): Rendering {
     const now = Date.now();
-    // The key contains the boundary, so a request after a legal boundary never shares a rendering that began
-    // before it.
+    // The key contains the next legal boundary, such as the start of election silence. A request after a
+    // boundary therefore never shares a rendering that began before.
     const same = `${generation} ${options.nextBoundary(now + shiftNow(now))} ${asked.key}`;
     const shared = underWay.get(same);
     if (shared) return shared;
@@ -129,8 +132,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /**
-   * Returns the last good page of the address. For a data request, returns the document to which the data
-   * belongs.
+   * Returns the last successfully rendered page of the address. For a request for data, returns the document
+   * to which the data belongs.
    */
   function findLast({ key, document }: PageRequest): Entry | null {
     const entry = entries.get(document?.key ?? key);
@@ -138,7 +141,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /**
-   * Renders the page again in the background and ignores failures. Once the entry is too old, a visitor's
+   * Renders the page again in the background and ignores failures. When the page is too old, a visitor's
    * request shows the failure.
    */
   function renew(entry: Entry, asked: PageRequest): void {
@@ -154,7 +157,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     try {
       return await within(asked.deadline, renderOnce(asked).making);
     } catch (error) {
-      // The application answers a request whose budget is spent at once with 503.
+      // The application answers 503 at once when a request has used up its time limit.
       if (error instanceof BudgetSpent) return null;
       throw error;
     }
@@ -164,17 +167,19 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function renderOr(last: Entry, asked: PageRequest): Promise<Entry | null> {
     if (options.isAway()) return last;
     const { making, began } = renderOnce(asked);
-    // After an announcement, readers wait for the changed page up to their deadline. Otherwise they wait only
+    // After an announcement, readers wait for the changed page until their deadline. Otherwise they wait only
     // for `patience`.
     const until = last.generation === generation ? began + patience : asked.deadline;
     const made = await within(until, making).catch(() => undefined);
     if (made === null || (made && made.page.status !== 503)) return made;
-    // A legal boundary may have passed during the rendering.
+    // A legal boundary, such as the start of election silence, may have passed during the rendering.
     if (isLawful(last, Date.now())) return last;
     return made ?? renderInTime(asked);
   }
 
-  /** Writes an older page with its line. For a data request it makes the browser load that page instead. */
+  /**
+   * Sends an old page with its notice. For a request for data, it makes the browser load that page instead.
+   */
   async function sendHeld(
     exchange: Exchange,
     entry: Entry,
@@ -206,7 +211,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (compressing) entries.recount(entry);
   }
 
-  /** Returns the address's entry when it is fresh. Renders it again in the background when it ends soon. */
+  /**
+   * Returns the cached page of the address when it is fresh. Renders it again in the background when its time
+   * ends soon.
+   */
   function takeFresh(asked: PageRequest): Entry | null {
     const entry = entries.get(asked.key);
     const real = Date.now();
@@ -218,8 +226,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /**
-   * Offers the application the frame of a person's own page. The frame comes before the request's place in a
-   * lane, because its rendering may need a place too.
+   * Offers the application the frame of a person's own page. This happens before the request queues for
+   * rendering, because rendering the frame may have to queue too.
    */
   async function offerOwnFrame({ message }: Exchange, mine: PageRequest): Promise<void> {
     const entry = takeFresh(mine) ?? (await renderInTime(mine));
@@ -233,7 +241,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     );
   }
 
-  /** Writes the answer from the cache. Returns false when the page cannot be shared. */
+  /** Sends the answer from the cache. Returns false when the page cannot be shared. */
   async function answer(exchange: Exchange, asked: PageRequest): Promise<boolean> {
     const fresh = takeFresh(asked);
     if (fresh) {
@@ -247,14 +255,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /**
-   * Answers with the cached page of the person's role, filled with their personal parts. Returns false when the
+   * Sends the cached page of the person's role, filled with their personal parts. Returns false when the
    * application must render the page.
    */
   async function answerPerson(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
     try {
       if (options.isAway()) return await answerFromMemory(exchange, asked, cookies);
       const reading = options.readerOf({ cookies, path: asked.path, message: exchange.message });
-      // Without a last page of the person, an early end would only add a rendering for this reader alone.
+      // Without an earlier page of the person, ending the wait early would only add a rendering for this
+      // reader alone.
       const hasLast = options.lastReaderOf(cookies, asked.path) !== null;
       const reader = await within(hasLast ? steadyNow() + patience : asked.deadline, reading);
       if (!reader) return false;
@@ -276,8 +285,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /**
-   * Answers with the last good page without using the database. It is the person's own page or, while the
-   * database is away, the visitors' page.
+   * Sends the last successfully rendered page without using the database. It is the person's own page or,
+   * while the database is unreachable, the visitors' page.
    */
   async function answerFromMemory(exchange: Exchange, asked: PageRequest, cookies: string): Promise<boolean> {
     const reader = options.lastReaderOf(cookies, asked.path);
@@ -292,15 +301,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /**
-   * Sends the page of a visitor whose request is spelled as the page's key. Most requests are, and reading
-   * their addresses would take more time than the answer. Returns false when there is no such fresh page.
+   * Sends a cached page when the request's address is spelled exactly like the page's key. Most are, and
+   * parsing the address would take longer than the answer. Returns false when there is no such fresh page.
    */
   function answerReady(exchange: Exchange): boolean {
     const key = spelledKey(exchange.message, options);
     const entry = key === null ? undefined : entries.get(key);
     const real = Date.now();
     if (!entry || 'compose' in entry.page || !isFresh(entry, real)) return false;
-    // The longer way begins to render the page again.
+    // A page at this age takes the longer way, which renders it again.
     if (real - entry.since >= soft && !entry.isRenewing) return false;
     hits += 1;
     entry.wasUsed = true;
@@ -311,13 +320,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return true;
   }
 
-  /** Returns a page whose rendering began after `changed`, so that its counts include the change. */
+  /**
+   * Returns a page whose rendering began after `changed`. Its counts therefore include the person's change.
+   */
   async function renderSince(changed: number, asked: PageRequest): Promise<Entry | null> {
     for (;;) {
       const last = entries.get(asked.key);
       const now = Date.now();
       if (last && last.since >= changed && isFresh(last, now)) return last;
-      // An entry from the future means that the computer's clock was set back.
+      // A page from the future means that the machine's clock was set back.
       const age = last && last.since <= now ? now - last.since : pace;
       if (age < pace && !isSpent(asked.deadline)) await pause(pace - age);
       else {
@@ -364,7 +375,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const answered = isPerson ? answerPerson(exchange, asked, cookie) : answer(exchange, asked);
       answered.then(
         (isAnswered) => isAnswered || next(message, response),
-        // The application answers its own failures, so only writing the answer can fail here.
+        // The application handles its own failures, so only writing the answer can fail here.
         () => response.destroy(),
       );
     },

@@ -7,10 +7,10 @@ import { until } from '#tests/kit/until.ts';
 import { createPageCache, type PageCache } from './page-cache.server.ts';
 import { asker } from './testing.ts';
 
-/** Stands for the application: `renders` has its calls; it answers with `text`, compressed if `mayEncode`. */
+/** Imitates the application. `renders` lists its calls. It answers with `text`, compressed if `mayEncode`. */
 let renders: string[] = [];
 let mayEncode = false;
-/** Number of addresses that the cache has parsed. */
+/** The number of addresses that the cache has parsed. */
 let parsed = 0;
 let text = 'Acasă';
 let headers: Record<string, string> = {};
@@ -91,7 +91,7 @@ test('the page cache renders a page once for all requests, even simultaneous one
   expect(renders).toEqual(['/']);
 });
 
-test('the page cache parses no address of a fresh page, not even while a newer one is being rendered', async () => {
+test('the page cache parses no address of a fresh page, even while a newer page is being rendered', async () => {
   await ask('/results');
   const open = Promise.withResolvers<void>();
   [gate, parsed] = [open.promise, 0];
@@ -135,7 +135,7 @@ test('the page cache serves the same page in each content coding that the browse
   expect(br.body.length).toBeLessThan(text.length / 10);
 });
 
-test('the page cache stores a page as its renderer compressed it, and decodes it only for other codings', async () => {
+test('the page cache stores a page as compressed by its renderer, and decompresses it only for other codings', async () => {
   mayEncode = true;
   text = `${place}${'Voturi și cifre. '.repeat(300)}`;
   const made = await encodeWhole(new Response(text, { headers: { 'content-type': 'text/html' } }), 'br');
@@ -155,7 +155,7 @@ test('the page cache stores a page as its renderer compressed it, and decodes it
   expect(String(brotliDecompressSync(older.body))).toContain(`${held}Voturi`);
 });
 
-test('the page cache passes signed-in requests, changes and personal pages on to the application', async () => {
+test('the page cache passes requests of signed-in people, changes and personal pages on to the application', async () => {
   await ask('/');
   for (const answer of [
     await ask('/', { cookie: 'session=signed' }),
@@ -188,7 +188,7 @@ test('the page cache does not store errors and answers that are not public', asy
   expect(renders).toHaveLength(4);
 });
 
-test('the page cache shows a database change within 2 s without an announcement', async () => {
+test('the page cache shows a change in the database within 2 s, even when no instance announces the change', async () => {
   await ask('/');
   text = 'Corectat';
   later(1_999);
@@ -197,7 +197,7 @@ test('the page cache shows a database change within 2 s without an announcement'
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('the page cache renders a requested page again in the background before its entry is too old', async () => {
+test('the page cache renders a requested page again in the background before the cached page is too old', async () => {
   await ask('/');
   text = 'Corectat';
   later(1_500);
@@ -206,7 +206,7 @@ test('the page cache renders a requested page again in the background before its
   expect(renders).toHaveLength(2);
 });
 
-test('an announcement drops all entries of the page cache, even those that are being rendered', async () => {
+test('an announcement makes all cached pages old, even those that are being rendered', async () => {
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   const before = ask('/');
@@ -220,7 +220,7 @@ test('an announcement drops all entries of the page cache, even those that are b
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('the page cache shows no page from before a legal boundary or a jump of the clock', async () => {
+test('the page cache shows no page from before a legal boundary (such as election silence) or a jump of the clock', async () => {
   boundary = Date.now() + 500;
   await ask('/');
   text = 'Tăcere electorală';
@@ -233,7 +233,7 @@ test('the page cache shows no page from before a legal boundary or a jump of the
   expect(String((await ask('/')).body)).toBe('Altă zi');
 });
 
-test("the page cache treats all entries as old when the machine's clock was set back", async () => {
+test("the page cache treats all pages as old when the machine's clock was set back", async () => {
   await ask('/');
   text = 'Corectat';
   later(-3_600_000);
@@ -254,14 +254,14 @@ test('the page cache stays within its memory limit after 10,000 addresses, and k
   expect(renders.filter((path) => path === '/')).toHaveLength(1);
 });
 
-test('the page cache keeps one entry for all unknown addresses', async () => {
+test('the page cache stores a single page for all unknown addresses', async () => {
   status = 404;
   headers = { 'cache-control': 'no-cache' };
   for (const path of ['/nowhere/a', '/nowhere/b?x=1', '/nowhere/c'])
     expect((await ask(path)).status, path).toBe(404);
   expect(renders).toEqual(['/nowhere']);
   expect(cache.facts().entries).toBe(1);
-  // The cache stores no 404 under a single address, because the number of unknown addresses is unlimited.
+  // The cache stores no 404 under its own address, because anyone can invent addresses.
   await ask('/candidate/x');
   expect(cache.facts().entries).toBe(1);
 });
@@ -296,7 +296,7 @@ test('the page cache serves the last good page with its time and age when no new
   expect([String(back.body), back.headers.age]).toEqual([text, undefined]);
 });
 
-test('the page cache serves the last good page at once, without rendering, while the database is away', async () => {
+test('the page cache serves the last good page at once, without rendering, while the database is unreachable', async () => {
   text = `${place}Acasă`;
   await ask('/');
   isAway = true;
@@ -316,7 +316,7 @@ test('the page cache serves the last good page to readers who would wait too lon
   open.resolve();
 });
 
-test('the page cache never serves an older page after a legal boundary, a clock jump or a clock set back', async () => {
+test('the page cache never serves an old page after a legal boundary, a clock jump or a clock set back', async () => {
   status = 200;
   const [start, day] = [Date.now(), 86_400_000];
   const failsAfter = async (path: string, change: () => void) => {
@@ -341,7 +341,7 @@ test('the page cache never serves an older page after a legal boundary, a clock 
   await failsAfter('/back', () => later(-60_000));
 });
 
-test('the page cache serves an older page after an announcement only when the new page cannot be rendered', async () => {
+test('after records have changed, the page cache serves the older page only when the new one cannot be rendered', async () => {
   text = `${place}Acasă`;
   await ask('/');
   cache.clear();
@@ -352,7 +352,7 @@ test('the page cache serves an older page after an announcement only when the ne
   expect(String((await ask('/')).body)).toBe('Corectat');
 });
 
-test('the page cache stays within its memory limit when all its pages carry the “older page” line', async () => {
+test('the page cache stays within its memory limit when all its pages carry the notice “older page”', async () => {
   text = `${place}${'x'.repeat(900)}`;
   const paths = Array.from({ length: 90 }, (_, index) => `/page-${index}`);
   for (const path of paths) await ask(path, { 'accept-encoding': 'br' });
@@ -364,7 +364,7 @@ test('the page cache stays within its memory limit when all its pages carry the 
   expect(cache.facts().bytes).toBeLessThanOrEqual(cache.facts().limit);
 });
 
-test("the page cache makes the browser load the last good page when it requests only the page's data", async () => {
+test("the page cache makes the browser load the last good page when the browser requests only the page's data", async () => {
   await ask('/results?tur=1');
   isAway = true;
   later(2_000);

@@ -4,18 +4,20 @@ import type { CachedShell } from './shells/cached-shell.server.ts';
 export type Entry = {
   key: string;
   page: CachedPage | CachedShell;
-  /** Real time at which the rendering began, in milliseconds. */
+  /** The real time in milliseconds at which the rendering began. */
   since: number;
   /**
-   * Election time minus real time when the rendering began. A jump of the clock changes it, which makes the
-   * entry old.
+   * Election time minus real time when the rendering began. A jump of the clock changes this difference,
+   * which makes the page old.
    */
   shift: number;
-  /** Election time of the next legal boundary, after which the page may differ. */
+  /**
+   * The election time of the next legal boundary, such as election silence, after which the page may differ.
+   */
   until: number;
-  /** Number of announcements before the rendering began. */
+  /** The number of announcements before the rendering began. */
   generation: number;
-  /** Set once the page carries its “older page” line, which every later reader then gets. */
+  /** Set once the page carries its notice “older page”, which every later reader then gets. */
   holding?: Promise<void>;
   bytes: number;
   wasUsed: boolean;
@@ -23,18 +25,21 @@ export type Entry = {
   isRenewing: boolean;
 };
 
-/** The cache's entries, limited to a number of bytes. */
+/** The cached pages, limited to a number of bytes. */
 type Entries = {
   get(key: string): Entry | undefined;
   list(): Entry[];
-  /** Stores the entry and replaces an older one. Returns false when the stored entry is newer. */
+  /** Stores a page and replaces an older one. Returns false when the stored page is newer. */
   keep(entry: Entry): boolean;
-  /** Updates the recorded size of an entry after it was compressed in another coding. */
+  /** Updates the recorded size of a page after it was compressed in another coding. */
   recount(entry: Entry): void;
   bytes(): number;
 };
 
-/** Creates an empty store. A full store gives entries used within `lasting` milliseconds a second chance. */
+/**
+ * Creates an empty store. When the store is full, pages used within `lasting` milliseconds get a second
+ * chance.
+ */
 export function createEntries(limit: number, lasting: number): Entries {
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -44,8 +49,8 @@ export function createEntries(limit: number, lasting: number): Entries {
   }
 
   /**
-   * Removes entries until the cache is within its limit. Entries used since the last pass get a second
-   * chance, so one-off addresses go first.
+   * Removes pages until the store is within its limit. A page used since the last removal gets a second
+   * chance, so addresses requested only once go first.
    */
   function makeRoom(): void {
     for (const [key, entry] of entries) {

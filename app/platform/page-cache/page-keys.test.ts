@@ -9,7 +9,7 @@ const { sharedAddress } = createSharedPages(sharedPages);
 
 type PageVisit = { url: string; isKnown: boolean };
 
-/** Starts a cache with the site's real addresses. `makings` lists the pages that it rendered. */
+/** Starts a page cache with the site's real addresses. `makings` lists the pages that it rendered. */
 async function start({ host = null }: { host?: string | null } = {}) {
   const makings: PageVisit[] = [];
   const cache = createPageCache({
@@ -74,7 +74,7 @@ test('addresses with reordered or repeated parameters share one cache entry', as
   expect(makings.map(({ url }) => url)).toEqual(['http://localhost/results?cauta=a&harta=b']);
 });
 
-test('the page cache marks a page as known only when it was cached before, exists and has no parameters', async () => {
+test('the page cache marks a page as known only when it has held the page before and the page has no parameters', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { makings, ask } = await start();
   for (const path of ['/results', '/results?cauta=a', '/candidate/nimeni']) {
@@ -85,7 +85,7 @@ test('the page cache marks a page as known only when it was cached before, exist
   expect(makings.map(({ isKnown }) => isKnown)).toEqual([false, true, false, false, false, false]);
 });
 
-test('the page cache renders odd spellings and over-long addresses like other pages, but stores none of them', async () => {
+test('the page cache renders oddly spelled and too long addresses like other pages, but stores none of them', async () => {
   const { makings, ask } = await start();
   const long = `/results?cauta=${'a'.repeat(2_000)}`;
   const paths = ['/Candidates?cauta=a', '/results/', '/%72esults', long];
@@ -97,7 +97,7 @@ test('the page cache renders odd spellings and over-long addresses like other pa
   expect(await ask('/Candidates', { cookie: 'session=signed' })).toBe(299);
 });
 
-test('the page cache answers a request spelled as its entry only for a plain host', async () => {
+test('the page cache answers without parsing only when the request’s host is plain', async () => {
   const { makings, ask } = await start();
   for (const host of ['localhost', 'localhost']) expect(await ask('/results', { host })).toBe(200);
   expect(makings).toHaveLength(1);

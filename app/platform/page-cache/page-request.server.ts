@@ -10,28 +10,31 @@ const longestAddress = 1_024;
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 /**
- * A signed-in person, with the role for which the page is cached. `changed` is the real time of a change that
- * they sent shortly before, and `isOwn` marks a page of their own content.
+ * A signed-in person, with the role for which the cache keeps the page. `changed` is the real time of their
+ * last change. `isOwn` marks a page of their own content.
  */
 export type PageReader = Reader & Pick<Person, 'role'> & { changed: number | null; isOwn?: boolean };
 
 const visitor: Reader = { name: '', unread: '', own: null };
 
 /**
- * A request for a page. Requests with the same `key` share an entry, and `url` holds nothing about the
- * visitor.
+ * A request for a page. Requests with the same `key` share a cached page, and `url` contains nothing about
+ * the visitor.
  */
 export type PageRequest = {
   key: string;
   url: string;
   path: string;
   isCommon: boolean;
-  /** False for an address that no link contains. Its page is rendered for this request and not stored. */
+  /** False for an address that no link contains. Its page is rendered for this request only. */
   mayKeep: boolean;
   /** For a data request of React Router, the page to which the data belongs. Otherwise null. */
   document: { key: string; address: string } | null;
   deadline: number;
-  /** The content coding of the answer. A person's page is composed from pieces that are not compressed. */
+  /**
+   * The compression of the answer. A person's page is composed from parts that the renderer has not
+   * compressed.
+   */
   coding: Coding;
   role?: Person['role'];
   reader: Reader;
@@ -44,21 +47,25 @@ type Addresses = {
 };
 
 /**
- * Returns the key that an entry has if the request's address is spelled like it, or null when the cache holds
- * no page of the host.
+ * Returns the key that a cached page would have if the request's address is spelled exactly like it. Returns
+ * null when the cache has no page of the host.
  */
 export function spelledKey(message: IncomingMessage, options: Pick<Addresses, 'host'>): string | null {
   const host = hostOf(message, options);
   return host && `${host}${message.url}`;
 }
 
-/** Returns the host of the page's key, or null for a host that is not plain. */
+/**
+ * Returns the host in the page's key. Returns null for a host with other characters than a plain host name.
+ */
 function hostOf({ headers }: IncomingMessage, { host }: Pick<Addresses, 'host'>): string | null {
-  // The keys of roles begin with a role and a space, which a plain host cannot.
+  // The keys of roles' pages begin with a role and a space. A plain host name contains no space.
   return headers.host !== undefined && plainHost.test(headers.host) ? (host ?? headers.host) : null;
 }
 
-/** Reads a request for a page, or a form sent to it. Returns null when the cache does not store the page. */
+/**
+ * Reads a request for a page, or for a form sent to it. Returns null when the cache does not store that page.
+ */
 export function readAsked(message: IncomingMessage, options: Addresses): PageRequest | null {
   const { url = '', headers } = message;
   const host = hostOf(message, options);
@@ -82,7 +89,7 @@ export function readAsked(message: IncomingMessage, options: Addresses): PageReq
   };
 }
 
-/** Returns the address of the page whose data React Router requests, or null for other addresses. */
+/** Returns the address of the page whose data React Router requests. Returns null for other addresses. */
 function documentOf(address: string): string | null {
   const [path = '', query] = address.split('?');
   if (!path.endsWith('.data')) return null;

@@ -6,8 +6,8 @@ import type { CachedShell, Reader } from './shells/cached-shell.server.ts';
 export type Exchange = { message: IncomingMessage; response: ServerResponse };
 
 /**
- * Writes a page of all visitors with the headers `more`. Returns a promise only when the page must first be
- * compressed.
+ * Sends a page that is the same for all visitors, with the headers `more`. Returns a promise only when the
+ * page must first be compressed.
  */
 export function sendPage(
   exchange: Exchange,
@@ -26,7 +26,7 @@ export function sendPage(
   return undefined;
 }
 
-/** Writes a person's page, composed from their role's shell, with the headers `more`. */
+/** Sends a person's page, composed from the cached page of their role, with the headers `more`. */
 export function sendShell(
   exchange: Exchange,
   shell: CachedShell,

@@ -43,7 +43,7 @@ test.each([
 ])('sharedAddress does not cache %s', (url) => expect(addressOf(url)).toBeNull());
 
 test.each(['/whatever', '/candidatesx', '/candidate/a/b', '/wp-login.php?x=1', '/results/1/AB/x.csv/y'])(
-  'sharedAddress caches %s under the one entry for unknown addresses',
+  'sharedAddress stores %s under the one address for all unknown pages',
   (url) => expect(sharedAddress(url, files)).toEqual({ address: unknownPath, isCommon: true, isOdd: false }),
 );
 
@@ -54,16 +54,16 @@ test.each([
   '/results/1/',
   '/candidate/%61na',
   '/Candidates.data',
-])('sharedAddress returns %s, an odd spelling that the router accepts, without a cache entry', (url) => {
+])('sharedAddress stores no page for %s, an odd spelling that the router accepts', (url) => {
   expect(sharedAddress(url, files)).toEqual({ address: url, isCommon: false, isOdd: true });
 });
 
 test.each(['/Auth', '/account/', '/News/following', '/OG/home.png'])(
-  'sharedAddress leaves %s, an odd spelling of a page for one visitor, to the application',
+  'sharedAddress leaves %s, an odd spelling of a person’s page, to the application',
   (url) => expect(addressOf(url)).toBeNull(),
 );
 
-test('sharedAddress gives each regular spelling a cache entry', () => {
+test('sharedAddress lets the cache store a page under each regular spelling', () => {
   for (const url of ['/', '/candidates', '/results/1/AB?cauta=c', '/api/v1/areas'])
     expect(isOdd(url)).toBe(false);
 });
@@ -80,14 +80,14 @@ test.each([
   ['/candidates?_routes=root', '/candidates'],
   ['/candidates?', '/candidates'],
 ])(
-  'sharedAddress caches %s as %s: extra, repeated or reordered parameters create no new entry',
+  'sharedAddress stores %s under %s: extra, repeated or reordered parameters create no new address',
   (url, kept) => {
     expect(addressOf(url)).toBe(kept);
     expect(withOwnParameters(url)).toBe(kept);
   },
 );
 
-test('withOwnParameters leaves the address of a page that is rendered for each visitor unchanged', () => {
+test('withOwnParameters leaves the address of a page unchanged when it is rendered for each visitor', () => {
   for (const url of ['/auth?next=%2F&next=%2Fa', '/account?salvat=profil', '/no-page?x=1'])
     expect(withOwnParameters(url)).toBe(url);
 });

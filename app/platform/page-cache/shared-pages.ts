@@ -1,11 +1,11 @@
 /**
- * The parameters that each page reads, by the page's path pattern, or null for a page rendered for each
- * visitor. A name ending with `*` keeps all its values.
+ * The parameters that each page reads, by the pattern of its path. Null marks a page that is rendered for
+ * each visitor. A name that ends with `*` keeps all its values.
  */
 type PageParameters = Readonly<Record<string, readonly string[] | null>>;
 type Row = { exact: RegExp; any: RegExp; parameters: readonly string[] | null };
 
-/** First path segments that exist without a row in the table of pages. */
+/** The first parts of paths that exist without a row in the table of pages. */
 const otherSegments = new Set(['api', 'assets', 'health', 'ready', '__manifest']);
 
 /**
@@ -15,15 +15,15 @@ const otherSegments = new Set(['api', 'assets', 'health', 'ready', '__manifest']
 export const unknownPath = '/pagina-necunoscuta';
 
 /**
- * `address` is the path and query of the cache entry. `isCommon` marks the entry shared by all unknown
- * addresses, and `isOdd` a spelling that no link contains, whose page is not stored.
+ * `address` is the path and query under which the cache stores the page. `isCommon` marks the page of all
+ * unknown addresses. `isOdd` marks a spelling that no link contains, whose page is not stored.
  */
 export type SharedAddress = { address: string; isCommon: boolean; isOdd: boolean };
 
 type SharedPages = {
   /**
-   * Returns the address under which the page is cached, or null for a file or a page of one visitor. All
-   * unknown addresses share one entry, and `files` lists the static folder.
+   * Returns the address under which the page is cached. Returns null for a file or a page of one visitor. All
+   * unknown addresses share one page, and `files` lists the static folder.
    */
   sharedAddress(url: string, files: ReadonlySet<string>): SharedAddress | null;
   /**
@@ -57,7 +57,10 @@ export function createSharedPages(pages: PageParameters): SharedPages {
   };
 }
 
-/** Tells whether a URL is regularly spelled and of the API, whose read operations answer everybody alike. */
+/**
+ * Returns true if a URL is regularly spelled and belongs to the API. Its read operations give everybody the
+ * same answer.
+ */
 export const isApiReading = (url: string) => /^\/api\/v\d+\/[\w./-]+(?:\?|$)/.test(url);
 
 /** Returns the sorted query that a shared page reads, or null for other paths. */
@@ -100,7 +103,7 @@ function isUnknown(
   return !rows.some(({ any }) => any.test(path));
 }
 
-/** Returns true when the router answers this decoded path without an entry by a shared page. */
+/** Returns true when the router answers this decoded path although no shared page is stored under it. */
 function isOddSpelling(rows: readonly Row[], path: string): boolean {
   const found = rows.find(({ any }) => any.test(documentPath(path)));
   return found !== undefined && found.parameters !== null;

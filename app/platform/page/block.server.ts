@@ -2,12 +2,12 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readTwice } from '#app/platform/db/connect.server.ts';
 import { explain, Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** One block of a page: its data, or the text shown instead when reading the data failed. */
+/** One block of a page: its data, or the text shown instead because reading the data failed. */
 export type Block<T> = { data: T; failed: null } | { data: null; failed: string };
 
 /**
- * Reads one block of a page and never rejects. It retries a lost connection once, and a failed block shows
- * the text of `failed`.
+ * Reads one block of a page and never rejects. It repeats the read once after a lost connection. A failed
+ * block shows the text of the refusal `failed`.
  */
 export async function readBlock<T>(
   { log, requestId, refusals }: Pick<HandlerContext, 'log' | 'requestId' | 'refusals'>,

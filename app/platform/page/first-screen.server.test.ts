@@ -11,7 +11,7 @@ const page =
   '<html><head><meta charSet="utf-8"/><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/root.css"/>' +
   '<link rel="stylesheet" href="/own.css"/><link rel="preload" href="/f" as="font"/></head><body><h1 id="o">T</h1></body></html>';
 
-test('layOutTheScreenFirst makes the first paint wait for the opening element when the page has one', () => {
+test('layOutTheScreenFirst delays the first paint until the page’s marked first element has arrived', () => {
   const { head } = cutAfterHead(Buffer.from(page));
   const waiting = layOutTheScreenFirst(head, { nonce: 'n', opening: 'o' });
   expect(waiting).toMatch(/^<html><head><link rel="expect" href="#o" blocking="render"\/><script nonce="n">/);

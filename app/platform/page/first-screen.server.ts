@@ -1,6 +1,6 @@
 /**
- * A script that makes the browser skip content below the screen during loading, which halves the first paint
- * on slow phones.
+ * A script that lets the browser skip content below the screen while the page loads. It halves the time to
+ * the first paint on slow phones.
  */
 const arriving = `if(performance.getEntriesByType('navigation')[0]?.type==='navigate'&&!location.hash){
 const page=document.documentElement;page.dataset.arriving='';
@@ -8,7 +8,7 @@ addEventListener('load',()=>{delete page.dataset.arriving})}`;
 
 /**
  * Adds the script and a `rel=expect` link at the top of the head. The first paint then waits for the element
- * `opening`, which holds the title.
+ * with the id `opening`, which contains the title.
  */
 export function layOutTheScreenFirst(
   head: string,
@@ -19,8 +19,8 @@ export function layOutTheScreenFirst(
 }
 
 /**
- * Splits the page at the end of the head, which holds React's styles and links. The body stays bytes, because
- * converting a quarter of a megabyte takes time.
+ * Splits the page at the end of the head, which contains React's styles and links. The body stays bytes,
+ * because converting a quarter of a megabyte takes time.
  */
 export function cutAfterHead(html: Buffer): { head: string; rest: Buffer } {
   const end = html.indexOf('</head>');
@@ -28,8 +28,8 @@ export function cutAfterHead(html: Buffer): { head: string; rest: Buffer } {
 }
 
 /**
- * Writes the general styles into the head, which saves a round trip before the first paint. Their link stays,
- * disabled, because React looks for it.
+ * Writes the general styles into the head, which saves a request before the first paint. Their link stays but
+ * is disabled, because React looks for it.
  */
 export function stylesInThePage(head: string, styles: { href: string; text: string }): string {
   const link = `<link rel="stylesheet" href="${styles.href}"`;
@@ -40,8 +40,8 @@ export function stylesInThePage(head: string, styles: { href: string; text: stri
 }
 
 /**
- * Moves the links of fonts and scripts to the end of the page, because slow connections should load the page
- * first. React finds them anywhere.
+ * Moves the links of fonts and scripts to the end of the page. Slow connections then load the page first.
+ * React finds the links anywhere.
  */
 export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer }): Buffer<ArrayBuffer> {
   const later: string[] = [];

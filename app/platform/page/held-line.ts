@@ -1,2 +1,4 @@
-/** Marks the empty element that the page cache fills when it serves an older page instead of a newer one. */
+/**
+ * Marks an empty element. When the page cache serves an old page, it writes the notice “older page” there.
+ */
 export const heldLineMark = 'data-held-line';

@@ -13,7 +13,7 @@ const content = (tags: ReturnType<typeof pageMeta>, name: string) =>
   );
 
 describe('pageMeta, the head of a page', () => {
-  test('pageMeta gives a page one canonical URL, and a picture whose URL changes with its figures', () => {
+  test('pageMeta gives a page one canonical URL, and a preview picture whose URL changes with its figures', () => {
     const tags = pageMeta(matches, { ...facts, picture: 'candidate/a' });
     expect(tags).toContainEqual({
       tagName: 'link',

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import { oembedLink } from '#app/platform/http/headers/oembed-link.ts';
 
 /**
- * Facts from the root loader: the site's origin, and a version that changes when the figures in pictures
- * change.
+ * Facts from the root loader: the site's origin, and a version that changes with the figures in preview
+ * pictures.
  */
 export type SiteFacts = { origin: string; pictureVersion: string };
 
@@ -13,7 +13,7 @@ export type PageFacts = {
   /** Title of the browser tab without the brand, which `pageMeta` appends (` – Vot informat`). */
   title: string;
   description: string;
-  /** The page's path, with the parameters that select another page. Null for a 404. */
+  /** The page's path with those parameters that lead to another page. Null for a 404. */
   path: string | null;
   /** Path of the page's preview picture below `/og/`, without `.png`. */
   picture?: string;
@@ -29,7 +29,10 @@ export type PageFacts = {
   things?: (url: (path: string) => string) => readonly StructuredData[];
 };
 
-/** The loader data of all matched routes. Site facts are missing when the frame could not be loaded. */
+/**
+ * The loader data of all matched routes. The site facts are missing when the page's frame could not be
+ * loaded.
+ */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 export const siteName = 'Vot informat';

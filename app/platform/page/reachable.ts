@@ -1,6 +1,6 @@
 /**
- * Tells whether the server is ready. Pages check this before they reload their data, because a failed reload
- * would replace the page by an error.
+ * Returns true if the server is ready. Pages check this before they reload their data, because a failed
+ * reload would replace the page by an error.
  */
 export async function isReachable(): Promise<boolean> {
   try {

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
 
 /**
- * Makes the router follow this site's links (`data-discover`), with one listener for the document. It works
- * even for links in HTML that React has not rendered.
+ * Makes the router follow this site's links (`data-discover`) by one listener for the whole document. It also
+ * follows links in HTML that React has not rendered.
  */
 export function useFollowLinks(): void {
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function useFollowLinks(): void {
       const link = event.target instanceof Element ? event.target.closest('a[data-discover]') : null;
       if (!link || event.defaultPrevented || !isPlainPress(event)) return;
       event.preventDefault();
-      // The `href` property of an SVG link is an object, so this line reads the attribute.
+      // The `href` property of an SVG link is an object. The attribute is a text.
       const { pathname, search, hash } = new URL(link.getAttribute('href') ?? '', document.baseURI);
       const to = { pathname, search, hash };
       void navigate(to, {
@@ -28,7 +28,7 @@ export function useFollowLinks(): void {
 
 type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'altKey' | 'ctrlKey' | 'shiftKey'>;
 
-/** True for a press that opens the link here, not in another tab. */
+/** Returns true for a press that opens the link in this tab, not in another one. */
 export function isPlainPress({ button, metaKey, altKey, ctrlKey, shiftKey }: Press): boolean {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }

@@ -5,8 +5,8 @@ import { isReachable } from './reachable.ts';
 const rereadMs = 4_000;
 
 /**
- * Reloads the page's data while `isOld`: first after a short random pause, then every few seconds. Keeps the
- * old page while the server does not answer.
+ * Reloads the page's data while `isOld` is true: first after a short random pause, then every few seconds.
+ * The old page stays while the server does not answer.
  */
 export function useReread(isOld: boolean): void {
   const { revalidate } = useRevalidator();

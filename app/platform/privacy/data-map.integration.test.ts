@@ -24,7 +24,7 @@ async function listTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Describes each difference between the data map and the database in a sentence. */
+/** Describes each difference between the list of stored data (data map) and the database in a sentence. */
 function differences(map: DataMap, tables: readonly string[]): string[] {
   const mapped = Object.values(map).flatMap((part) => part.tables);
   return [
@@ -42,7 +42,7 @@ test('the data map lists each table of the database exactly once', async () => {
   expect(differences(dataMap, tables)).toEqual([]);
 });
 
-test('the check of the data map reports a table that the map lacks, and a map row without a table', async () => {
+test('this test’s comparison reports a table that the data map lacks, and a row of the map without a table', async () => {
   await sql`create table visitor_answers (id int)`.execute(database.owner);
   const tables = await listTables();
   await sql`drop table visitor_answers`.execute(database.owner);

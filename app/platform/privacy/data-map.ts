@@ -4,7 +4,7 @@
  */
 export type Subject = 'nobody' | 'public-figures' | 'users' | 'visitors' | 'administrators';
 
-/** Texts about a part without personal data. Parts about people need further texts. */
+/** Texts about a part of the database without personal data. Parts with personal data need further texts. */
 export type ImpersonalWords = { title: string; holds: string };
 export type PersonalWords = ImpersonalWords & {
   purpose: string;
@@ -15,18 +15,18 @@ export type PersonalWords = ImpersonalWords & {
 
 type Tables = {
   /**
-   * Tables as `schema.table`. Each table is in exactly one part of the map, and partitions belong to their
+   * Tables as `schema.table`. Each table is in exactly one part of the list, and a partition belongs to its
    * parent.
    */
   tables: readonly string[];
-  /** True when the part reveals political opinions (GDPR art. 9). */
+  /** True when this part of the data reveals political opinions (GDPR art. 9). */
   isSpecial?: true;
 };
 type ImpersonalPart = Tables & { subject: 'nobody'; words: ImpersonalWords };
 type PersonalPart = Tables & { subject: Exclude<Subject, 'nobody'>; words: PersonalWords };
 
 /**
- * The parts of the data map by id, from which the privacy page is rendered. A test compares the map with the
+ * The list of all stored data by part, from which the privacy page is rendered. A test compares it with the
  * database, so each new table needs an entry.
  */
 export type DataMap = Readonly<Record<string, ImpersonalPart | PersonalPart>>;

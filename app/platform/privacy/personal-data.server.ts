@@ -4,42 +4,47 @@ import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
 /**
- * Purposes that require explicit consent by GDPR art. 9(2)(a). The table `consents` has a row for each
- * consent given.
+ * Purposes for which the law requires explicit consent, GDPR art. 9(2)(a). The table `consents` has a row for
+ * each consent given.
  */
 export const purposes = ['votes', 'follows', 'results', 'chat', 'discussions', 'marks', 'questions'] as const;
 export type Purpose = (typeof purposes)[number];
 
 export type Person = { userId: string; secrets: Secrets };
 
-/** A record of the export, with names instead of ids where possible. */
+/** One record in the copy of a person's data, with names instead of ids where possible. */
 export type PersonalRecord = Record<string, unknown>;
 
 /**
- * One feature's data about a person with an account. Export and erasure use all parts, and a withdrawn
- * consent erases the parts with its purpose.
+ * One feature's data about a person with an account. The copy of a person's data and the erasure use all
+ * parts. Withdrawing a consent erases the parts with its purpose.
  */
 export type PersonalDataPart = {
-  /** Name of the part in a person's export, in letters and hyphens. */
+  /** Name of the part in the copy of a person's data, in letters and hyphens. */
   id: string;
   title: string;
   /** The part's tables, as `schema.table`. */
   tables: readonly string[];
   /**
-   * Withdrawing the consent to this purpose erases the part. Null when only erasing the account erases it.
+   * The purpose of consent. Withdrawing this consent erases the part. Null when only erasing the account
+   * erases it.
    */
   purpose: Purpose | null;
   /** Lists all records of this part about the person. */
   list(db: Db, person: Person): Promise<PersonalRecord[]>;
-  /** The same records for a part that grows with use (`growing`), or missing for a part that stays small. */
+  /**
+   * Reads the same records, for a part that grows with use (`growing`). Missing for a part that stays small.
+   */
   grown?: {
-    /** Needs a transaction, in which its cursor lives. */
+    /**
+     * Reads the records one by one, through a database cursor. The cursor exists only inside a transaction.
+     */
     read(tx: Db, person: Person): AsyncIterable<PersonalRecord>;
     count(db: Db, person: Person): Promise<number>;
   };
   /**
-   * Deletes the person's records and corrects the counters. Rows that the cascade from `users` deletes may
-   * stay.
+   * Deletes the person's records and corrects the counters. Rows that PostgreSQL deletes together with the
+   * account may stay.
    */
   erase(tx: Tx, person: Person): Promise<void>;
 };
@@ -51,8 +56,8 @@ type Query = Compilable<PersonalRecord> & { execute(): Promise<PersonalRecord[]>
 type GrowingPart = Omit<PersonalDataPart, 'list' | 'grown'> & { query(db: Db, person: Person): Query };
 
 /**
- * Makes a part whose records are the rows of one query. The export reads them through a cursor, so that a person
- * with many rows costs no more memory than one with few.
+ * Makes a part whose records are the rows of one query. The copy reads them through a cursor, so that many
+ * rows need no more memory than few.
  */
 export function growing({ query, ...part }: GrowingPart): PersonalDataPart {
   return {

@@ -3,11 +3,13 @@ import type { Database, Db } from '#app/platform/db/database.ts';
 import type { RetentionNames } from '#app/platform/feature.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 
-/** Arguments of `forget`. `limit` is a moment by the database's clock, and older rows have expired. */
+/**
+ * The arguments of `forget`. `limit` is a moment by the database's clock. Rows older than it have expired.
+ */
 type Forgetting = { db: Db; files: FileStore; limit: RawBuilder<Date> };
 
 /**
- * How long a record is kept after the named event, in real time. With `isSet`, the setting
+ * How long a record is kept after the named event, in real time. If `isSet`, the setting
  * `data_retention_days` replaces the default `count`.
  */
 type RetentionRule = {
@@ -20,8 +22,8 @@ type RetentionRule = {
 };
 
 /**
- * Each feature's retention rules, which the nightly job applies and /gdpr lists. Ballot keys follow election
- * time and have their own job.
+ * Each feature's rules for deleting old records. The nightly job applies them and /gdpr lists them. Ballot
+ * keys follow election time and have a separate job.
  */
 export type RetentionTable = Readonly<Record<string, RetentionRule>>;
 export type RetentionKey = keyof RetentionNames;

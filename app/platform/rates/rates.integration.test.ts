@@ -32,7 +32,7 @@ const ratesWith = (given: Partial<Record<RateBucket, Rate>>) => changed(rateRule
 
 type TestedUse = { bucket: RateBucket; subject: string; rates?: Rates | null; on?: Db };
 
-/** Counts one attempt. Returns its refusal, or null when the limit allows the attempt. */
+/** Counts one attempt. Returns the refusal, or null when the limit allows the attempt. */
 async function take({ bucket, subject, rates = ratesWith({}), on = db }: TestedUse): Promise<Refusal | null> {
   try {
     await takeRate({ db: on, secrets, config: { rates } }, { bucket, subject });
@@ -44,11 +44,11 @@ async function take({ bucket, subject, rates = ratesWith({}), on = db }: TestedU
 }
 
 const buckets = Object.keys(rateRules) as RateBucket[];
-/** Rates with windows of one day, so that no window ends during a test. */
+/** Limits that count over one day, so that no counting period ends during a test. */
 const wholeDay = 86_400;
 
 test.each(buckets)(
-  "rate %s allows as many attempts as its rule and refuses the next, but no other subject's",
+  'limit %s allows as many attempts as its rule and refuses the next one, but none of another person or address',
   async (bucket) => {
     const { count } = rateRules[bucket];
     const rates = ratesWith({ [bucket]: { count, seconds: wholeDay } });
@@ -62,7 +62,7 @@ test.each(buckets)(
   },
 );
 
-test("takeRate counts the attempts of each rate in windows of that rate's length", async () => {
+test("takeRate counts each limit's attempts in time windows of that limit's length", async () => {
   const { rows: clock } = await sql<{ began: number }>`select extract(epoch from now()) as began`.execute(db);
   const began = clock[0]?.began ?? Number.NaN;
   for (const bucket of buckets) await take({ bucket, subject: 'ana' });
@@ -80,7 +80,7 @@ test("takeRate counts the attempts of each rate in windows of that rate's length
 
 test('takeRate allows another attempt after Retry-After seconds, and none before', async () => {
   const rates = ratesWith({ vote: { count: 1, seconds: 2 } });
-  // Repeats until both attempts fall into one window.
+  // Repeats the two attempts until both fall into the same counting period.
   const retryAfter = await until(async () => {
     await db.deleteFrom('rate_hits').execute();
     expect(await take({ bucket: 'vote', subject: 'ana', rates })).toBeNull();
@@ -92,7 +92,7 @@ test('takeRate allows another attempt after Retry-After seconds, and none before
   expect(await take({ bucket: 'vote', subject: 'ana', rates })).toBeNull();
 });
 
-test("takeRate allows exactly the rule's number of simultaneous attempts on two instances", async () => {
+test("takeRate allows exactly the limit's number of simultaneous attempts on two instances", async () => {
   const rates = ratesWith({ export: { count: 5, seconds: wholeDay } });
   const tries = Array.from({ length: 40 }, (_, index) =>
     take({ bucket: 'export', subject: 'ana', rates, on: index % 2 === 0 ? db : otherCopy }),
@@ -103,7 +103,7 @@ test("takeRate allows exactly the rule's number of simultaneous attempts on two 
   expect(rows).toEqual([{ hits: 40 }]);
 });
 
-test('takeRate counts simultaneous attempts separately, and refuses only those above the limit', async () => {
+test('takeRate counts simultaneous attempts one by one, and refuses only those above the limit', async () => {
   const rates = ratesWith({
     vote: { count: 3, seconds: wholeDay },
     follow: { count: 1, seconds: 2 * wholeDay },
@@ -126,7 +126,7 @@ test('takeRate counts simultaneous attempts separately, and refuses only those a
       + case bucket when 'vote' then ${wholeDay}::int else ${2 * wholeDay}::int end as end,
       extract(epoch from now()) as now from rate_hits group by bucket, window_start`.execute(db);
   const endOf = (bucket: string) => rows.find((row) => row.bucket === bucket)?.end ?? Number.NaN;
-  // Each refusal's Retry-After lasts until the end of its window.
+  // Each refusal's Retry-After gives the seconds until the counting period ends.
   for (const [index, bucket] of [
     [5, 'follow'],
     [6, 'vote'],
@@ -144,7 +144,7 @@ test('takeRate counts simultaneous attempts separately, and refuses only those a
   expect(await take({ bucket: 'vote', subject: 'maria', rates })).toBeNull();
 });
 
-test('takeRate allows the exact number per person, without deadlock, when subjects come in opposite orders', async () => {
+test('takeRate allows the exact number per person, without deadlock, when statements name people in opposite orders', async () => {
   const rates = ratesWith({ vote: { count: 7, seconds: wholeDay } });
   const people = Array.from({ length: 12 }, (_, index) => `person ${index}`);
   const fitted = new Map(people.map((person) => [person, 0]));
@@ -177,7 +177,7 @@ test('takeRate locks rows in the order of their keys when several attempts are c
   expect(await db.selectFrom('rate_hits').select('hits').execute()).toEqual([{ hits: 2 }, { hits: 2 }]);
 });
 
-test('takeRate counts all spellings of a subject together, and each rate separately', async () => {
+test('takeRate counts all spellings of an address together, and each limit separately', async () => {
   const rates = ratesWith({
     'reset-email': { count: 1, seconds: 86_400 },
     view: { count: 1, seconds: 86_400 },
@@ -196,7 +196,7 @@ test('takeRate counts no attempts when rate limits are switched off', async () =
   expect(await db.selectFrom('rate_hits').select('bucket').execute()).toEqual([]);
 });
 
-test('takeRate stores subjects as keyed hashes that differ between rates', async () => {
+test('takeRate stores people and addresses as keyed hashes that differ between limits', async () => {
   await take({ bucket: 'vote', subject: 'ana' });
   await take({ bucket: 'follow', subject: 'ana' });
   const rows = await db.selectFrom('rate_hits').select(['subject']).execute();
@@ -210,7 +210,7 @@ test('takeRate throws when an attempt is counted inside a transaction, whose rol
   await expect(inside).rejects.toThrow('before the transaction');
 });
 
-test('purgeRateHits deletes windows that are certainly over, and keeps the others', async () => {
+test('purgeRateHits deletes the counts of time windows that are certainly over, and keeps the others', async () => {
   await take({ bucket: 'vote', subject: 'now' });
   await sql`insert into rate_hits (bucket, subject, window_start, hits)
     values ('vote', ${Buffer.alloc(32)}, now() - interval '25 hours', 3),

@@ -12,8 +12,8 @@ type BucketCount = { hits: number; secondsLeft: number };
 
 type CountedUse = { bucket: string; subject: string; seconds: number };
 
-// Uses the database's clock, because the clocks of instances may differ. Locks rows in the order of their
-// keys, which prevents deadlocks.
+// Uses the database's clock, because the clocks of instances may differ. Rows are locked in the order of
+// their keys, which prevents deadlocks.
 const count = prepared(
   ['buckets', 'subjects', 'seconds', 'tries'],
   (_db, given: { buckets: string[]; subjects: string[]; seconds: number[]; tries: number[] }) => sql<
@@ -30,7 +30,7 @@ const count = prepared(
       `,
 );
 
-/** Counts simultaneous attempts of a subject one by one, so that each gets its own number. */
+/** Counts simultaneous attempts of one person or address one by one, so that each gets its own number. */
 const countTogether = batched(async (db, asked: readonly CountedUse[]): Promise<BucketCount[]> => {
   const keyOf = ({ bucket, subject }: { bucket: string; subject: string }) => `${bucket} ${subject}`;
   const groups = Object.values(Object.groupBy(asked, keyOf)).filter((group) => group !== undefined);
@@ -53,8 +53,8 @@ const countTogether = batched(async (db, asked: readonly CountedUse[]): Promise<
 });
 
 /**
- * Counts an attempt, and refuses it with `too-many-requests` (429, Retry-After) when the window is full. Call
- * it before the change's transaction, whose rollback would lose the count.
+ * Counts an attempt against a limit. Refuses it with `too-many-requests` (429, Retry-After) when the time
+ * window is full. Call it before the transaction of the change, because a rollback would lose the count.
  */
 export async function takeRate(needs: RateContext, tried: RateUse): Promise<void> {
   const seconds = await secondsToWait(needs, tried);
@@ -64,7 +64,10 @@ export async function takeRate(needs: RateContext, tried: RateUse): Promise<void
 type RateContext = { db: Db; secrets: Secrets; config: Pick<Config, 'rates'> };
 type RateUse = { bucket: RateBucket; subject: string };
 
-/** Counts an attempt. Returns null while the window has room, otherwise the seconds until the next window. */
+/**
+ * Counts an attempt against a limit. Returns null while the time window has room, otherwise the seconds until
+ * the next window.
+ */
 export async function secondsToWait(
   { db, secrets, config }: RateContext,
   { bucket, subject }: RateUse,
@@ -78,7 +81,9 @@ export async function secondsToWait(
   return hits > rate.count ? Math.max(1, secondsLeft) : null;
 }
 
-/** Takes back an attempt that `secondsToWait` counted in the current window, because the attempt failed. */
+/**
+ * Takes back an attempt that `secondsToWait` counted in the current time window, because the attempt failed.
+ */
 export async function returnRate(
   { db, secrets, config }: RateContext,
   { bucket, subject }: RateUse,
@@ -99,7 +104,7 @@ export async function returnRate(
     .execute();
 }
 
-/** Converts all spellings of an IP address, e-mail address or account id to one form. */
+/** Converts all spellings of an IP address, e-mail address or account id to one spelling. */
 const plainForms: Record<RateSubject, (subject: string) => string> = {
   address: addressBucket,
   email: (subject) => subject.trim().toLowerCase(),
@@ -110,7 +115,9 @@ const plainForms: Record<RateSubject, (subject: string) => string> = {
   user: (subject) => subject,
 };
 
-/** Deletes the rows of all windows that are over and returns their number. The nightly job calls this. */
+/**
+ * Deletes the counts of all time windows that are over and returns their number. The nightly job calls this.
+ */
 export async function purgeRateHits(db: Db): Promise<number> {
   const gone = await db
     .deleteFrom('rate_hits')

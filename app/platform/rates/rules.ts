@@ -2,12 +2,12 @@ import { daySeconds } from '#app/platform/clock/day.ts';
 import type { RateNames } from '#app/platform/feature.ts';
 
 /**
- * Allows `count` attempts of one subject per window. Windows start at multiples of `seconds`, at the same
- * time for all subjects.
+ * Allows `count` attempts of one person or address per time window. Windows start at multiples of `seconds`,
+ * at the same time for all.
  */
 export type Rate = { count: number; seconds: number };
 
-/** The subject whose attempts a rule counts. An IPv6 address counts as its /64 network. */
+/** Whose attempts a limit counts. An IPv6 address counts as its /64 network. */
 export type RateSubject = 'address' | 'email' | 'address and email' | 'user';
 type RateRule = Rate & { per: RateSubject };
 export type RateTable = Readonly<Record<string, RateRule>>;
@@ -15,12 +15,15 @@ export type RateTable = Readonly<Record<string, RateRule>>;
 export type RateBucket = keyof RateNames;
 export type Rates = Readonly<Record<RateBucket, RateRule>>;
 
-/** Longest window in seconds. The nightly purge would delete longer windows too early. */
+/**
+ * Longest counting period of a limit, in seconds. The nightly deletion of old counts would delete longer ones
+ * too early.
+ */
 export const longestWindow = daySeconds;
 
 /**
- * Returns the features' rates with the changes from RATE_LIMITS (`given`), or null when it names an unknown
- * rate.
+ * Returns the features' limits with the changes from the setting RATE_LIMITS (`given`). Returns null when the
+ * setting names an unknown limit.
  */
 export function ratesWith(rules: Rates, given: Readonly<Record<string, Rate>>): Rates | null {
   if (Object.keys(given).some((bucket) => !Object.hasOwn(rules, bucket))) return null;

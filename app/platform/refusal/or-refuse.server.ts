@@ -3,12 +3,12 @@ import { isImpossibleText, isTemporary } from '#app/platform/db/connect.server.t
 import { Refusal, type RefusalCode } from './refusal.ts';
 
 /**
- * `failed` is the code when the database is unavailable or busy, and `unexpected` for a defect of the
- * application.
+ * `failed` is the refusal's code when the database is unavailable or busy. `unexpected` is the code for a
+ * defect of the application.
  */
 type FailureCodes = { failed: RefusalCode; unexpected: RefusalCode };
 
-/** Runs a command whose failures have their own texts. Logs a failure once and refuses with its code. */
+/** Runs a command whose failures have texts of their own. Logs a failure once and refuses with its code. */
 export async function orRefuse<T>(
   { log, requestId }: Pick<HandlerContext, 'log' | 'requestId'>,
   { failed, unexpected }: FailureCodes,

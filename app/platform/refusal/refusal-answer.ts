@@ -1,8 +1,8 @@
 import type { RefusalCode } from './refusal.ts';
 
 /**
- * The answer to a refused request, for React Router's error boundary too. It contains the refusal's text,
- * because the browser has no refusal table.
+ * The answer to a refused request, also for React Router's error boundary. It contains the refusal's text,
+ * because the browser has no table of refusals.
  */
 export type RefusalAnswer = {
   code: RefusalCode;

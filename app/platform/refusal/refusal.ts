@@ -7,14 +7,14 @@ type RefusalRow = { status: number; text: string };
 export type RefusalTable = Readonly<Record<string, RefusalRow>>;
 export type Refusals = Readonly<Record<RefusalCode, RefusalRow>>;
 
-/** An expected refusal, thrown as an error. The refusal table holds the status and text of its code. */
+/** An expected failure, thrown as an error. The table of refusals has the status and text of its code. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   /** Values for the placeholders in the refusal's text. */
   readonly values: Readonly<Record<string, string>>;
   /** Seconds after which another attempt may succeed, or null when unknown. */
   readonly retryAfter: number | null;
-  /** Key of the refused change when this refusal must be recorded, otherwise null. */
+  /** The key of the refused change when the attempt must be recorded. Otherwise null. */
   readonly right: string | null;
 
   constructor(
@@ -41,7 +41,10 @@ export function explain({ code, values }: Refusal, refusals: Refusals): RefusalA
   };
 }
 
-/** Returns a code's title for RFC 9457: its text without the part that has placeholders. */
+/**
+ * Returns the title of a refusal code for RFC 9457: the refusal's text without the part that has
+ * placeholders.
+ */
 export function titleOf(code: RefusalCode, refusals: Refusals): string {
   const [title = ''] = refusals[code].text.split(/[:.] [^:.]*\{/, 1);
   // The text of `page-for-others` starts with a placeholder, so its title is that of `forbidden`.

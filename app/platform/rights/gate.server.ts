@@ -9,12 +9,12 @@ import type { Viewer } from './viewer.ts';
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * Checks each request against the rights tables. Redirects visitors to sign in, returns a refusal for a
- * signed-in person's page, and throws a refusal for a change.
+ * Checks each request against the table of rights. Redirects visitors to sign in. Returns a refusal for a
+ * page that a signed-in person may not open, and throws a refusal for a change.
  */
 export function gate({ request, url, context }: Args): Refusal | null {
   const { viewer, hadSession, address, standIn } = context.get(requestContext);
-  // A stand-in needs no check, because the page cache checks each reader's right to the page.
+  // A placeholder person needs no check, because the page cache checks each reader's right to the page.
   if (standIn) return null;
   const { config, refusedRights, rights, refusals } = context.get(platformContext);
   const key = rights.pageOf(url.pathname);
@@ -26,22 +26,22 @@ export function gate({ request, url, context }: Args): Refusal | null {
     if (isRequired && isAdministration) throw redirect('/account/security?cerut=1');
     return null;
   }
-  // A visitor who opens an administration page may be an administrator whose session has ended, so this is
-  // not recorded.
+  // A visitor who opens an administration page may be an administrator whose session has ended. This attempt
+  // is not recorded.
   if ((viewer || isChange) && isWorthNoting(viewer, page.roles))
     refusedRights.note({ viewer, address, what: `${request.method} ${url.pathname}` });
-  // AUTH-40: an ended session has its own refusal.
+  // Checklist row AUTH-40 gives an ended session its own refusal.
   const signedOut = hadSession ? 'session-expired' : 'sign-in-required';
   if (isChange) throw refusalResponse(new Refusal(viewer ? 'forbidden' : signedOut), { refusals });
   if (viewer) return refusalOfPage(viewer, page);
   const query = new URLSearchParams({ next: `${url.pathname}${url.search}` });
-  // AUTH-37: this parameter makes the sign-in page report that the session has ended.
+  // Checklist row AUTH-37: with this parameter the sign-in page says that the session has ended.
   if (hadSession) query.set('expirat', '1');
   throw redirect(`/auth?${query}`);
 }
 
 /**
- * Returns a refusal that names the roles that may open the page. A page closed by the permission matrix gets
+ * Returns a refusal that names the roles that may open the page. A page that administrators have closed gets
  * a general refusal.
  */
 function refusalOfPage({ role }: Viewer, { roles }: Page): Refusal {
@@ -54,8 +54,8 @@ function refusalOfPage({ role }: Viewer, { roles }: Page): Refusal {
 }
 
 /**
- * Tells whether an administrator still has to set up the second factor. Demonstrations require no second
- * factor, because they serve only this computer.
+ * Returns true if an administrator still has to set up the second factor. Demonstrations require none,
+ * because they serve only this computer.
  */
 export function needsSecondFactor(viewer: Viewer, isDemo: boolean): boolean {
   return viewer.role === 'admin' && !viewer.hasSecondFactor && !isDemo;

@@ -34,7 +34,10 @@ type GateRequest = {
   asked?: string;
 };
 
-/** Returns null when the gate opens the page, otherwise the answer sent instead. */
+/**
+ * Sends a request through the check of rights. Returns null when the page opens, otherwise the answer sent
+ * instead.
+ */
 async function ask(path: string, { viewer = null, method = 'GET', demo = true, ...given }: GateRequest = {}) {
   const context = new RouterContextProvider();
   context.set(platformContext, { ...registered, config: { demo }, refusedRights } as Platform);
@@ -73,7 +76,7 @@ describe('recording a refused right', () => {
     return noted.map(({ viewer, what }) => `${viewer?.role ?? 'visitor'} ${what}`);
   };
 
-  test("the gate records each refusal of a signed-in person and of a visitor's administrator action", async () => {
+  test('the gate records a refusal when the person is signed in or the action is for administrators', async () => {
     for (const role of ['voter', 'candidate'] as const) {
       const viewer = viewerOf(role);
       expect(await noteOf('/admin/jobs', { viewer, method: 'POST' })).toEqual([`${role} POST /admin/jobs`]);
@@ -82,7 +85,7 @@ describe('recording a refused right', () => {
     expect(await noteOf('/admin/jobs', { method: 'POST' })).toEqual(['visitor POST /admin/jobs']);
   });
 
-  test('the gate records nothing when a visitor is redirected to sign in or a request is allowed', async () => {
+  test('the gate records nothing when a visitor is redirected to the sign-in page or a request is allowed', async () => {
     expect(await noteOf('/admin/dashboard', {})).toEqual([]);
     expect(await noteOf('/account', { method: 'POST' })).toEqual([]);
     expect(await noteOf('/admin/jobs', { viewer: viewerOf('admin'), method: 'POST' })).toEqual([]);
@@ -90,21 +93,21 @@ describe('recording a refused right', () => {
   });
 });
 
-describe('the rights row of a path', () => {
+describe('the row of the page table for a path', () => {
   const cells = Object.entries(pages).flatMap(([key, { paths }]) =>
     paths.flatMap((pattern) => addressesOf(pattern).map((path) => [path, key as PageKey] as const)),
   );
-  test.each(cells)('the path %s belongs to the rights row %s', (path, key) => {
+  test.each(cells)('the path %s belongs to the page table’s row %s', (path, key) => {
     expect(pageOf(path)).toBe(key);
     if (path !== '/') expect(pageOf(`${path}/`)).toBe(key);
   });
 
   test.each(['/admin/dashboard/x', '/admin/altceva', '/account/x', '//admin/altceva'])(
-    'the path %s has no rights row that names it',
+    'the path %s has no row of its own in the page table',
     (path) => expect(pageOf(path)).toBe('unknown'),
   );
 
-  test('capitals and encoded letters in a path lead to the same rights row, as in the router', () => {
+  test('capitals and encoded letters in a path lead to the same row of the page table, as in the router', () => {
     for (const path of ['/Admin/Dashboard', '/%61dmin/dashboard', '/admin/dashboard/'])
       expect(pageOf(path)).toBe('admin');
   });
@@ -127,7 +130,7 @@ describe('a person without the right to a page', () => {
     });
   });
 
-  test('the gate redirects a visitor to sign in, with path and query, when a page needs an account', async () => {
+  test('the gate redirects a visitor to the sign-in page, with path and query, when a page needs an account', async () => {
     expect(await ask('/account/privacy?a=1&b=%2F2')).toEqual({
       status: 302,
       location: `/auth?${new URLSearchParams({ next: '/account/privacy?a=1&b=%2F2' })}`,
@@ -138,20 +141,20 @@ describe('a person without the right to a page', () => {
     expect(searchParams.get('next')).toBe('/admin/dashboard?x=https://alt.invalid/');
   });
 
-  test('AUTH-37 the gate tells the sign-in page that the session has ended', async () => {
+  test('AUTH-37 the check of rights tells the sign-in page that the session has ended', async () => {
     const { location } = (await ask('/account', { hadSession: true })) as { location: string };
     expect(location).toContain('expirat=1');
     expect(((await ask('/account')) as { location: string }).location).not.toContain('expirat');
   });
 
-  test('a refused person gets neither the data nor the head of the page', async () => {
+  test('a refused person gets neither the data nor the title of the page', async () => {
     const asked = '/admin/dashboard.data?_routes=root';
     expect(await ask('/admin/dashboard', { asked })).toMatchObject({ status: 302 });
     expect(await ask('/admin/dashboard', { method: 'HEAD' })).toMatchObject({ status: 302 });
   });
 
   test.each(['POST', 'PUT', 'DELETE'])(
-    'a refused change gets a refusal instead of a redirect (%s)',
+    'a refused change gets a refusal, not a redirect (%s)',
     async (method) => {
       expect(await ask('/admin/dashboard', { method })).toMatchObject({
         status: 401,
@@ -172,7 +175,7 @@ describe('a person without the right to a page', () => {
     });
   });
 
-  test("the gate refuses a page that the permission matrix closes for the person's role", async () => {
+  test("the gate refuses a page when administrators have closed it for the person's role", async () => {
     const viewer = { ...somebody, deniedPages: ['candidates'] };
     expect(await ask('/candidates', { viewer })).toEqual({
       status: 403,
@@ -182,7 +185,7 @@ describe('a person without the right to a page', () => {
     expect(await ask('/polls', { viewer })).toBeNull();
   });
 
-  test('pages closed by the permission matrix are closed to administrators too, except administration and account security', async () => {
+  test('administrators too cannot open pages closed to them, except administration and account security', async () => {
     const admin = viewerOf('admin');
     const viewer = admin && { ...admin, deniedPages: ['admin/dashboard', 'settings', 'candidates'] };
     expect(await ask('/admin/dashboard', { viewer })).toBeNull();

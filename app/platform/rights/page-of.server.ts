@@ -9,8 +9,8 @@ export function findPageBy(pages: Pages): (pathname: string) => PageKey {
   const rows = Object.entries(pages).flatMap(([key, { paths }]) =>
     paths.map((path) => ({ id: `${key} ${path}`, path })),
   );
-  // Most requested paths have no parameters. Looking those up directly avoids building all patterns for each
-  // request.
+  // Most requested paths have no parameters. They are looked up directly, without building all patterns for
+  // each request.
   const plain = new Map(rows.filter(({ path }) => !/[:*?]/.test(path)).map(({ id, path }) => [path, id]));
   // The router ranks all rows that it gets, so it gets only those whose first segment can match.
   const byFirst = Map.groupBy(rows, ({ path }) => firstOf(path));

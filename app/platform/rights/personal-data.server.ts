@@ -1,8 +1,8 @@
 import { growing } from '#app/platform/privacy/personal-data.server.ts';
 
 /**
- * A person's refused attempts. The export omits the hash of the client address, which would tell the person
- * nothing.
+ * A person's refused attempts. The copy of their data omits the hash of the client address, which would tell
+ * the person nothing.
  */
 export const refusedRightsPart = growing({
   id: 'refused-rights',

@@ -28,7 +28,7 @@ const rows = () =>
     .orderBy('actor_role', 'desc')
     .execute();
 
-test('refused rights are counted by person, address and action per hour, and logged in one line without names', async () => {
+test('refused attempts are counted by person, address and action per hour, and logged in one line without names', async () => {
   const { notes, lines } = start();
   const { id } = await makeUser(database.db, { role: 'voter' });
   const viewer = { id, role: 'voter' as const };
@@ -45,13 +45,13 @@ test('refused rights are counted by person, address and action per hour, and log
     ['visitor', 'POST /admin/jobs', 1],
   ]);
   expect(new Set(kept.map(({ address_hash }) => address_hash.toString('hex'))).size).toBe(2);
-  // The log delays a repeated warning by up to a second.
+  // A repeated warning appears in the log up to a second later.
   await until(() => expect(lines).toHaveLength(2));
   expect(lines[0]).toContain('"refused":7');
   expect(lines.join()).not.toMatch(/192\.0\.2|[0-9a-f]{8}-/);
 });
 
-test('all refused rights above the hourly limit of rows are counted in one shared row', async () => {
+test('refused attempts share one row when an instance has written its hourly limit of rows', async () => {
   const { notes } = start({ mostRows: 3 });
   for (let index = 0; index < 50; index += 1)
     notes.note({ viewer: null, address: `198.51.100.${index}`, what: 'run-job' });
@@ -61,7 +61,7 @@ test('all refused rights above the hourly limit of rows are counted in one share
   expect(kept[0]).toMatchObject({ what: otherRefusals, refused: 47 });
 });
 
-test('refused rights are counted later when the database is away, and delay no refusal', async () => {
+test('refused attempts are counted later when the database is unreachable, and no refusal waits for it', async () => {
   const { host, port } = database.connections.application;
   const away = createDatabase({
     connection: { host: host ?? '', port: port ?? 0, user: 'vot_app', database: 'not_there' },
@@ -75,7 +75,7 @@ test('refused rights are counted later when the database is away, and delay no r
   expect(lines).toEqual([]);
 });
 
-test('refused rights are deleted with their account, and unwritten counts are stored without a person', async () => {
+test('refused attempts are deleted with their account, and unwritten counts are then stored without a person', async () => {
   const { notes } = start();
   const gone = await makeUser(database.db);
   const kept = await makeUser(database.db);

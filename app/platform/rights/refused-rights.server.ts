@@ -7,21 +7,20 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Role } from './rights.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A refused attempt. `what` is the key of the refused operation, or the page's method and path. */
+/** A refused attempt. `what` is the key of the refused change, or the page's method and path. */
 export type RefusedRight = { viewer: Pick<Viewer, 'id' | 'role'> | null; address: string; what: string };
 export type RefusedRights = {
-  /** Counts the attempt in memory, so that the refusal neither waits for the database nor fails. */
+  /** Counts the attempt in memory. The refusal therefore neither waits for the database nor fails. */
   note(refused: RefusedRight): void;
   /**
-   * Writes the counts to the database and never rejects. Counts that cannot be written wait for the next
-   * flush.
+   * Writes the counts to the database and never rejects. Counts that cannot be written are tried again later.
    */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const flushMs = 5_000;
-/** Maximum number of rows that one instance writes per hour. Further refusals share one more row. */
+/** Maximum number of rows that one instance writes per hour. Further refused attempts share one more row. */
 const mostRowsPerHour = 200;
 export const otherRefusals = 'altele';
 const longestWhat = 120;
@@ -30,8 +29,8 @@ const hour = 3_600_000;
 type RefusalRow = { actorId: string | null; role: Role; addressHash: Buffer; what: string; refused: number };
 
 /**
- * Counts refused attempts by person, address and hour. Every few seconds it writes the counts, with one line
- * in the log.
+ * Counts refused attempts by person, address and hour. Every few seconds it writes the counts to the database
+ * and one line to the log.
  */
 export function startRefusedRights(options: {
   db: Db;
@@ -75,7 +74,7 @@ export function startRefusedRights(options: {
       await insert(db, rows);
       log.warn('Drepturi refuzate.', describe(rows));
     } catch {
-      // The program already logs that the database is away, so this line logs nothing.
+      // The program already logs that the database is unreachable, so nothing is logged here.
       for (const { refused, ...row } of rows) count(row, refused);
     }
   }

@@ -3,14 +3,14 @@ import { isKeptByAdmins, type OperationKey, type PageKey, type Rights, type Role
 import type { Viewer } from './viewer.ts';
 
 /**
- * The person who sends the request, with the rights tables. `hadSession` is true if the browser sent a
+ * The person who sends the request, and the table of rights. `hadSession` is true if the browser sent a
  * session cookie, valid or not.
  */
 type Asker = { rights: Rights; viewer: Viewer | null; hadSession: boolean };
 
 /**
- * Tells whether a person may open a page, which by default nobody may. The permission matrix can only remove
- * rights.
+ * Returns true if a person may open a page. A page without a row is open to nobody. Administrators can only
+ * take rights away.
  */
 export function mayOpen(
   { rights, viewer }: { rights: Pick<Rights, 'pages'>; viewer: Viewer | null },
@@ -25,29 +25,32 @@ export function mayOpen(
 }
 
 /**
- * Tells whether a refusal is recorded: always for signed-in people, and for visitors only when the action is
- * for administrators.
+ * Returns true if a refusal is recorded. Those of signed-in people always are, those of visitors only when
+ * the action is for administrators.
  */
 export function isWorthNoting(viewer: Viewer | null, allowed: readonly Role[]): boolean {
   return viewer !== null || allowed.every((role) => role === 'admin');
 }
 
-/** Returns the signed-in person. Use it only on pages behind the gate. */
+/**
+ * Returns the signed-in person. Use this only on pages to which the check of rights (gate.server.ts) admits
+ * no visitors.
+ */
 export function requireViewer(viewer: Viewer | null): Viewer {
   if (!viewer) throw new Refusal('sign-in-required');
   return viewer;
 }
 
 /**
- * Returns the signed-in person when the rights table allows the change, and otherwise throws its Refusal. An
- * ended session throws `session-expired` (AUTH-40).
+ * Returns the signed-in person when the table of rights allows the change, and otherwise throws the table's
+ * refusal. An ended session throws `session-expired` (AUTH-40).
  */
 export function requireRight({ rights, viewer, hadSession }: Asker, key: OperationKey): Viewer {
   const operation = rights.operations[key];
   const refuse = (code: RefusalCode) =>
     new Refusal(code, {}, { right: isWorthNoting(viewer, operation.roles) ? key : null });
   if (!viewer) throw refuse(hadSession ? 'session-expired' : (operation.signedOut ?? 'sign-in-required'));
-  // When the page is closed, every button on it gives the same refusal as the page's gate.
+  // When administrators have closed the page, every button on it gets the same refusal as the page itself.
   if (!mayOpen({ rights, viewer }, operation.page)) throw refuse('forbidden');
   if (!operation.roles.includes(viewer.role)) throw refuse(operation.denied ?? 'forbidden');
   return viewer;

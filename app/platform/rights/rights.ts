@@ -1,7 +1,7 @@
 import type { OperationNames, PageNames } from '#app/platform/feature.ts';
 import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** All roles. The rights tables refuse a page or change that has no row. */
+/** All roles. A page or change without a row in the table of rights is refused to every role. */
 export const roles = ['visitor', 'voter', 'candidate', 'admin'] as const;
 export type Role = (typeof roles)[number];
 export type SignedInRole = Exclude<Role, 'visitor'>;
@@ -10,7 +10,7 @@ export const everybody: readonly Role[] = roles;
 /** Roles with an account. */
 export const signedIn = ['voter', 'candidate', 'admin'] as const satisfies readonly SignedInRole[];
 
-/** Keys of the permission matrix (ACC-05), in which an administrator can close pages per role. */
+/** Groups of pages that an administrator can close for a role (ACC-05). */
 export const matrixKeys = [
   'dashboard',
   'profile',
@@ -28,39 +28,41 @@ export const matrixKeys = [
 export type MatrixKey = (typeof matrixKeys)[number];
 
 /**
- * Tells whether administrators keep a row of the matrix, or nobody could reopen pages. The settings hold the
- * second factor, without which an administrator opens no administration page.
+ * Returns true if administrators always keep this group of pages. Otherwise nobody could reopen pages or set
+ * up the second factor that administration pages require.
  */
 export function isKeptByAdmins(matrixKey: string): boolean {
   return matrixKey.startsWith('admin/') || matrixKey === 'settings';
 }
 
 /**
- * A row of the page table (`app/routes.ts`), with React Router patterns in `paths`. `matrixKey` names the row
- * of the permission matrix that can close the page, or is null.
+ * A row of the page table (`app/routes.ts`), with React Router patterns in `paths`. `matrixKey` names the
+ * group of pages with which administrators can close it, or is null.
  */
 export type Page = { paths: readonly string[]; roles: readonly Role[]; matrixKey: MatrixKey | null };
 export type PageKey = keyof PageNames;
 export type Pages = Readonly<Record<PageKey, Page>>;
 
 /**
- * One change: its address, its fields and the roles that may make it. The acting person always comes from the
- * session.
+ * One kind of change: its address, its fields and the roles that may make it. The session always determines
+ * the acting person.
  */
 export type Operation = {
   roles: readonly Role[];
-  /** The page of the change. When the permission matrix closes the page, it closes the change too. */
+  /** The page on which the change is made. When administrators close the page, they close the change too. */
   page: PageKey;
   /** The path of the POST request. `:name` stands for the id of the changed record. */
   address: string;
   /** Paths of other pages that have the same button. */
   alsoAt?: readonly string[];
-  /** Value of the form's field `intent`, or null when the path has only one change. */
+  /**
+   * The value of the form field `intent`, which tells several changes at one path apart. Null when the path
+   * has only one.
+   */
   intent: string | null;
   fields: readonly string[];
   /**
-   * Refusals for a visitor (`signedOut`) and for another role (`denied`). If unset, the general refusals
-   * apply.
+   * Refusals for a visitor (`signedOut`) and for another role (`denied`). If unset, general refusals apply.
    */
   signedOut?: RefusalCode;
   denied?: RefusalCode;
@@ -69,5 +71,5 @@ export type OperationKey = keyof OperationNames;
 export type OperationTable = Readonly<Record<string, Operation>>;
 export type Operations = Readonly<Record<OperationKey, Operation>>;
 
-/** All rights tables. `pageOf` returns the key of a path's row, or `unknown`. */
+/** The tables of pages and of changes. `pageOf` returns the key of a path's row, or `unknown`. */
 export type Rights = { pages: Pages; operations: Operations; pageOf(pathname: string): PageKey };

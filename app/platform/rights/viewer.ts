@@ -11,7 +11,7 @@ export type Viewer = {
   lastName: string;
   avatarUrl: string | null;
   hasSecondFactor: boolean;
-  /** Pages that an administrator has closed for this role in the permission matrix. */
+  /** Groups of pages that an administrator has closed for this role. */
   deniedPages: readonly string[];
 };
 

@@ -4,7 +4,7 @@ import { keepClosest } from './closest.ts';
 const match = (name: string, score: number) => ({ name, score });
 const names = (matches: readonly { name: string }[]) => matches.map(({ name }) => name);
 
-test('keepClosest drops similar spellings as soon as a whole word matches', () => {
+test('keepClosest drops similar spellings when a whole word matches', () => {
   expect(names(keepClosest([match('whole', 0.8), match('exact', 1), match('similar', 0.6)]))).toEqual([
     'whole',
     'exact',

@@ -8,11 +8,11 @@ test.each([
   ['mathematical letters', '𝐬𝐨𝐧𝐝𝐚𝐣', 'sondaj'],
   ['a zero between letters', 's0ndaj', 'sondaj'],
   ['a zero-width space and a soft hyphen', 'son\u200bda\u00adj', 'sondaj'],
-])('a word with %s equals the word in Latin letters', (_name, disguised, plain) => {
+])('withoutLookAlikes makes a word with %s equal to the word in Latin letters', (_name, disguised, plain) => {
   expect(withoutLookAlikes(disguised)).toBe(plain);
 });
 
-test('Romanian letters, capitals and numbers stay as they are', () => {
+test('withoutLookAlikes leaves Romanian letters, capitals and numbers unchanged', () => {
   const text = 'Știri: țara are 10,5% și 2025 de comune, „în sfârșit”.';
   expect(withoutLookAlikes(text)).toBe(text);
 });

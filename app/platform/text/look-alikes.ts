@@ -1,5 +1,5 @@
-// Pairs of a foreign letter and the Latin letter that it looks like, from Unicode's list of confusable characters
-// (UTS 39, confusables.txt): Cyrillic, Greek, Armenian and two rare Latin letters.
+// Pairs of a foreign letter and the Latin letter that looks like it, from Unicode's list of confusable
+// characters (UTS 39). They are Cyrillic, Greek, Armenian and two rare Latin letters.
 const pairs =
   'аa вb еe кk мm нh оo рp сc тt уy хx ѕs іi јj ԁd ԛq ԝw һh ѵv ӏl гr ьb ' +
   'АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ЅS ІI ЈJ ԜW ҺH ѴV ӀI ' +
@@ -10,8 +10,8 @@ const latin = new Map(pairs.split(' ').map((pair) => [pair.slice(0, 1), pair.sli
 const foreign = new RegExp(`[${[...latin.keys()].join('')}]`, 'gu');
 
 /**
- * Writes a text with Latin letters where letters of other alphabets look the same, and without characters that
- * show nothing. The result serves comparison only, because it damages real texts in those alphabets.
+ * Replaces letters of other alphabets by Latin letters that look the same, and removes invisible characters.
+ * The result serves only comparisons, because real texts in those alphabets become unreadable.
  */
 export function withoutLookAlikes(text: string): string {
   return text

@@ -4,10 +4,12 @@ const joiner =
   /(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})/gu;
 const concealed =
   /\p{Cc}|\p{Cs}|\p{Co}|\p{Cn}|\p{Cf}|\p{Zl}|\p{Zp}|\u034f|[\u115f\u1160\u3164\uffa0]|\u17b4|\u17b5|[\u180b-\u180d]|\u180f|\u2800|\u{1d159}|[\u{e0100}-\u{e01ef}]/u;
-/** More than three marks on one letter cover the lines above and below it. */
+/** More than three accents on one letter cover the lines above and below it. */
 const stacked = /\p{M}{4,}/u;
 
-/** Returns the text as it is stored: composed letters, `\n` as line break, at most one empty line together. */
+/**
+ * Returns the text as it is stored: composed letters, `\n` as line break, at most one empty line in a row.
+ */
 export function tidyText(typed: string): string {
   return typed
     .normalize('NFC')
@@ -18,7 +20,7 @@ export function tidyText(typed: string): string {
     .trim();
 }
 
-/** Tells whether a tidied text contains characters by which people would read something else than is stored. */
+/** Returns true if a tidied text contains characters that make people read something else than is stored. */
 export function hidesCharacters(text: string): boolean {
   const shown = text.replace(joiner, '').replaceAll('\n', ' ');
   return concealed.test(shown) || stacked.test(shown);

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Says that a task needed more time or memory than its thread may use. */
+/** Thrown when a task needs more time or memory than its thread may use. */
 export class TooHeavy extends Error {
   override name = 'TooHeavy';
 }
 
 /** After this idle time the thread ends, which releases its memory. */
 const idleMs = 10_000;
-/** Space for short-lived objects, in megabytes. Node would take more for a thread. */
+/** Memory for short-lived objects in the thread, in megabytes. Node's default is larger. */
 const youngMb = 16;
 
 type Thread = { worker: Worker; ending: AbortController };
 
 /**
- * Runs tasks in a worker thread, one after another, so that no task blocks the instance or fills its memory.
- * `entry` is the file of the thread, which calls `answerTasks`. A task beyond `longestMs` or `memoryMb` throws
+ * Runs tasks in a worker thread, one after another. No task can then block the instance or fill its memory.
+ * `entry` is the thread's file, which calls `answerTasks`. A task beyond `longestMs` or `memoryMb` throws
  * `TooHeavy`.
  */
 export function openBoundedThread<Task, Answer>(options: {
@@ -36,7 +36,7 @@ export function openBoundedThread<Task, Answer>(options: {
     await once(worker, 'message');
     // An ended thread may still report an error, which would otherwise end the process.
     worker.on('error', () => {});
-    // The thread must not keep the program alive.
+    // The thread alone must not keep the program running.
     worker.unref();
     return { worker, ending };
   }
@@ -46,7 +46,8 @@ export function openBoundedThread<Task, Answer>(options: {
     const ended = thread;
     thread = null;
     ended?.ending.abort();
-    // Nobody waits for the end, because a thread that fills its memory with huge arrays may not end for minutes.
+    // The thread's end is not awaited. A thread that fills its memory with huge arrays may take minutes to
+    // end.
     void ended?.worker.terminate();
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openBoundedThread, TooHeavy } from './bounded-thread.server.ts';
 
-/** A thread that doubles a number, or hangs, or fills its memory. */
+/** Code of a thread that doubles a number. It can also hang or fill its memory. */
 const code = `
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', (task) => {
@@ -17,7 +17,7 @@ const thread = openBoundedThread<number | string, number>({
 });
 afterAll(() => thread.end());
 
-test('a task beyond its time or memory is refused as too heavy, and the next task is answered', async () => {
+test('a task that exceeds its time or memory is refused as too heavy, and the next task is answered', async () => {
   for (const heavy of ['hang', 'fill']) {
     const answers = await Promise.allSettled([thread.run(heavy), thread.run(21)]);
     expect(answers, heavy).toMatchObject([{ status: 'rejected' }, { value: 42 }]);
@@ -25,7 +25,7 @@ test('a task beyond its time or memory is refused as too heavy, and the next tas
   }
 });
 
-test('the caller goes on while a task runs, and ending the thread rejects the task at once', async () => {
+test('the caller goes on while a task runs, and ending the thread rejects that task at once', async () => {
   const slow = openBoundedThread<string, number>({
     entry: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
     longestMs: 600_000,

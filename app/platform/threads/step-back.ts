@@ -4,9 +4,12 @@ import { basename } from 'node:path';
 
 const niceness = 5;
 
-/** Lowers the priority of the calling thread, so that votes get processor time first when there are few cores. */
+/**
+ * Lowers the priority of the calling thread, so that votes get processor time first on a machine with few
+ * cores.
+ */
 export function stepBack(): void {
-  // On Linux, setPriority accepts a thread's id. Other systems have no niceness per thread.
+  // On Linux, setPriority accepts a thread's id. Other systems have no priority per thread.
   if (process.platform === 'linux')
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness);
 }

@@ -6,7 +6,10 @@ import { differences, sumOf, type Tally } from './tally.ts';
 const texts = datasetTexts.ro;
 const file = 'results-annulled-by-county.json';
 
-/** Checks that the figures of an annulled round add up and that its areas and candidates are known. */
+/**
+ * Checks that the figures of an annulled round add up. Checks that its areas and candidates exist in the
+ * dataset.
+ */
 export function checkAnnulled(dataset: Dataset, tally: Tally): void {
   const annulled = dataset[file];
   if (!annulled) return;
@@ -43,7 +46,7 @@ function checkAreaCodes(dataset: Dataset, annulled: AnnulledFile, tally: Tally):
   if (missing.length > 0) tally.problem(file, texts.areas(missing));
 }
 
-/** A candidate of the annulled round is a candidate of the election or a person whom polls name. */
+/** A candidate of the annulled round must be a candidate of the election or a person whom polls name. */
 function checkCandidates(dataset: Dataset, { candidates }: AnnulledFile, tally: Tally): void {
   const known = new Set([
     ...dataset['candidates.json'].candidates.map(({ slug }) => slug),
@@ -78,7 +81,7 @@ function checkFigures({ candidates }: AnnulledFile, { at, figures, tally }: Chec
 
 type Parts = { at: string; whole: AnnulledFigures; parts: readonly AnnulledFigures[]; tally: Tally };
 
-/** Compares a total with the sums over its parts. A total of unknown parts is unknown and is not compared. */
+/** Compares a total with the sums over its parts. A total is not compared when parts of it are unknown. */
 function compareSums({ candidates }: AnnulledFile, { at, whole, parts, tally }: Parts): void {
   const compare = (measure: string, of: (figures: AnnulledFigures) => number | null | undefined) => {
     const expected = of(whole);

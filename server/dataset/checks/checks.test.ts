@@ -27,7 +27,7 @@ test('checkDataset finds no difference in more than a thousand sums of the real 
   problems.refuse();
 });
 
-describe('checkDataset with a wrong figure', () => {
+describe('checkDataset finding a wrong figure', () => {
   const changes: [string, (files: Dataset) => void, RegExp][] = [
     [
       'of a sector',
@@ -100,7 +100,7 @@ describe('checkDataset with a wrong figure', () => {
   });
 });
 
-describe('checkDataset with a broken reference', () => {
+describe('checkDataset finding a reference to a missing record', () => {
   const changes: [string, (files: Dataset) => void, RegExp][] = [
     [
       'a person in a poll',
@@ -161,13 +161,16 @@ describe('checkDataset with a broken reference', () => {
       /visibility\.json, .*: sursa „nu-e”/,
     ],
   ];
-  test.each(changes)('checkDataset reports a reference to a missing record: %s', (_name, change, message) => {
-    change(dataset);
-    expect(problemsOf(dataset)).toMatch(message);
-  });
+  test.each(changes)(
+    'checkDataset reports the reference when the record is missing: %s',
+    (_name, change, message) => {
+      change(dataset);
+      expect(problemsOf(dataset)).toMatch(message);
+    },
+  );
 });
 
-/** Adds `by` to the number in one field of a record. */
+/** Adds `by` to the number in one field of a record of the dataset. */
 function bump(record: object | undefined, field: string, by = 1): void {
   if (!record) throw new Error(`nothing to change: ${field}`);
   Object.assign(record, { [field]: Number(Reflect.get(record, field)) + by });

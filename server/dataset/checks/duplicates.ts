@@ -5,7 +5,7 @@ import { datasetTexts, place } from '../texts.ts';
 /** Fields that can identify records. A list uses the first of these fields that all its records have. */
 const names = ['id', 'slug', 'code', 'iso3'] as const;
 
-/** Checks that no list has two records with the same id, because the second would replace the first. */
+/** Checks that no list has two records with the same id. Otherwise the second would replace the first. */
 export function checkDuplicates(dataset: Dataset, problems: Problems): void {
   for (const [file, content] of Object.entries(dataset)) walk(content, [file], problems);
   const profiles = dataset['profiles.json'].profiles.map(({ candidate }) => candidate);
@@ -20,7 +20,7 @@ function walk(value: unknown, path: string[], problems: Problems): void {
     const twice = key ? listTwice(value.map((entry) => nameOf(entry, key) ?? '')) : [];
     for (const name of twice) problems.add(`${place(...path)}: ${datasetTexts.ro.twice(name)}`);
   }
-  // checkReferences reports repeated source ids, so this check skips `sources`.
+  // `sources` are left out, because checkReferences already reports repeated source ids.
   for (const [key, entry] of entries) {
     if (key === 'sources') continue;
     walk(entry, Array.isArray(value) ? path : [...path, key], problems);

@@ -7,12 +7,12 @@ const texts = datasetTexts.ro;
 const file = 'results-by-locality.json';
 const hoursFile = 'turnout-hourly-by-locality.json';
 const rounds = [1, 2] as const;
-/** Positions of the figures that stand before the candidates' votes in a row of results-by-locality.json. */
+/** The positions of the figures before the candidates' votes in a row of results-by-locality.json. */
 const figures = ['registered', 'voters', 'supplementary', 'mobile_box', 'valid_votes'] as const;
 
 /**
- * Checks the localities' figures: each row's votes add up, each hourly series ends with the number of voters,
- * and each county's localities add up to the county.
+ * Checks that each locality's votes add up and that its hourly turnout ends with its number of voters. Checks
+ * that each county's localities add up to the county.
  */
 export function checkLocalities(dataset: Dataset, tally: Tally): void {
   const { localities } = dataset['localities.json'];

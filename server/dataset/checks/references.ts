@@ -5,9 +5,10 @@ import { differences } from './tally.ts';
 
 const texts = datasetTexts.ro;
 
-/** Checks that all cited sources, people, questions and areas exist. */
+/** Checks that all sources, people, questions and areas to which the dataset refers exist. */
 export function checkReferences(dataset: Dataset, problems: Problems): void {
-  // checkExtraSources checks visibility.json, whose `sources` are rules about the sources of other files.
+  // visibility.json is left out: its `sources` are rules about sources of other files, which
+  // checkExtraSources checks.
   const { 'visibility.json': _, ...citing } = dataset;
   for (const [file, content] of Object.entries(citing)) checkSources(file, content, problems);
   checkPeople(dataset, problems);
@@ -36,7 +37,7 @@ function checkSources(file: string, content: object | null, problems: Problems):
   });
 }
 
-/** Visits every `sources` or `…_sources` list of a file, with its path in words. */
+/** Calls `visit` for every `sources` or `…_sources` list of a file, with its path in words. */
 function walk(value: unknown, path: string[], visit: (path: string[], ids: string[]) => void): void {
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries())
@@ -144,7 +145,8 @@ function checkGeometry(dataset: Dataset, problems: Problems): void {
   const { objects, arcs } = dataset['romania-counties.topo.json'];
   const drawn = objects.counties.geometries.map(({ id }) => id);
   for (const { id, arcs: lines } of objects.counties.geometries) {
-    // TopoJSON nests its lists of arc indexes. A negative index ~i means arc i reversed.
+    // TopoJSON (a format of map outlines) nests its lists of arc indexes. A negative index ~i means arc i
+    // reversed.
     const isDrawable = lines
       .flat(3)
       .every((line) => Number(line) < arcs.length && ~Number(line) < arcs.length);
@@ -160,7 +162,7 @@ function checkGeometry(dataset: Dataset, problems: Problems): void {
   if (missing.length > 0) problems.add(`romania-counties.topo.json: ${texts.areas(missing)}`);
 }
 
-/** Checks that the sources named in visibility.json exist in their files. */
+/** Checks that the sources that visibility.json names exist in their files. */
 function checkExtraSources(dataset: Dataset, problems: Problems): void {
   const { cites, sources } = dataset['visibility.json'];
   const named = [

@@ -7,8 +7,8 @@ const order = ['provizoriu', 'final', 'validat'] as const;
 const texts = datasetTexts.ro;
 
 /**
- * Checks the result states of a round. They must be unique and in order, name only the round's candidates,
- * and contain votes from `final` on.
+ * Checks the states of a round's result (provisional, final, validated). They must be unique, in order, name
+ * only the round's candidates, and contain votes from `final` on.
  */
 export function checkResultStates(dataset: Dataset, problems: Problems): void {
   for (const round of dataset[file].rounds) {

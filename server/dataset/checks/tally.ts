@@ -3,15 +3,12 @@ import { datasetTexts } from '../texts.ts';
 
 const texts = datasetTexts.ro;
 
-/**
- * A percentage with two decimals may differ by 0.01. The remaining 0.001 allows for binary floating-point
- * error.
- */
+/** A percentage with two decimals may differ by 0.01. The further 0.001 allows for binary rounding. */
 const rounding = 0.011;
 
 /** Counts comparisons of figures and lists the differences. */
 export type Tally = {
-  /** Compares two whole numbers. `name` describes the expected figure in a message. */
+  /** Compares two whole numbers. `what` describes the expected figure in a message. */
   equal(check: { at: string; what: string; found: number; name: string; expected: number }): void;
   /** Checks that `given` equals 100 × part / whole, ± 0.01 percentage points. */
   percent(check: { at: string; what: string; given: number; part: number; whole: number }): void;

@@ -41,8 +41,8 @@ const schemaOf = (name: FileName) =>
   z.toJSONSchema(fileShapes[name], { io: 'input', unrepresentable: 'any' }) as Schema;
 
 /**
- * Returns the shape's required fields without values. An unfilled field is null, so the check names it until
- * somebody fills it in.
+ * Returns the schema's required fields with null as value. The check of the dataset then names each field
+ * until somebody fills it in.
  */
 function emptyValue(schema: Schema): unknown {
   const keys = schema.propertyNames?.enum;

@@ -6,7 +6,7 @@ import { buildRows } from '#server/dataset/rows/index.ts';
 import { writeEmptyDataset } from './empty-dataset.ts';
 import { makeSmallElection } from './testing.ts';
 
-test('an empty dataset has every file and field, is refused field by field, and is accepted once filled', () => {
+test('an empty dataset has every file and field, is refused while a field is unfilled, and is accepted once all are filled', () => {
   const empty = writeEmptyDataset('alegeri-noi');
   expect([...empty.keys()].sort()).toEqual([...fileNames, 'README.md'].sort());
   expect(empty.get('README.md')).toContain('| `rounds[].announced_at` | moment cu decalaj');
@@ -17,7 +17,7 @@ test('an empty dataset has every file and field, is refused field by field, and 
     refusal = error;
   }
   if (!(refusal instanceof DatasetError)) throw refusal;
-  // An unfilled field is refused for its value. A required field is never missing, and no field is unknown.
+  // The problem of an unfilled field is its value. The field itself is never missing or unknown.
   expect(refusal.problems.join('\n')).toContain('election.json, election/title');
   expect(refusal.problems.join('\n')).toContain('câmpul nu este completat (null)');
   expect(refusal.problems.join('\n')).not.toMatch(/fișierul lipsește|câmpul lipsește|câmp necunoscut/);

@@ -27,8 +27,8 @@ const votersOf = (area: AreaFigures, round: 1 | 2) => sum(Object.values(area.vot
 const at = (day: string, hour: string) => `${day}T${hour}:00+03:00`;
 
 /**
- * Returns the files of an invented election with three candidates and four areas. The empty dataset is filled
- * in, so a new required field of a shape makes the dataset incomplete.
+ * Returns the files of an invented election with three candidates and four areas. It fills in the empty
+ * dataset, so a new required field makes it incomplete.
  */
 export function makeSmallElection(electionId: string, title = 'Alegeri inventate'): Map<string, string> {
   const values: Record<string, Fields> = {
@@ -54,7 +54,7 @@ function fill(empty: Fields | null, values: Fields): Fields | null {
     return [name, isObject(value) && isObject(before) ? fill(before, value) : value];
   });
   const all = { ...empty, ...Object.fromEntries(filled) };
-  // A file without sources of its own has no list to cite from.
+  // A file that lists no sources cannot cite any.
   return 'sources' in empty && !('sources' in values) ? { ...all, sources } : all;
 }
 

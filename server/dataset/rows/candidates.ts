@@ -10,7 +10,7 @@ import type { Json, Row, RowContext } from './context.ts';
 
 const file = 'candidates.json';
 const profilesFile = 'profiles.json';
-/** The value of `party` for independent candidates. */
+/** The value of `party` for candidates without a party. */
 const independent = null;
 
 export function candidateRows(context: RowContext, demo: boolean): Row[] {
@@ -64,7 +64,8 @@ function inventedCandidate(context: RowContext): Row {
 }
 
 /**
- * Returns the rows of profiles. Texts are in pieces, and each entry has the moment from which it is public.
+ * Returns the rows of profiles. Texts are cut into dated pieces, and each entry has the moment from which it
+ * is public.
  */
 export function profileRows(context: RowContext, options: { demo: boolean; problems: Problems }): Row[] {
   const { profiles, declarations_portal: portal } = context.dataset[profilesFile];
@@ -126,7 +127,10 @@ function inventedProfile(context: RowContext): Row {
   };
 }
 
-/** Returns the events that come after the biography's text, one sentence each, as text pieces. */
+/**
+ * Returns the events that became known after the biography was written, one sentence each, as dated pieces of
+ * text.
+ */
 function laterPieces(context: RowContext, profile: ProfileEntry): Json[] {
   return profile.later.map((entry, index) => {
     const at = { file: profilesFile, record: `${profile.candidate}/later/${index}` };
@@ -167,7 +171,8 @@ function experienceOf(context: RowContext, options: { profile: ProfileEntry; pro
 }
 
 /**
- * Returns a period in pieces when its end became public after the entry itself. Otherwise returns plain text.
+ * Returns a period as dated pieces of text when its end became public after the entry itself. Otherwise
+ * returns plain text.
  */
 function timedPeriod(context: RowContext, at: { slug: string; field: string; period: string | null }): Json {
   if (at.period === null) return null;
@@ -219,7 +224,7 @@ function milestonesOf(context: RowContext, candidate: CandidateEntry): Json {
   return [...facts, ...later];
 }
 
-/** Returns a period in words, without its end until that end is public. */
+/** Returns a period in words. Its end is left out until that end is public. */
 function spanOf(from: string, to: string | null): { period: Json } {
   const whole = formatSpan(from, to);
   if (to === null || to === from) return { period: whole };

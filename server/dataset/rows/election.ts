@@ -37,7 +37,7 @@ export function electionRow(context: RowContext): Row {
   };
 }
 
-/** Removes undefined fields, because JSON has no undefined. */
+/** Removes fields that are undefined, because JSON has no undefined. */
 function withoutUndefined(record: Record<string, string | undefined>): { [key: string]: string } {
   return Object.fromEntries(
     Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
@@ -100,12 +100,12 @@ export function stageRows(context: RowContext): Row[] {
 }
 
 /**
- * Returns calendar rows. A planned entry is public from the day of its plan (visibility.json), any other
- * entry after its own day.
+ * Returns the rows of the calendar. An entry that was planned is public from the day of its plan
+ * (visibility.json), any other from the day after its own.
  */
 export function calendarRows(context: RowContext): Row[] {
   return context.dataset[file].calendar.map((entry, index, entries) => {
-    // The second entry of a day gets the code `2030-03-20-2`, so that the first entry keeps its code.
+    // A day's second entry gets the code `2030-03-20-2`. The first entry keeps its code.
     const earlier = entries.slice(0, index).filter(({ date }) => date === entry.date).length;
     const code = earlier > 0 ? `${entry.date}-${earlier + 1}` : entry.date;
     const record = `calendar/${code}`;

@@ -44,7 +44,7 @@ export function figureRows(context: RowContext): Row[] {
 
 /**
  * Returns a figure's sources. A figure that cites only turnout sources gets all turnout sources, because the
- * authority published it first.
+ * electoral authority published it first.
  */
 function citeFigure(context: RowContext, round: RoundEntry, ids: string[]): string[] {
   const isOfTurnout = ids.every((id) => round.turnout.sources.includes(id));

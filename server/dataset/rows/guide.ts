@@ -13,7 +13,8 @@ export function guideSectionRows(context: RowContext): Row[] {
 }
 
 /**
- * Returns the rows of the guide. A question becomes a row with the question as title and the answer as body.
+ * Returns the rows of the voter guide. A question and answer become a row with the question as title and the
+ * answer as body.
  */
 export function guideItemRows(context: RowContext): Row[] {
   return context.dataset[file].sections.flatMap((section) =>

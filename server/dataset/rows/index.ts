@@ -71,7 +71,7 @@ export type TableName =
   | 'site_content'
   | 'site_blocks';
 
-/** Builds the rows of all tables from a checked dataset. Adds errors in visibility.json to `problems`. */
+/** Builds the rows of all tables from a checked dataset. Adds errors of visibility.json to `problems`. */
 export function buildRows(dataset: Dataset, options: { demo: boolean; problems: Problems }): DatasetRows {
   const { demo, problems } = options;
   const visibility = createVisibility(dataset['visibility.json'], problems);

@@ -36,7 +36,7 @@ export function localityResultRows(context: RowContext): Row[] {
   });
 }
 
-/** Returns the ids of the file's sources, without those of the other round. */
+/** Returns the ids of the file's sources for one round. */
 function sourcesOf(context: RowContext, round: 1 | 2): string[] {
   const otherRound = roundSources(context, file, round === 1 ? 2 : 1);
   const { provenance } = context.dataset[file];
@@ -44,7 +44,7 @@ function sourcesOf(context: RowContext, round: 1 | 2): string[] {
   return all.filter((id) => !otherRound.includes(id));
 }
 
-/** Maps `<SIRUTA code> <round>` to the notes about the counting of that locality. */
+/** Returns the notes about how a locality's votes were counted, by `<SIRUTA code> <round>`. */
 function countingNotes(context: RowContext): Map<string, string> {
   const notes = context.dataset[file].counting_notes.flatMap(({ text, items }) =>
     items.map(({ id, round }) => ({ key: `${id} ${round}`, text })),

@@ -7,7 +7,7 @@ const file = 'news.json';
 const outletsFile = 'news-sources.json';
 const ownersFile = 'news-ownership.json';
 
-/** Returns the news outlets. A demonstration adds an outlet whose feed is broken. */
+/** Returns the news outlets. A demonstration adds an outlet whose feed is broken, to show a failure. */
 export function newsSourceRows(context: RowContext, demo: boolean): Row[] {
   const broken = context.dataset['demo.json'].broken_feed;
   const outlets = context.dataset[outletsFile].outlets.map((outlet) => ({
@@ -78,7 +78,7 @@ export function newsTagRows(context: RowContext): Row[] {
   }));
 }
 
-/** Returns the dataset's news items. An item without an hour is public from the midnight after its day. */
+/** Returns the dataset's news items. An item of unknown hour is public from the midnight after its day. */
 export function newsItemRows(context: RowContext): Row[] {
   return context.dataset[file].news.map((item) => {
     const hasTime = item.published_at.length > 10;

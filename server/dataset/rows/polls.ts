@@ -31,8 +31,8 @@ export function pollRows(context: RowContext): Row[] {
 }
 
 /**
- * Returns a poll's publication hour or, without an hour, the day after publication. A poll without a
- * publication day has its own `visible_from`.
+ * Returns the hour of a poll's publication, or the day after publication when the hour is unknown. Without a
+ * publication day it returns the poll's field `visible_from`.
  */
 function visibleFrom(poll: PollEntry): string {
   if (poll.published_at) return poll.published_at;

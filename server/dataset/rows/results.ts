@@ -70,7 +70,7 @@ export function areaRows(context: RowContext): Row[] {
       ),
     ),
     ...localities.flatMap(({ id, name, county, kind }) =>
-      // The capital's sectors are areas of results-by-county.json.
+      // The capital's sectors are listed among the areas of results-by-county.json.
       kind === 'sector'
         ? []
         : [
@@ -105,7 +105,7 @@ export function roundCandidateRows(context: RowContext): Row[] {
   ];
 }
 
-/** The results of one area in one round, from which rows of two tables are built. */
+/** The results of one area in one round. Rows of two tables are built from them. */
 type CountedArea = {
   code: string;
   round: 1 | 2;
@@ -174,8 +174,8 @@ function countCountries(context: RowContext, round: 1 | 2): CountedArea[] {
 }
 
 /**
- * Returns the ids of a round's turnout sources in one file. The authority's source comes first, because the
- * second site republished the figures later.
+ * Returns the ids of a round's turnout sources in one file. The electoral authority comes first, because the
+ * other site republished its figures later.
  */
 export function roundSources(
   context: RowContext,
@@ -201,8 +201,8 @@ export function areaResultRows(context: RowContext): Row[] {
     voters_supplementary: result.voters_by_list?.supplementary ?? null,
     voters_mobile: result.voters_by_list?.mobile_box ?? null,
     valid_votes: result.valid_votes,
-    // The nation's null votes became known after the result. A separate figure with its own moment holds
-    // them.
+    // The number of null votes in the nation became known after the result. It is a figure of its own, with
+    // its own moment.
     null_votes: result.null_votes ?? null,
     counting_note: note,
     source_ids: sources,
@@ -231,7 +231,7 @@ export function hourlyRows(context: RowContext): Row[] {
         round: round.round,
         area_code: area.code,
         hour,
-        // The last hour equals the final total (check `last-equals-results`), so it is public with the
+        // The last hour equals the final total (check `last-equals-results`), so it becomes public with the
         // result.
         reported_at: index === turnout.hours.length - 1 ? round.announced_at : atHour(round, hour),
         voters: area.rounds[`${round.round}`][index] ?? 0,
@@ -240,7 +240,7 @@ export function hourlyRows(context: RowContext): Row[] {
   );
 }
 
-/** Returns the hourly series of the capital's sectors, which the file of localities holds. */
+/** Returns the hourly turnout of the capital's sectors, which the file of localities contains. */
 function sectorHours({ dataset }: RowContext) {
   const sectors = dataset['localities.json'].localities.filter(({ kind }) => kind === 'sector');
   const rows = new Map(dataset['turnout-hourly-by-locality.json'].rows.map((row) => [row[0], row]));

@@ -19,7 +19,8 @@ export function questionRows(context: RowContext): Row[] {
 }
 
 /**
- * Returns stances in the dataset's order. Stances of the invented candidate come last and have no sources.
+ * Returns candidates' positions (stances) in the dataset's order. Those of the invented candidate come last
+ * and have no sources.
  */
 export function stanceRows(context: RowContext, demo: boolean): Row[] {
   const { candidate, stances: invented } = context.dataset['demo.json'];
@@ -45,8 +46,8 @@ export function stanceRows(context: RowContext, demo: boolean): Row[] {
 }
 
 /**
- * Returns the day after a stance's last possible date, or null when it has no date. A campaign stance counts
- * as declared by the candidate's last election day.
+ * Returns the day after a position's last possible date, or null when it has no date. A position from the
+ * campaign counts as taken by the candidate's last election day.
  */
 function surelySaid(context: RowContext, stance: StanceEntry): string | null {
   if (stance.date === null) return null;

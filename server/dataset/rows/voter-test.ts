@@ -3,7 +3,9 @@ import { type Row, type RowContext, sourceRows } from './context.ts';
 
 const file = 'voter-test.json';
 
-/** Returns the questions of the voter test. A question can be asked once one of its sources may be named. */
+/**
+ * Returns the questions of the voter test. A question is asked once one of its sources may be named on pages.
+ */
 export function voterTestRows(context: RowContext): Row[] {
   const named = new Map(sourceRows(context).map((source) => [source.id, source.published_earliest]));
   return context.dataset[file].questions.map((question) => {

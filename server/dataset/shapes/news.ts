@@ -60,7 +60,7 @@ export const newsSourcesShape = z.strictObject({
   ),
 });
 
-/** News feeds from public lists. The dataset's authors did not open these feeds. */
+/** News feeds from public lists. The authors of the dataset have not opened these feeds. */
 export const newsFeedsShape = z.strictObject({
   note: text,
   retrieved: partialDate,

@@ -47,7 +47,7 @@ export const voterTestShape = z.strictObject({
   sources: sourceList,
 });
 
-/** Election times to which a demonstration can jump. Exactly one is the default. */
+/** Election times to which a demonstration can jump. Exactly one of them is the default. */
 export const momentsShape = z.strictObject({
   moments: z
     .array(
@@ -65,7 +65,7 @@ export const momentsShape = z.strictObject({
 
 const where = { file: text, record: text };
 
-/** A visibility rule for a part of a text, with the moments between which readers see it (data/README.md). */
+/** A visibility rule: a part of a text and the moments between which readers see it (data/README.md). */
 const cut = z.union([
   z.strictObject({
     ...where,

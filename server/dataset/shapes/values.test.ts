@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isRealAddress } from './values.ts';
 
-describe('source URLs', () => {
+describe('URLs of sources', () => {
   test.each([
     'https://www.roaep.ro/',
     'http://monitoruljuridic.ro/act?id=1',
     'https://github.com/Far-Se/alegeri/tree/9105948/data',
     'https://www.stiri.ro/post/candidatul-lavinia-șandru',
-  ])('accepts a source with the URL %s, which a reader can open', (address) =>
+  ])('a source is accepted with the URL %s, which a reader can open', (address) =>
     expect(isRealAddress(address)).toBe(true),
   );
 
@@ -25,7 +25,7 @@ describe('source URLs', () => {
     'http://[::1]/x',
     'http://0x7f000001/',
     'https://cineva:parola@roaep.ro/',
-  ])('refuses a source with the URL %s, which a reader cannot open', (address) =>
+  ])('a source is refused with the URL %s, which a reader cannot open', (address) =>
     expect(isRealAddress(address)).toBe(false),
   );
 });

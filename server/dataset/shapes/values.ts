@@ -9,7 +9,10 @@ const { kinds } = texts;
 const reserved =
   /(^|\.)(example|invalid|test|localhost|local|internal|lan|home|arpa)$|(^|\.)example\.(com|net|org|ro)$/;
 
-/** Tells whether a reader can open a URL: http or https, a public domain name, no user, no IP address. */
+/**
+ * Returns true if a reader can open a URL. It must be http or https, with a public domain name, without user
+ * or IP address.
+ */
 export function isRealAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -65,7 +68,7 @@ export const sourceList = z
   )
   .min(1);
 
-/** Sums that a file states about its own figures. The loader computes these sums too. */
+/** Sums that a file states about its own figures. The loader computes these sums again. */
 export const statedChecks = z.array(
   z.strictObject({
     id: slug,

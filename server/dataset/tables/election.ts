@@ -46,7 +46,7 @@ export const electionTables: readonly TableSpec[] = [
       'note',
     ],
     scope: ofElection,
-    // Administrators' stances and voter-test questions keep their sources.
+    // A source stays when an administrator's position or voter-test question cites it.
     unless: `stored.file = 'administration' or exists (select from candidate_stances stance
       where (stance.edited_at is not null or not stance.from_dataset) and stored.id = any(stance.source_ids))
       or exists (select from voter_test_questions question
@@ -134,7 +134,7 @@ export const electionTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: ofElection,
-    // A load keeps the candidates whom an administrator made with their account or changed.
+    // A load leaves candidates unchanged whom an administrator created with their account or edited.
     unless: 'not stored.from_dataset or stored.edited_at is not null',
     published: {
       kind: 'Candidat',

@@ -1,21 +1,19 @@
 import { roundName } from '#app/features/elections/round-words.ts';
 import type { Json, Row, TableName } from '../rows/index.ts';
 
-/** Rules by which a load compares and writes the rows of one table. */
+/** How a load compares and writes the rows of one table. */
 export type TableSpec = {
   table: TableName;
   key: readonly string[];
   /** Columns that the dataset fills, without the key. A load leaves other columns unchanged. */
   columns: readonly string[];
-  /**
-   * SQL condition for the stored rows of election $1. A load deletes such a row when the dataset lacks it.
-   */
+  /** SQL condition for the stored rows of election $1. If the dataset lacks such a row, a load deletes it. */
   scope: string;
   /** SQL condition, on the alias `stored`, for rows that a load leaves unchanged. */
   unless?: string;
   /** SQL condition, on the alias `w`, for dataset rows that a load neither adds nor changes. */
   skips?: string;
-  /** Public fields with the names that readers see. Changes of these fields are recorded as corrections. */
+  /** Public fields with the names that readers see. A change of such a field is recorded as a correction. */
   published?: {
     kind: string;
     fields: Readonly<Record<string, string>>;
@@ -30,7 +28,7 @@ export type TableSpec = {
   };
 };
 
-/** Lookups of the names that readers see for ids and codes. A code without a record stays unchanged. */
+/** Lookups of the names that readers see for ids and codes. A code without a record is shown unchanged. */
 export type Names = {
   candidate(id: unknown): string;
   question(id: unknown): string;

@@ -8,8 +8,8 @@ const isRemoved = 'exists (select from removed_dataset_rows removed where remove
 const knownFrom = (row: Row): Json => row.known_from ?? null;
 
 /**
- * Returns the SQL condition that an administrator changed a question, or that an administrator or a candidate
- * wrote one of its stances. A load keeps such a question, because new options would not fit those stances.
+ * Returns the SQL condition that an administrator changed a question, or that an administrator or candidate
+ * wrote a position on it. A load keeps such a question, because new options would not fit those positions.
  */
 const isAdministered = (question: string) => `(${question}.edited_at is not null
   or exists (select from own_stances own where own.question_id = ${question}.id)
@@ -99,7 +99,8 @@ export const textTables: readonly TableSpec[] = [
       'source_ids',
     ],
     scope: ofCandidate,
-    // A load keeps the text of a claimed or edited profile, because that text belongs to the profile's owner.
+    // A load keeps the text of a profile that its candidate claimed or edited, because the text belongs to
+    // that candidate.
     unless: `stored.user_id is not null
       or exists (select from published_changes change where change.candidate_id = stored.candidate_id
         and change.kind in ('profile', 'photo', 'stance'))
@@ -144,7 +145,7 @@ export const textTables: readonly TableSpec[] = [
     ],
     scope: `from_dataset and ${ofCandidate}`,
     unless: 'stored.edited_at is not null',
-    // Skips rows that an administrator deleted or replaced, and stances outside the scale of a
+    // Skips rows that an administrator deleted or replaced. Skips positions that do not fit the options of a
     // question that the load keeps.
     skips: `exists (select from removed_dataset_rows removed where removed.id in (w.id, w.question_id))
       or exists (select from candidate_stances own

@@ -9,7 +9,7 @@ function forge(zip: Buffer, before: string, after: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(before, after), 'latin1');
 }
 
-test('readArchive reads the dataset files at the top or in one folder and leaves all others packed', async () => {
+test('readArchive reads the dataset files at the top or in one folder of a zip, and decompresses no others', async () => {
   const large = { name: 'dosar/filme.bin', text: new Uint8Array(70_000_000) };
   const read = await readArchive(
     await zipOf([{ ...election, name: 'dosar/election.json' }, large, { name: 'README.md', text: 'x' }]),
@@ -45,7 +45,7 @@ test.each(Object.entries(hostile))('readArchive refuses %s', async (_name, make)
   await expect(readArchive(await make())).rejects.toMatchObject({ name: 'DatasetError' });
 });
 
-test('readArchive refuses a file that unpacks to more than its entry states', async () => {
+test('readArchive refuses a file that decompresses to more bytes than its zip entry states', async () => {
   const zip = await zipOf([{ ...election, text: 'a'.repeat(100_000) }]);
   const stated = Buffer.alloc(4);
   stated.writeUInt32LE(100_000);

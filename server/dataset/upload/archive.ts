@@ -12,8 +12,8 @@ const megabyte = 1_000_000;
 const mostUnpacked = 64 * megabyte;
 
 /**
- * Reads the dataset's files from a zip, in memory. The files stand at the top or in one folder. Files that are
- * not part of a dataset are never decompressed. Throws DatasetError for a zip that cannot be trusted.
+ * Reads the dataset's files from a zip, in memory. The files are at the top or in one folder. Other files are
+ * never decompressed. Throws DatasetError for a zip that may be an attack.
  */
 export async function readArchive(bytes: Uint8Array): Promise<RawDataset> {
   const zip = await open(bytes);
@@ -26,7 +26,7 @@ const refuse = (at: string, text: string) => new DatasetError([`${at}: ${text}`]
 
 async function open(bytes: Uint8Array): Promise<ZipFile> {
   try {
-    // yauzl refuses names with `..`, absolute names, and an entry with more bytes than it states.
+    // The zip library yauzl refuses names with `..`, absolute names, and entries with more bytes than stated.
     return await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, strictFileNames: true });
   } catch {
     throw refuse(texts.archive, texts.notZip);
@@ -61,7 +61,7 @@ function nameOf({ fileName }: Entry): FileName | null {
   return fileNames.find((name) => name === last) ?? null;
 }
 
-/** The upper half of an entry's attributes is its Unix mode, whose first bits are the type of the file. */
+/** The upper half of an entry's attributes is its Unix mode, whose first bits tell a link from a file. */
 const isLink = ({ externalFileAttributes }: Entry) =>
   ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 

@@ -12,14 +12,14 @@ const texts = uploadTexts.ro;
 
 type UploadServices = {
   db: Db;
-  /** The migration role, because the application may not write the official record. */
+  /** The migration role's connection, because the application's role may not write the dataset tables. */
   connection: Connection;
   demo: boolean;
   hub: Pick<Hub, 'announce'>;
 };
 type Upload = { id: string; archive: Uint8Array | null };
 
-/** Maximum number of problems that a report stores. It counts all. */
+/** Maximum number of problems that a report stores. The number in the report counts all. */
 const mostProblems = 2_000;
 
 const thread = openBoundedThread<DatasetTask, DatasetAnswer>({
@@ -29,8 +29,8 @@ const thread = openBoundedThread<DatasetTask, DatasetAnswer>({
 });
 
 /**
- * Checks uploaded datasets by a trial load and publishes those that an administrator confirmed. The queue runs
- * it once at a time over all instances.
+ * Checks uploaded datasets by a trial load, and publishes those that an administrator confirmed. The queue
+ * lets only one instance run it at a time.
  */
 export function electionDatasetJob(services: UploadServices): Job {
   return {
@@ -55,7 +55,10 @@ export async function runDatasets(services: UploadServices): Promise<{ checked: 
   return done;
 }
 
-/** Takes the oldest dataset to check. A dataset in state `checking` belongs to a program that died. */
+/**
+ * Takes the oldest dataset to check. A dataset in state `checking` counts too, because the program that
+ * checked it died.
+ */
 function takeWaiting(db: Db): Promise<Upload | undefined> {
   return db
     .updateTable('election_datasets')
@@ -150,7 +153,7 @@ async function ask(
   }
 }
 
-/** Reads the archives of the published datasets by election, which a start loads instead of a folder. */
+/** Reads the published datasets by election. A start loads them instead of their folders. */
 export async function readPublished(db: Db): Promise<Map<string, Uint8Array>> {
   const { rows } = await sql<{ election_id: string; archive: Uint8Array }>`
     select election_id, archive from election_datasets where state = 'published' and archive is not null`.execute(

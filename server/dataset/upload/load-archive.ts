@@ -15,12 +15,12 @@ export type DatasetTask = {
   archive: Uint8Array;
   connection: Connection;
   demo: boolean;
-  /** True to load the dataset, count the changes and roll back. */
+  /** True to load the dataset, count the changes and undo them. */
   isTrial: boolean;
 };
 export type DatasetAnswer = { facts: DatasetFacts } | { problems: readonly string[] };
 
-/** Loads a zipped dataset like a folder of `data/`, or tries to, and returns what changed or what is wrong. */
+/** Loads a zipped dataset like a folder of `data/`, or only tries to. Returns the changes or the problems. */
 export async function loadArchive(task: DatasetTask): Promise<DatasetAnswer> {
   const { connection, demo, isTrial } = task;
   const db = createDatabase({ connection, poolSize: 1 });
@@ -29,7 +29,7 @@ export async function loadArchive(task: DatasetTask): Promise<DatasetAnswer> {
     const dataset = parseDataset(raw);
     const report = await loadFiles(raw, { db, demo, log, isTrial });
     const { election, rounds } = dataset['election.json'];
-    // A repeated publication finds its own dataset, which is no problem.
+    // A publication that runs a second time finds its own dataset loaded, which is no problem.
     if (!report.isChanged && isTrial) return { problems: [`${election.id}: ${texts.same}`] };
     if (!isTrial) await refreshInterestTags(db);
     const { inserted, updated, deleted, corrections, sumsChecked, isFirst } = report;
@@ -53,11 +53,11 @@ export async function loadArchive(task: DatasetTask): Promise<DatasetAnswer> {
   }
 }
 
-/** Returns the reasons to refuse a dataset, or null for an error that says nothing about the dataset. */
+/** Returns the reasons to refuse a dataset. Returns null for an error that the dataset did not cause. */
 function problemsOf(error: unknown): readonly string[] | null {
   if (error instanceof DatasetError) return error.problems;
   if (!(error instanceof Error) || !('code' in error)) return null;
-  // Classes 22 and 23 of PostgreSQL's codes: a value outside its type, or a violated constraint.
+  // PostgreSQL's codes 22… and 23…: a value outside its type, or a violated constraint.
   if (!/^2[23]/.test(String(error.code))) return null;
   const table = 'table' in error && typeof error.table === 'string' ? error.table : texts.archive;
   return [`${table}: ${texts.database(error.message)}`];

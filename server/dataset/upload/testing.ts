@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 
 type ZippedFile = { name: string; text: string | Uint8Array; mode?: number };
 
-/** Makes a zip of these files in memory. `mode` is a Unix mode with the type of the file. */
+/** Makes a zip of these files in memory. `mode` is a Unix mode, which also tells a link from a file. */
 export async function zipOf(files: Iterable<ZippedFile>): Promise<Buffer<ArrayBuffer>> {
   const zip = new ZipFile();
   for (const { name, text, mode } of files)

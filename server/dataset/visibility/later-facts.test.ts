@@ -29,20 +29,20 @@ const moments = [
   ['2025-05-19T15:50:00+03:00'],
 ];
 
-test('the moments checked for later facts include the day of every demonstration moment', () => {
+test('the moments checked for later facts include the day of every moment in a demonstration', () => {
   const own = dataset['moments.json'].moments.flatMap(({ at }) => (at ? [at] : []));
   const covered = new Set(moments.flat().map((at) => bucharestDay(new Date(at))));
   expect(own.filter((at) => !covered.has(bucharestDay(new Date(at))))).toEqual([]);
 });
 
-describe('rows that readers see at a moment', () => {
+describe('rows as readers see them at a moment', () => {
   test.each(moments)('the rows that readers see at %s mention nothing that happened later', (at) => {
     const seen = listSeen(rows, new Date(at));
     expect(seen.length).toBeGreaterThan(2_000);
     expect(findLater(seen, new Date(at))).toEqual([]);
   });
 
-  test('rows show only published percentages on election night, and vote counts from the final announcement on', () => {
+  test('rows show only published percentages on election night, and vote counts only from the final announcement on', () => {
     const night = listSeen(rows, new Date('2025-05-19T02:00:00+03:00'));
     expect(night.some(({ text }) => text === '53.8')).toBe(true);
     expect(night.some(({ text }) => text === '6168642')).toBe(false);
@@ -86,7 +86,7 @@ describe('rows that readers see at a moment', () => {
   });
 });
 
-describe('public sources of rows', () => {
+describe('sources that readers see with a row', () => {
   const at = new Date('2025-05-12T10:00:00+03:00');
   const uncited = (list: DatasetRows[keyof DatasetRows], column: string) => {
     const named = new Set(listNamedSources(rows, at).map((source) => source.id));
@@ -108,7 +108,7 @@ describe('public sources of rows', () => {
     expect(uncited(rows.candidates, 'source_ids')).toEqual([]);
   });
 
-  test('names a source from its first possible publication day, and links it only after the last possible day', () => {
+  test('a page names a source from its first possible publication day, and links it only after the last possible day', () => {
     const source = (code: string) => rows.sources.find((row) => row.file === 'profiles' && row.code === code);
     expect(source('secundatv-500k')).toMatchObject({
       published_earliest: '2025-05-01',
@@ -125,7 +125,8 @@ describe('public sources of rows', () => {
 });
 
 /**
- * Finds texts that reveal later facts at `at`: figures and words of unannounced rounds, and unplanned dates.
+ * Finds texts that readers may not see at `at` yet. These are figures and words about unannounced rounds, and
+ * dates that nobody had planned.
  */
 function findLater(seen: readonly VisibleText[], at: Date): VisibleText[] {
   const words = laterWords(at);
@@ -185,7 +186,7 @@ function laterWords(at: Date): RegExp[] {
   ];
 }
 
-/** Returns the days that were public in advance at `at`: both rounds and the calendar. */
+/** Returns the days that everybody knew in advance at `at`: both rounds and the calendar. */
 function plannedDays(at: Date): Set<string> {
   const { voting_abroad, rounds, mobile_ballot_requests } = dataset['election.json'];
   const calendar = rows.calendar_entries.filter((entry) => new Date(String(entry.known_from)) <= at);

@@ -13,14 +13,14 @@ function make(rules: Partial<VisibilityFile>) {
   return { problems, visibility: createVisibility({ ...none, ...rules }, problems) };
 }
 
-describe('visibility cuts in a text', () => {
+describe('cutting a text into dated pieces', () => {
   const cuts: VisibilityFile['cuts'] = [
     { ...at, text: 'Este primar.', until: '2030-06-01', after: 'A fost primar.' },
     { ...at, text: 'A candidat', from: '2030-05-04T21:00:00+03:00', before: 'Candidează' },
     { ...at, text: ', s-a clasat prima', from: '2030-05-05' },
   ];
 
-  test('pieces keeps whole sentences before and after each visibility cut, in the order of the text', () => {
+  test('pieces keeps whole sentences before and after each cut, in the order of the text', () => {
     const pieces = make({ cuts }).visibility.pieces(at, text);
     const read = (moment: string) => visibleText(pieces, new Date(moment));
     expect(read('2030-05-04T20:59:00+03:00')).toBe('Candidează în 2030. Este primar.');
@@ -29,7 +29,7 @@ describe('visibility cuts in a text', () => {
     expect(read('2030-06-01T00:00:00+03:00')).toBe('A candidat în 2030, s-a clasat prima. A fost primar.');
   });
 
-  test('pieces returns one piece for a text without visibility cuts', () => {
+  test('pieces returns one piece for a text when no rule cuts it', () => {
     expect(make({}).visibility.pieces(at, text)).toEqual([{ text }]);
   });
 
@@ -44,13 +44,13 @@ describe('visibility cuts in a text', () => {
       ],
       /se suprapune/,
     ],
-  ])('pieces refuses a visibility cut whose fragment %s', (_name, wrong, message) => {
+  ])('pieces refuses a rule when its fragment of text %s', (_name, wrong, message) => {
     const { problems, visibility } = make({ cuts: wrong });
     visibility.pieces(at, text);
     expect(() => problems.refuse()).toThrow(message);
   });
 
-  test('plain accepts a cut that removes text permanently, and refuses a cut with a moment', () => {
+  test('plain accepts a rule that removes text for good, and refuses a rule with a moment', () => {
     const omitted = make({ cuts: [{ ...at, text: ', s-a clasat prima', omit: true }] });
     expect(omitted.visibility.plain(at, text)).toBe('A candidat în 2030. Este primar.');
     omitted.problems.refuse();

@@ -7,25 +7,25 @@ import { datasetTexts, place } from '#server/dataset/texts.ts';
 const texts = datasetTexts.ro;
 const file = 'visibility.json';
 
-/** The place of a record or text in visibility.json: file, record and, for texts, field. */
+/** What a rule of visibility.json refers to: file, record and, for texts, field. */
 type RecordPlace = { file: string; record: string };
 type FieldPlace = RecordPlace & { field: string };
 
 /**
- * Rules for the moments at which data is public. Each call marks its rule as used, so that `reportUnused` can
- * report the others.
+ * The rules of visibility.json, which tell when data is public. Each call marks its rule as used, so that
+ * `reportUnused` can report the others.
  */
 export type Visibility = {
   /** Returns a text in pieces, each with the moments between which it is public. */
   pieces(at: FieldPlace, text: string): TextPiece[];
   /**
-   * Returns the text of a field that has no moments, or null when it is empty. A rule can only remove parts
-   * of it permanently.
+   * Returns the text of a field without dated pieces, or null when it is empty. A rule can only remove parts
+   * of it for good.
    */
   plain(at: FieldPlace, text: string | null): string | null;
   /** Returns the ISO moment from which a whole record is public, or null when no rule sets a moment. */
   from(at: RecordPlace): string | null;
-  /** Returns the day by which a source had certainly been published, or null when no rule sets a day. */
+  /** Returns the day by which a source had certainly been published. Returns null when no rule sets a day. */
   sourceKnownFrom(at: { file: string; source: string }): string | null;
   /** Returns the ids of further sources that rules add to a record. */
   cites(at: RecordPlace): string[];

@@ -51,7 +51,7 @@ export function listSeen(rows: DatasetRows, at: Date): VisibleText[] {
     ...see('checked_figures', rows.checked_figures.filter(isKnown), at),
     ...see('guide_items', rows.guide_items.filter(isKnown), at),
     ...see('did_you_know', rows.did_you_know.filter(isKnown), at),
-    // The sources replace the question's URL, and wrong options state no fact.
+    // Readers see the sources instead of the question's URL. Wrong options state no fact.
     ...see(
       'voter_test_questions',
       rows.voter_test_questions.filter(isKnown).map(({ source_url: _, options: __, ...row }) => row),
@@ -72,7 +72,7 @@ export function listSeen(rows: DatasetRows, at: Date): VisibleText[] {
 }
 
 /**
- * Returns the sources that pages name at `at`. A source that may not have been published yet shows only its
+ * Returns the sources that pages name at `at`. A source that may not yet have been published shows only its
  * publisher.
  */
 export function listNamedSources(rows: DatasetRows, at: Date): Row[] {
@@ -94,8 +94,7 @@ export function listNamedSources(rows: DatasetRows, at: Date): Row[] {
 function see(table: string, rows: readonly Row[], at: Date): VisibleText[] {
   return rows.flatMap((row) =>
     Object.entries(row)
-      // Skips moments and days, because readers may know the schedule, and ids, which mean nothing to
-      // readers.
+      // Skips moments and days, because readers may know the schedule. Skips ids, which tell readers nothing.
       .filter(
         ([column]) =>
           !/(_at|_from|_open|_close|_latest|_until|_day|_earliest|_to|^at|^day|^id|_id|_ids|dataset_hash)$/.test(

@@ -8,20 +8,23 @@ import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 const texts = embeddedPostgresTexts.ro;
 const megabyte = 1024 * 1024;
 /**
- * Size of the ballast file, two segments of PostgreSQL's write-ahead log. That is enough for a recovery and
- * some later work.
+ * Size of the ballast file, which reserves disk space for a full disk. Two segments of PostgreSQL's
+ * write-ahead log suffice for a recovery and some later work.
  */
 const size = 32 * megabyte;
-/** Minimum free space, in bytes, for reserving ballast. */
+/** The ballast file is created only if so many bytes are free. */
 const roomNeeded = 4 * size;
 
 type Ballast = {
-  /** Removes the ballast file, and returns true when it existed. */
+  /** Deletes the ballast file. Returns true when it existed. */
   giveUp(): boolean;
   stop(): Promise<void>;
 };
 
-/** Reserves room on the database's disk with a ballast file, and deletes the file when the disk is full. */
+/**
+ * Reserves disk space with a ballast file, and deletes the file when the disk is full. PostgreSQL can then
+ * recover.
+ */
 export function keepBallast(options: { cluster: string; log: Log; everyMs: number }): Ballast {
   const { cluster, log, everyMs } = options;
   const folder = dirname(cluster);
@@ -41,7 +44,7 @@ export function keepBallast(options: { cluster: string; log: Log; everyMs: numbe
   }
   const timer = setInterval(() => {
     if (making || existsSync(path)) return;
-    // Ignores a failure, because the next check tries to reserve the ballast again.
+    // Ignores a failure, because the next check tries to create the ballast file again.
     making = make().then(forget, forget);
   }, everyMs).unref();
   const forget = () => {
@@ -60,7 +63,7 @@ export function keepBallast(options: { cluster: string; log: Log; everyMs: numbe
   };
 }
 
-/** Removes the ballast file, and returns true when it existed. A running program reserves it again later. */
+/** Deletes the ballast file and returns true when it existed. A running program creates it again later. */
 export function giveUpBallast({ cluster, log }: { cluster: string; log: Log }): boolean {
   if (!hasBallast(cluster)) return false;
   rmSync(pathOf(cluster), { force: true });
@@ -73,7 +76,7 @@ export const hasBallast = (cluster: string) => existsSync(pathOf(cluster));
 const pathOf = (cluster: string) => join(dirname(cluster), 'ballast');
 
 /**
- * Writes random bytes, because a file system could compress others and removing the file would free too
+ * Writes random bytes. A file system could compress other bytes, and deleting the file would then free too
  * little.
  */
 async function write(path: string): Promise<void> {

@@ -53,9 +53,9 @@ async function countBallots(dataDir: string): Promise<unknown> {
 }
 
 describe.skipIf(!mayContain)(
-  'two containers that share a data folder (needs the right to create namespaces)',
+  'two containers that share a data folder (needs the right to create Linux namespaces)',
   () => {
-    test('a second container on the same data folder is refused, and no acknowledged vote is lost', async () => {
+    test('a second container on the same data folder is refused, and no confirmed vote is lost', async () => {
       const first = await hold(folder, { inContainer: true });
       await cast(first, 1);
       const second = await hold(folder, { inContainer: true });
@@ -81,7 +81,7 @@ describe.skipIf(!mayContain)(
       expect(await countBallots(folder)).toBe(2);
     });
 
-    test('a rolling restart takes over the data folder when it stops the first container in time', async () => {
+    test('when a new container replaces a running one, it takes over the data folder as soon as the old one stops in time', async () => {
       const first = await hold(folder, { inContainer: true });
       await cast(first, 1);
       const next = start(folder, { patience: 30_000 });
@@ -129,7 +129,7 @@ test('a program starts on a copy of a running or killed program’s data folder,
   expect(await countBallots(folder)).toBe(1);
 });
 
-describe('a lock file of another machine, on a network folder without locks', () => {
+describe('a lock file that another machine wrote, on a network folder without locks', () => {
   const path = () => join(folder, 'program.lock');
   const sign = () => {
     writeFileSync(path(), '', { flag: 'a' });
@@ -163,7 +163,7 @@ test('a start is refused, with a readable message, when the data folder cannot b
   }
 });
 
-test('a stopped program stops waiting for the data folder', async () => {
+test('a program that is stopped while it waits for the data folder stops waiting', async () => {
   const first = await hold(folder);
   const stopping = new AbortController();
   const waiting = start(folder, { patience: 600_000, stopping: stopping.signal });

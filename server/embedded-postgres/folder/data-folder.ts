@@ -19,8 +19,8 @@ const texts = embeddedPostgresTexts.ro;
 /** Milliseconds that a start waits for an earlier program to stop. */
 const usualPatience = 2_000;
 /**
- * Milliseconds between two heartbeats in the lock file. Another machine takes the lock only after more than
- * two missed heartbeats.
+ * Milliseconds between two signs of life in the lock file. Another machine takes the lock only after missing
+ * more than two of them.
  */
 const usualHeartbeat = 5_000;
 
@@ -29,14 +29,17 @@ export type FolderOptions = {
   log: Log;
   /** Maximum number of milliseconds to wait for the program that uses the folder. */
   patience?: number;
-  /** Aborting this signal stops the wait. takeDataFolder then throws the signal's reason. */
+  /** Aborting this signal ends the wait. takeDataFolder then throws the signal's reason. */
   stopping?: AbortSignal;
   heartbeat?: number;
 };
 
 export const lockPath = (dataDir: string) => join(dataDir, 'program.lock');
 
-/** Locks the data folder until `release`. PostgreSQL inherits `file` and keeps the lock if the program dies. */
+/**
+ * Locks the data folder until `release`. PostgreSQL inherits the open lock file `file` and so keeps the lock
+ * if the program dies.
+ */
 export async function takeDataFolder(options: FolderOptions): Promise<Pick<HeldLock, 'file' | 'release'>> {
   const { dataDir, heartbeat = usualHeartbeat } = options;
   mkdirSync(dataDir, { recursive: true });
@@ -46,7 +49,7 @@ export async function takeDataFolder(options: FolderOptions): Promise<Pick<HeldL
       try {
         lock.beat();
       } catch {
-        // A full disk may refuse this write, but the kernel still holds the lock.
+        // A full disk may prevent this write. The kernel holds the lock nevertheless.
       }
     }, heartbeat).unref();
     const release = () => {
@@ -76,9 +79,9 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
     if (lock.taken) return lock;
     const { holder } = lock;
     const isOrphan = () => readLockHolder(path).state === 'gone';
-    // Pids repeat across containers, so only a holder in the same PID namespace counts as running.
+    // Process ids repeat in different containers. Only a holder in the same PID namespace counts as running.
     if (holder.state === 'running' && holder.pid === process.pid) throw refusal(holder);
-    // Stopping an orphaned database takes time, so the wait for another program starts again.
+    // Stopping a PostgreSQL without its program takes time, so the wait for another program starts again.
     if (isOrphan() && (await stopOrphans({ cluster: findCluster(dataDir), log, isOrphan })))
       end = Date.now() + patience;
     else if (Date.now() > end) throw refusal(readLockHolder(path));
@@ -89,8 +92,8 @@ async function takeLock(options: FolderOptions): Promise<HeldLock> {
 }
 
 /**
- * Waits until another machine's heartbeat stops, because a network folder may not support locks. This machine
- * counts as another one after a reboot.
+ * Waits until another machine's signs of life stop, because a network folder may not support locks. After a
+ * reboot this machine counts as another one.
  */
 async function requireSilence(path: string, options: FolderOptions): Promise<void> {
   const { heartbeat = usualHeartbeat, stopping } = options;

@@ -14,7 +14,7 @@ const says = (text: string) => lines.some((line) => line.includes(text));
 const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 
 test.skipIf(!mayMount)(
-  'a full disk makes the program delete its ballast and wait, then recover (needs the right to mount)',
+  'a program deletes its ballast file when the disk is full, waits, and recovers (needs the right to mount)',
   async () => {
     const disk = mkdtempSync(join(tmpdir(), 'vot-full-'));
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=755', 'tmpfs', disk]);
@@ -32,18 +32,19 @@ test.skipIf(!mayMount)(
       const ballast = join(disk, 'ballast');
       await expect.poll(() => existsSync(ballast)).toBe(true);
       expect(statSync(ballast).size).toBe(32 * 1024 * 1024);
-      // The test fills freed room immediately, like another program that fills the disk.
+      // The test fills freed space immediately, as another program on the disk would.
       let files = 0;
       const fill = () => {
         files += 1;
         spawnSync('dd', ['if=/dev/zero', `of=${join(disk, `filler-${files}`)}`, 'bs=1M']);
       };
       const message = `select pg_logical_emit_message(true, 'fill', repeat('x', 8000000))`;
-      // The first connection writes a file, so the test connects before the disk is full. Later only the
-      // write-ahead log grows.
+      // The first connection writes a file, so the test connects before the disk is full. Later only
+      // PostgreSQL's write-ahead log grows.
       expect(await one()).toEqual({ one: 1 });
       fill();
-      // The program logs this line also when it deletes the ballast, whose room lets PostgreSQL start once more.
+      // The program logs this line also when it deletes the ballast file. The freed space lets PostgreSQL
+      // start once more.
       const isStuck = async () => {
         await ask(superuser, message).catch(fill);
         return says('pornește apoi singură') && (await one()) === null;
@@ -55,7 +56,8 @@ test.skipIf(!mayMount)(
       await expect.poll(one).toEqual({ one: 1 });
       await expect.poll(() => says('este la locul ei')).toBe(true);
       expect(lost).toBeNull();
-      // With some kilobytes left the program's lock fits, and PostgreSQL is the first to find the disk full.
+      // With some kilobytes left the program can write its lock file. PostgreSQL is then the first to find
+      // the disk full.
       for (const kilobytesLeft of [0, 4, 8, 64]) {
         await expect.poll(() => existsSync(ballast)).toBe(true);
         await server.stop();

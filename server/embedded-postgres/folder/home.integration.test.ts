@@ -38,7 +38,7 @@ const packaged = join(
   'native',
 );
 
-test('a start creates the links to PostgreSQL’s libraries that a skipped install script did not create', () => {
+test('a start creates the links to PostgreSQL’s libraries when the package’s install script did not run', () => {
   const copy = mkdtempSync(join(tmpdir(), 'vot-links-'));
   cpSync(join(packaged, 'pg-symlinks.json'), join(copy, 'native', 'pg-symlinks.json'));
   mkdirSync(join(copy, 'native', 'lib'));
@@ -52,7 +52,7 @@ test('a start creates the links to PostgreSQL’s libraries that a skipped insta
 });
 
 test.skipIf(!isRoot)(
-  'the database is stored outside a data folder that its user cannot enter, and reuses no old data',
+  'the database lies outside a data folder that its user cannot enter, and old data is not reused',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const startHere = async () => {
@@ -78,7 +78,7 @@ test.skipIf(!isRoot)(
 );
 
 test.skipIf(!isRoot)(
-  'a copied data folder whose database is stored elsewhere is refused, but a moved data folder is accepted',
+  'a copied data folder is refused when its database lies elsewhere, but a moved one is accepted',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const original = await start(closed);
@@ -104,7 +104,7 @@ test.skipIf(!isRoot)(
     const closed = mkdtempSync(join(tmpdir(), 'vot-closed-'));
     const shelter = mkdtempSync(join(tmpdir(), 'vot-shelter-'));
     chmodSync(shelter, 0o755);
-    // Hard links avoid copying 100 MB. One library link is missing, as after an install without scripts.
+    // Hard links avoid copying 100 MB. One link to a library is missing, as after an install without scripts.
     spawnSync('cp', ['-al', join(packaged, '..'), join(closed, 'package')]);
     unlinkSync(join(closed, 'package', 'native', 'lib', 'libicuuc.so.60'));
     const binaries = findBinaries({

@@ -22,7 +22,7 @@ import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 
-/** A folder owned by root for the files that the database's user cannot reach in the project. */
+/** A folder of root for the files that the database's user cannot reach in the project. */
 const shelter = '/var/lib/vot-informat';
 export const port = 5432;
 /** Linux limits a socket's path (sun_path) to 108 bytes, with the closing zero. */
@@ -49,8 +49,8 @@ export function prepareHome(options: { dataDir: string; log: Log }): Home {
 }
 
 /**
- * Returns the path of the data folder's database in the shelter, or null. A stored name keeps a new folder
- * from finding an old database at the same path.
+ * Returns the path of the data folder's database in the folder `shelter`, or null. The data folder stores a
+ * name, so that a new folder at the same path finds no old database.
  */
 function findOutside(dataDir: string): string | null {
   const file = nameFile(dataDir);
@@ -61,8 +61,8 @@ function findOutside(dataDir: string): string | null {
 }
 
 /**
- * Creates a database folder in the shelter. Writes its name atomically, because a partly written name would
- * lose the database.
+ * Creates a database folder in the folder `shelter`. Writes its name to the data folder in one step, because
+ * an incomplete name would lose the database.
  */
 function openOutside(dataDir: string): string {
   const name = randomUUID();
@@ -78,8 +78,8 @@ const nameFile = (dataDir: string) => join(dataDir, 'database-name');
 type Choice = { account: Account; dataDir: string; inside: string; outside: string | null; log: Log };
 
 /**
- * Returns the folder of an existing database or chooses a new one. A new database is in the shelter when
- * PostgreSQL's user cannot enter the data folder.
+ * Returns the folder of an existing database or chooses a new one. A new database goes to the folder
+ * `shelter` when PostgreSQL's user cannot enter the data folder.
  */
 function chooseCluster({ account, dataDir, inside, outside, log }: Choice): string {
   const reachable = mayEnter(account, dataDir);
@@ -103,14 +103,14 @@ export function findCluster(dataDir: string): string {
   return existsSync(join(inside, 'PG_VERSION')) ? inside : (findOutside(real) ?? inside);
 }
 
-/** Throws when the data folder is a copy, because a copy still points to the original's database. */
+/** Throws when the data folder is a copy, because the copy still names the original's database. */
 function requireOwn(dataDir: string, outside: string): void {
   const ownerFile = join(dirname(outside), 'data-folder');
   const owner = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8') : dataDir;
   const isThere = owner !== dataDir && existsSync(nameFile(owner));
   if (isThere && findOutside(owner) === outside)
     throw new EmbeddedPostgresError(texts.copied({ folder: dataDir, original: owner, cluster: outside }));
-  // A new or moved data folder is recorded as the database's owner.
+  // The database's folder stores the path of its data folder. A new or moved data folder is stored there.
   writeFileSync(ownerFile, dataDir, { flush: true });
 }
 
@@ -123,8 +123,8 @@ function chooseSocketFolder(account: Account, cluster: string): string {
 }
 
 /**
- * Creates an empty folder for the socket. It must belong to the database's user alone, because PostgreSQL
- * trusts everyone who reaches the socket.
+ * Creates an empty folder for the database's socket. It belongs to the database's user alone, because
+ * PostgreSQL trusts everyone who reaches the socket.
  */
 export function openSocketFolder({ account, socket }: Home): void {
   try {

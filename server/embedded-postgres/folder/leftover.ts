@@ -7,15 +7,15 @@ import { embeddedPostgresTexts } from '#server/embedded-postgres/texts.ts';
 
 const texts = embeddedPostgresTexts.ro;
 /**
- * Milliseconds to wait for each kind of shutdown. After a fast shutdown all data is on disk, and after an
- * immediate one the next start recovers.
+ * Milliseconds to wait for each kind of shutdown. A fast shutdown writes all data to disk. After an immediate
+ * one the next start recovers the data.
  */
 const fastShutdown = 30_000;
 const immediateShutdown = 10_000;
 
 /**
- * Stops a PostgreSQL that outlived its killed program, and returns true when it has ended. `isOrphan` tells
- * whether the lock still names a dead program.
+ * Stops a PostgreSQL whose program was killed, and returns true when it has ended. `isOrphan` returns true
+ * while the lock still names a dead program.
  */
 export async function stopOrphans(options: {
   cluster: string;
@@ -26,7 +26,7 @@ export async function stopOrphans(options: {
   const orphans = listPostgres(cluster);
   const pid = readPostmaster(cluster);
   // `isOrphan` runs after the processes are listed. A new program writes the lock before it starts its own
-  // PostgreSQL, which must not be stopped.
+  // PostgreSQL, which must keep running.
   if (orphans.length === 0 || !isOrphan()) return false;
   const areGone = () => !listPostgres(cluster).some((found) => orphans.includes(found));
   if (pid !== null && orphans.includes(pid)) {
@@ -40,8 +40,8 @@ export async function stopOrphans(options: {
 }
 
 /**
- * Stops a leftover PostgreSQL on the data folder and removes its stale pid file. The caller must hold the
- * program's lock.
+ * Stops a PostgreSQL that a dead program left on the data folder, and removes its pid file. The caller must
+ * hold the program's lock.
  */
 export async function clearLeftover({ cluster, log }: { cluster: string; log: Log }): Promise<void> {
   await stopOrphans({ cluster, log, isOrphan: () => true });
@@ -49,7 +49,7 @@ export async function clearLeftover({ cluster, log }: { cluster: string; log: Lo
   if (survivor !== undefined)
     throw new EmbeddedPostgresError(texts.startFailed(`procesul ${survivor} nu se oprește.`));
   // PostgreSQL refuses to start while any process has the pid in its pid file, even another program. Without
-  // such a process, PostgreSQL handles the file itself.
+  // such a process, PostgreSQL replaces the file itself.
   const pid = readPostmaster(cluster);
   if (pid !== null && isAlive(pid)) {
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
@@ -67,7 +67,7 @@ export async function stopProcess(pid: number, isGone: () => boolean): Promise<v
   await waitUntil(isGone, immediateShutdown);
 }
 
-/** Polls until `isTrue` returns true. Returns false after `timeout` milliseconds. */
+/** Checks again and again until `isTrue` returns true. Returns false after `timeout` milliseconds. */
 export async function waitUntil(isTrue: () => boolean, timeout: number): Promise<boolean> {
   const end = Date.now() + timeout;
   while (!isTrue()) {

@@ -8,8 +8,7 @@ export const test = base.extend({
 });
 
 /**
- * Makes `goto` wait until React has hydrated the page. A button pressed earlier would act as without
- * JavaScript.
+ * Makes `goto` wait until React has hydrated the page. A button pressed before acts as without JavaScript.
  */
 export function goingOnWhenAlive(page: Page): Page {
   const goto = page.goto.bind(page);
@@ -22,8 +21,8 @@ export function goingOnWhenAlive(page: Page): Page {
 }
 
 /**
- * Tells in the browser whether React has hydrated the document, by React's own marker. Pages without scripts
- * are ready immediately.
+ * Returns true, in the browser, if React has hydrated the document, which React's own marker shows. Pages
+ * without scripts are ready immediately.
  */
 export function isAlive(): boolean {
   if (!document.querySelector('script[type="module"]')) return true;

@@ -13,13 +13,14 @@ export type AxeChecks = { alsoDark?: boolean };
 const { source }: { source: string } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core');
 
 /**
- * Pairs of text colour and background that axe passed on earlier pages of this process (`rememberContrasts`).
+ * Pairs of text colour and background that axe accepted on earlier pages of this process
+ * (`rememberContrasts`).
  */
 const passedContrasts = new Set<string>();
 
 /**
- * Lists axe's violations on the page, one line for each rule. Running axe in the page takes a third of
- * AxeBuilder's time.
+ * Lists what axe finds wrong on the page, one line for each rule. Running axe inside the page takes a third
+ * of AxeBuilder's time.
  */
 export async function listFaults(page: Page, { alsoDark = false }: AxeChecks = {}): Promise<string[]> {
   const faults = await runAxe(page, tags);
@@ -47,8 +48,8 @@ async function runAxe(page: Page, rules: string[]): Promise<string[]> {
 }
 
 /**
- * Scrolls to the top and waits for running transitions. The sticky header would cover targets, and axe
- * would measure colours halfway between two schemes.
+ * Scrolls to the top and waits until transitions end. Otherwise the sticky header would cover targets, and
+ * axe would measure colours while they change.
  */
 async function settle(): Promise<void> {
   window.scrollTo({ top: 0, behavior: 'instant' });
@@ -72,8 +73,8 @@ type AxeWindow = {
 };
 
 /**
- * Makes axe measure each contrast once, which halves its work. Text inside positioned boxes is always
- * measured, because the boxes may cover other content.
+ * Makes axe measure each pair of colours only once, which halves its work. Text inside positioned boxes is
+ * always measured, because the boxes may cover other content.
  */
 function rememberContrasts(passed: string[]): void {
   const own = window as unknown as AxeWindow;

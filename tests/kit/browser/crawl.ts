@@ -9,8 +9,8 @@ const { candidates }: { candidates: { slug: string }[] } = JSON.parse(readFileSy
 const slugs = new RegExp(`\\b(${candidates.map(({ slug }) => slug).join('|')})\\b`, 'g');
 
 /**
- * Makes paths equal when they differ only in area, candidate, order or page number, because the same code
- * answers them. Area codes keep their length, which differs for counties, countries and districts.
+ * Makes paths equal that differ only in area, candidate, order or page number, because the same code answers
+ * them. Area codes keep their length, which differs for counties, countries and districts.
  */
 function kindOf(path: string): string {
   return path
@@ -19,9 +19,7 @@ function kindOf(path: string): string {
     .replace(/(?<=[?&](sortare|pagina)=)[^&]*/, '');
 }
 
-/**
- * Follows this site's links from the given paths, files included, and reads at most `each` paths of a kind.
- */
+/** Follows this site's links from the given paths, also to files. Reads at most `each` paths of a kind. */
 export async function crawl(
   request: APIRequestContext,
   options: { from: string[]; each: number },
@@ -47,7 +45,7 @@ export async function crawl(
       }
     }
   }
-  // Several starting paths keep all four crawlers busy from the beginning.
+  // With several starting paths, all four crawlers are busy from the beginning.
   await Promise.all([follow(), follow(), follow(), follow()]);
   return pages;
 }

@@ -10,7 +10,7 @@ function tablesOf(font: Buffer): Tables {
   );
 }
 
-/** Reads the characters of a TrueType file from its `cmap` (formats 4 and 12 of OpenType). */
+/** Reads from a TrueType font which characters it contains (`cmap`, formats 4 and 12 of OpenType). */
 export function charactersOf(font: Buffer): Set<number> {
   const start = tablesOf(font).get('cmap')?.offset ?? 0;
   const found = new Set<number>();
@@ -39,7 +39,7 @@ function groups(font: Buffer, at: number): [number, number][] {
   ]);
 }
 
-/** Reads the features of a TrueType file's substitutions or positions (`GSUB`, `GPOS`). */
+/** Reads from a TrueType font which features its substitutions or positions have (`GSUB`, `GPOS`). */
 export function featuresOf(font: Buffer, table: 'GSUB' | 'GPOS'): Set<string> {
   const start = tablesOf(font).get(table)?.offset;
   if (start === undefined) return new Set();

@@ -10,13 +10,13 @@ type Moment = {
 };
 const file = join(import.meta.dirname, '../../../data/ro-president-2025/moments.json');
 
-/** Reads the demo moments of the dataset, in order. */
+/** Reads the moments to which a demonstration of the dataset can jump, in order. */
 export function listMoments(): Moment[] {
   const parsed: { moments: Moment[] } = JSON.parse(readFileSync(file, 'utf8'));
   return parsed.moments;
 }
 
-/** Moves the product's election time, like the ribbon's button. */
+/** Moves the product's election time, as the button in the demonstration's ribbon does. */
 export async function jumpTo(request: APIRequestContext, moment: string): Promise<void> {
   const answer = await request.post('/demo/moment', {
     form: { moment, back: '/' },

@@ -31,24 +31,25 @@ export function wordsOf(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Renders a part that contains links of the site. */
+/** Renders a part of a page that contains links of the site. */
 export function renderPart(part: React.ReactNode): string {
   return renderToString(<MemoryRouter>{part}</MemoryRouter>);
 }
 
 /**
- * Renders a route module's screen at an election time, like the server. The platform has demonstration
- * settings and a silent log. A refusal returns status and text, and a redirect its target as `location`.
+ * Renders a route module's screen at an election time, as the server does. The settings are those of a
+ * demonstration, and the log is silent. A refusal returns status and text, and a redirect its target as
+ * `location`.
  */
 export async function renderScreen(options: {
   screen: Screen;
   pattern: string;
   path: string;
   db: Db;
-  /** The database under the explorer's role, by default `db`. */
+  /** The database with the explorer's role. The default is `db`. */
   explorer?: Db;
   at: Date;
-  /** The person who requests the screen, by default a visitor. */
+  /** The person who requests the screen. The default is a visitor without account. */
   viewer?: Viewer;
 }): Promise<{ status: number; html: string; text: string; location?: string | null }> {
   const Page = options.screen.default as ComponentType<{ loaderData: unknown }>;

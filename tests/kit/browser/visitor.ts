@@ -29,7 +29,7 @@ export type Site = {
 
 /** Opens the product's loaders and actions without HTTP. `env` holds settings. */
 export function openSite(db: Db, env: Record<string, string> = {}): Site {
-  // Instances left from an earlier site would keep that site's database.
+  // better-auth instances of an earlier site would still use that site's database.
   forgetInstances();
   const config = readConfig(env, rateRules);
   const secrets = createSecrets('a secret of tests that is long enough');

@@ -61,7 +61,7 @@ export async function ensureTemplate(
   const connection = { ...cluster, user: 'postgres', database: 'postgres' };
   const admin = createDatabase({ connection, poolSize: 1, patience });
   try {
-    // The lock needs a reserved connection, because the pool would close an idle one.
+    // The lock needs a reserved connection, because the pool would close it when idle.
     await admin.connection().execute(async (held) => {
       await sql`select pg_advisory_lock(hashtext(${name}))`.execute(held);
       const isThere = sql`select from pg_database where datname = ${name} and datistemplate`;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Makes reads or writes of a table fail with PostgreSQL's `code` while `run` runs: `57014` is temporary,
- * `42P01` a defect. `owner` may change the schema.
+ * Makes reads or writes of a table fail with PostgreSQL's code `code` while `run` runs: `57014` is temporary,
+ * `42P01` a defect. `owner` is a connection that may change the schema.
  */
 export async function whileFailing(
   owner: Db,

@@ -16,7 +16,7 @@ type SwallowingProxy = {
   close(): void;
 };
 
-/** Starts a proxy between the program and the tests' PostgreSQL. */
+/** Starts a proxy between the program and the tests' PostgreSQL, which can imitate a broken network. */
 export async function startSwallowingProxy(target: Connection): Promise<SwallowingProxy> {
   const { host = '', port = 0, ...rest } = target;
   const open = new Set<Socket>();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Adds made-up candidates of the first round, each with a profile, a day of counters and one national vote.
+ * Adds invented candidates of the first round, each with a profile, a day of counters and one national vote.
  * Needs the migration role.
  */
 export async function plantCandidates(owner: Db, count: number): Promise<void> {
@@ -27,7 +27,8 @@ export async function plantCandidates(owner: Db, count: number): Promise<void> {
     select id, 1, ballot_position, 1, ballot_position from candidates where slug like 'inventat-%'`.execute(
     owner,
   );
-  // PostgreSQL plans the foreign keys' checks once, so it needs statistics about the new candidates first.
+  // PostgreSQL plans the checks of foreign keys only once. It needs statistics about the new candidates
+  // before.
   await sql`analyze`.execute(owner);
   await sql`
     insert into results (election_id, round, area_code, candidate_id, votes)
@@ -39,8 +40,8 @@ export async function plantCandidates(owner: Db, count: number): Promise<void> {
 }
 
 /**
- * Adds made-up polls of the first round, with a real poll's answers, spread over the hundred days before its
- * publication. Needs the migration role.
+ * Adds invented polls of the first round with the answers of a real poll. They are spread over the hundred
+ * days before its publication. Needs the migration role.
  */
 export async function plantPolls(owner: Db, count: number): Promise<void> {
   await sql`
@@ -57,7 +58,10 @@ export async function plantPolls(owner: Db, count: number): Promise<void> {
   await sql`analyze`.execute(owner);
 }
 
-/** The newest real poll in the first round's trend line. Some planted polls are public at the same moment. */
+/**
+ * The newest real poll in the line of the first round's chart. Some invented polls become public at the same
+ * moment.
+ */
 const poll = sql`select opinion_polls.* from opinion_polls
   where code not like 'inventat-%' and round = 1 and in_series and kind = 'poll' and series = election_id and not exists (
     select from opinion_poll_results answer left join round_candidates standing
@@ -65,7 +69,10 @@ const poll = sql`select opinion_polls.* from opinion_polls
     where answer.poll_code = opinion_polls.code and answer.runoff = 0 and standing.candidate_id is null)
   order by visible_from desc limit 1`;
 
-/** Adds made-up accounts that registered from 1 April 2025 on, one every two seconds. Needs the migration role. */
+/**
+ * Adds invented accounts that registered from 1 April 2025 on, one every two seconds. Needs the migration
+ * role.
+ */
 export async function plantPeople(owner: Db, count: number): Promise<void> {
   await sql`
     insert into users (email, first_name, last_name, election_at, last_active)
@@ -74,10 +81,13 @@ export async function plantPeople(owner: Db, count: number): Promise<void> {
     from generate_series(1, ${count}::int) n`.execute(owner);
 }
 
-/** Adds a follow and an activity of each made-up account, with matching counters. Needs the migration role. */
+/**
+ * Adds a follow and an activity of each invented account, with matching counters. Needs the migration role.
+ */
 export async function plantActivity(owner: Db): Promise<void> {
   await owner.transaction().execute(async (tx) => {
-    // The trigger locks the candidate's row for each follow of an account that could be the candidate.
+    // The trigger would lock the candidate's row for each follow, because it checks that nobody follows their
+    // own candidate.
     await sql`alter table follows disable trigger user`.execute(tx);
     await sql`
       insert into follows (follower_id, candidate_id, election_at)
@@ -97,7 +107,7 @@ export async function plantActivity(owner: Db): Promise<void> {
 }
 
 /**
- * Adds ballots of the thirty days before `2025-05-12`, spread over all candidates, with matching counters.
+ * Adds ballots on the thirty days before `2025-05-12`, spread over all candidates, with matching counters.
  */
 export async function plantBallots(owner: Db, count: number): Promise<void> {
   const last = sql`date '2025-05-11'`;

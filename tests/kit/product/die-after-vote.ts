@@ -1,5 +1,5 @@
-// `node --import` loads this into a program, which it kills when PostgreSQL has confirmed a vote's commit.
-// The first vote of a day has a transaction, and other votes are single statements.
+// `node --import` loads this file into a program. It kills the program when PostgreSQL has confirmed a vote's
+// commit. A day's first vote is written in a transaction, other votes by single statements.
 import pg from 'pg';
 
 type Query = (...asked: unknown[]) => unknown;

@@ -9,12 +9,12 @@ import { loadElection } from '#tests/kit/election.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { makeDatabaseFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 
-/** Environment variable that gives the workers the host and port of the journeys' PostgreSQL. */
+/** The environment variable that tells the test workers the host and port of the journeys' PostgreSQL. */
 const variable = 'JOURNEYS_CLUSTER';
 
 /**
- * Starts one PostgreSQL for the journeys that start their own product. Each product gets a clone of its
- * loaded database.
+ * Starts one PostgreSQL for those journeys (browser tests) that start their own product. Each product gets a
+ * copy of its loaded database.
  */
 export async function startJourneyCluster(): Promise<{ stop(): Promise<void> }> {
   const log = createLog({ level: 'silent', json: false });
@@ -40,7 +40,7 @@ export type JourneyDatabase = {
   drop(): Promise<void>;
 };
 
-/** Creates a journey's database with schema and election, as after a first start. */
+/** Creates the database of one journey (browser test) with schema and election, as after a first start. */
 export async function createJourneyDatabase(): Promise<JourneyDatabase> {
   const cluster: { host: string; port: number } = JSON.parse(process.env[variable] ?? '');
   const database = `journey_${randomUUID().replaceAll('-', '')}`;

@@ -22,9 +22,11 @@ const words: { from: string; words: RegExp }[] = [
   { from: '2025-05-26T00:00:00+03:00', words: /a depus jurământul/ },
 ];
 
-/** Finds facts in an answer that were unknown at `at`: figures of later rounds and words of later moments. */
+/**
+ * Finds facts in an answer that were unknown at `at`: figures of later rounds, and words about later moments.
+ */
 export function findLater(said: string, at: Date): string[] {
-  // The digits of an id may equal a count by chance, so ids are removed.
+  // Ids are removed, because their digits may equal a count by chance.
   const text = said.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '');
   const hidden = rounds.filter(({ announced_at }) => at < new Date(announced_at));
   const counts = new Set(hidden.flatMap(({ round }) => countsOf(`${round}`)));
@@ -36,7 +38,7 @@ export function findLater(said: string, at: Date): string[] {
   ];
 }
 
-/** Returns the counts of a round, without small ones, which may appear by chance. */
+/** Returns the counts of a round. Small ones are left out, because they may appear in a text by chance. */
 function countsOf(round: string): string[] {
   const all = [results.national_totals[round], ...results.areas.map((area) => area.rounds[round])];
   return all

@@ -19,7 +19,7 @@ type SignInOptions = BrowserContextOptions & {
   hasConsented?: boolean;
 };
 
-/** Starts a product and a database for one journey, whose tests may insert and count rows. */
+/** Starts a product and a database for one journey (browser test), which may insert and count rows. */
 export function withOwnProduct(env: Record<string, string> = {}) {
   let dataDir = '';
   let database: JourneyDatabase | undefined;
@@ -31,7 +31,7 @@ export function withOwnProduct(env: Record<string, string> = {}) {
   test.beforeAll(async () => {
     dataDir = makeTemporaryFolder('vot-informat-journey-');
     database = await createJourneyDatabase();
-    // Rate limits are off, because journeys press buttons faster than the limits allow.
+    // Limits on attempts are off, because journeys press buttons faster than the limits allow.
     const given = { ELECTION_CLOCK: 'intre-tururi', RATE_LIMITS: 'off', ...env };
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...given });
     running = {

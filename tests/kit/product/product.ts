@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * STATEMENTS: the file to which all products of this run append their statements
+ * The file in the variable STATEMENTS, to which all products of this run append their SQL statements
  * (db/compatibility/README.md).
  */
 const { STATEMENTS = '' } = process.env;
@@ -21,8 +21,8 @@ export type Product = {
 };
 
 /**
- * Starts the built product as its own process, like `npm start`, and rejects when it ends. LOG_LEVEL must be
- * `info` or lower, because the log shows the URL.
+ * Starts the built product in a separate process, like `npm start`. Rejects when the process ends early.
+ * LOG_LEVEL must be `info` or lower, because the product's log shows its URL.
  */
 export function startProduct(env: Record<string, string>, folder = root): Promise<Product> {
   const { PATH, HOME } = process.env;
@@ -39,7 +39,7 @@ export function startProduct(env: Record<string, string>, folder = root): Promis
       ...telling,
       ...env,
     },
-    // The channel tells the product when this process ends (server/launcher.ts), even after kill -9.
+    // This channel tells the product when this process ends (server/launcher.ts), even after kill -9.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

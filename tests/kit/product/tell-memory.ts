@@ -1,11 +1,11 @@
-// `node --import` loads this into a program, with --expose-gc. At SIGUSR2 it collects garbage twice and
-// prints the remaining bytes.
+// `node --import` loads this file into a program, with --expose-gc. At the signal SIGUSR2 it collects garbage
+// twice and prints the remaining bytes.
 import { setTimeout as pause } from 'node:timers/promises';
 
 process.on('SIGUSR2', async () => {
   for (let round = 0; round < 2; round += 1) {
     globalThis.gc?.();
-    // The pause lets finalizers run before the next collection.
+    // During the pause, finalizers run before the next collection.
     await pause(50);
   }
   globalThis.gc?.();

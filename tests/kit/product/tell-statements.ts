@@ -1,5 +1,5 @@
-// `node --import` loads this into a program. It appends the application role's row statements to the file
-// STATEMENTS, one JSON text per line (decision 26).
+// `node --import` loads this file into a program. It appends the statements of the application role on rows
+// to the file STATEMENTS, one JSON text per line (decision 26).
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 

@@ -1,7 +1,7 @@
 import type { RateBucket } from '#app/platform/rates/rules.ts';
 import type { OperationKey } from '#app/platform/rights/rights.ts';
 
-/** For each rate limit, an operation or page that counts towards the limit. */
+/** For each limit on attempts, an operation or page that counts toward it. */
 export const counted: Record<
   Exclude<
     RateBucket,

@@ -4,14 +4,14 @@ import type { Role } from '#app/platform/rights/rights.ts';
 
 type Row = Record<Role, string> & {
   address: string;
-  /** Keys of the permission matrix that can close this path to a role. */
+  /** The groups of pages by which administrators can close this path to a role. */
   matrix: readonly string[];
 };
 export type PageRow = Row & { page: string };
 /** `intent` is the value of the form's field `intent`, or null when the path has only one change. */
 export type ChangeRow = Row & { change: string; intent: string | null; fields: readonly string[] };
 
-/** Reads the rights tables in docs/rights.md, with which tests compare the running product. */
+/** Reads the tables of rights in docs/rights.md, with which tests compare the running product. */
 export function readCommittedRights(): { pages: PageRow[]; changes: ChangeRow[] } {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/rights.md'), 'utf8');
   const [, pages = '', changes = ''] = text.split(/^## .*$/m);

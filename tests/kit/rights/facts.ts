@@ -3,7 +3,7 @@ import { attemptLength } from '#app/features/voter-test/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { until } from '#tests/kit/until.ts';
 
-/** Facts of the loaded election for the samples. */
+/** Facts about the loaded election that the sample requests need. */
 export type SampleFacts = {
   origin: string;
   candidateSlug: string;
@@ -12,7 +12,7 @@ export type SampleFacts = {
   pollId: string;
   outletSlug: string;
   newsSourceId: string;
-  /** Codes of enough questions for a match. */
+  /** Codes of as many questions as the quiz needs to match candidates. */
   questionCodes: string[];
   /** The answers of a finished voter test. */
   testAnswers: string;
@@ -62,7 +62,7 @@ async function findTestAnswers(db: Db): Promise<string> {
   return writeAnswers(rows.map(({ id }) => ({ id, choice: 0 })));
 }
 
-/** Waits for the open poll, which a job opens soon after the start. */
+/** Waits for the open live poll, which a job opens soon after the start. */
 const findOpenPoll = (db: Db): Promise<string> =>
   until(async () => {
     const polls = db.selectFrom('live_polls').select('id').where('status', '=', 'active');

@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { nameStatement } from '#app/platform/db/prepared/statement-name.ts';
 import { type Actor, roleOf } from './walk.ts';
 
-/** A person who sends requests. A visitor has an account but no cookie. */
+/** A person who sends requests. The person who plays a visitor has an account but no cookie. */
 export type Person = {
   id: string;
   email: string;
@@ -16,7 +16,7 @@ export type Person = {
   cookie: string | null;
 };
 
-/** Passwords with their hashes. All accounts of a run share them, because hashing is slow on purpose. */
+/** Passwords with their hashes. All accounts of a run share them, because hashing is made slow on purpose. */
 type Passwords = readonly { password: string; hash: string }[];
 
 export async function choosePasswords(): Promise<Passwords> {
@@ -24,7 +24,7 @@ export async function choosePasswords(): Promise<Passwords> {
   return Promise.all(chosen.map(async (password) => ({ password, hash: await hashPassword(password) })));
 }
 
-/** Creates a new account for each tested request, so that tested changes do not affect each other. */
+/** Creates a new account for each tested request, so that one test's changes do not affect another. */
 export async function makePerson(
   db: Db,
   { actor, secrets, password: known }: { actor: Actor; secrets: Secrets; password: Passwords[number] },
@@ -44,12 +44,12 @@ export async function makePerson(
   return { id, email, password: known.password, sessionId: session.id, cookie };
 }
 
-/** The statement of `rowsAbout` by database. The tests run it some thousand times, so PostgreSQL plans it once. */
+/** The SQL text of `rowsAbout` for each database. It runs some thousand times, so it is built only once. */
 const statements = new WeakMap<Db, Promise<string>>();
 
 /**
- * Returns all rows about a person as text, without messages and records of refused rights. Another person
- * must not be able to change these rows.
+ * Returns all rows about a person as text, except e-mails and records of refused attempts. The tests check
+ * that nobody else can change these rows.
  */
 export async function rowsAbout(db: Db, userId: string): Promise<string[]> {
   const statement = statements.get(db) ?? writeStatement(db);
@@ -72,7 +72,7 @@ async function writeStatement(db: Db): Promise<string> {
   return nameStatement(`${parts.join(' union all ')} order by 1`);
 }
 
-/** Inserts consents and follows of a person, which a forged request could change. */
+/** Inserts consents and follows of a person. A forged request must not be able to change them. */
 export async function settle(db: Db, { id }: Person, candidateId: string): Promise<void> {
   await sql`insert into consents (user_id, purpose, text_version) values
     (${id}, 'votes', '1'), (${id}, 'follows', '1')`.execute(db);

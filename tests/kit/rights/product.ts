@@ -14,26 +14,26 @@ import { type Actor, type HttpAnswer, isApi } from './walk.ts';
 
 type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
-/** The running product with its own database and people who send requests. */
+/** The running product with its own database, and people who send requests to it. */
 export type RightsProduct = {
   url: string;
   pid: number;
   output(): string;
   db: Db;
-  /** Pool of the tables' owner. */
+  /** A connection pool of the tables' owner. */
   owner: Db;
   facts: SampleFacts;
   person(actor: Actor): Promise<Person>;
-  /** Creates the person who sends requests, and another person with data to protect. */
+  /** Creates the person who sends requests, and another person whose data must not change. */
   two(actor: Actor): Promise<[Person, Person]>;
   /**
-   * Sends a request, as a visitor when the person has no cookie. The default headers are those of the
-   * product's pages.
+   * Sends a request. A person without a cookie is a visitor. The default headers are those of the product's
+   * own pages.
    */
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
   /** Starts another instance of the program over the same database. */
   another(): Promise<Product>;
-  /** Returns a request with every field that a browser could send for a change. */
+  /** Returns a request with every field that a browser could send for this change. */
   post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): RequestOptions;
   stop(): Promise<void>;
 };
@@ -119,7 +119,7 @@ async function ask(
 function post(row: ChangeRow, side: SampleSide): RequestOptions {
   const fields = fieldsOf(row, side);
   if (isApi(row)) {
-    // The API refuses JSON with unknown fields, so only declared fields are sent.
+    // The API refuses JSON with unknown fields, so only the declared fields are sent.
     const headers = { 'content-type': 'application/json' };
     return { method: 'POST', body: JSON.stringify(fields), headers };
   }

@@ -1,6 +1,6 @@
 import type { SampleFacts } from './facts.ts';
 
-/** Existing values of path parameters. A new parameter needs a value here. */
+/** Existing values for the parameters in paths. A new parameter needs a value here. */
 const parameters: Record<string, (facts: SampleFacts) => string> = {
   slug: ({ candidateSlug }) => candidateSlug,
   round: () => '1',
@@ -17,7 +17,7 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
   dataset: () => '00000000-0000-4000-8000-000000000000',
 };
 
-/** Complete paths for route patterns that parameters alone cannot fill. */
+/** Complete paths for route patterns that parameters alone cannot fill in. */
 const whole: Record<string, (facts: SampleFacts) => string> = {
   '/*': () => '/nu-exista',
   '/news/:id': () => '/news/nu-exista',

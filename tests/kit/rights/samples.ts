@@ -6,27 +6,26 @@ import { samplePaths } from './sample-paths.ts';
 import { siteSamples } from './site-samples.ts';
 import type { Actor } from './walk.ts';
 
-/** `object` names the person whose data the fields refer to. Passwords are always the sender's own. */
+/** `object` is the person whose data the fields name. Passwords are always the sender's own. */
 export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
 
 type List = readonly Record<string, string | number>[];
 type Value = string | Blob | List;
 
-/** Only operations of the API accept lists. */
+/** Only operations of the API have fields that are lists. */
 export const isList = (value: Value): value is List => Array.isArray(value);
 const whose = ({ me, other, object }: SampleSide) => (object === 'own' ? me : other);
 const ownPassword = ({ me }: SampleSide) => me.password;
 const newAddress = () => `${crypto.randomUUID()}@exemplu.invalid`;
 const newPassword = () => 'cal-baterie-capsator-corect';
-/** Returns a new e-mail address, or the other person's address when the fields name their data. */
+/** Returns a new e-mail address, or the other person's address when the fields name that person's data. */
 const chosenAddress = (side: SampleSide) => (side.object === 'own' ? newAddress() : side.other.email);
 // A PNG of one transparent pixel.
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /**
- * Values of fields by `operation.field` or `field`, where null leaves a field out. A new field needs a value
- * here.
+ * Values of fields by `operation.field` or `field`. Null leaves a field out. A new field needs a value here.
  */
 const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   candidate: ({ facts }) => facts.candidateSlug,
@@ -42,7 +41,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   address: null,
   job: () => 'files-deletions',
   key: () => crypto.randomUUID(),
-  // The samples leave out the day, which matters only after midnight.
+  // The samples leave out the day, which matters only just after midnight.
   day: null,
   consent: () => consentVersion,
   p_answers: ({ facts }) => facts.questionCodes.map((question_id) => ({ question_id, selected_answer: 0 })),
@@ -54,7 +53,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   about: null,
   answer: () => 'Un răspuns.',
   route: () => 'unknown',
-  // Only the server can make the proof of an answer.
+  // Only the server can make the keyed hash that proves an answer, so this value is wrong.
   proof: () => 'x'.repeat(43),
   'report-answer.question': () => 'Câte voturi au fost?',
   'decide-assistant-report.verdict': () => 'accept',
@@ -83,7 +82,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   session: (side) => whose(side).sessionId,
   cod: () => '0'.repeat(26),
   moment: () => 'intre-tururi',
-  // The id of another demonstration prevents a restart.
+  // The id of another demonstration, so that the request does not restart this one.
   begun: () => 'alta',
   back: null,
   ...siteSamples,
@@ -96,7 +95,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   choice: null,
   place: () => 'page',
   item: null,
-  // No administration row has this id. Without an id the form would add a row.
+  // No row of the administration has this id. Without an id the form would add a row.
   id: () => '00000000-0000-4000-8000-000000000000',
   'save-news-tag.id': () => '',
   'save-news-source.id': () => '',
@@ -215,7 +214,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   isBreaking: null,
   isAboutPolls: null,
   tag: null,
-  // A start would change the tables for minutes.
+  // Starting the crowd of invented voters would change the tables for minutes.
   'simulate-crowd.deed': () => 'remove',
   'save-news-article.candidate': ({ facts }) => facts.candidateId,
   'write-news-article.candidate': ({ facts }) => facts.candidateId,
@@ -241,8 +240,8 @@ export function pathOf({ address }: Pick<ChangeRow, 'address'>, facts: SampleFac
 type ExpectedStatus = number | Partial<Record<Actor, number>>;
 
 /**
- * Expected statuses of allowed pages that differ from 200, by route pattern or path. `ownChanges` holds the
- * expected statuses of changes.
+ * Expected statuses other than 200 of pages that may be opened, by route pattern or path. `ownChanges` below
+ * has those of changes.
  */
 const ownPages: Record<string, ExpectedStatus> = {
   '/*': 404,
@@ -250,7 +249,7 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/files/:name': 404,
   '/calendar/:key': 404,
   '/demo/moment': 303,
-  // The test product's settings name no contact.
+  // The settings of the tested product name no security contact.
   '/.well-known/security.txt': 404,
   '/news/:id': 404,
   '/candidate/:slug/comments/:comment': 404,
@@ -265,21 +264,21 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/admin': 302,
   '/admin/users/new': 302,
   '/account/sign-out-everywhere': 303,
-  // The people of the walk are neither candidates of the election nor in a team.
+  // The people in these tests are neither candidates of the election nor in a candidate's team.
   '/candidate-dashboard/profile': { voter: 403, candidate: 404 },
   '/candidate-dashboard/questions': { voter: 403, candidate: 404, admin: 403 },
   '/candidate-dashboard/team': { candidate: 404, admin: 403 },
   '/candidate-dashboard/profile/photo': { voter: 403, candidate: 404 },
   '/candidate-dashboard/profile/stances': { voter: 403, candidate: 404, admin: 403 },
   '/candidate-dashboard/profile/edit': { voter: 403, candidate: 404, admin: 403 },
-  // The request lacks the secret link, which only the log shows.
+  // The request lacks the secret link, which only the program's log shows.
   '/setup': 410,
 };
 const ownChanges: Record<string, ExpectedStatus> = {
   'report-answer': 422,
   'decide-assistant-report': 404,
   'sign-in': { deactivated: 403 },
-  // The finished test is shown, but its result cannot be saved because the session has ended.
+  // The finished test is shown, but its result is not saved because the session has ended.
   'take-voter-test': { deactivated: 401 },
   'sign-in-external': 404,
   'confirm-address': 410,
@@ -288,7 +287,7 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'make-first-admin': 410,
   'confirm-second-factor': 409,
   'renew-recovery-codes': 409,
-  // The samples name no existing comment, and nobody can report the general discussion.
+  // The samples name no existing comment. The general discussion cannot be reported.
   reply: 404,
   like: 404,
   unlike: 404,
@@ -311,7 +310,7 @@ const ownChanges: Record<string, ExpectedStatus> = {
   moderate: 404,
   'moderate-batch': 409,
   'decide-claim': 404,
-  // The sample's candidate account is linked to no candidate.
+  // The sample's candidate account belongs to no candidate.
   'save-event': 409,
   'cancel-event': 409,
   'renew-calendar': 409,
@@ -339,7 +338,7 @@ const ownChanges: Record<string, ExpectedStatus> = {
   // A demonstration fetches nothing from the network.
   feedProxy: 422,
   'merge-news-tags': 422,
-  // The sample carries no version, so the form counts as outdated.
+  // The sample contains no version number, so the form counts as outdated.
   'save-settings': 409,
   'discard-site-draft': 404,
   'delete-site-content': 404,
@@ -347,7 +346,7 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'set-news-tag-active': 404,
   // The sample has one option, but a question needs two.
   'save-question': 400,
-  // The sample has no version of the matrix.
+  // The sample contains no version number of the table of closed pages.
   'save-permissions': 409,
   'save-candidate': 404,
   'verify-candidate': 404,

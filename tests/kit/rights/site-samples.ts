@@ -1,14 +1,16 @@
 import { siteForms } from '#app/features/site/content/forms.ts';
 import { settingForms } from '#app/features/site/settings/form.ts';
 
-/** All fields of the forms. Samples leave out those without a value below. */
+/** All fields of these forms. Samples leave out fields that have no value below. */
 const names = [...Object.values(settingForms), ...Object.values(siteForms)].flatMap(({ shape }) =>
   Object.keys(shape),
 );
 const known = ['id', 'version', 'key', 'content', 'title', 'icon'];
 const randomWord = () => crypto.randomUUID().slice(0, 8);
 
-/** Values for the changes of the site's settings and texts: the tab of security, and new texts. */
+/**
+ * Values for the changes of the site's settings and texts. They change the tab “security” and add new texts.
+ */
 export const siteSamples: Record<string, (() => string) | null> = {
   ...Object.fromEntries(names.filter((name) => !known.includes(name)).map((name) => [name, null])),
   tab: () => 'security',

@@ -3,7 +3,10 @@ import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import type { Role } from '#app/platform/rights/rights.ts';
 import type { ChangeRow, PageRow } from './committed.ts';
 
-/** Kinds of people for whom tests check the rights tables. A deactivated voter still has a session cookie. */
+/**
+ * Kinds of people for whom tests check the tables of rights. The deactivated voter still has a session
+ * cookie.
+ */
 export const actors = ['visitor', 'voter', 'candidate', 'admin', 'deactivated'] as const;
 export type Actor = (typeof actors)[number];
 
@@ -11,17 +14,17 @@ export function roleOf(actor: Actor): Role {
   return actor === 'deactivated' ? 'visitor' : actor;
 }
 
-/** Tells whether a change belongs to the API, which no page's access check protects. */
+/** Returns true if a change belongs to the API. No page's check of rights protects such a change. */
 export function isApi({ address }: Pick<ChangeRow, 'address'>): boolean {
   return address.startsWith('/api/');
 }
 
-/** Outcomes of a request for a page, in the words of the rights table. */
+/** The outcomes of a request for a page, in the words of docs/rights.md. */
 type PageOutcome = 'open' | 'sign-in' | 'refused' | 'elsewhere' | 'unknown' | 'failed';
 
 export type HttpAnswer = { status: number; location: string | null; body: string };
 
-/** Reads the outcome of an answer. `path` is the request's path without `.data`. */
+/** Returns the outcome that an answer shows. `path` is the request's path without `.data`. */
 export function outcomeOf({ status, location }: HttpAnswer, path: string): PageOutcome {
   if (status >= 500) return 'failed';
   if (status === 403) return 'refused';
@@ -32,8 +35,8 @@ export function outcomeOf({ status, location }: HttpAnswer, path: string): PageO
 }
 
 /**
- * Tells whether the permission matrix closes a row to the role. `denied` lists the closed keys, and
- * administration and account security stay open to administrators.
+ * Returns true if administrators have closed a row's pages to the role. `denied` lists the closed groups.
+ * Administration and account security always stay open to administrators.
  */
 function isTaken(role: Role, matrix: readonly string[], denied: readonly string[]): boolean {
   if (role === 'visitor') return false;
@@ -59,13 +62,13 @@ export function changeRight(
   const role = roleOf(actor);
   if (isTaken(role, row.matrix, denied)) return 'forbidden';
   if (row[role] === 'yes') return null;
-  // A change after the session has ended gets its own refusal.
+  // A change after the session has ended gets a refusal of its own.
   return actor === 'deactivated' ? 'session-expired' : (row[role] as RefusalCode);
 }
 
 /**
- * Describes the problem of an answer to a change, or returns null. `own` is the expected status when an
- * allowed change fails for another reason, such as a wrong code.
+ * Returns what is wrong with an answer to a change, or null. `own` is the expected status when an allowed
+ * change fails for another reason, such as a wrong code.
  */
 export function changeProblem(
   answer: HttpAnswer,
@@ -82,7 +85,7 @@ export function changeProblem(
   return status === 200 || status === 302 || status === 303 ? null : `${status} instead of success`;
 }
 
-/** Returns spellings of a path that must not bypass the page's access check. */
+/** Returns unusual spellings of a path, which must not avoid the page's check of rights. */
 export function spellings(path: string): string[] {
   const [pathname = '', query] = path.split('?');
   const search = query === undefined ? '' : `?${query}`;

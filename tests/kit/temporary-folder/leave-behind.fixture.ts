@@ -1,5 +1,5 @@
-// Starts a `database` or `product` like a journey and prints its folder. The test of temporary folders kills
-// this program.
+// Starts a `database` or `product` like a journey (browser test) and prints its folder. The test of temporary
+// folders kills this program.
 import { createLog } from '#app/platform/log/log.server.ts';
 import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { startProduct } from '#tests/kit/product/product.ts';

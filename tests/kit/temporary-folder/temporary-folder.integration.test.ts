@@ -19,7 +19,7 @@ test.each([
   ['database', 'SIGKILL'],
   ['product', 'SIGKILL'],
 ] as const)(
-  'a run with a %s leaves no process and no folder when %s ends it',
+  'a run with a %s leaves no process and no folder behind when %s ends it',
   { timeout },
   async (what, signal) => {
     const fixture = join(import.meta.dirname, 'leave-behind.fixture.ts');
@@ -28,7 +28,8 @@ test.each([
       child.stdout.once('data', (data: Buffer) => resolve(String(data))),
     );
     const { folder, pids }: { folder: string; pids: number[] } = JSON.parse(said);
-    // The database must be in the folder, not in root's shelter.
+    // The database must lie in the folder itself, not in the folder of root for data folders that PostgreSQL
+    // cannot enter.
     const notes = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
     const folders = [folder, notes[4] ?? ''];
     const processes = [...pids, Number(notes[0])];
@@ -58,12 +59,12 @@ function listDescendants(pid: number): number[] {
   return below(pid);
 }
 
-test('a bench that SIGTERM ends leaves no server running', { timeout }, async () => {
+test('a benchmark leaves no server running when SIGTERM ends it', { timeout }, async () => {
   const bench = spawn(process.execPath, [join(import.meta.dirname, '../../../bench/run.ts'), 'addresses'], {
     env: { ...process.env, BENCH_ADDRESSES: '10000000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // The bench prints this word when all servers have started.
+  // The benchmark prints this word when all servers have started.
   await new Promise<void>((resolve) =>
     bench.stdout.on('data', (data: Buffer) => String(data).includes('interleaved') && resolve()),
   );

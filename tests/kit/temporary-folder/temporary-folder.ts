@@ -7,13 +7,13 @@ import { join } from 'node:path';
 let remover: ChildProcess | undefined;
 
 /**
- * Creates a folder for a product or a database, which the caller removes. If this process is killed first,
+ * Creates a folder for a product or a database, which the caller removes. If this process is killed before,
  * another process removes the folder and stops its database.
  */
 export function makeTemporaryFolder(prefix: string, parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, prefix));
-  // PostgreSQL runs as another user, who must be able to enter this folder. Otherwise the database would go
-  // to the shelter and stay there.
+  // PostgreSQL runs as another user, who must be able to enter this folder. Otherwise the database would lie
+  // outside the folder and stay there.
   chmodSync(folder, 0o755);
   remover ??= startRemover();
   remover.stdin?.write(`${folder}\n`);
@@ -21,8 +21,8 @@ export function makeTemporaryFolder(prefix: string, parent = tmpdir()): string {
 }
 
 /**
- * Creates the folder of a test database server, in memory when the machine has enough. Copying and dropping
- * a database takes a tenth of the time there, because each database has a thousand files.
+ * Creates the folder of a test database server, in memory if the machine has enough. Copying and dropping a
+ * database then takes a tenth of the time, because it has a thousand files.
  */
 export function makeDatabaseFolder(): string {
   return makeTemporaryFolder('vot-informat-test-', hasMemoryFor(4 * 2 ** 30) ? memoryFolder : tmpdir());
@@ -31,7 +31,9 @@ export function makeDatabaseFolder(): string {
 const memoryFolder = '/dev/shm';
 const tmpfsMagic = 0x01021994;
 
-/** Tells whether `memoryFolder` takes these bytes and leaves as much memory for the programs. */
+/**
+ * Returns true if `memoryFolder` has room for these bytes and leaves the same amount of memory for programs.
+ */
 function hasMemoryFor(bytes: number): boolean {
   try {
     const { type, bavail, bsize } = statfsSync(memoryFolder);
@@ -41,12 +43,14 @@ function hasMemoryFor(bytes: number): boolean {
   }
 }
 
-/** Starts the remover in its own process group, so that Ctrl-C does not reach it. */
+/**
+ * Starts the process that removes folders. It has its own process group, so that Ctrl-C does not reach it.
+ */
 function startRemover(): ChildProcess {
   const program = join(import.meta.dirname, 'remove-folders.ts');
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   child.unref();
-  // Neither the remover nor its pipe keeps this process alive.
+  // The removing process and its pipe must not keep this process running.
   if (child.stdin instanceof Socket) child.stdin.unref();
   return child;
 }

@@ -15,7 +15,7 @@ export type Answers = { results: string[]; previous: (string | null)[]; repeated
 
 const type = 'prezidentiale';
 
-/** Opens the voting day of `at` before each test, with a key and without votes. */
+/** Opens the voting day of `at` before each test, with a ballot key and without votes. */
 export function withOpenDay(at: Date) {
   const base = withElection();
   const date = votingDayOf(at).date;
@@ -65,7 +65,7 @@ export function withOpenDay(at: Date) {
     return rows[0];
   }
 
-  /** Expects that the counters match the ballots and the recount finds no difference. */
+  /** Expects that the counters match the ballots and that the recount finds no mismatch. */
   async function expectClean(): Promise<void> {
     expect(await countsOf(base.db)).toEqual(await ballotsOf(base.db));
     const { isClean, differences } = await recount(base.db, {

@@ -65,7 +65,7 @@ export function withOpenPoll(at: Date) {
 
   const counts = () => countsOfPoll(base.db, state.pollId);
 
-  /** Expects that the tally matches the ballots and the recount finds no difference. */
+  /** Expects that the poll's counts match the ballots and that the recount finds no mismatch. */
   async function expectClean(): Promise<void> {
     const { ballots, tally } = await counts();
     expect(tally).toEqual(ballots);

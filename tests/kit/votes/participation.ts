@@ -18,7 +18,7 @@ export const agree = /^Sunt de acord și/;
 
 export type ListedCandidate = { slug: string; name: string };
 
-/** Returns the first two candidates of the ballot. */
+/** Returns the first two candidates on the ballot. */
 export async function firstTwo(db: Db): Promise<[ListedCandidate, ListedCandidate]> {
   const [one, two] = await db
     .selectFrom('candidates')
@@ -41,7 +41,7 @@ export const votedButton = (within: Locator): Locator =>
 export const anyVoteButton = (page: Page): Locator =>
   page.getByRole('button', { name: /Votează|Votez|Votat|Ai votat/ });
 export const sentence = (within: Locator, text: string): Locator => within.getByText(text, { exact: true });
-/** Finds a counter of a card, which the page shows only from 1 on. */
+/** Finds a counter on a card. The page shows the counter only from 1 on. */
 export const counter = (within: Locator, label: string): Locator =>
   within.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
 
@@ -53,12 +53,15 @@ export async function countIn(within: Locator, label: string): Promise<number> {
 export const consentDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Mai întâi, acordul tău' });
 
-/** Posts a form like a page of this site. */
+/** Sends a form as a page of this site does. */
 export function send(page: Page, form: Record<string, string>, path = '/candidates'): Promise<APIResponse> {
   return page.request.post(path, { form, headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 });
 }
 
-/** Counts the rows of participation. Equal counts before and after a request mean that it wrote nothing. */
+/**
+ * Counts the rows that votes, follows and other participation write. Equal counts before and after a request
+ * mean that it wrote nothing.
+ */
 export async function countRows(db: Db): Promise<number[]> {
   const tables = ['votes', 'follows', 'consents', 'voter_activities'] as const;
   const counts: number[] = [];

@@ -42,11 +42,11 @@ export function withVotedPoll() {
       return (await destroyDueKeys(livePolls, due)).map(({ poll_id }) => poll_id);
     },
     erase: (userId: string) => base.db.transaction().execute((tx) => livePollsPart.erase(tx, person(userId))),
-    /** Returns the live polls in a person's export of data. */
+    /** Returns the live polls in the copy of a person's data. */
     copy: (userId: string) => livePollsPart.list(base.db, person(userId)),
     recount: async () =>
       (await recountPolls(base.db, { electionId: 'ro-president-2025', electionNow: end })).differences,
-    /** Returns the ballots in their physical order in the table. */
+    /** Returns the ballots in the order in which the table stores them. */
     ballots: () =>
       base.owner
         .selectFrom('live_poll_ballots')

@@ -22,7 +22,7 @@ async function listen(person: TestUser | null, about = 'about=unread') {
   const cookie = session ? `${session.cookie.name}=${session.cookie.value}` : 'a=b';
   return { session, listener: new Listener(copy.port, about, { cookie }) };
 }
-/** Numbers of unread notifications that the client has received, in order. */
+/** The numbers of unread notifications that the client has received, in order. */
 const numbersOf = ({ body }: Listener) =>
   Array.from(body.matchAll(/^data: \{"unread":(\d+)\}$/gm), ([, count]) => Number(count));
 const answer = async (to: TestUser, by: TestUser) => {
@@ -31,7 +31,7 @@ const answer = async (to: TestUser, by: TestUser) => {
   await writeComment(services, { userId: by.id, candidate: slug, parentId });
 };
 
-test('each signed-in client hears its own number of unread notifications, and a visitor hears none', async () => {
+test('each signed-in client receives its own number of unread notifications, and a visitor receives none', async () => {
   const [ana, dan] = [await makeUser(base.db), await makeUser(base.db)];
   const anas = (await listen(ana)).listener;
   const dans = (await listen(dan, 'about=candidates&about=unread')).listener;
@@ -50,7 +50,7 @@ test('each signed-in client hears its own number of unread notifications, and a 
   for (const client of [anas, dans, visitors]) client.close();
 });
 
-test('a client whose session has ended hears nothing more, and hearing does not prolong a session', async () => {
+test('a client receives nothing more once its session has ended, and receiving does not prolong a session', async () => {
   const [ana, dan] = [await makeUser(base.db), await makeUser(base.db)];
   const { listener: ended, session } = await listen(ana);
   const { listener: open, session: kept } = await listen(ana);

@@ -12,7 +12,7 @@ type Connection = { response: ServerResponse; cookies: string; userId: string | 
 
 /**
  * Sends each signed-in client the person's own number of unread notifications, when it joins and after each
- * announcement. Every sending reads the session again, so a signed-out browser hears nothing more.
+ * announcement. Each time it reads the session again, so that a signed-out browser receives nothing more.
  */
 export function startUnreadCounts({ config, secrets, db, clock, log, clients }: UnreadServices) {
   const connections = new Map<ServerResponse, Connection>();
@@ -34,7 +34,7 @@ export function startUnreadCounts({ config, secrets, db, clock, log, clients }: 
     clients.sendTo(response, Buffer.from(`data: ${JSON.stringify({ unread })}\n\n`));
   }
 
-  /** Sends to all waiting clients, at most once in `tickMs`, so that many announcements cost one reading. */
+  /** Sends to all waiting clients, at most once in `tickMs`. Many announcements then need only one read. */
   async function sendWaiting(): Promise<void> {
     if (isSending) return;
     isSending = true;
@@ -58,7 +58,7 @@ export function startUnreadCounts({ config, secrets, db, clock, log, clients }: 
       waiting.add(connection);
       void sendWaiting();
     },
-    /** Sends to the clients of these people, or to all clients without ids. */
+    /** Sends to the clients of the people with these ids. Without ids, sends to all clients. */
     changed(ids: readonly string[]): void {
       const concerned = new Set(ids);
       for (const connection of connections.values())

@@ -23,8 +23,8 @@ type LockedUser = {
 };
 
 /**
- * Locks the account, the acting administrator and, when the account is an administrator's, all active
- * administrators, in order of ids. Two administrators who remove each other thus wait for each other.
+ * Locks the account and the acting administrator. If the account is an administrator's, locks all active
+ * administrators too, in order of ids. Two administrators who remove each other then wait for each other.
  */
 async function lockUser(
   tx: Tx,
@@ -45,7 +45,7 @@ async function lockUser(
     .forNoKeyUpdate()
     .execute();
   const admins = rows.filter(({ role, isActive }) => role === 'admin' && isActive);
-  // Another administrator may have removed the acting one while this change waited for the locks.
+  // Another administrator may have removed the acting one while this change was waiting for the locks.
   if (!admins.some((admin) => admin.id === actor.id)) throw new Refusal('forbidden');
   const user = rows.find((row) => row.id === id);
   if (!user) throw new Refusal('user-not-found');
@@ -54,7 +54,7 @@ async function lockUser(
 
 type NewState = { role: SignedInRole; isActive: boolean };
 
-/** Refuses to change one's own role or state, and to remove the last active administrator. */
+/** Refuses that administrators change their own role or state, or remove the last active administrator. */
 function requireAllowed(
   { user, otherAdmins }: { user: LockedUser; otherAdmins: number },
   { next, actor }: { next: NewState; actor: Editor['actor'] },
@@ -66,7 +66,7 @@ function requireAllowed(
   if (isChanged && user.id === actor.id) throw new Refusal('user-own-state');
 }
 
-/** Ends the account's sessions and voids its mailed links. */
+/** Ends the account's sessions and makes its mailed links useless. */
 async function endAccess(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await forgetTokens(tx, userId);
@@ -93,7 +93,7 @@ export async function saveUser(
       .where('id', '=', id)
       .execute();
     if (role !== user.role || !isActive) await endAccess(tx, id);
-    // The audit log outlives accounts, so it tells that a name changed and not which name.
+    // The audit log outlives accounts. It therefore tells that a name changed, but contains no name.
     const isRenamed = firstName !== user.firstName || lastName !== user.lastName;
     const before = { role: user.role, isActive: user.isActive };
     const after = { role, isActive, isRenamed };
@@ -129,7 +129,7 @@ export async function setUserActive(
   });
 }
 
-/** Ends one session of an account, or all of them without `session`. */
+/** Ends the given `session` of an account. Without `session`, ends all of them. */
 export async function endUserSessions(
   db: Db,
   { id, session, actor, requestId }: Acting & { id: string; session?: string },

@@ -21,8 +21,8 @@ const { noParty, independent } = userAdministrationTexts.ro;
 type Creation = { values: NewUser; origin: string } & Pick<Editor, 'actor' | 'requestId'>;
 
 /**
- * Creates an account with its sign-in method and, for a candidate, the candidate with a profile, in one
- * transaction (USER-27, USER-28). Returns the account's id, and the administrator stays signed in.
+ * Creates an account with its sign-in method, in one transaction (USER-27, USER-28). For a candidate it also
+ * creates the candidate with a profile. Returns the account's id. The administrator stays signed in.
  */
 export async function createUser(
   { db, hub, at }: Pick<Platform, 'db' | 'hub'> & { at: Date },
@@ -33,7 +33,8 @@ export async function createUser(
   const id = await db.transaction().execute(async (tx) => {
     const userId = await insertAccount(tx, { values, password, at });
     if (values.role === 'candidate') await insertCandidate(tx, { values, userId, electionId, actor, at });
-    // The link proves that the address belongs to the person for whom the administrator typed it.
+    // The administrator may have mistyped the address. A link mailed to it proves that the person reads mail
+    // there.
     const { email } = values;
     const token = await issueToken(tx, { use: 'verify-email', userId, email, minutes: verificationMinutes });
     const mail = mailTexts.ro.invited(`${origin}/auth/verify?token=${token}`);
@@ -74,8 +75,8 @@ async function insertAccount(tx: Tx, { values, password, at }: Account): Promise
 }
 
 /**
- * Ballots have fewer places than this. A candidate whom an administrator made has a larger position, so that a
- * candidate of the dataset never finds its position taken.
+ * A ballot has fewer places than this. Candidates created by administrators get larger positions, so that no
+ * candidate of the dataset finds its position taken.
  */
 const largestBallot = 10_000;
 
@@ -90,7 +91,7 @@ async function insertCandidate(
   const name = `${firstName} ${lastName}`;
   const label = values.party || noParty;
   const isIndependent = foldText(label) === foldText(independent);
-  // Two administrators at once would take the same position.
+  // Without this lock, two administrators could take the same position simultaneously.
   await sql`select pg_advisory_xact_lock(hashtext('vot-informat-candidate'))`.execute(tx);
   const candidate = await tx
     .insertInto('candidates')
@@ -106,7 +107,7 @@ async function insertCandidate(
       affiliation: isIndependent ? 'independent' : 'party',
       party: isIndependent ? null : label,
       party_label: isIndependent ? independent : label,
-      // The grey of people without a colour of their own in the dataset.
+      // The grey for people who have no colour of their own in the dataset.
       hue_light: '#5c6470',
       hue_dark: '#a7afbb',
       from_dataset: false,

@@ -7,7 +7,7 @@ import type { UserStatus } from './values.ts';
 /** Number of accounts on one page of the administrators' list. */
 export const usersPage = 20;
 
-/** `text` holds the beginnings of words in the name or the e-mail address (USER-04). */
+/** `text` contains the beginnings of words in the name or the e-mail address (USER-04). */
 export type UserFilter = { text?: string; role?: SignedInRole; status?: UserStatus };
 
 /** An account as administrators see it (USER-13). `createdAt` is election time. */
@@ -27,7 +27,7 @@ export type ListedUser = {
 const statusOf = sql<UserStatus>`case when not is_active then 'inactive'
   when not email_verified then 'pending' else 'active' end`;
 
-/** SQL condition for a row of `users` with these words in name or e-mail address. An index serves it. */
+/** SQL condition for a row of `users` with these words in name or e-mail address. It can use an index. */
 export function personMatches(text: string) {
   return sql<boolean>`person_vector(users.first_name, users.last_name, users.email) @@ person_query(${text})`;
 }
@@ -70,7 +70,10 @@ export async function listUsers(
   return { users, count: counted.count };
 }
 
-/** An account with further facts for its editor. `version` is that of the edited fields (decision 32). */
+/**
+ * An account with further facts for the page on which it is edited. `version` prevents overwriting another
+ * administrator's change (decision 32).
+ */
 export type EditedUser = ListedUser & {
   version: string;
   hasSecondFactor: boolean;

@@ -3,7 +3,7 @@ import type { NamesOf } from '#app/platform/feature.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id such as USER-16 in a comment names the row of docs/checklist.md that prescribes the text. */
 export const userRefusals = {
   'users-failed': { status: 503, text: 'Failed to fetch users' }, // Text of checklist row USER-16.
   'user-update-failed': { status: 503, text: 'Failed to update user' }, // Text of checklist row USER-17.

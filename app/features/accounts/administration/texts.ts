@@ -1,6 +1,6 @@
 const ro = {
   problems: { role: 'Alege un rol.' },
-  /** The party of a candidate without one (USER-25). */
+  /** The word shown for a candidate who has no party (USER-25). */
   noParty: 'Nespecificat',
   independent: 'Independent',
 } as const;

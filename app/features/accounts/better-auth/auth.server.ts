@@ -26,8 +26,8 @@ import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 /**
- * The only better-auth URL that other programs can call. This program makes all other better-auth calls
- * itself.
+ * The only URL of the library better-auth that other programs can call. This program makes all other calls of
+ * the library itself.
  */
 export const callbackPath = `/api/auth/callback/${externalProvider}`;
 
@@ -35,21 +35,21 @@ type AuthServices = { config: Config; secrets: Secrets; db: Db; clock: Clock; lo
 type Auth = ReturnType<typeof createAuth>;
 
 /**
- * Caches better-auth instances by the administrators' settings and the origin of the visitor's URL, on which
- * each depends.
+ * Caches better-auth instances. Each depends on the administrators' settings and the origin of the visitor's
+ * URL.
  */
 const instances = new Map<string, Auth>();
 
 /**
- * Returns better-auth with the settings now in the database. `origin` is PUBLIC_URL or the origin of the
- * requested URL.
+ * Returns a better-auth instance with the settings now in the database. `origin` is PUBLIC_URL, or else the
+ * origin of the requested URL.
  */
 export async function authFor(needs: AuthServices): Promise<Auth> {
   const settings = await findAccountSettings(needs.db);
   const key = JSON.stringify([needs.origin, settings.isVerificationRequired, settings.isRegistrationOpen]);
   const known = instances.get(key);
   if (known) return known;
-  // A demonstration is requested under only a few loopback host names, so clearing a full cache is enough.
+  // A demonstration is requested under few host names of this computer, so clearing a full cache is enough.
   if (instances.size >= 16) instances.clear();
   const made = createAuth(needs, settings);
   instances.set(key, made);
@@ -57,8 +57,8 @@ export async function authFor(needs: AuthServices): Promise<Auth> {
 }
 
 /**
- * Drops all cached better-auth instances. An instance fetches the provider's URLs only when created, so a
- * failed fetch would persist.
+ * Drops all cached better-auth instances. An instance reads the sign-in provider's URLs only when it is
+ * created, so a failed read would last.
  */
 export function forgetInstances(): void {
   instances.clear();
@@ -67,7 +67,7 @@ export function forgetInstances(): void {
 function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, settings: AccountSettings) {
   const isHttps = config.hasSecureCookies;
   const prefix = isHttps ? '__Host-vot' : 'vot';
-  // The mail must wait for the commit, because no other connection sees the account before.
+  // The mail must wait for the commit, because other connections cannot see the account before.
   const post = (mail: Mail) =>
     queueAfterTransactionHook(async () => {
       if (await mayWriteTo({ config, secrets, db, log }, mail.to)) await queueMail(db, mail);
@@ -80,8 +80,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
     secret: sessionSecret(secrets),
     database: { db, type: 'postgres', transaction: true },
     telemetry: { enabled: false },
-    // Every better-auth call comes through the program's own actions, which check the origin and count
-    // attempts.
+    // The program's own actions check origin and count attempts before they call better-auth.
     rateLimit: { enabled: false },
     logger: { level: 'error', log: (_level, message) => log.warn('Autentificare: problemă.', { message }) },
     onAPIError: { errorURL: `${origin}/auth` },
@@ -96,7 +95,8 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
       },
       additionalFields: {
         lastName: { type: 'string', required: true, fieldName: 'last_name' },
-        // AUTH-08: registration creates voters. `input: false` ignores values from the browser.
+        // AUTH-08: registration creates voters only. With `input: false` a role sent by the browser is
+        // ignored.
         role: { type: 'string', input: false, defaultValue: 'voter' },
         isActive: { type: 'boolean', input: false, defaultValue: true, fieldName: 'is_active' },
         electionAt: {
@@ -124,10 +124,11 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
         userAgent: 'user_agent',
       },
       expiresIn: sessionDays * daySeconds,
-      // findViewer enforces the idle limit. better-auth's refresh would extend the absolute limit too.
+      // findViewer ends sessions after a time without use. better-auth's own extension would also prolong the
+      // 30-day limit.
       disableSessionRefresh: true,
-      // The program asks for the password at each sensitive change, so better-auth need not check that the
-      // session is fresh.
+      // The program asks for the password at each sensitive change. better-auth therefore need not check when
+      // the session began.
       freshAge: 0,
     },
     account: {
@@ -172,11 +173,11 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
     },
     emailVerification: {
       sendOnSignUp: settings.isVerificationRequired,
-      // `signIn` itself resends the verification mail, because it applies the mail limit per e-mail address
-      // too.
+      // `signIn` of this program sends the confirmation mail again, because it also applies the mail limit of
+      // the e-mail address.
       sendOnSignIn: false,
-      // better-auth's own token is a reusable JWT with the e-mail address. The program's token is random and
-      // works once.
+      // better-auth's own token is a JWT that contains the e-mail address and works repeatedly. The program's
+      // token is random and works once.
       sendVerificationEmail: ({ user: { id: userId, email } }) =>
         queueAfterTransactionHook(async () => {
           if (!(await mayWriteTo({ config, secrets, db, log }, email))) return;
@@ -226,7 +227,10 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
 
 type Account = Record<string, unknown>;
 
-/** Drops the provider's tokens, which nothing uses, so that they cannot leak. */
+/**
+ * Drops the access tokens of the external sign-in provider. Nothing uses them, and unstored tokens cannot
+ * leak.
+ */
 function withoutTokens<T extends Account>(account: T): T {
   return {
     ...account,
@@ -239,8 +243,8 @@ function withoutTokens<T extends Account>(account: T): T {
 }
 
 /**
- * Refuses a session to deactivated accounts. External sign-in is refused to administrators and accounts with
- * a second factor, because the provider's second factor cannot be verified.
+ * Refuses a session to deactivated accounts. Refuses external sign-in to administrators and accounts with a
+ * second factor, because the provider's second factor cannot be checked.
  */
 async function refuseSession(db: Db, userId: string, path: string): Promise<false | undefined> {
   const user = await db
@@ -248,7 +252,7 @@ async function refuseSession(db: Db, userId: string, path: string): Promise<fals
     .select(['role', 'is_active', 'two_factor_enabled'])
     .where('id', '=', userId)
     .executeTakeFirst();
-  // Without a row, this transaction is just creating the account. A new account is active and not an
+  // Without a row, the account is being created in this very transaction. A new account is active and not an
   // administrator's.
   if (!user) return undefined;
   if (!user.is_active) return false;
@@ -262,8 +266,8 @@ export function authOf({ config, secrets, db, clock, log, request }: HandlerCont
 }
 
 /**
- * Runs one better-auth call and maps its expected errors to the refusals in `codes`. Other errors become the
- * general error message (AUTH-16) and are logged by their code.
+ * Runs one call of better-auth and turns its expected errors into the refusals in `codes`. Other errors give
+ * the general message (AUTH-16) and are logged by their code.
  */
 export async function callAuth<T>(
   { log, requestId }: HandlerContext,

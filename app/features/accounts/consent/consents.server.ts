@@ -6,11 +6,11 @@ import type { Purpose } from '#app/platform/privacy/personal-data.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { consentTexts, consentVersion } from './texts.ts';
 
-/** A consent. Both times are election time. */
+/** A person's consent to one purpose. Both times are election time. */
 export type Consent = { purpose: Purpose; textVersion: string; givenAt: Date; withdrawnAt: Date | null };
 
 /**
- * Tells whether the form's field `consent` contains the current version of the consent text. Throws
+ * Returns true if the form's field `consent` contains the current version of the consent text. Throws
  * `consent-outdated` for an older version.
  */
 export function hasAgreed(shown: string | null | undefined): boolean {
@@ -39,14 +39,14 @@ export async function requireConsent(
       given_at: momentOf(purpose),
       given_election_at: momentOf(purpose, at),
     })
-    // Two simultaneous requests that both give consent record one row.
+    // When two simultaneous requests both give consent, only one row is stored.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /**
- * Returns the consent time to store. For `votes` it is the start of the day, because an exact time beside
- * hourly totals would reveal the candidate.
+ * Returns the time to store for a consent. For `votes` it is the start of the day: an exact time, compared
+ * with hourly totals, could reveal the candidate.
  */
 function momentOf(purpose: Purpose, at?: Date) {
   const moment = at ? sql<Date>`${at}::timestamptz` : sql<Date>`clock_timestamp()`;
@@ -65,8 +65,8 @@ const currentConsent = prepared(
 );
 
 /**
- * Withdraws a consent at election time `at`, after the person's running changes have ended. The caller erases
- * the purpose's data in the same transaction.
+ * Withdraws a consent at election time `at`, after the person's running changes have ended. The caller must
+ * erase the purpose's data in the same transaction.
  */
 export async function withdrawConsent(
   tx: Tx,

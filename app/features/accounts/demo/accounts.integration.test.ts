@@ -39,7 +39,7 @@ test('makeDemoAccounts creates the three demonstration accounts once, even when 
   expect(rows).toEqual([{ is_fictitious: true, user_id: candidate?.id }]);
 });
 
-test('one press signs in to a demonstration account, even after its erasure, and its public password works too', async () => {
+test('one press signs in to a demonstration account, even after it was erased, and its public password works too', async () => {
   await makeDemoAccounts(database.db, { since });
   for (const role of demoRoles) {
     const visitor = new Visitor(demo);

@@ -55,8 +55,8 @@ async function makeDemoAccount(tx: Tx, { role, since }: { role: DemoRole; since:
 }
 
 /**
- * Hashes the demonstration password only for an account without a password, because hashing is slow. Locks
- * the account's row, so that a second start does not write it too.
+ * Hashes the demonstration password only for an account without one, because hashing is slow. Locks the
+ * account's row, so that two starts do not both write it.
  */
 async function makePassword(tx: Tx, id: string): Promise<void> {
   const method = { provider_id: 'credential', account_id: id };
@@ -103,7 +103,7 @@ export async function signInDemo(context: HandlerContext, role: DemoRole): Promi
       .where(sql<boolean>`is_active`)
       .executeTakeFirst();
   let user = await find();
-  // A visitor may have erased the demonstration account or changed its role, so this creates it again.
+  // A visitor may have erased the demonstration account or changed its role. This creates the account again.
   if (!user) {
     await makeDemoAccounts(db, { since: earliestMoment(moments, at) });
     user = await find();

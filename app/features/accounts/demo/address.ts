@@ -1,4 +1,4 @@
-/** A reserved domain (RFC 2606), so no mail can ever reach these addresses. */
+/** This domain is reserved (RFC 2606), so mail to these addresses reaches nobody. */
 const domain = '@demo.invalid';
 
 export const demoRoles = ['voter', 'candidate', 'admin'] as const;

@@ -14,7 +14,7 @@ let database: TestDatabase;
 let site: Site;
 let provider: Server;
 let issuer = '';
-/** The test provider's claims about the person at the next sign-in. */
+/** What the test's sign-in provider says about the person at the next sign-in. */
 let claims = { sub: 'om-1', email: 'ana@exemplu.invalid', email_verified: true };
 const client = { clientId: 'vot-informat', clientSecret: 'un secret al testului, destul de lung' };
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
       await handle(request, response);
       return;
     }
-    // Makes the provider library believe that its user has signed in and agreed.
+    // Makes the provider's library believe that its user has signed in and agreed.
     const { params, session, grantId } = await oidc.interactionDetails(request, response);
     const accountId = session?.accountId ?? claims.sub;
     const grant =
@@ -87,7 +87,7 @@ beforeEach(async () => {
 const users = () => database.db.selectFrom('users').selectAll().orderBy('email').execute();
 const methods = () => sql<Record<string, unknown>>`select * from sign_in_methods`.execute(database.db);
 
-/** Follows the provider's pages like a separate browser. Returns the URL that leads back to this program. */
+/** Follows the provider's pages as a browser does. Returns the URL that leads back to this program. */
 async function visitProvider(start: string): Promise<string> {
   const cookies = new Map<string, string>();
   for (let url = start, steps = 0; steps < 10; steps += 1) {
@@ -108,7 +108,7 @@ async function begin(visitor: Visitor, query = ''): Promise<string> {
   return headers.get('refresh')?.replace('0;url=', '') ?? '';
 }
 
-/** Delivers the provider's callback to this program, as app/server.ts passes it on. */
+/** Sends the browser's return from the provider to this program, as app/server.ts does. */
 async function comeBack(visitor: Visitor, address: string): Promise<string> {
   const { config, secrets, db, platform, origin } = site;
   const instance = await authFor({ config, secrets, db, clock: platform.clock, log: platform.log, origin });
@@ -136,7 +136,7 @@ test('AUTH-32 external sign-in redirects to the provider with PKCE (S256), state
   expect(url.searchParams.get('scope')?.split(' ').sort()).toEqual(['email', 'openid', 'profile']);
 });
 
-test('AUTH-36 external sign-in reads the session from its return URL, creates a voter the first time, finds it the second time and stores no provider token', async () => {
+test('AUTH-36 external sign-in reads the session from its return URL, creates a voter only the first time and stores no provider token', async () => {
   const visitor = new Visitor(site);
   expect(await signInThere(visitor, '?next=/candidates')).toBe(
     `${site.origin}/auth?intrat=1&next=%2Fcandidates`,
@@ -161,7 +161,7 @@ test('AUTH-36 external sign-in reads the session from its return URL, creates a 
   expect(await database.db.selectFrom('voter_profiles').selectAll().execute()).toHaveLength(1);
 });
 
-test('external sign-in refuses a state that is altered or comes from another browser, and shows an error message', async () => {
+test('external sign-in is refused with a message when its state is altered or comes from another browser', async () => {
   const visitor = new Visitor(site);
   const back = await visitProvider(await begin(visitor));
   const changed = new URL(back);
@@ -181,7 +181,7 @@ test('external sign-in refuses a state that is altered or comes from another bro
   expect(await users()).toEqual([]);
 });
 
-test('external sign-in neither creates nor joins an account by an e-mail address that the provider has not verified', async () => {
+test('external sign-in neither creates nor joins an account when the provider has not verified the e-mail address', async () => {
   claims.email_verified = false;
   expect(await signInThere(new Visitor(site))).toContain('error=email_not_verified');
   expect(await users()).toEqual([]);

@@ -39,7 +39,8 @@ export async function startExternal(
     if (!url) throw new Refusal('external-unreachable');
     return { url, cookies: answer.headers.getSetCookie() };
   } catch (error) {
-    // A better-auth instance fetches the provider's URLs only once, so the next attempt needs a new instance.
+    // A better-auth instance reads the provider's URLs only once. The next attempt therefore needs a new
+    // instance.
     if (error instanceof Refusal && error.code === 'external-unreachable') forgetInstances();
     throw error;
   }

@@ -8,8 +8,8 @@ export const externalProvider = 'oidc';
 type Provider = NonNullable<Config['signInProvider']>;
 
 /**
- * Configures the provider of the OIDC_… settings: authorization code with PKCE, and an ID token checked
- * against the provider's keys.
+ * Configures the sign-in provider of the OIDC_… settings: authorization code with PKCE, and an ID token
+ * checked against the provider's keys.
  */
 export function external({ issuer, clientId, clientSecret }: Provider, isRegistrationOpen: boolean) {
   return genericOAuth({
@@ -27,7 +27,7 @@ export function external({ issuer, clientId, clientSecret }: Provider, isRegistr
         mapProfileToUser: (profile) => ({
           name: nameOf(profile.given_name, profile.name),
           lastName: nameOf(profile.family_name, null),
-          // Every visitor's browser would fetch the person's picture from the provider, so it is omitted.
+          // The picture is omitted, because every visitor's browser would load it from the provider.
           image: undefined,
         }),
       },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { nameOf } from './provider.server.ts';
 
-test('nameOf replaces an invisible or invalid name from the provider with „–”, for its owner to fill in', () => {
+test('nameOf replaces an invisible or invalid name from the provider by „–”, which its owner can change', () => {
   expect(nameOf('\u3164', null)).toBe('–');
   expect(nameOf('\u2800\ufe0f', '\u034f')).toBe('–');
   expect(nameOf(undefined, ' Ana  Maria ')).toBe('Ana Maria');
-  // The name is cut between characters, not inside a surrogate pair.
+  // The name must be cut between characters, never inside one that UTF-16 stores as two units.
   expect(nameOf('𝒜'.repeat(90), null)).toBe('𝒜'.repeat(80));
 });

@@ -5,7 +5,7 @@ import { person, signUp, withAccountSite } from '#tests/kit/account-site.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
-/** Rate windows of one day, so that no window ends during a test. */
+/** Limits that count per day, so that no counting period ends during a test. */
 const day = 86_400;
 const limits = { RATE_LIMITS: `mail-request=3/${day},reset-email=5/${day}` };
 
@@ -13,7 +13,7 @@ const ask = (visitor: Visitor, email: string) =>
   visitor.post(reset, '/auth/reset', { intent: 'request', email });
 const sent = async () => (await base.mails()).map(({ kind, to_address }) => `${kind} ${to_address}`);
 
-test('a stranger who requests too many reset mails to one address is refused, but its owner still gets a mail', async () => {
+test('the owner of an address still gets a reset mail when a stranger has requested too many to it', async () => {
   const site = openSite(base.db, limits);
   await makeUser(base.db, { email: person.email });
   const stranger = new Visitor(site, '198.51.100.1');
@@ -25,7 +25,7 @@ test('a stranger who requests too many reset mails to one address is refused, bu
   expect(await sent()).toHaveLength(4);
 });
 
-test('every reset request gets the same answer, but no mail is sent once a mailbox’s limit is spent', async () => {
+test('every reset request gets the same answer, but sends no mail once the mailbox’s mail limit is reached', async () => {
   const site = openSite(base.db, limits);
   await makeUser(base.db, { email: person.email });
   const from = (index: number) => new Visitor(site, `198.51.100.${index}`);
@@ -35,7 +35,7 @@ test('every reset request gets the same answer, but no mail is sent once a mailb
   expect(await sent()).toHaveLength(5);
 });
 
-test('a new visitor can sign up although the mailbox’s mail limit is spent', async () => {
+test('a new visitor can sign up even when the mailbox’s mail limit is reached', async () => {
   const site = openSite(base.db, { RATE_LIMITS: `reset-email=1/${day}` });
   const first = await signUp(new Visitor(site, '198.51.100.1'));
   await base.owner.deleteFrom('users').execute();

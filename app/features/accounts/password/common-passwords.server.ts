@@ -1,14 +1,14 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /**
- * Maximum number of characters that the check reads, because its time grows with their square. Weak passwords
- * are short.
+ * Maximum number of characters that the check reads, because its time grows with their square. A longer
+ * password is not weak.
  */
 const mostRead = 32;
 
 /**
- * The number of guesses that a password withstands. `hasWord` is true when the password contains one of the
- * site's words.
+ * An estimate of the guesses that a password withstands. `hasWord` is true when the password contains one of
+ * the site's words.
  */
 type GuessEstimate = { guesses: number; hasWord: boolean };
 
@@ -16,8 +16,8 @@ type GuessEstimate = { guesses: number; hasWord: boolean };
 let known: Promise<ZxcvbnFactory> | null = null;
 
 /**
- * Estimates how many guesses an attacker needs who tries lists, years, dates, keyboard rows and digits for
- * letters. `words` must be lower case.
+ * Estimates how many guesses a password withstands. The attacker tries lists, years, dates, keyboard rows and
+ * digits for letters. `words` must be lower case.
  */
 export async function guessPassword(password: string, words: readonly string[]): Promise<GuessEstimate> {
   known ??= readLists();
@@ -36,7 +36,7 @@ async function readLists(): Promise<ZxcvbnFactory> {
   return new Factory({ dictionary: lists, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
 }
 
-/** Common Romanian passwords, most likely first. The leaked list is English. */
+/** Common Romanian passwords, most likely first. The list of leaked passwords is English. */
 const romanian = [
   'parola',
   'parolamea',

@@ -6,7 +6,7 @@ import { guessPassword } from './common-passwords.server.ts';
 
 const { problems } = accountTexts.ro;
 
-/** Facts that an attacker knows about the account's owner and would try first. */
+/** Facts about the account's owner that an attacker knows and tries first. */
 type PasswordOwner = { email: string; firstName: string; lastName: string };
 
 /**
@@ -16,7 +16,7 @@ type PasswordOwner = { email: string; firstName: string; lastName: string };
 const fewestGuesses = 1e6;
 const fewestBesideWords = 1e9;
 
-/** Returns the problem of a new password, apart from its length, or null when it is acceptable. */
+/** Returns what is wrong with a new password, apart from its length. Returns null when it is acceptable. */
 export async function passwordProblem(
   db: Db,
   { password, owner }: { password: string; owner: PasswordOwner },
@@ -34,7 +34,7 @@ export async function passwordProblem(
   return guesses < fewestGuesses ? { password: problems.passwordCommon } : null;
 }
 
-/** Returns this site's words that make a password weak: its title, its elections and their candidates. */
+/** Returns words of this site that make a password weak: its title, its elections and their candidates. */
 async function namesOfPlace(db: Db): Promise<string[]> {
   const [{ title }, elections, candidates] = await Promise.all([
     findSettings(db),
@@ -46,8 +46,8 @@ async function namesOfPlace(db: Db): Promise<string[]> {
 }
 
 /**
- * Returns the words in lower case, with and without diacritics. Words of one or two letters would match every
- * password, so they are left out.
+ * Returns the words in lower case, with and without diacritics. Words of one or two letters occur in too many
+ * passwords and are left out.
  */
 function wordsOf(texts: readonly string[]): string[] {
   const lower = texts.join(' ').normalize('NFC').toLowerCase();

@@ -7,7 +7,9 @@ const derive = promisify(argon2);
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
-/** Returns the password's hash as a PHC string, which takes about 25 ms of processor time. */
+/**
+ * Returns the password's hash in the standard text form (PHC string). It takes about 25 ms of processor time.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await deriveTag(password, { nonce, ...cost });
@@ -18,8 +20,8 @@ export async function hashPassword(password: string): Promise<string> {
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Tells whether the password matches the hash. The hash contains its own costs, so the program can raise the
- * costs later.
+ * Returns true if the password matches the hash. The hash contains the costs with which it was made, so that
+ * the program can raise the costs later.
  */
 export async function verifyPassword({
   hash,
@@ -44,7 +46,7 @@ export async function verifyPassword({
 type Cost = { nonce: Buffer; memory: number; passes: number; parallelism: number };
 
 function deriveTag(password: string, options: Cost): Promise<Buffer> {
-  // A person may type ș as one code point or two. Both are the same password (NIST SP 800-63B 5.1.1.2).
+  // Keyboards type ș as one code point or as two. Both must be the same password (NIST SP 800-63B 5.1.1.2).
   return derive('argon2id', { message: password.normalize('NFKC'), ...options, tagLength });
 }
 

@@ -44,7 +44,7 @@ describe('changing an account’s password', () => {
     expect(await base.actions()).toEqual(['password-changed']);
   });
 
-  test('a password change writes ids but no address, name or password to the security log', async () => {
+  test('a password change writes only ids to the security log, but no address, name or password', async () => {
     await change('change-password', { currentPassword: password, password: 'o parolă cu totul nouă' });
     const rows = await base.db.selectFrom('audit_log').selectAll().execute();
     expect(rows[0]).toMatchObject({ actor_role: 'voter', subject_type: 'user', before: null, after: null });
@@ -61,7 +61,7 @@ describe('changing an account’s e-mail address', () => {
   const addresses = async () =>
     (await base.db.selectFrom('users').select('email').orderBy('email').execute()).map((user) => user.email);
 
-  test('an e-mail change takes effect when a one-time link to the new address is confirmed, and notifies the old address', async () => {
+  test('an e-mail change takes effect when the one-time link sent to the new address is confirmed, and the old address is told', async () => {
     expect((await change('change-email', { email: wanted, currentPassword: 'nu' })).status).toBe(403);
     expect((await change('change-email', { email: wanted, currentPassword: password })).status).toBe(303);
     expect(await addresses()).toEqual([email]);
@@ -100,7 +100,7 @@ describe('changing an account’s e-mail address', () => {
     }
   });
 
-  test('an e-mail change disables older reset links in the old mailbox', async () => {
+  test('after an e-mail change, older reset links in the old mailbox no longer work', async () => {
     await visitor.post(reset, '/auth/reset', { intent: 'request', email });
     const old = await base.tokenIn('reset-password');
     await change('change-email', { email: wanted, currentPassword: password });
@@ -137,7 +137,7 @@ describe('changing an account’s e-mail address', () => {
 });
 
 describe('the list of an account’s sessions', () => {
-  test('the list describes each session in words, and lets a person end one or all of their own sessions only', async () => {
+  test('the list describes each session in words, and a person can end one or all of their own sessions only', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     const stranger = await makeUser(base.db, { email: 'altul@exemplu.invalid', password });
@@ -163,7 +163,7 @@ describe('the list of an account’s sessions', () => {
   });
 });
 
-test('an account without a password must set one before security changes', async () => {
+test('a person without a password must set one before changing security settings', async () => {
   await base.db.deleteFrom('sign_in_methods').execute();
   for (const intent of ['change-password', 'change-email', 'start-second-factor']) {
     const answer = await change(intent, {

@@ -13,7 +13,7 @@ import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 
-/** Finds the account's password method. An account with external sign-in may have none. */
+/** Finds the account's sign-in method by password. An account with external sign-in may have none. */
 function findPassword(db: Db, userId: string) {
   return db
     .selectFrom('sign_in_methods')
@@ -24,8 +24,8 @@ function findPassword(db: Db, userId: string) {
 }
 
 /**
- * Requires the current password before a change that could give the account to another person. It shares the
- * rate limit of password changes.
+ * Requires the current password before a change that could give the account to another person. The attempts
+ * count toward the limit of password changes.
  */
 export async function requirePassword(
   context: HandlerContext,
@@ -39,8 +39,8 @@ export async function requirePassword(
 }
 
 /**
- * Sets a new password, ends all other sessions and renews the current one. Returns the cookies with the
- * renewed session's token.
+ * Sets a new password, ends all other sessions and renews the current one. Returns the cookies of the renewed
+ * session.
  */
 export async function changePassword(
   context: HandlerContext,
@@ -76,7 +76,7 @@ export async function changePassword(
 
 /**
  * Sends a confirmation link to the new e-mail address and notifies the old one. If the new address has an
- * account, the answer is the same and that account's owner gets a mail instead.
+ * account, the answer is the same, and that account's owner gets a mail instead.
  */
 export async function requestEmailChange(
   context: HandlerContext,

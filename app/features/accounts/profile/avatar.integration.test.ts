@@ -82,7 +82,7 @@ describe('uploading an avatar', () => {
     expect(stored()).toEqual([before]);
   });
 
-  test('DASH-21 a failing file storage leaves the avatar unchanged and shows the prescribed message', async () => {
+  test('DASH-21 when the file storage fails, the avatar stays and the prescribed message is shown', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     const files = { ...createDiskStore(folder), put: () => Promise.reject(new Error('away')) };
@@ -92,7 +92,7 @@ describe('uploading an avatar', () => {
     expect(await avatarOf(ana.id)).toBe(before);
   });
 
-  test('a failed save to the account leaves the avatar unchanged and removes the new file', async () => {
+  test('when saving to the account fails, the avatar stays and the new file is removed', async () => {
     await setAvatar(platform(), { userId: ana.id, bytes: await picture(10) });
     const before = await avatarOf(ana.id);
     await base.db.deleteFrom('users').where('id', '=', other.id).execute();

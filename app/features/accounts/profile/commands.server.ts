@@ -31,7 +31,7 @@ export async function saveProfile(
   { userId, firstName, lastName, interests, hasTickedConsent }: SavedProfile,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // The person's row is locked first, so that saves and erasures of one person run one after the other.
+    // The person's row is locked first. Saves and erasures of one person then run one after the other.
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ first_name: firstName, last_name: lastName, updated_at: sql<Date>`now()` })
@@ -101,7 +101,8 @@ async function exchangeAvatar(
   tx: Tx,
   { userId, avatarUrl }: { userId: string; avatarUrl: string | null },
 ): Promise<void> {
-  // The lock on the person comes before the read, so that the second of two uploads deletes the first file.
+  // The person is locked before the read. The second of two uploads therefore finds and deletes the file of
+  // the first.
   await holdPerson(tx, userId);
   const person = await tx
     .selectFrom('users')
@@ -119,8 +120,8 @@ async function exchangeAvatar(
 }
 
 /**
- * Deletes replaced avatar files. A failed deletion never fails the save, because the hourly job deletes files
- * that remain.
+ * Deletes replaced avatar files. A failed deletion does not fail the save, because the hourly job tries
+ * again.
  */
 async function deleteDueFiles({ db, files, log }: AvatarServices): Promise<void> {
   try {

@@ -26,7 +26,7 @@ test("the profile form keeps a name's letters and removes characters that could 
   expect(values).toMatchObject({ firstName: 'Ștefan Ion', lastName: 'Șerban' });
 });
 
-test('the profile form accepts a name of 1 to 80 characters as people count them', () => {
+test('the profile form accepts a name of 1 to 80 characters, counted as people count them', () => {
   const missing = ['Prenumele lipsește.'];
   const problemOf = (firstName: string) => read(formOf(['firstName', firstName])).problems?.firstName ?? null;
   expect(['', '   ', '\u200b'].map(problemOf)).toEqual([missing, missing, missing]);
@@ -39,7 +39,7 @@ test('the profile form accepts a name of 1 to 80 characters as people count them
   });
 });
 
-test('the profile form requires a visible letter in a name and allows at most four marks on one letter', () => {
+test('the profile form requires a visible letter in a name and allows at most four accents on one letter', () => {
   const problemOf = (lastName: string) => read(formOf(['lastName', lastName])).problems?.lastName ?? null;
   for (const unseen of ['\u3164', '\u115f\u1160', '\uffa0', '\ufe0f', '\u034f', '\u3164 \u200b\ufe0f'])
     expect(problemOf(unseen), JSON.stringify(unseen)).toEqual(['Numele lipsește.']);
@@ -88,7 +88,7 @@ test('the profile form ignores unknown fields without sending them back, and ref
   expect(read(formOf(['interest', "' or 1=1"])).values).toBeNull();
 });
 
-test('the profile form treats field names that look like paths or form-library commands as unknown fields', () => {
+test('the profile form ignores fields when their names look like paths or commands of the form library', () => {
   const planted = ['interest[4000000000]', 'firstName.a', '__proto__.a', '__intent__', '__state__'];
   for (const name of planted) {
     const { typed, problems } = read(formOf([name, 'x']));

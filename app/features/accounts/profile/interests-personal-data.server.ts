@@ -19,7 +19,7 @@ export const interestsPart: PersonalDataPart = {
   },
 
   async erase(tx, { userId }) {
-    // This lock waits until a running save of interests has ended. A later save finds no consent or no
+    // This lock waits until a running save of interests has ended. A later save then finds no consent or no
     // account.
     await holdPersonToErase(tx, userId);
     await tx.deleteFrom('user_tag_assignments').where('user_id', '=', userId).execute();

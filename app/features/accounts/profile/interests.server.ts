@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Rebuilds the offered interests from the profiles of active real candidates and returns the number of
- * changed rows. A tag that no candidate uses stays for the people who chose it.
+ * Rebuilds the list of interests on offer from the profiles of active real candidates, and returns the number
+ * of changed rows. An interest that no candidate uses stays for the people who chose it.
  */
 export async function refreshInterestTags(db: Db): Promise<number> {
-  // Locks the tags in the order of their names, so that instances that start together do not deadlock.
+  // Locks the interests in the order of their names. Instances that start together then cannot deadlock.
   const { numAffectedRows } = await sql`
     with counted as (
       select interest as name, count(distinct candidates.id)::int as score

@@ -78,7 +78,7 @@ describe('saving a person’s profile', () => {
     expect(await consents(ana.id)).toEqual([]);
   });
 
-  test('saving interests records the consent once, while saving names or removing interests needs no consent', async () => {
+  test('saving interests records the consent once, but saving names or removing interests needs no consent', async () => {
     await saveProfile(needs(), wish({ interests: [] }));
     expect(await consents(ana.id)).toEqual([]);
     await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
@@ -99,7 +99,7 @@ describe('saving a person’s profile', () => {
     expect(await chosen(ana.id)).toEqual([idOf(first)]);
   });
 
-  test('two simultaneous profile saves run one after the other and store no mixture of them', async () => {
+  test('two simultaneous saves of a profile run one after the other and store no mixture', async () => {
     await saveProfile(needs(), wish({ interests: [idOf(first)], hasTickedConsent: true }));
     const wishes = Array.from({ length: 12 }, (_, index) =>
       wish({ firstName: `Nume${index % 3}`, interests: [idOf(index % 3)] }),
@@ -155,8 +155,8 @@ describe('the interests offered on the profile page', () => {
   });
 });
 
-describe("interests in the export of a person's data", () => {
-  test("the person's export lists each interest by name, and erasure deletes only this person’s interests", async () => {
+describe("interests in the copy of a person's data", () => {
+  test("the copy of a person's data names each interest, and erasure deletes only this person’s interests", async () => {
     const interests = [idOf(first), idOf(second)];
     await saveProfile(needs(), wish({ interests, hasTickedConsent: true }));
     await saveProfile(needs(), wish({ userId: other.id, interests: [idOf(first)], hasTickedConsent: true }));

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** The owner's own view of the account. `since` is its creation in election time. */
+/** An account as its owner sees it. `since` is the election time of its creation. */
 type OwnProfile = {
   firstName: string;
   lastName: string;
@@ -38,7 +38,7 @@ const selectProfile = prepared(['userId'], (db, { userId }: { userId: string }) 
 export type InterestTag = { id: string; name: string; description: string | null; isChosen: boolean };
 
 /**
- * Lists the offered interests (DASH-08), first those of most candidates, then by name. A tag that no
+ * Lists the interests on offer (DASH-08): those of most candidates first, then by name. An interest that no
  * candidate uses is offered only to people who chose it.
  */
 export async function listInterestTags(db: Db, userId: string): Promise<InterestTag[]> {

@@ -2,8 +2,8 @@
 export const longestName = 80;
 
 /**
- * Returns the stored form of a name: single spaces, and no invisible, control or direction characters. It
- * removes the Hangul fillers too, which are invisible letters.
+ * Returns a name as it is stored: single spaces, without invisible, control or direction characters. Hangul
+ * fillers, which are invisible letters, are removed too.
  */
 export function plainName(text: string): string {
   return text
@@ -14,7 +14,7 @@ export function plainName(text: string): string {
 
 export type NameProblem = 'missing' | 'too-long' | 'no-letter' | 'too-many-marks';
 
-/** Maximum number of combining marks on one letter. More marks would cover neighbouring lines. */
+/** Maximum number of accents on one letter. More would cover neighbouring lines. */
 const mostMarks = 4;
 const tooManyMarks = new RegExp(`\\p{M}{${mostMarks + 1}}`, 'u');
 

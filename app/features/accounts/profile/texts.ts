@@ -33,7 +33,7 @@ const ro = {
   cancel: 'Renunță',
   edit: 'Editează profilul',
   saved: 'Modificările au fost salvate.',
-  /** Shown when the server does not answer a save (DASH-20). */
+  /** Shown when the server does not answer after a person saves the profile (DASH-20). */
   lost: 'Nu s-au putut salva modificările: conexiunea cu serverul s-a întrerupt. Ce ai scris a rămas aici; încearcă din nou.',
   avatar: {
     title: 'Fotografie de profil',

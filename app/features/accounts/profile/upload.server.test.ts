@@ -4,7 +4,7 @@ import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { pictureOf, readUploadForm } from './upload.server.ts';
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
-  // Node requires `duplex` for stream bodies, but the type lacks it.
+  // Node requires `duplex` for a body that is a stream. The TypeScript type does not know it.
   const init = { method: 'POST', body, headers, duplex: 'half' };
   return new Request('http://localhost/account/avatar', init);
 }
@@ -16,7 +16,7 @@ function formWith(bytes: Uint8Array<ArrayBuffer>): FormData {
   return form;
 }
 
-/** A request body of this length in small pieces, which counts the bytes that were read. */
+/** A request body of this length in small pieces. It counts the bytes that were read. */
 function bodyOf(length: number) {
   const counted = { bytes: 0 };
   const piece = new Uint8Array(256 * 1024);
@@ -39,7 +39,7 @@ test('readUploadForm reads the largest allowed picture completely', async () => 
   expect(read.at(-1)).toBe(7);
 });
 
-test('readUploadForm refuses a larger picture only after its last byte, so that the browser reads the reason', async () => {
+test('readUploadForm refuses a larger picture only after its last byte, because only then does the browser show the reason', async () => {
   const { body, counted } = bodyOf(12 * 1024 * 1024);
   const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));
   await expect(withRefusalText(reading)).rejects.toMatchObject({ code: 'avatar-too-large' });

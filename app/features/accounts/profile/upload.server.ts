@@ -1,19 +1,21 @@
 import { avatarMostBytes } from '#app/platform/files/avatar-image.server.ts';
 import { Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 
-/** Limits of a form with one file. `mostBytes` includes the form's other fields and the multipart lines. */
+/**
+ * Limits of a form with one file. `mostBytes` includes the form's other fields and the lines between them.
+ */
 type UploadLimits = { mostBytes: number; tooLarge: RefusalCode };
 
 const pictureLimits: UploadLimits = { mostBytes: avatarMostBytes + 64 * 1024, tooLarge: 'avatar-too-large' };
 /**
- * Maximum number of bytes that are read and discarded beyond the limit. The browser then shows the refusal
- * instead of a lost connection.
+ * Maximum number of bytes beyond the limit that are still read and dropped. The browser then shows the
+ * refusal instead of a lost connection.
  */
 const mostDiscarded = 40 * 1024 * 1024;
 
 /**
- * Reads an upload form with at most one file, by default a picture. It counts the bytes itself, because this path is exempt from
- * the general limit on request size.
+ * Reads an upload form with at most one file, by default a picture. It counts the bytes itself, because the
+ * general limit on request size does not apply to this path.
  */
 export async function readUploadForm(request: Request, limits = pictureLimits): Promise<FormData> {
   const bytes = await readWithin(request, limits);

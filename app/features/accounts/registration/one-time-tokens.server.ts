@@ -7,7 +7,7 @@ type TokenUse = 'verify-email' | 'change-email';
 type Holder = { userId: string; email: string };
 
 /**
- * Issues a random 256-bit token for a mailed link and stores only its hash. A person's earlier token of the
+ * Creates a random 256-bit token for a mailed link and stores only its hash. A person's earlier token of the
  * same kind stops working.
  */
 export async function issueToken(
@@ -19,7 +19,8 @@ export async function issueToken(
   await tx
     .deleteFrom('verification_tokens')
     .where('identifier', 'like', `${use}:%`)
-    // Other rows contain values that are not JSON and would break a cast, so `value` is compared as text.
+    // Other rows contain values that are not JSON, on which a cast would fail. `value` is therefore compared
+    // as text.
     .where('value', 'like', `{"userId":"${holder.userId}"%`)
     .execute();
   await tx
@@ -34,8 +35,8 @@ export async function issueToken(
 }
 
 /**
- * Deletes all mailed links and unfinished sign-ins after a change of password or e-mail address. A thief may
- * have requested them.
+ * Deletes all mailed links and unfinished sign-ins after a change of password or e-mail address. Someone who
+ * stole the account may have requested them.
  */
 export async function forgetTokens(db: Db | Tx, userId: string): Promise<void> {
   await db
@@ -45,7 +46,7 @@ export async function forgetTokens(db: Db | Tx, userId: string): Promise<void> {
 }
 
 /**
- * Uses up the token, or returns null if it is unknown, used or expired. Of two simultaneous requests only one
+ * Uses up a token, or returns null if it is unknown, used or expired. Of two simultaneous requests only one
  * succeeds.
  */
 export async function takeToken(tx: Tx, use: TokenUse, token: string): Promise<Holder | null> {
@@ -62,14 +63,14 @@ function identifierOf(use: TokenUse, token: string): string {
 }
 
 /**
- * Seconds for which the program remembers a used authenticator code. A code counts for its own half minute,
- * the previous and the next.
+ * Seconds for which the program remembers a used authenticator code. A code is valid in its own half minute,
+ * the one before and the one after.
  */
 const codeSeconds = 120;
 
 /**
- * Claims an authenticator's code, so that it signs in only once (OWASP ASVS 6.5.1). The primary key enforces
- * this even for simultaneous requests, because the row's id combines person and code.
+ * Marks an authenticator's code as used, so that it signs in only once (OWASP ASVS 6.5.1). The row's id
+ * combines person and code. The primary key therefore refuses even a simultaneous second use.
  */
 export async function claimCode(
   db: Db,

@@ -77,7 +77,7 @@ describe('registering by form', () => {
     ).toBe(200);
   });
 
-  test('registration answers a taken e-mail like any other, mails its owner and keeps the password', async () => {
+  test('registration answers a taken e-mail address like any other, mails its owner and keeps the old password', async () => {
     await base.set('require_email_verification', 'false');
     const first = await signUp(new Visitor(base.site));
     const second = await signUp(new Visitor(base.site), { password: 'altă parolă de opt' });
@@ -109,7 +109,7 @@ describe('confirming an e-mail address by a mailed link', () => {
     await signUp(new Visitor(base.site));
     const visitor = new Visitor(base.site);
     expect(await signIn(visitor)).toMatchObject({ status: 403, data: { code: 'email-unverified' } });
-    // A second mail was sent, and the first mail's link stopped working.
+    // A second mail was sent, and the link in the first one stopped working.
     const [first, second] = await base.mails();
     expect([first?.kind, second?.kind]).toEqual(['verify-email', 'verify-email']);
     const token = await base.tokenIn('verify-email');
@@ -133,7 +133,7 @@ describe('confirming an e-mail address by a mailed link', () => {
     const resend = async (email: string) => {
       const started = performance.now();
       const answer = await visitor.post(verify, '/auth/verify', { intent: 'resend', email });
-      // Sending a mail takes longer than sending none, so both answers wait for the same minimum time.
+      // Sending a mail takes longer than sending none, so both answers take at least the same minimum time.
       expect(Math.ceil(performance.now() - started), email).toBeGreaterThanOrEqual(evenTime);
       return answer;
     };

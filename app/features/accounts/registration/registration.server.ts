@@ -30,7 +30,7 @@ async function makeAccount(context: HandlerContext, { firstName, ...given }: Reg
   try {
     await callAuth(context, {}, () => auth.api.signUpEmail({ body }));
   } catch (error) {
-    // Of two simultaneous requests with one e-mail address the second violates the unique constraint and gets
+    // The second of two simultaneous requests with one e-mail address violates the unique constraint. It gets
     // the same answer.
     const same = context.db.selectFrom('users').select('id').where('email', '=', given.email);
     if (!(error instanceof Refusal && (await same.executeTakeFirst()))) throw error;
@@ -85,9 +85,7 @@ export async function resetPassword(
   await recordAudit(db, { actor: holder, action: 'password-reset', subject, requestId });
 }
 
-/**
- * The effect of a confirmed link: it verified the account's e-mail address, or replaced it with the new one.
- */
+/** What a confirmed link did: it verified the account's e-mail address, or replaced it by the new one. */
 type Confirmation = 'verified' | 'email-changed';
 
 /**
@@ -109,7 +107,7 @@ export async function confirmAddress(context: HandlerContext, token: string): Pr
         : await update.set({ email: holder.email, email_verified: true }).executeTakeFirst();
       if (!user) throw new Refusal('link-expired');
       if (verified) return 'verified';
-      // Links in the old mailbox must no longer give access to the account.
+      // After the change, links in the old mailbox must no longer open the account.
       await forgetTokens(tx, user.id);
       const subject = { type: 'user', id: user.id };
       await recordAudit(tx, { actor: user, action: 'email-changed', subject, requestId });

@@ -37,7 +37,7 @@ function start(): Promise<Product> {
   });
 }
 
-/** Returns the complete URLs of the set-up links in the program's output. */
+/** Returns the complete URLs of links for the first administrator in the program's output. */
 const linksIn = (output: string) => output.match(/http\S+\/setup\?token=[\w-]+/g) ?? [];
 
 async function ask(
@@ -57,8 +57,8 @@ async function ask(
 }
 
 /**
- * Requests a path under another host name and returns the status. A posted form claims that host as its
- * origin too.
+ * Requests a path under another host name and returns the status. A form is sent as if from a page of that
+ * host.
  */
 function askAs(host: string, path: string, form?: string): Promise<{ status: number; body: string }> {
   const origin = `http://${host}`;

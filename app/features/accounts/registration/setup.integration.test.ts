@@ -15,7 +15,7 @@ beforeEach(async () => {
 const email = 'admin@exemplu.invalid';
 const person = { firstName: 'Ada', lastName: 'Administratoare', email, password };
 
-/** Returns the token of a new set-up link. Fails the test when no link is issued. */
+/** Returns the token of a new link for the first administrator. Fails the test when no link is issued. */
 async function newToken(): Promise<string> {
   const path = await openSetup(base.db);
   return new URL(path ?? '', 'http://localhost').searchParams.get('token') ?? '';
@@ -26,7 +26,7 @@ const make = (token: string, given: Record<string, string> = {}) =>
 const admins = async () => (await base.users()).filter(({ role }) => role === 'admin');
 const invalid = { status: 410, data: { code: 'setup-link-invalid' } };
 
-describe('the first administrator’s set-up link', () => {
+describe('the link by which the first administrator is created', () => {
   test('the set-up link creates one administrator who can sign in, and only the link’s hash is stored', async () => {
     const token = await newToken();
     expect(token).toHaveLength(43);
@@ -91,7 +91,7 @@ describe('the first administrator’s set-up link', () => {
     ['with one link', 1],
     ['with the links of two starts', 2],
   ])(
-    'a set-up link creates one administrator when it is pressed eight times at once %s',
+    'only one administrator is created when a set-up link is pressed eight times at once %s',
     async (_name, links) => {
       const tokens = [await newToken(), await newToken()].slice(0, links);
       // A trigger delays each insert, so that all eight requests run at the same time.
@@ -113,7 +113,7 @@ describe('the first administrator’s set-up link', () => {
   );
 
   test.each(['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}%00`])(
-    'a set-up link that was never issued is refused (%j)',
+    'a set-up link is refused when the program never issued it (%j)',
     async (token) => {
       await newToken();
       expect((await open(token)).status).toBe(410);
@@ -123,7 +123,7 @@ describe('the first administrator’s set-up link', () => {
   );
 });
 
-describe('the form behind the set-up link', () => {
+describe('the form that creates the first administrator', () => {
   test.each([
     ['password', 'scurtă'],
     ['password', 'password1'],

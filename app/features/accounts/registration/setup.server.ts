@@ -11,8 +11,8 @@ import type { Registration } from './registration.server.ts';
 const setupHours = 24;
 
 /**
- * Returns the path of a new one-time set-up link while no administrator exists, else null. In production the
- * program logs the link, and the database stores only its hash.
+ * Returns the path of a new one-time link for creating the first administrator, or null when there is one.
+ * Production writes the link to its log, and the database stores only the link's hash.
  */
 export async function openSetup(db: Db): Promise<string | null> {
   if (await hasAdmin(db)) return null;
@@ -24,7 +24,7 @@ export async function openSetup(db: Db): Promise<string | null> {
   return `/setup?token=${token}`;
 }
 
-/** Tells whether this set-up link is still valid. */
+/** Returns true if this link for the first administrator is still valid. */
 export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
   const link = await db
     .selectFrom('setup_links')
@@ -37,8 +37,8 @@ export async function isSetupOpen(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Creates the first administrator and uses up the set-up link. Of several simultaneous requests only one
- * succeeds, even with two different links.
+ * Creates the first administrator and uses up the link. Of several simultaneous requests only one succeeds,
+ * even with two different links.
  */
 export async function makeFirstAdmin(
   { db, requestId }: Pick<HandlerContext, 'db' | 'requestId'>,

@@ -31,8 +31,8 @@ type Page = {
 const read = async () => (await visitor.get(security, '/account/security')).data as Page;
 
 /**
- * Computes an authenticator code by RFC 6238 (SHA-1, six digits, half a minute), independently of the
- * product's code.
+ * Computes an authenticator code by RFC 6238 (SHA-1, six digits, half a minute), without using the product's
+ * code.
  */
 function codeOf(secret: string, steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -88,7 +88,7 @@ describe('signing in with a second factor', () => {
     for (const code of (on.data as { codes: string[] }).codes) expect(kept?.backup_codes).not.toContain(code);
   });
 
-  test('sign-in asks for the second factor after the password, and accepts each code once', async () => {
+  test('after the password, sign-in asks for the second factor, and accepts each code only once', async () => {
     const { secret } = await turnOn();
     const [first, second] = [new Visitor(base.site), new Visitor(base.site)];
     for (const browser of [first, second]) {
@@ -126,7 +126,7 @@ describe('signing in with a second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 401, 401, 401]);
   });
 
-  test('a second-factor code is refused without the password first or with another account’s session', async () => {
+  test('a second-factor code is refused when no password came first or another account’s session sends it', async () => {
     const { secret } = await turnOn();
     const stranger = new Visitor(base.site);
     expect((await stranger.get(secondFactor, '/auth/second-factor')).location).toBe('/auth');
@@ -137,15 +137,15 @@ describe('signing in with a second factor', () => {
     await makeUser(base.db, { email: 'altul@exemplu.invalid', password });
     await signIn(stranger, { email: 'altul@exemplu.invalid' });
     await signIn(stranger);
-    // The other account's correct password ends that account's session, and the code still counts for the
-    // first account.
+    // Signing in with the other account's password ended that account's session. The code still counts for
+    // the first account.
     expect(await stranger.viewer()).toBeNull();
     expect((await enter(stranger, '123456')).status).toBe(401);
     expect((await enter(stranger, codeOf(secret))).status).toBe(303);
     expect(await stranger.viewer()).toMatchObject({ email });
   });
 
-  test('wrong codes count together with wrong passwords, and the count stays after a correct password', async () => {
+  test('wrong codes and wrong passwords are counted together, and a correct password does not reset the count', async () => {
     await turnOn();
     await sql`insert into site_settings (key, value) values ('max_login_attempts', '3')`.execute(base.owner);
     const answers: RouteAnswer[] = [];

@@ -44,7 +44,7 @@ function totpAddress(secret: string, email: string): string {
   return `otpauth://totp/${label}?secret=${base32}&issuer=${encodeURIComponent(issuer)}&digits=6&period=30`;
 }
 
-/** Draws the QR code as one path of unit squares with a quiet border of four squares (ISO/IEC 18004). */
+/** Draws the QR code as one path of unit squares, with an empty border of four squares (ISO/IEC 18004). */
 function drawQr(text: string): Setup['qr'] {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const path = data
@@ -70,8 +70,8 @@ export async function startSecondFactor(context: HandlerContext, password: strin
 type NewFactor = { recoveryCodes: string[]; cookies: string[] };
 
 /**
- * Confirms the second factor by a first code. Returns recovery codes to show once, and the cookies with the
- * session's new token.
+ * Confirms the second factor by a first code. Returns recovery codes, which are shown only once, and the
+ * cookies of the renewed session.
  */
 export async function confirmSecondFactorSetup(context: HandlerContext, code: string): Promise<NewFactor> {
   const viewer = requireRight(context, 'confirm-second-factor');
@@ -92,7 +92,7 @@ export async function confirmSecondFactorSetup(context: HandlerContext, code: st
   return { recoveryCodes: [...backupCodes], cookies: headers.getSetCookie() };
 }
 
-/** Ends the person's other sessions, which were opened with the password alone. */
+/** Ends the person's other sessions, which were opened by the password alone. */
 async function endOtherSessions(
   { db, secrets, config, viewer }: HandlerContext,
   cookies: string[],
@@ -103,7 +103,7 @@ async function endOtherSessions(
   await db.deleteFrom('sessions').where('user_id', '=', viewer.id).where('token', '<>', token).execute();
 }
 
-/** Returns new recovery codes to show once. The old codes stop working. */
+/** Returns new recovery codes, which are shown only once. The old codes stop working. */
 export async function renewRecoveryCodes(context: HandlerContext, password: string): Promise<string[]> {
   const viewer = requireRight(context, 'renew-recovery-codes');
   await requirePassword(context, viewer, password);
@@ -118,10 +118,7 @@ export async function renewRecoveryCodes(context: HandlerContext, password: stri
   return backupCodes;
 }
 
-/**
- * Switches the second factor off, or cancels an unconfirmed one. Returns the cookies with the session's new
- * token.
- */
+/** Turns the second factor off, or cancels an unconfirmed one. Returns the cookies of the renewed session. */
 export async function stopSecondFactor(context: HandlerContext, password: string): Promise<string[]> {
   const viewer = requireRight(context, 'stop-second-factor');
   await requirePassword(context, viewer, password);

@@ -18,7 +18,7 @@ test('deviceName names a browser by product and system, without versions', () =>
     expect(deviceName(unknown)).toBe('Un dispozitiv necunoscut');
 });
 
-test('only URLs of this site in a mail become links', () => {
+test('links in a mail become clickable only when they lead to this site', () => {
   const body =
     'Aici:\nhttp://localhost:3000/auth/verify?token=a\nși http://localhost:30001/x, https://evil.example/';
   const paths = linkIn(body, 'http://localhost:3000').map(({ path }) => path);

@@ -1,5 +1,5 @@
 /**
- * The order matters, because an earlier browser's user-agent text contains the names of later browsers too.
+ * The order matters, because the user-agent text of an earlier entry contains the names of later entries too.
  */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],

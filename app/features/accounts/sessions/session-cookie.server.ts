@@ -46,8 +46,8 @@ export async function openSession(
 }
 
 /**
- * Returns the request's headers without its session cookie, so that a new sign-in does not act as the
- * previous person.
+ * Returns the request's headers without its session cookie. A new sign-in then does not act for the person
+ * signed in before.
  */
 export function withoutSession(headers: Headers, isHttps: boolean): Headers {
   const name = sessionCookieName(isHttps);

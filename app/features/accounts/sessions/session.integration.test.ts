@@ -24,7 +24,7 @@ async function signedIn() {
   return { user, find, age, cookies };
 }
 
-test('AUTH-33 AUTH-34 as ruled: a request extends a session unused for a minute, and users.last_active stores only the date', async () => {
+test('AUTH-33 AUTH-34 as ruled: a request extends a session not used for a minute, and users.last_active stores only the date', async () => {
   const { user, find, age } = await signedIn();
   await age('updated_at', '30 minutes');
   await find();
@@ -115,9 +115,9 @@ test('a token with a foreign, shortened or altered signature opens no session', 
   expect(read(cookies.replace('vot-session=', 'vot-session=x'))).toBeNull();
 });
 
-describe('sessions that one database query looks up together', () => {
+describe('sessions that one database query reads together', () => {
   /**
-   * Returns the ids of the people signed in by these cookies. A cookie whose query the database refused gives
+   * Returns the ids of the people signed in by these cookies. A cookie for which the query failed gives
    * `failed`.
    */
   const findAll = async (all: (string | null)[]) => {
@@ -128,7 +128,7 @@ describe('sessions that one database query looks up together', () => {
   };
   const cookiesOf = (token: string) => `vot-session=${signSessionToken(token, secrets)}`;
 
-  test('each session of a batched look-up gets its own answer: valid, ended, deactivated, idle, too old or unknown', async () => {
+  test('when one query reads several sessions, each gets its own answer: valid, ended, deactivated, idle, too old or unknown', async () => {
     const people = [await signedIn(), await signedIn(), await signedIn(), await signedIn(), await signedIn()];
     const [alive, signedOut, deactivated, unused, old] = people;
     const other = await signedIn();
@@ -158,7 +158,7 @@ describe('sessions that one database query looks up together', () => {
     ]);
   });
 
-  test('each session of a batched look-up gets its own role’s denied rights and its own second factor', async () => {
+  test('when one query reads several sessions, each gets the pages closed to its own role and its own second factor', async () => {
     const [voter, secured] = [await signedIn(), await signedIn()];
     const admin = await makeUser(base.db, { role: 'admin' });
     const { cookie } = await makeSession(base.db, { userId: admin.id, secrets });
@@ -179,14 +179,14 @@ describe('sessions that one database query looks up together', () => {
     ]);
   });
 
-  test('a batched look-up finds valid sessions beside a token that PostgreSQL cannot store or that looks like a list', async () => {
+  test('a shared query finds valid sessions beside a token that PostgreSQL cannot store or that looks like a list', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const odd = ['a\0b', 'x'.repeat(200_000), 'NULL', '{a,b}', '"', '\\', "'", 'ș\n'].map(cookiesOf);
     const heard = await findAll([one.cookies, ...odd, two.cookies]);
     expect(heard).toEqual([one.user.id, 'failed', ...odd.slice(1).map(() => null), two.user.id]);
   });
 
-  test('the next session look-up shows every committed change, because look-ups are not cached', async () => {
+  test('the next read of a session shows every committed change, because sessions are not cached', async () => {
     const [one, two] = [await signedIn(), await signedIn()];
     const both = [one.cookies, two.cookies];
     expect(await findAll(both)).toEqual([one.user.id, two.user.id]);

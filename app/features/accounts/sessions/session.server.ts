@@ -10,7 +10,10 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** A session's absolute limit in days. The setting `session_timeout` is its idle limit. */
+/**
+ * A session ends after this many days in any case. The setting `session_timeout` ends it after a time without
+ * use.
+ */
 export const sessionDays = 30;
 
 /** Returns the session cookie's name. `__Host-` binds it to this host and TLS, so only https uses it. */
@@ -46,14 +49,14 @@ type Row = {
   is_stale: boolean;
 };
 
-/** SQL condition for a row of `sessions` within its absolute and idle limits. */
+/** SQL condition for a row of `sessions` that is neither too old nor unused for too long. */
 export const holdingSession = sql<boolean>`sessions.created_at > now() - make_interval(days => ${sql.lit(sessionDays)})
   and sessions.updated_at > now() - make_interval(secs => coalesce(
     (select case when value ~ '^[0-9]{3,7}$' then greatest(value::int, 300) end from site_settings where key = 'session_timeout'), 3600))`;
 
 /**
- * Reads the person, the session's validity and the role's denied rights in one statement. A change to any of
- * them takes effect at the next request, on every instance.
+ * Reads the person, the session's validity and the pages closed to the role in one statement. A change to any
+ * of them takes effect at the next request, on every instance.
  */
 const selectViewers = prepared(['tokens'], (db, { tokens }: { tokens: readonly string[] }) =>
   db
@@ -119,18 +122,20 @@ export async function findViewer(
 }
 
 /**
- * The program and the application each load this module. The viewer is therefore stored on the request object
- * that both share.
+ * The program and the application each load this module. The signed-in person is therefore stored on the
+ * request object, which both share.
  */
 const noted = Symbol.for('vot-informat.viewer');
 type NotedMessage = IncomingMessage & { [noted]?: Viewer | null };
 
-/** Stores the viewer whose session was read for this request, so that it is read only once. */
+/** Stores the person whose session was read for this request, so that it is read only once. */
 export function noteViewer(message: NotedMessage, viewer: Viewer | null): void {
   message[noted] = viewer;
 }
 
-/** Returns the viewer stored by `noteViewer`, null for an ended session, or undefined when none was read. */
+/**
+ * Returns the person that `noteViewer` stored: null for an ended session, undefined when no session was read.
+ */
 export function notedViewer(bindings: unknown): Viewer | null | undefined {
   return (bindings as { incoming?: NotedMessage } | undefined)?.incoming?.[noted];
 }
@@ -173,8 +178,8 @@ export function signSessionToken(token: string, secrets: Secrets): string {
 }
 
 async function markUsed(db: Db, row: Row): Promise<void> {
-  // Stores only the day of activity. An exact time beside the hourly public totals could reveal the candidate
-  // of a lone voter.
+  // Stores only the day of activity. If only one person voted in an hour, an exact time could reveal the
+  // candidate.
   const today = sql<Date>`date_trunc('day', now(), 'Europe/Bucharest')`;
   await db.updateTable('sessions').set({ updated_at: sql`now()` }).where('id', '=', row.session_id).execute();
   await db.updateTable('users').set({ last_active: today }).where('id', '=', row.id).execute();

@@ -6,8 +6,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { formatTime } from '#app/ui/text/format.ts';
 
 /**
- * Minutes without sign-in after too many failures. The count restarts when the last failure is equally long
- * ago.
+ * Minutes for which sign-in is locked after too many failures. The count starts again when the last failure
+ * is this old.
  */
 const lockMinutes = 15;
 
@@ -15,7 +15,8 @@ export type Attempt = { subject: Buffer; limit: number };
 type Subject = { email: string; address: string };
 
 /**
- * Counts attempts by account and IP address together, so that a stranger elsewhere cannot lock the owner out.
+ * Counts attempts by account and IP address together. A stranger at another address then cannot lock the
+ * owner out.
  */
 function subjectOf(secrets: Secrets, { email, address }: Subject): Buffer {
   return secrets.hash('sign-in', email.trim().toLowerCase(), addressBucket(address));
@@ -24,8 +25,8 @@ function subjectOf(secrets: Secrets, { email, address }: Subject): Buffer {
 type Row = { failures: number; seconds: number };
 
 /**
- * Counts an attempt before the password is checked, so that simultaneous attempts stay within `limit` on all
- * instances. Refused attempts do not extend the lock-out.
+ * Counts an attempt before the password is checked. Simultaneous attempts then stay within `limit` on all
+ * instances. Refused attempts do not prolong the lock.
  */
 export async function takeAttempt(
   { db, secrets }: { db: Db; secrets: Secrets },
@@ -33,7 +34,7 @@ export async function takeAttempt(
 ): Promise<Attempt> {
   const key = subjectOf(secrets, subject);
   const pause = sql`make_interval(mins => ${lockMinutes})`;
-  // A row counts as empty when its lock-out has ended or its last failure is 15 minutes old.
+  // A count starts again when its lock has ended or its last failure is 15 minutes old.
   const isOver = sql`coalesce(kept.locked_until, kept.last_failure_at + ${pause}) <= now()`;
   const { rows } = await sql<Row>`
     insert into sign_in_attempts as kept (subject, failures, last_failure_at, locked_until)
@@ -63,8 +64,8 @@ export async function forgetAttempts(db: Db, { subject }: Attempt): Promise<void
 }
 
 /**
- * Subtracts one attempt after a correct password that still needs the second factor. Earlier failures stay
- * counted.
+ * Takes back one counted attempt after a correct password when the second factor is still missing. Earlier
+ * failures stay counted.
  */
 export async function returnAttempt(db: Db, { subject, limit }: Attempt): Promise<void> {
   await sql`

@@ -10,14 +10,15 @@ const base = withAccountSite();
 describe('the lock-out after too many failed sign-ins', () => {
   const wrong = (visitor: Visitor, email = person.email) => signIn(visitor, { email, password: 'nu e asta' });
 
-  test('SET-21 sign-in is locked per account and IP for 15 minutes after max_login_attempts, and the message names the end', async () => {
+  test('SET-21 sign-in is locked per account and IP for 15 minutes after max_login_attempts, and the message gives the end', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '3');
     const visitor = new Visitor(base.site);
     const attempts = base.db.selectFrom('sign_in_attempts').select(['failures', 'locked_until']);
     for (let tries = 1; tries <= 3; tries += 1) {
       expect((await wrong(visitor)).status).toBe(401);
-      // The 15 minutes begin with the last attempt that was checked, not with the first refused attempt.
+      // The 15 minutes begin with the last attempt whose password was checked, not with the first refused
+      // attempt.
       const kept = await attempts.executeTakeFirst();
       expect([kept?.failures, kept?.locked_until !== null]).toEqual([tries, tries === 3]);
     }
@@ -41,7 +42,7 @@ describe('the lock-out after too many failed sign-ins', () => {
     expect(answers).toEqual([401, 401, 429]);
   });
 
-  test('only the allowed number of thirty wrong passwords sent simultaneously is checked', async () => {
+  test('only the allowed number of thirty simultaneous wrong passwords is checked', async () => {
     await makeUser(base.db, { email: person.email, password });
     await base.set('max_login_attempts', '4');
     const visitor = new Visitor(base.site);
@@ -108,7 +109,7 @@ describe('resetting a forgotten password', () => {
   });
 });
 
-test('sign-in, sign-up and reset above their rates are refused with 429 and Retry-After', async () => {
+test('sign-in, sign-up and reset are refused with 429 and Retry-After when there are too many attempts', async () => {
   const strict = openSite(base.db, { RATE_LIMITS: 'sign-in=1/60,sign-up=1/60,reset=1/60' });
   const visitor = new Visitor(strict, '198.51.100.77');
   const tries = [

@@ -47,7 +47,7 @@ describe('signing in with e-mail and password', () => {
     expect(page.data).toMatchObject({ signedIn: { name: 'Ana Exemplu', to: '/dashboard' } });
   });
 
-  test('a wrong password and an unknown e-mail get the same bytes in about the same time', async () => {
+  test('a wrong password and an unknown e-mail address get identical answers in about the same time', async () => {
     await withAccount();
     const time = async (email: string) => {
       const start = performance.now();
@@ -70,7 +70,7 @@ describe('signing in with e-mail and password', () => {
       quickest.known = Math.min(quickest.known, known.ms);
       quickest.unknown = Math.min(quickest.unknown, unknown.ms);
     }
-    // Both sign-ins derive a key, so the answer for the unknown e-mail address is not faster.
+    // Both sign-ins compute a password hash, so the answer for the unknown e-mail address is not faster.
     expect(quickest.unknown).toBeGreaterThan(quickest.known / 4);
   });
 
@@ -118,7 +118,7 @@ describe('signing in with e-mail and password', () => {
     expect(await visitor.viewer()).toBeNull();
   });
 
-  test('AUTH-37 AUTH-38 AUTH-41 the visitor learns that the session has ended, and reads nothing without an earlier session', async () => {
+  test('AUTH-37 AUTH-38 AUTH-41 a visitor is told that the session has ended, but only if there was one', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -150,7 +150,7 @@ describe('signing in with e-mail and password', () => {
     }
   });
 
-  test('AUTH-31 as ruled: a person registers, signs in, is read with the session, and signs out by forms of this site', async () => {
+  test('AUTH-31 as ruled: a person can register, sign in, be recognised by the session and sign out, all by forms of this site', async () => {
     await base.set('require_email_verification', 'false');
     const visitor = new Visitor(base.site);
     expect(await visitor.viewer()).toBeNull();

@@ -38,7 +38,7 @@ export async function signIn(context: HandlerContext, credentials: Credentials):
     return { cookies, role: await requireRole(context.db, response.user.id) };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'email-unverified') {
-      // The password was correct, but the second factor may still be missing.
+      // The password was correct, but the code of the second factor may still be missing.
       await forgetAttempts(context.db, attempt);
       await sendVerificationAgain(context, credentials.email);
     }
@@ -75,8 +75,8 @@ async function checkPassword(context: HandlerContext, body: Credentials) {
 }
 
 /**
- * Resends the confirmation link if an unconfirmed account has this e-mail address. Takes equally long without
- * an account.
+ * Sends the confirmation link again if an unconfirmed account has this e-mail address. Takes equally long
+ * without an account.
  */
 export async function sendVerificationAgain(context: HandlerContext, email: string): Promise<void> {
   const auth = await authOf(context);
@@ -106,8 +106,7 @@ async function requireRole(db: Db, userId: string): Promise<SignedInRole> {
 type Challenge = { userId: string; email: string; role: SignedInRole };
 
 /**
- * Returns this browser's sign-in that waits for the second factor, or null. A sign-in older than ten minutes
- * no longer counts.
+ * Returns this browser's sign-in that still needs the second factor, or null. It expires after ten minutes.
  */
 export async function findChallenge(handlerContext: HandlerContext): Promise<Challenge | null> {
   const context = await (await authOf(handlerContext)).$context;
@@ -149,7 +148,8 @@ async function checkCode(context: HandlerContext, { kind, code, userId }: GivenC
   const auth = await authOf(context);
   const call = {
     body: { code },
-    // With the session cookie, better-auth would check that person's session instead of the waiting sign-in.
+    // With the session cookie, better-auth would check the person signed in before, instead of the sign-in
+    // that needs the code.
     headers: withoutSession(request.headers, config.hasSecureCookies),
     returnHeaders: true,
   } as const;

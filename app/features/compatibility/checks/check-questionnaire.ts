@@ -13,32 +13,39 @@ import { checkDuplicates, checkNames, checkWording } from './wording.ts';
 
 /** Limits of the questionnaire's checks. docs/decisions/0036 explains each value. */
 const checkLimits = {
-  /** A smaller variance of the candidates' places on [−0.5, +0.5] produces a finding. */
-  variance: 0.02,
-  /** A question with stances of fewer candidates produces a finding. */
-  knownCandidates: 3,
-  /** A question that changes the order of a smaller share of pairs of candidates produces a finding. */
-  lowLeverage: 0.01,
-  /** A question with a larger leverage, as a multiple of the mean leverage, produces a finding. */
-  highLeverage: 2.5,
   /**
-   * Lowest and highest share of agreeing stances, for all candidates together. Neutral stances do not count.
+   * A question is reported when the variance of the candidates' places on its scale [−0.5, +0.5] is smaller.
+   * It then hardly separates them.
    */
+  variance: 0.02,
+  /** A question is reported when fewer candidates have answered it. */
+  knownCandidates: 3,
+  /**
+   * A question is reported when leaving it out changes the order of a smaller share of the pairs of
+   * candidates.
+   */
+  lowLeverage: 0.01,
+  /** A question is reported when its leverage (its effect on that order) exceeds the mean by this factor. */
+  highLeverage: 2.5,
+  /** Lowest and highest share of agreement among all candidates' answers. Neutral answers do not count. */
   polarity: [0.3, 0.7],
   candidatePolarity: [0.15, 0.85],
-  /** The number of stances that are not neutral which a candidate needs before the share is checked. */
+  /** The number of answers that are not neutral which a candidate needs before this share is checked. */
   sided: 5,
   options: [3, 7],
 } as const;
 
 export type QuestionnaireReport = {
   findings: Finding[];
-  /** One entry per question. `known` counts its stances, and `variance` is null below two stances. */
+  /**
+   * One entry per question. `known` counts the candidates' answers. `variance` is null for fewer than two
+   * answers.
+   */
   questions: { code: string; known: number; variance: number | null; leverage: number }[];
   candidates: { slug: string; known: number; agrees: number; disagrees: number }[];
 };
 
-/** Checks a questionnaire before voters can answer it. The same questionnaire always has the same report. */
+/** Checks a questionnaire before voters see it. The same questionnaire always has the same report. */
 export function checkQuestionnaire(questionnaire: CheckedQuestionnaire): QuestionnaireReport {
   const leverage = measureLeverage(questionnaire);
   const questions = questionnaire.questions.map((question) => {
@@ -84,8 +91,7 @@ function checkFigures(questions: QuestionFigures): Finding[] {
   ];
   const mean = questions.reduce((sum, { leverage }) => sum + leverage, 0) / Math.max(1, questions.length);
   return questions.flatMap(({ code, known, variance, leverage }) => {
-    // A question with too few stances cannot separate candidates, so only the finding about coverage is
-    // reported.
+    // A question with too few answers cannot separate candidates. Only that is reported.
     if (known < checkLimits.knownCandidates) return about('question-coverage', code, { known });
     if (variance !== null && variance < checkLimits.variance) return about('no-separation', code, { known });
     if (mean > 0 && leverage < checkLimits.lowLeverage) return about('low-leverage', code, { leverage });
@@ -113,8 +119,8 @@ function sidesOf(stances: readonly CheckedStance[], { questions }: CheckedQuesti
 }
 
 /**
- * Checks how many stances each candidate has, and that agreement and disagreement are balanced. Otherwise a
- * voter who agrees with everything would be matched by that habit alone.
+ * Checks that each candidate has enough answers, with agreement and disagreement in balance. Otherwise voters
+ * would be matched with a candidate merely because they agree with everything.
  */
 function checkCandidates(
   candidates: QuestionnaireReport['candidates'],

@@ -18,8 +18,8 @@ const topics = [
   'Județele ar trebui reunite în regiuni.',
 ];
 /**
- * Each candidate's steps, by topic. The steps differ for every pair of candidates, and no candidate agrees
- * with everything.
+ * Each candidate's answers by topic, as steps on the scale. They differ for every pair of candidates, and no
+ * candidate agrees with everything.
  */
 const steps = [
   [0, 1, 4, 3],
@@ -112,7 +112,7 @@ describe('the checks of a questionnaire', () => {
     expect(new Set(defects.map(([kind]) => kind)).size).toBe(10);
   });
 
-  test('the checks find a question that names a candidate, and a scale whose usual options are in another order', () => {
+  test('the checks find a question when it names a candidate, or when its usual options are in another order', () => {
     const draft = good();
     draft.candidates.push({ slug: 'ion-zamfir', name: 'Ion Zamfir' });
     const named = add(draft, 'Programul lui Zamfir ar trebui aplicat.', [0, 3, 4, 1]);
@@ -123,7 +123,7 @@ describe('the checks of a questionnaire', () => {
     expect(about(turned)).toEqual([['option-order', undefined]]);
   });
 
-  test('the checks find a questionnaire in which agreement always favours the same candidates', () => {
+  test('the checks find a questionnaire in which agreeing always favours the same candidates', () => {
     const draft = good();
     for (const stance of draft.stances) stance.step = stance.candidate === 'ana' ? 4 : 3;
     expect(kindsIn(draft)).toEqual(expect.arrayContaining(['polarity', 'candidate-polarity']));
@@ -157,7 +157,7 @@ describe('the checks of a questionnaire', () => {
     [1, 20, 'E de acord o dată și împotrivă de 20 de ori.'],
     [0, 2, 'E de acord de 0 ori și împotrivă de 2 ori.'],
   ])(
-    'counts the times in words when a candidate agrees %i and disagrees %i times',
+    'the checks’ sentence states in words that a candidate agrees %i and disagrees %i times',
     (agrees, disagrees, text) => {
       const facts = { agrees, disagrees };
       expect(checkTexts.ro.reason({ kind: 'candidate-polarity', facts })).toContain(text);
@@ -165,8 +165,8 @@ describe('the checks of a questionnaire', () => {
   );
 });
 
-describe('the leverage of a question', () => {
-  test('the leverage is 0 without stances or with equal stances, and larger with different stances', () => {
+describe('the leverage of a question (its effect on the order of candidates)', () => {
+  test('the leverage is 0 when a question has no or only equal answers, and larger with different answers', () => {
     const draft = good();
     const empty = add(draft, 'Fără poziții.', []);
     const equal = add(draft, 'La fel.', [3, 3, 3, 3]);
@@ -175,14 +175,14 @@ describe('the leverage of a question', () => {
     expect(Math.min(...topics.map((_, index) => leverage.get(`q${index}`) ?? 0))).toBeGreaterThan(0.02);
   });
 
-  test('the leverage is 0 for every question without two candidates who have enough stances for a rank', () => {
+  test('the leverage of every question is 0 when fewer than two candidates have enough answers for a rank', () => {
     const draft = good();
     draft.candidates = draft.candidates.slice(0, 1);
     expect([...measureLeverage(draft).values()].every((value) => value === 0)).toBe(true);
   });
 });
 
-describe('the wording rules', () => {
+describe('the rules for wording a question', () => {
   const kinds = (question: string) =>
     checkWording({ code: 'x', question, scale }).map(({ kind, facts }): [FindingKind, unknown] => [
       kind,
@@ -220,13 +220,13 @@ describe('the wording rules', () => {
     expect(kinds(question)).toEqual(expected);
   });
 
-  test('the wording rules quote the words with their diacritics', () => {
+  test('the rules for wording quote the found words with their diacritics', () => {
     const [finding] = checkWording({ code: 'x', question: 'Ținta: toți să plătească.', scale }) as Finding[];
     expect(finding?.facts.words).toBe('toți');
   });
 });
 
-test('every question of the real questionnaire has stances, and its findings are listed in this test', () => {
+test('every question of the real questionnaire has answers, and exactly the findings listed here', () => {
   type File = {
     questions: { id: string; question: string; options: string[] }[];
     candidates: string[];

@@ -2,15 +2,15 @@ import { minimumCoverage } from '../matching/shapes.ts';
 import { type CheckedQuestionnaire, placeOf } from './shapes.ts';
 
 /**
- * Number of random voters. The voters' answers are turned through the whole scale, so that no option is
+ * Number of random voters. Their answers together use all options of the scale equally, so that none is
  * favoured.
  */
 const drawnVoters = 60;
 const seed = 20_001;
 
 /**
- * Measures each question's leverage: the share of pairs of candidates whose order changes without the
- * question. The simulated voters come from a fixed generator, so the same questionnaire always has the same
+ * Measures each question's leverage: in what share of the pairs of candidates the order changes without the
+ * question. The random voters come from a fixed generator, so the same questionnaire always has the same
  * figures.
  */
 export function measureLeverage(questionnaire: CheckedQuestionnaire): Map<string, number> {
@@ -36,7 +36,9 @@ export function measureLeverage(questionnaire: CheckedQuestionnaire): Map<string
   );
 }
 
-/** Returns the places of each candidate with enough stances for a rank, in the order of the questions. */
+/**
+ * Returns the answers of each candidate with enough for a rank, as places on the scale, in question order.
+ */
 function placesOfRanked({ questions, candidates, stances }: CheckedQuestionnaire): (number | null)[][] {
   const steps = new Map(stances.map(({ candidate, question, step }) => [`${candidate} ${question}`, step]));
   return candidates
@@ -75,7 +77,7 @@ function countChanges(
   }
 }
 
-/** Rounding depends on the order of a sum, so differences below 1e-9 count as zero. */
+/** Rounding makes a sum depend on its order. Differences below 1e-9 therefore count as zero. */
 const signOf = (difference: number) => (Math.abs(difference) < 1e-9 ? 0 : Math.sign(difference));
 
 /** Mulberry32, a random number generator that returns the same sequence for the same seed. */

@@ -14,7 +14,10 @@ type CheckQuery = {
   with?: string;
 };
 
-/** Reads the active questions, the candidates whom the quiz compares, and their comparable stances at `at`. */
+/**
+ * Reads the active questions, the candidates whom the quiz compares, and those of their answers at `at` that
+ * can be compared.
+ */
 async function readCheckedQuestionnaire(
   db: Db | Tx,
   { electionId, at, with: added }: CheckQuery,
@@ -39,7 +42,10 @@ async function readCheckedQuestionnaire(
 
 type StanceQuery = { electionId: string; at: Date; candidates: readonly { id: string; slug: string }[] };
 
-/** Lists the stances that matching compares: those from sources, and own answers to the other questions. */
+/**
+ * Lists the answers that the quiz compares: those with sources and, for other questions, the candidate's own
+ * answer.
+ */
 async function listComparable(
   db: Db | Tx,
   { electionId, at, candidates }: StanceQuery,
@@ -82,7 +88,10 @@ export async function checkAsked(
   };
 }
 
-/** Returns the findings about a question if it were active. `version` changes when the findings change. */
+/**
+ * Returns what the checks would find in a question if it were active. `version` changes when the findings
+ * change.
+ */
 export async function findActivationFindings(
   db: Db | Tx,
   { electionId, at, id }: { electionId: string; at: Date; id: string },

@@ -1,4 +1,6 @@
-/** A questionnaire for the checks: the questions that voters can answer, and every comparable stance. */
+/**
+ * A questionnaire to check: the questions that voters can answer, and every comparable answer of a candidate.
+ */
 export type CheckedQuestionnaire = {
   questions: readonly CheckedQuestion[];
   candidates: readonly { slug: string; name: string }[];
@@ -8,8 +10,8 @@ export type CheckedQuestionnaire = {
 export type CheckedQuestion = { code: string; question: string; scale: readonly string[] };
 
 /**
- * `step` is an index on the question's scale. `sources` counts the stance's sources, and is null for a
- * candidate's own answer, which needs no source.
+ * A candidate's answer to a question. `step` is its index on the scale. `sources` counts its sources, and is
+ * null for a candidate's own answer, which needs none.
  */
 export type CheckedStance = { candidate: string; question: string; step: number; sources: number | null };
 
@@ -18,7 +20,7 @@ export type CheckedStance = { candidate: string; question: string; step: number;
  */
 export type Finding = {
   kind: FindingKind;
-  /** Codes of the questions, and below the slugs of the candidates, that the finding concerns. */
+  /** Codes of the questions to which the finding refers. The field below has the slugs of its candidates. */
   questions: readonly string[];
   candidates: readonly string[];
   facts: Readonly<Record<string, number | string>>;
@@ -47,6 +49,6 @@ export const findingKinds = [
   'no-source',
 ] as const;
 
-/** Returns an option's place on [−0.5, +0.5], where the first option is −0.5 and the last +0.5. */
+/** Returns the place of an option on the scale from −0.5 (first option) to +0.5 (last option). */
 export const placeOf = (step: number, { scale }: Pick<CheckedQuestion, 'scale'>): number =>
   scale.length > 1 ? -0.5 + step / (scale.length - 1) : 0;

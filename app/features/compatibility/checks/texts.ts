@@ -33,7 +33,7 @@ const titles: Record<FindingKind, string> = {
   'no-source': 'Poziție fără sursă',
 };
 
-/** Sentences that explain each kind of finding, with its figures or words. */
+/** Sentences that explain each kind of finding with its figures or words. */
 const reasons: Record<FindingKind, (facts: Finding['facts']) => string> = {
   'no-separation': ({ known }) =>
     `Cele ${stances(number(known))} cunoscute sunt la fel sau aproape la fel: oricum ar răspunde, alegătorul nu se apropie de unul și nu se depărtează de altul.`,

@@ -4,8 +4,8 @@ import type { CheckedQuestion, CheckedQuestionnaire, Finding } from './shapes.ts
 type WordingKind = 'two-things' | 'negation' | 'leading-word' | 'absolute-word' | 'assumption';
 
 /**
- * Rules on the question's text in lower case without diacritics. Each finds words that often make an answer
- * ambiguous, and an administrator decides.
+ * Rules on a question's text in lower case without diacritics. They find words that often make an answer
+ * ambiguous. An administrator then decides.
  */
 const rules: readonly { kind: WordingKind; pattern: RegExp }[] = [
   // A second verb after „și” or „sau” makes two statements, and a voter may agree with only one.
@@ -71,8 +71,8 @@ export function checkNames({ questions, candidates }: CheckedQuestionnaire): Fin
 }
 
 /**
- * Returns the words of a match in their original spelling. Lower case without diacritics has the same length,
- * so they are at the same place.
+ * Returns the matched words in their original spelling. The text in lower case without diacritics has the
+ * same length, so the positions agree.
  */
 function wordsAt(question: string, match: RegExpExecArray): string {
   return question.normalize('NFC').slice(match.index, match.index + match[0].length);
@@ -91,7 +91,7 @@ export function checkWording({ code, question }: CheckedQuestion): Finding[] {
   return [...found.values()];
 }
 
-/** Two texts count as the same question when they share at least this part of their stems. */
+/** Two texts count as the same question when they share at least this part of their word stems. */
 const sameShare = 0.6;
 
 /** Finds pairs of questions with nearly the same words. */
@@ -106,10 +106,10 @@ export function checkDuplicates(questions: readonly CheckedQuestion[]): Finding[
   );
 }
 
-/** Stems that occur in too many statements to show a likeness. */
+/** Word stems that occur in too many questions to show that two are alike. */
 const usual = new Set(['trebu', 'roman']);
 
-/** Returns the words of four letters or more, cut to five letters so that case endings do not matter. */
+/** Returns the words of four letters or more, cut to five letters, so that case endings do not matter. */
 function stemsOf(text: string): Set<string> {
   const words = foldText(text).match(/[a-z0-9]{4,}/g) ?? [];
   return new Set(words.map((word) => word.slice(0, 5)).filter((stem) => !usual.has(stem)));

@@ -25,7 +25,7 @@ const choose = (names: readonly string[]) =>
     base.owner,
   );
 
-test("COMPAT-24 a person's interests are matched with the interests of all candidate profiles", async () => {
+test("COMPAT-24 a person's interests are compared with the interests of all candidate profiles", async () => {
   const [profile] = profiles.filter(({ political_interests }) => political_interests.length > 2);
   const own = profile?.political_interests ?? [];
   await choose(own);
@@ -40,7 +40,7 @@ test("COMPAT-24 a person's interests are matched with the interests of all candi
   }
 });
 
-test('a person without chosen interests gets no match', async () => {
+test('a person gets no match when they have chosen no interests', async () => {
   expect(await findInterestMatches(base.db, { electionId, at, userId })).toEqual({
     interests: [],
     matches: [],

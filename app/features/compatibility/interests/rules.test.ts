@@ -5,7 +5,7 @@ const day = '2020-01-01';
 const candidates = (...lists: readonly string[][]) =>
   lists.map((interests, place) => ({ slug: `c${place + 1}`, ballotPosition: place + 1, interests }));
 
-test('COMPAT-20 the score is the shared part of the person’s own interests, in percent', () => {
+test('COMPAT-20 the score is the percentage of the person’s interests that the candidate shares', () => {
   const found = matchInterests(['a', 'b', 'c'], candidates(['a', 'b', 'x', 'y'], ['c']), day);
   expect(found.map(({ slug, score, shared }) => [slug, score, shared])).toEqual([
     ['c1', expect.closeTo(200 / 3, 12), ['a', 'b']],
@@ -19,14 +19,14 @@ test('COMPAT-21 the two category scores are 90% and 85% of the score', () => {
   expect(match?.categories).toEqual({ interests: 45, priorities: 42.5 });
 });
 
-test('COMPAT-22 a best score below 20% gives no match, and a score of 20% gives a match', () => {
+test('COMPAT-22 no match is shown when the best score is below 20%, but with exactly 20% there is one', () => {
   const own = (count: number) => Array.from({ length: count }, (_, place) => `i${place}`);
   expect(matchInterests(own(5), candidates(['i0']), day)).toHaveLength(1);
   expect(matchInterests(own(6), candidates(['i0']), day)).toEqual([]);
   expect(matchInterests([], candidates(['i0']), day)).toEqual([]);
 });
 
-test('at most three candidates are shown, all with a shared interest, and equal scores follow the day’s rotation', () => {
+test('at most three candidates are shown, each with a shared interest, and equal scores follow the rotation of the day', () => {
   const five = candidates(['a'], ['a'], ['a'], ['a'], ['x']);
   const firsts = [1, 2, 3, 4, 5].map((date) =>
     matchInterests(['a'], five, `2020-01-0${date}`).map(({ slug }) => slug),

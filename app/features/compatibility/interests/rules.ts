@@ -5,7 +5,10 @@ import { rotateCandidates } from '../matching/rotation.ts';
 export const shownMatches = 3;
 /** The lowest best score, in percent, that gives a match (COMPAT-22). */
 const leastScore = 20;
-/** Each category score is this part of the whole score (COMPAT-21). The two categories have no data. */
+/**
+ * Each of the two category scores is this part of the whole score (COMPAT-21), because there is no data about
+ * categories.
+ */
 const categoryFactors = { interests: 0.9, priorities: 0.85 } as const;
 
 type InterestedCandidate = { slug: string; ballotPosition: number; interests: readonly string[] };

@@ -44,8 +44,8 @@ type Calculation = {
 };
 
 /**
- * Calculates matches on the server with the same function as the device. Answers that all have weight 0 give
- * no match (COMPAT-14).
+ * Calculates matches on the server with the same function as the page's script. Gives no match when all
+ * answers have weight 0 (COMPAT-14).
  */
 export async function calculateMatches(
   { db, at }: { db: Db; at: Date },
@@ -68,7 +68,7 @@ export function rankAnswers(
   return { profile, candidates, ranking: rankCandidates(profile, candidates, questionnaire.day) };
 }
 
-/** Converts answers in words to steps. Words that are not on the scale become a step outside it. */
+/** Converts answers in words to steps on the scale. Unknown words become a step outside the scale. */
 function toAnswers({ questions }: Questionnaire, sent: SentAnswers): VoterAnswer[] {
   const scales = new Map(questions.map(({ code, scale }) => [code, scale]));
   return sent.map(({ question_id: code, selected_answer: answer, weight }) => ({

@@ -63,7 +63,7 @@ function toMatch({ profile, candidates }: Calculation, match: Match): z.input<ty
 }
 
 export const matchesChanges: Change[] = [
-  // The operation changes nothing, but it is a POST, because answers in a URL would be written to logs.
+  // The operation changes nothing, but is a POST request: logs would store answers in a URL.
   change({
     id: 'calculateCompatibilityMatches',
     path: '/rpc/calculate_compatibility_matches',

@@ -14,20 +14,23 @@ export type SavedMatch = {
   /** Tied candidates share a rank, and the next rank counts them all: 1, 1, 3. */
   rank: number;
   isTied: boolean;
-  /** How many of the `answered` questions have a position of the candidate. */
+  /** The number of the person's `answered` questions on which the candidate has a position. */
   common: number;
   answered: number;
   /** The texts of the questions with the most agreement, without deleted questions. */
   keyMatches: string[];
   keyDifferences: string[];
   explanation: string;
-  /** The score of each category in percent, unrounded, or null without a common question. */
+  /**
+   * The unrounded score of each category in percent, or null when the candidate has no position on any
+   * answered question of it.
+   */
   categories: { category: string; score: number | null; common: number; answered: number }[];
 };
 
 type SavedMatches = { savedAt: Date; matches: SavedMatch[] };
 
-/** Returns a person's matches saved until `at` (COMPAT-17), highest score first, or null. */
+/** Returns a person's matches saved by `at` (COMPAT-17), highest score first, or null. */
 export async function findSavedMatches(
   db: Db,
   { userId, at }: { userId: string; at: Date },

@@ -49,7 +49,7 @@ const saved = () => findSavedMatches(base.db, { userId, at });
 const rows = () => base.owner.selectFrom('compatibility_matches').selectAll().execute();
 const consents = () => base.owner.selectFrom('consents').select(['purpose', 'withdrawn_at']).execute();
 
-describe('saving matches', () => {
+describe('saving a person’s matches', () => {
   test("COMPAT-05 a visitor's matches are not saved", async () => {
     expect(await call('save', { p_answers: await answers(4), consent }, false)).toEqual([
       401,
@@ -59,7 +59,7 @@ describe('saving matches', () => {
     expect([await rows(), await consents()]).toEqual([[], []]);
   });
 
-  test('matches are not saved without the consent or with a consent to an older text', async () => {
+  test('matches are not saved without consent, or with a consent to an older text', async () => {
     expect(await call('save', { p_answers: await answers(4) })).toEqual([428, 'consent-required']);
     expect(await call('save', { p_answers: await answers(4), consent: '2000-01-01' })).toEqual([
       409,
@@ -101,7 +101,7 @@ describe('saving matches', () => {
     expect(row?.key_differences).toHaveLength(first?.keyDifferences.length ?? 0);
   });
 
-  test('shows equal scores as a tie when saved matches have them', async () => {
+  test('saved matches with equal scores are shown as a tie', async () => {
     await call('save', { p_answers: await answers(4), consent });
     await base.owner.updateTable('compatibility_matches').set({ overall_score: 50 }).execute();
     expect((await saved())?.matches.map(({ rank, isTied }) => [rank, isTied])).toEqual([
@@ -126,7 +126,7 @@ describe('saving matches', () => {
     expect((await rows()).map(({ position }) => position).toSorted()).toEqual([1, 2, 3]);
   });
 
-  test('the earlier matches remain when a later save is refused', async () => {
+  test('the earlier matches stay when a later save is refused', async () => {
     await call('save', { p_answers: await answers(4), consent });
     const before = await saved();
     const few = (await answers(4)).slice(0, 2);
@@ -160,10 +160,10 @@ describe('saving matches', () => {
   });
 });
 
-describe('forgetting saved matches', () => {
+describe('deleting a person’s saved matches', () => {
   const save = async () => call('save', { p_answers: await answers(4), consent });
 
-  test('one call deletes the person’s saved matches, and those of other people remain', async () => {
+  test('one call deletes the person’s saved matches and no other person’s', async () => {
     await save();
     const other = await makeUser(base.db);
     await saveMatches(
@@ -175,7 +175,7 @@ describe('forgetting saved matches', () => {
     expect(new Set((await rows()).map(({ user_id }) => user_id))).toEqual(new Set([other.id]));
   });
 
-  test('the export contains the matches, and the deletion of the consent or the account deletes them', async () => {
+  test('the copy of a person’s data contains the matches, and they are deleted with the consent or the account', async () => {
     await save();
     const [exported] = await savedMatchesPart.list(base.db, { userId, secrets });
     const found = await saved();

@@ -7,8 +7,7 @@ import { candidate, fivePoint, profile } from './testing.ts';
 type Values = readonly (number | null)[];
 
 /**
- * Returns the certainty of the first place after a voter's first answers to a questionnaire of `count`
- * questions.
+ * Returns how sure the first place is after a voter's first answers to a questionnaire of `count` questions.
  */
 function certainty(voter: Values, count: number, candidates: readonly MatchingCandidate[]) {
   const own = profile(voter);
@@ -18,8 +17,8 @@ function certainty(voter: Values, count: number, candidates: readonly MatchingCa
 const people = (...lists: readonly Values[]) =>
   lists.map((values, place) => candidate(values, `c${place + 1}`, place + 1));
 
-test('a first place is sure when all remaining answers together cannot outweigh the lead', () => {
-  // After three opposite answers the lead is 6, and each remaining question can reduce it by 2.
+test('a first place is sure when all remaining answers together cannot outweigh its lead', () => {
+  // After three opposite answers the lead is 6. Each remaining question can reduce it by 2.
   const two = people([5, 5, 5, 5, 5], [1, 1, 1, 1, 1]);
   expect(certainty([5, 5, 5], 5, two)).toEqual({ remaining: 2, open: 0, fewest: null });
   const three = people([5, 5, 5, 5, 5, 5], [1, 1, 1, 1, 1, 1]);
@@ -31,25 +30,25 @@ test('a question on which both candidates agree cannot change the first place', 
   expect(certainty([5, 5, 5], 5, candidates)).toEqual({ remaining: 2, open: 1, fewest: 1 });
 });
 
-test('candidates who share the first place lose it by one question on which they differ', () => {
+test('candidates who share the first place can be separated by one question on which they differ', () => {
   const candidates = people([5, 5, 5, 5, 3], [5, 5, 5, 5, 4]);
   expect(certainty([5, 5, 5], 5, candidates)).toEqual({ remaining: 2, open: 1, fewest: 1 });
 });
 
-test('a candidate without a rank can take the first place once enough answers are common', () => {
+test('a candidate without a rank can take the first place once they have answered enough of the voter’s questions', () => {
   const candidates = people([5, 5, 1, 5], [5, null, 5, 5]);
   expect(certainty([5, 5, 5], 4, candidates)).toEqual({ remaining: 1, open: 1, fewest: 1 });
   const silent = people([5, 5, 1, 5], [5, null, 5, null]);
   expect(certainty([5, 5, 5], 4, silent)?.fewest).toBeNull();
 });
 
-test("a first candidate loses the rank when too many further questions lack the candidate's answer", () => {
+test('a first candidate loses the rank when too many further questions have no answer of theirs', () => {
   const three = [5, 5, 5, ...Array.from({ length: 8 }, () => null)];
   const voter = Array.from({ length: 10 }, () => 5);
   expect(certainty(voter.slice(0, 9), 11, people(three))).toEqual({ remaining: 2, open: 2, fewest: 2 });
   expect(certainty(voter, 11, people(three))).toEqual({ remaining: 1, open: 1, fewest: 1 });
 });
 
-test('the certainty is null without a ranked candidate', () => {
+test('certaintyOf returns null when no candidate has a rank', () => {
   expect(certainty([5, 5], 5, people([5, 5, 5]))).toBeNull();
 });

@@ -4,19 +4,22 @@ import { hasEnough, type Ranking } from './ranking.ts';
 import { type MatchingCandidate, type MatchingQuestion, tieTolerance } from './shapes.ts';
 
 /**
- * Tells whether further answers can change the first place. The calculation is a bound: each further answer
+ * Whether further answers can change the first place. It assumes the strongest effect: each further answer
  * moves two candidates as far apart as possible, with weight 1.
  */
 export type Certainty = {
   /** Number of questions that the voter has not answered. */
   remaining: number;
-  /** Number of unanswered questions that could help to change the first place. */
+  /** Number of unanswered questions that could help change the first place. */
   open: number;
-  /** The lowest number of answers that could change the first place, or null when none can. */
+  /** The lowest number of further answers that could change the first place, or null when none can. */
   fewest: number | null;
 };
 
-/** Returns null without a ranked candidate. The method must sum the distances, as the default method does. */
+/**
+ * Returns how sure the first place is, or null when no candidate has a rank. The method must add up the
+ * distances, as the default method does.
+ */
 export function certaintyOf(
   profile: Profile,
   ranking: Ranking,
@@ -48,19 +51,25 @@ export function certaintyOf(
   };
 }
 
-/** One possible change of the first place: the questions that help, and the fewest answers that it needs. */
+/**
+ * One possible change of the first place: the questions that could cause it, and the fewest answers that it
+ * needs.
+ */
 type Change = { codes: string[]; fewest: number };
 
 /**
- * Returns how far the leader's weighted agreement exceeds the rival's. Both are divided by the same sum of
- * weights.
+ * Returns by how much the leader's weighted agreement exceeds the rival's. Both are divided by the same sum
+ * of weights.
  */
 function leadOf(profile: Profile, leader: MatchingCandidate, rival: MatchingCandidate): number {
   const weights = profile.answers.reduce((sum, { weight }) => sum + weight, 0);
   return 2 * weights * (distanceTo(profile, rival) - distanceTo(profile, leader));
 }
 
-/** Computes after how many further questions without a position the leader loses the rank. */
+/**
+ * Computes after how many further questions without a position the leader has too few common answers for a
+ * rank.
+ */
 function lapseOf(
   profile: Profile,
   leader: MatchingCandidate,
@@ -108,7 +117,8 @@ function overtakingOf(
 }
 
 /**
- * Returns how many more common answers a candidate needs for a rank, or null when too few questions remain.
+ * Returns how many more questions the candidate and the voter must both answer before the candidate has a
+ * rank. Returns null when too few remain.
  */
 function answersToRank(
   profile: Profile,
@@ -123,7 +133,7 @@ function answersToRank(
   return null;
 }
 
-/** Returns the largest reduction of the leader's advantage over the rival by one answer with weight 1. */
+/** Returns how much one answer with weight 1 can at most reduce the leader's advantage over the rival. */
 function gainOf(
   { method }: Profile,
   question: MatchingQuestion,

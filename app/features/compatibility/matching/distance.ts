@@ -1,32 +1,32 @@
 /**
- * Distances between two answers to one question, after Mendez (2017) and OpenVAA. Pages use the default
- * method, and the checks and the method page use the others.
+ * How the distance between two answers to one question is measured, after Mendez (2017) and OpenVAA. Pages
+ * use the default method. The checks and the method page use the others.
  */
 export type Method = { metric: Metric; missing: MissingRule };
 type Metric = 'city-block' | 'directional' | 'euclidean';
-/** How the distance to a candidate without an answer is computed. */
+/** How the distance is measured when the candidate has no answer. */
 type MissingRule = 'mendez' | 'neutral' | 'relative-maximum';
 
 export const defaultMethod: Method = { metric: 'city-block', missing: 'mendez' };
 
-/** The options have an order, except those of a `choice`. */
+/** The options of a question have an order, except for the kind `choice`. */
 export type AnswerScale = { scale: readonly string[]; kind?: 'scale' | 'choice' };
 
 /**
- * Returns an answer's place on [−0.5, +0.5]. Each option of an unordered choice has its own place: +0.5 for
- * the chosen option, otherwise −0.5.
+ * Returns an answer's coordinates from −0.5 to +0.5. For a choice without order, each option has its own
+ * coordinate: +0.5 for the chosen option, −0.5 for the others.
  */
 function coordinatesOf(step: number, { scale, kind = 'scale' }: AnswerScale): number[] {
   if (kind === 'choice' && scale.length > 2) return scale.map((_, option) => (option === step ? 0.5 : -0.5));
   return [-0.5 + step / (scale.length - 1)];
 }
 
-/** Distances from one voter's answer to each step of a candidate, and to a missing answer. */
+/** Distances from one voter's answer: to each possible answer of a candidate, and to a missing one. */
 export type Distances = { bySteps: number[]; missing: number };
 
 /**
- * Returns the distances from a voter's answer. Euclidean distances are squared here, and `match.ts` takes the
- * root of their sum.
+ * Returns the distances from a voter's answer. Euclidean distances are still squared here, because `match.ts`
+ * takes the root of their sum.
  */
 export function distancesFrom(step: number, scale: AnswerScale, { metric, missing }: Method): Distances {
   const voter = coordinatesOf(step, scale);
@@ -34,7 +34,7 @@ export function distancesFrom(step: number, scale: AnswerScale, { metric, missin
     mean(voter.map((own, dimension) => kernels[metric](own, candidate[dimension] ?? 0)));
   return {
     bySteps: scale.scale.map((_, candidate) => between(coordinatesOf(candidate, scale))),
-    // Mendez's rule gives a missing answer half of the largest distance, which means neither agreement nor
+    // By Mendez's rule a missing answer has half of the largest distance, which is neither agreement nor
     // disagreement.
     missing: missing === 'mendez' ? 0.5 ** powerOf(metric) : between(voter.map(fillings[missing])),
   };

@@ -12,7 +12,7 @@ const people = 11;
 const questions = fivePoint(8);
 const dayOf = (run: number) => new Date(Date.UTC(2020, 0, 1 + run)).toISOString().slice(0, 10);
 
-/** Counts how often each candidate had each place, over runs that return the slugs in order. */
+/** Counts how often each candidate takes each place, over many runs that each return an order of slugs. */
 function countPlaces(orderOf: (run: number) => readonly string[]): Map<string, number[]> {
   const counts = new Map<string, number[]>();
   for (let run = 0; run < runs; run += 1) {
@@ -26,8 +26,8 @@ function countPlaces(orderOf: (run: number) => readonly string[]): Map<string, n
 }
 
 /**
- * Expects every candidate to have every place equally often. With a rotation the counts differ by one at
- * most.
+ * Expects every candidate to take every place equally often. With the rotation of the day, the counts differ
+ * by at most one.
  */
 function expectEqual(counts: Map<string, number[]>, tolerance = 1): void {
   const places = [...counts.values()].flat();
@@ -46,7 +46,7 @@ test.each([
   ['two neighbours on the ballot', [4, 5]],
   ['the first and the last on the ballot', [1, 11]],
   ['five of them', [1, 2, 5, 6, 11]],
-])('equal candidates have every place equally often: %s', (_name, positions) => {
+])('candidates with equal scores take every place equally often: %s', (_name, positions) => {
   const others = everybody.filter((position) => !positions.includes(position));
   const candidates = [
     ...equals(positions, [1, 2, 3, 4, 5, 1, 2, 3]),
@@ -61,7 +61,7 @@ test.each([
   expectEqual(first);
 });
 
-test('candidates without a rank, and equal interest matches, have every place equally often', () => {
+test('candidates without a rank, and candidates with equal interests, take every place equally often', () => {
   const silent = equals(everybody, [null]);
   expectEqual(
     countPlaces((run) => rankCandidates(profile, silent, dayOf(run)).unranked.map(({ slug }) => slug)),
@@ -70,7 +70,7 @@ test('candidates without a rank, and equal interest matches, have every place eq
   expectEqual(countPlaces((run) => matchInterests(['a'], interested, dayOf(run)).map(({ slug }) => slug)));
 });
 
-test('each candidate of equal pairs is named as furthest apart equally often', () => {
+test('each candidate is named equally often as one of the two furthest apart when all pairs are equal', () => {
   const pairs = everybody.slice(0, 10).map((position) => {
     const own = position % 2 === 0 ? 5 : 1;
     return candidate([own, own, own, own], `c${position}`, position);
@@ -80,7 +80,7 @@ test('each candidate of equal pairs is named as furthest apart equally often', (
   expectEqual(counts);
 });
 
-test('candidates with random positions are first equally often, whatever their place on the ballot', () => {
+test('candidates with random positions are first equally often, wherever they stand on the ballot', () => {
   const steps = fc.array(fc.option(fc.integer({ min: 1, max: 5 }), { freq: 5 }), {
     minLength: 8,
     maxLength: 8,
@@ -94,6 +94,6 @@ test('candidates with random positions are first equally often, whatever their p
     const [first] = rankCandidates(profile, candidates, dayOf(run)).ranked;
     return first ? [first.slug] : [];
   });
-  // Four standard deviations of a random draw among eleven.
+  // Four standard deviations of the counts when one of eleven candidates is drawn at random.
   expectEqual(firsts, 4 * Math.sqrt((runs / people) * (1 - 1 / people)));
 });

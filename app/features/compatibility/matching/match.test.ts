@@ -9,12 +9,12 @@ import { rankCandidates, withoutCutTies } from './ranking.ts';
 import { type MatchingCandidate, MatchingProblem } from './shapes.ts';
 import { candidate, fivePoint, profile } from './testing.ts';
 
-// Cases from OpenVAA's public tests (packages/matching/tests and packages/core/src/matching).
+// Test cases of the open-source project OpenVAA (packages/matching/tests and packages/core/src/matching).
 const neutral: Method = { metric: 'city-block', missing: 'neutral' };
 const relative: Method = { metric: 'city-block', missing: 'relative-maximum' };
 const directional: Method = { metric: 'directional', missing: 'neutral' };
 
-describe('the distance of a candidate', () => {
+describe('the distance between a voter and a candidate', () => {
   test.each([
     ['neutral', neutral, [null, 5, 5], [1, 3, 5], 0.25],
     ['neutral', neutral, [1, 3, 5], [null, null, null], 1 / 3],
@@ -24,17 +24,17 @@ describe('the distance of a candidate', () => {
     ['neutral, only Q1', neutral, [1], [1, 1, 5, 4, 5], 0],
     ['neutral, only Q3', neutral, [null, null, 1], [1, 1, 5, 4, 5], 1],
     ['neutral, Q1–Q4', neutral, [1, 1, 1, 1], [1, 1, 5, 4, 5], 0.4375],
-  ] as const)('the distance for %s equals the published value', (_name, method, voter, own, distance) => {
+  ] as const)('the distance equals the published value for %s', (_name, method, voter, own, distance) => {
     expect(distanceTo(profile(voter, { method }), candidate(own))).toBeCloseTo(distance, 12);
   });
 
-  test('the distance with weights equals the published value', () => {
+  test('the distance equals the published value when questions have weights', () => {
     const weights = [0.54234, 4.131231, 97.1134];
     const weighed = profile([1, 3, 5], { method: neutral, weights });
     expect(distanceTo(weighed, candidate([1, 1, 1]))).toBeCloseTo(0.9743782974, 10);
   });
 
-  test('the directional distances of five-point answers equal the published table', () => {
+  test('directional distances of answers on a five-point scale equal the published table', () => {
     const table = [1, 2, 3, 4, 5].map((voter) =>
       [1, 2, 3, 4, 5].map((own) => distanceTo(profile([voter], { method: directional }), candidate([own]))),
     );
@@ -47,25 +47,25 @@ describe('the distance of a candidate', () => {
     ]);
   });
 
-  test('the Euclidean distance multiplies by the weight before squaring', () => {
+  test('the Euclidean distance multiplies a difference by the weight before squaring', () => {
     const method: Method = { metric: 'euclidean', missing: 'neutral' };
     const weighed = profile([1, 3], { method, weights: [2, 1] });
-    // √((2·1)² + (1·0.5)²) / √(2² + 1²)
+    // The expected distance is √((2·1)² + (1·0.5)²) / √(2² + 1²).
     expect(distanceTo(weighed, candidate([5, 5]))).toBeCloseTo(Math.sqrt(4.25) / Math.sqrt(5), 12);
   });
 
-  test('the distance is 0.5 without any common question', () => {
+  test('the distance is 0.5 when voter and candidate have no answered question in common', () => {
     expect(distanceTo(profile([]), candidate([1, 2]))).toBe(0.5);
   });
 });
 
-describe('a choice without an order', () => {
+describe('a question whose options have no order', () => {
   const question = { code: 'q1', category: 'c', kind: 'choice' as const, scale: ['a', 'b', 'c', 'd'] };
   test.each([
     ['city-block', 2 / 4],
     ['euclidean', Math.sqrt(2 / 4)],
   ] as const)(
-    '%s: two different options of an unordered choice of four have half of the largest distance',
+    '%s: two different options have half of the largest distance when a choice has four options without order',
     (metric, distance) => {
       const own = profileOf([question], [{ code: 'q1', step: 0 }], { metric, missing: 'neutral' });
       expect(distanceTo(own, candidate([1]))).toBe(0);
@@ -125,7 +125,7 @@ describe('the default method', () => {
   });
 });
 
-describe('refused input', () => {
+describe('input that matching refuses', () => {
   const refusal = (run: () => unknown): unknown => {
     try {
       return run();
@@ -168,11 +168,11 @@ describe('refused input', () => {
   });
 });
 
-describe('the ranking', () => {
+describe('the ranking of candidates by a voter’s answers', () => {
   const rank = (own: Parameters<typeof profile>[0], candidates: MatchingCandidate[], day = '2020-01-01') =>
     rankCandidates(profile(own), candidates, day);
 
-  test('the ranking gives no rank with fewer than three common answers or under 30 % coverage', () => {
+  test('a candidate gets no rank with fewer than three common answers or with under 30 % of the voter’s questions', () => {
     const voter = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5];
     const some = (count: number) => voter.map((value, place) => (place < count ? value : null));
     const { ranked, unranked } = rank(voter, [
@@ -196,7 +196,7 @@ describe('the ranking', () => {
     expect(unranked[0]).toMatchObject({ score: null, common: 0, answered: 3, categories: [{ score: null }] });
   });
 
-  test('tied candidates share a rank, and their order changes with the day', () => {
+  test('tied candidates share a rank, and the order among them changes from day to day', () => {
     const same = ['a', 'b', 'c'].map((slug, place) => candidate([1, 1, 1], slug, place + 1));
     const candidates = [...same, candidate([5, 5, 5], 'last', 4)];
     const order = (day: string) => rank([1, 1, 1], candidates, day).ranked.map(({ slug }) => slug);
@@ -230,7 +230,7 @@ describe('the ranking', () => {
   });
 });
 
-test('names no pair as furthest apart when no pair disagrees or has enough common answers', () => {
+test('furthestApart returns null when no pair disagrees or has enough common answers', () => {
   const questions = fivePoint(12);
   const near = [candidate([5, 5, 5, 5], 'a', 1), candidate([5, 5, 5, 4], 'b', 2)];
   expect(furthestApart(questions.slice(0, 4), near, '2025-05-12')).toBeNull();
@@ -239,7 +239,7 @@ test('names no pair as furthest apart when no pair disagrees or has enough commo
   expect(furthestApart(questions.slice(0, 4), few, '2025-05-12')?.score).toBe(-75);
 });
 
-test('leaves out the whole tie when it passes the limit', () => {
+test('withoutCutTies leaves out a whole tie when it continues after the limit', () => {
   const of = (...ranks: number[]) =>
     withoutCutTies(
       ranks.map((rank) => ({ rank })),

@@ -16,8 +16,8 @@ export type Profile = {
 type WeighedAnswer = { question: MatchingQuestion; step: number; weight: number; distances: Distances };
 
 /**
- * Prepares a voter's answers for matching, and treats answers with weight 0 as skipped. Throws a
- * MatchingProblem for unknown or repeated questions and for impossible steps or weights.
+ * Prepares a voter's answers for matching. Answers with weight 0 count as skipped. Throws a MatchingProblem
+ * for unknown or repeated questions and for impossible steps or weights.
  */
 export function profileOf(
   questions: readonly MatchingQuestion[],
@@ -46,10 +46,7 @@ export function profileOf(
   return { answers: counted, categories, method };
 }
 
-/**
- * Sums over some of the voter's answers. `common` counts the answers to questions that the candidate answered
- * too.
- */
+/** Sums over some of the voter's answers. `common` counts the questions that the candidate answered too. */
 export type Sums = { distance: number; weight: number; common: number; answered: number };
 
 export function sumUp(
@@ -109,7 +106,8 @@ export function explain(profile: Profile, candidate: MatchingCandidate): Contrib
     const candidateStep = candidate.steps[question.code];
     const own = distanceOf(distances, candidateStep);
     const share = weight ** power / weights;
-    // A root cannot be summed, so each question gets the same part of the distance as of the sum of squares.
+    // A root cannot be split into summands. Each question therefore gets the same part of the distance as of
+    // the sum of squares.
     const part = power === 1 || distance === 0 ? share * own : (share * own) / distance;
     return {
       code: question.code,

@@ -17,7 +17,7 @@ const method: fc.Arbitrary<Method> = fc.record({
 type Run = { questions: MatchingQuestion[]; answers: VoterAnswer[]; candidates: MatchingCandidate[] };
 
 /**
- * Generates questions with two to six options in up to three categories, with answers of a voter and of
+ * Generates questions with two to six options in up to three categories, and answers of a voter and of
  * candidates.
  */
 function runs({ most = 12, people = 5 } = {}): fc.Arbitrary<Run> {
@@ -73,7 +73,7 @@ const expectSame = (found: Map<string, number>, expected: Map<string, number>) =
   for (const [slug, score] of expected) near(found.get(slug) ?? Number.NaN, score);
 };
 
-describe('every method', () => {
+describe('every method of measuring distances', () => {
   test('every method gives scores from −100 to +100', () => {
     fc.assert(
       fc.property(runs(), method, (run, by) => {
@@ -98,7 +98,7 @@ describe('every method', () => {
     );
   });
 
-  test('every method gives the same scores when voter and candidates answer the reversed statement', () => {
+  test('every method gives the same scores when all statements and all answers to them are reversed', () => {
     fc.assert(
       fc.property(runs(), fc.nat(), method, (run, bits, by) => {
         const last = new Map(run.questions.map(({ code, scale }) => [code, scale.length - 1]));
@@ -167,8 +167,8 @@ describe('every method', () => {
   });
 });
 
-describe('the ranking', () => {
-  test('the ranking is the same for every order of the candidates and never puts a lower score first', () => {
+describe('the ranking for generated answers', () => {
+  test('the ranking is the same for every order of the candidates, and never puts a lower score first', () => {
     fc.assert(
       fc.property(runs({ people: 8 }), (run) => {
         const profile = profileOf(run.questions, run.answers);
@@ -186,7 +186,7 @@ describe('the ranking', () => {
   });
 });
 
-describe('how sure the first place is', () => {
+describe('how sure the first place is, for generated answers', () => {
   const firstOf = (run: Run) => {
     const ranking = rankCandidates(profileOf(run.questions, run.answers), run.candidates, day);
     return ranking.ranked
@@ -195,7 +195,10 @@ describe('how sure the first place is', () => {
       .toSorted();
   };
 
-  /** Generates a run, and the same run with further answers of weight 1 or skipped questions. */
+  /**
+   * Generates a voter's answers to a part of the questions. Also generates the same answers with further ones
+   * of weight 1 or skipped questions.
+   */
   const continued = runs({ most: 9, people: 4 }).chain((run) =>
     fc.tuple(
       fc.constant(run),
@@ -211,7 +214,7 @@ describe('how sure the first place is', () => {
     ),
   );
 
-  test('further answers never change a first place that is called sure, nor does a smaller number than announced', () => {
+  test('further answers never change a first place that is called sure, nor with fewer answers than announced', () => {
     fc.assert(
       fc.property(continued, ([run, more]) => {
         const profile = profileOf(run.questions, run.answers);
@@ -232,7 +235,7 @@ describe('how sure the first place is', () => {
     );
   });
 
-  test('one answer is reported as enough whenever one answer changes the first place', () => {
+  test('whenever one answer can change the first place, one answer is reported as enough', () => {
     fc.assert(
       fc.property(runs({ most: 6, people: 3 }), (run) => {
         const profile = profileOf(run.questions, run.answers);

@@ -2,9 +2,9 @@ import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import type { Position, Stance } from '../queries.server.ts';
 import type { MatchingCandidate, MatchingQuestion } from './shapes.ts';
 
-/** Everything that matching requires, in the form that the page and the public API share. */
+/** All input of matching, in the form that the page and the public API share. */
 export type Questionnaire = {
-  /** The day (YYYY-MM-DD in Bucharest) whose rotation orders equal candidates. */
+  /** The day (YYYY-MM-DD in Bucharest) on which the order of equal candidates depends. */
   day: string;
   /** The questions by the weight that administrators gave them, then by the questionnaire's order. */
   questions: (Omit<Position, 'stances'> & { weight: number })[];
@@ -22,7 +22,7 @@ export function toMatching({ questions, candidates }: Pick<Questionnaire, 'quest
     candidates: candidates.map(({ slug, ballotPosition, positions }) => ({
       slug,
       ballotPosition,
-      // A stance from a source comes before the candidate's own answer to the same question and replaces it.
+      // An answer with a source replaces the candidate's own answer to the same question.
       steps: Object.fromEntries(
         positions
           .filter(({ timing }) => timing !== 'ulterior')

@@ -19,13 +19,13 @@ export type RankedMatch = Match & { score: number; rank: number; isTied: boolean
 
 export type Ranking = {
   answered: number;
-  /** Candidates by score. Tied candidates are in the day's rotation. */
+  /** Candidates with a rank, highest score first. The rotation of the day orders tied candidates. */
   ranked: RankedMatch[];
-  /** Candidates with too few common answers, in the day's rotation. */
+  /** Candidates with too few common answers for a rank, in the rotation of the day. */
   unranked: Match[];
 };
 
-/** Ranks candidates by a voter's answers. `day` (YYYY-MM-DD) decides the order of tied candidates. */
+/** Ranks candidates by a voter's answers. The order of tied candidates depends on `day` (YYYY-MM-DD). */
 export function rankCandidates(
   profile: Profile,
   candidates: readonly MatchingCandidate[],
@@ -87,8 +87,8 @@ function rankMatches(matches: (Match & { score: number })[], day: string): Ranke
 }
 
 /**
- * Returns the first `most` candidates. If a tie has candidates on both sides of that limit, returns only those
- * above the tie, because the day's rotation would decide who belongs.
+ * Returns the first `most` candidates. If a tie continues after that limit, it is left out as a whole.
+ * Otherwise the rotation of the day would decide who belongs.
  */
 export function withoutCutTies<T extends { rank: number }>(ranked: readonly T[], most: number): T[] {
   const cut = ranked[most];

@@ -5,7 +5,10 @@ export type MatchingQuestion = AnswerScale & { code: string; category: string };
 export type MatchingCandidate = {
   slug: string;
   ballotPosition: number;
-  /** Steps on the questions' scales (from 0) by question code, only for answers that may be compared. */
+  /**
+   * Chosen options by question code, as steps on the scale from 0. Contains only answers that may be
+   * compared.
+   */
   steps: Readonly<Record<string, number>>;
 };
 
@@ -15,11 +18,11 @@ export type VoterAnswer = { code: string; step: number; weight?: number };
 /** The weights that a voter can give to a question. */
 export const voterWeights = [0, 0.5, 1, 2] as const;
 
-/** Candidates below these limits are listed without a rank. */
+/** A candidate with fewer common answers, or answers to a smaller share of the questions, gets no rank. */
 export const minimumCommon = 3;
 export const minimumCoverage = 0.3;
 
-/** Scores that differ by less are a tie, because rounding depends on the order of a sum. */
+/** Scores that differ by less than this are a tie, because rounding makes a sum depend on its order. */
 export const tieTolerance = 1e-9;
 
 type InvalidAnswer = 'duplicate-question' | 'unknown-question' | 'answer-outside-scale' | 'invalid-weight';

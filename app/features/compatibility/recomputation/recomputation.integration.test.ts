@@ -37,7 +37,9 @@ type Run = { answers: VoterAnswer[]; expected: ReturnType<typeof expectedOf> };
 let runs: readonly Run[] = [];
 let questionnaire: Questionnaire;
 
-/** Both comparisons use the same 10,000 random profiles, which are the same in every run of the test. */
+/**
+ * Both comparisons use the same 10,000 random sets of answers, which are the same in every run of the test.
+ */
 beforeAll(async () => {
   const { electionId } = await requireTimeline(base.db);
   questionnaire = await readQuestionnaire(base.db, { electionId, at });
@@ -64,7 +66,7 @@ function randomAnswers({ questions }: Questionnaire, count: number): VoterAnswer
 }
 
 /**
- * A Python program that reads a document with `runs` instead of `answers`, and prints the wrong results with
+ * A Python program that reads a document with `runs` in place of `answers`. It prints the wrong results and
  * their number.
  */
 const driver = `
@@ -78,9 +80,9 @@ wrong = [[place, list(module.differences(module.match({**data, "answers": run["a
 print(json.dumps({"runs": len(wrong), "wrong": [row for row in wrong if row[1]]}))
 `;
 
-describe('matching in Python, written from the formula alone', () => {
-  test('the Python program finds the same scores, ranks and orders for 10,000 random profiles, and contributions for 1,000', async () => {
-    // Contributions take nine tenths of the file's size, so only every tenth profile contains them.
+describe('matching recomputed in Python, which is written from the formula alone', () => {
+  test('the Python program finds the same scores, ranks and orders for 10,000 random sets of answers, and contributions for 1,000', async () => {
+    // Contributions make up nine tenths of the file, so only every tenth set of answers has them.
     const light = <Kind extends Run['expected']['unranked'][number]>(match: Kind, place: number) =>
       place % 10 === 0 ? match : { ...match, contributions: {} };
     const written = runs.map(({ answers, expected: { ranked, unranked } }, place) => ({
@@ -100,7 +102,7 @@ describe('matching in Python, written from the formula alone', () => {
     expect(ties.length, 'some profiles have ties').toBeGreaterThan(100);
   });
 
-  test("the Python program accepts the method page's example and reports a changed figure", async () => {
+  test('the Python program accepts the example on the method page, and reports a changed figure in it', async () => {
     const example = recomputationOf(questionnaire, exampleAnswers(questionnaire));
     const good = python(script, keep('good.json', example));
     expect([good.status, good.stderr]).toEqual([0, '']);
@@ -127,14 +129,14 @@ function isSame({ ranked, unranked }: Ranking, expected: Run['expected']): boole
   return matches(ranked, expected.ranked) && matches(unranked, expected.unranked);
 }
 
-test('the server finds the same scores and orders as the device for 10,000 random profiles', async () => {
+test('the server finds the same scores and orders as the page’s script for 10,000 random sets of answers', async () => {
   const answered = runs.filter(({ answers }) => answers.length > 0);
   expect(answered.length).toBeGreaterThan(9_990);
   const wrong = answered.filter(
     ({ answers, expected }) => !isSame(rankAnswers(questionnaire, toSent(answers)).ranking, expected),
   );
   expect(wrong).toEqual([]);
-  // Reading the questionnaire for each profile would take most of the time.
+  // Reading the questionnaire for each set of answers would take most of the time.
   for (const { answers, expected } of answered.slice(0, 50)) {
     const { ranking } = await calculateMatches({ db: base.db, at }, toSent(answers));
     expect(isSame(ranking, expected)).toBe(true);

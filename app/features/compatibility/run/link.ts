@@ -1,14 +1,16 @@
 import { voterWeights } from '#app/features/compatibility/matching/shapes.ts';
 import type { RunAnswers } from './run.ts';
 
-/** The fragment's first parameter, whose value is the version of the notation. */
+/** The name of the fragment's first parameter. Its value is the version of the format. */
 const mark = 'raspunsuri';
-/** Version 1 had no marks of options, so its steps may mean other options now. It is not read. */
+/**
+ * Links of version 1 are not read. They do not tell which option was meant, and its place may have changed.
+ */
 const version = '2';
 
 /**
- * Writes answers into a URL fragment, which browsers never send to a server. `#raspunsuri=2&code=3-a1b2*2`
- * contains each step, the mark of its option and, after `*`, a weight other than 1.
+ * Writes answers into a URL fragment, which browsers never send to a server. In `#raspunsuri=2&code=3-a1b2*2`
+ * each entry has the step, a hash of its option and, after `*`, a weight other than 1.
  */
 export function toFragment(answers: RunAnswers): string {
   const params = new URLSearchParams([[mark, version]]);
@@ -18,7 +20,7 @@ export function toFragment(answers: RunAnswers): string {
   return `#${params}`;
 }
 
-/** Reads answers from a fragment, or null without any. Entries in another notation are ignored. */
+/** Reads answers from a URL fragment. Returns null without any, and ignores entries in another format. */
 export function readFragment(fragment: string): RunAnswers | null {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));
   if (params.get(mark) !== version) return null;

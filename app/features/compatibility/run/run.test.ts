@@ -17,7 +17,7 @@ import {
 const scale = ['a', 'b', 'c', 'd', 'e'];
 const questions = Array.from({ length: 12 }, (_, index) => ({ code: `q${index}`, scale }));
 
-test("a new answer keeps the question's weight, and a new weight keeps the answer", () => {
+test('a new answer keeps the weight that the visitor gave the question, and a new weight keeps the answer', () => {
   const weighed = withWeight(emptyRun, 'q0', 2);
   expect(withStep(weighed, 'q0', 3).answers).toEqual({ q0: { step: 3, weight: 2 } });
   expect(withWeight(withStep(emptyRun, 'q0', 3), 'q0', 0.5).answers).toEqual({
@@ -25,8 +25,8 @@ test("a new answer keeps the question's weight, and a new weight keeps the answe
   });
 });
 
-describe('the order of places', () => {
-  test('the result follows the tenth question and the last question', () => {
+describe('the order of questions and result in the quiz', () => {
+  test('the result comes after the tenth question and after the last question', () => {
     expect(placeAfter(8, 12)).toBe(9);
     expect(placeAfter(9, 12)).toBe('result');
     expect(placeAfter(10, 12)).toBe(11);
@@ -38,7 +38,7 @@ describe('the order of places', () => {
     expect([partSize(0, 12), partSize(9, 12), partSize(10, 12), partSize(0, 4)]).toEqual([10, 10, 12, 4]);
   });
 
-  test('the second part starts at the first question that was neither answered nor skipped', () => {
+  test('the second part starts at the first question that the visitor neither answered nor skipped', () => {
     const run = withStep(withStep(emptyRun, 'q0', null), 'q1', 2);
     expect(placeToRefine(run, questions)).toBe(2);
     const whole = questions.reduce((sum: Run, { code }) => withStep(sum, code, 0), emptyRun);
@@ -51,8 +51,8 @@ test('matching ignores skipped questions and questions that do not matter to the
   expect(countedAnswers(run.answers, questions)).toEqual([{ code: 'q2', step: 4, weight: 1 }]);
 });
 
-describe('a stored run', () => {
-  test('a stored run is read with all its values', () => {
+describe('a visitor’s stored progress through the quiz', () => {
+  test('stored progress is read with all its values', () => {
     const run: Run = { ...withWeight(withStep(emptyRun, 'q1', 3), 'q1', 0.5), place: 'result' };
     expect(parseRun(JSON.stringify(run))).toEqual(run);
   });
@@ -63,9 +63,9 @@ describe('a stored run', () => {
     '[]',
     '{"answers":{"q":{"step":1,"weight":7}},"place":0}',
     '{"answers":{},"place":-1}',
-  ])('the stored text %j is not read as a run', (text) => expect(parseRun(text)).toBeNull());
+  ])('parseRun returns null for the stored text %j', (text) => expect(parseRun(text)).toBeNull());
 
-  test('a stored run loses answers to removed questions, answers outside a scale, and a place after the last question', () => {
+  test('stored progress loses answers to removed questions, answers outside a scale, and a place after the last question', () => {
     const run = withStep(withStep(withStep(emptyRun, 'gone', 1), 'q0', 9), 'q1', 4, 'e');
     expect(fitRun({ ...run, place: 40 }, questions)).toEqual({
       answers: { q1: { step: 4, weight: 1, option: optionMark('e') } },
@@ -74,7 +74,7 @@ describe('a stored run', () => {
   });
 });
 
-test('drops a kept answer when its step now means another option', () => {
+test('stored progress loses an answer when its step now means another option', () => {
   const { answers } = withStep(withStep(emptyRun, 'q0', 3, 'd'), 'q1', 3, 'd');
   const moved = [
     { code: 'q0', scale: ['a', 'b', 'd', 'c', 'e'] },
@@ -85,7 +85,7 @@ test('drops a kept answer when its step now means another option', () => {
   expect(Object.keys(fitRun({ answers, place: 0 }, moved).answers)).toEqual(['q1']);
 });
 
-describe('the fragment of a link', () => {
+describe('answers in the fragment of a link', () => {
   test('the fragment of a link contains answers and weights, but no skipped questions', () => {
     const run = withStep(withStep(withStep(emptyRun, 'q1', 3, 'd'), 'q2', null), 'q3', 0, 'a');
     const { q2, ...given } = withWeight(run, 'q1', 0.5).answers;
@@ -103,5 +103,7 @@ describe('the fragment of a link', () => {
     '#raspunsuri=2&q=1',
     '#raspunsuri=2&q=x',
     '#raspunsuri=2&q=1-abcd*9',
-  ])('the fragment %j contains no answers', (fragment) => expect(readFragment(fragment)).toBeNull());
+  ])('the fragment %j of a link contains no answers', (fragment) =>
+    expect(readFragment(fragment)).toBeNull(),
+  );
 });

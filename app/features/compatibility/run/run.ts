@@ -5,12 +5,12 @@ export type Weight = (typeof voterWeights)[number];
 
 /**
  * The visitor's answer to one question. `step` counts from 0 on the question's scale, and null means skipped.
- * `option` is the mark of the chosen option's text.
+ * `option` is a hash of the chosen option's text.
  */
 export type RunAnswer = { step: number | null; weight: Weight; option?: string };
 export type RunAnswers = Readonly<Record<string, RunAnswer>>;
 
-/** The visitor's place: the index of a question, or the result. */
+/** Where the visitor is in the quiz: the index of a question, or the result. */
 type Place = number | 'result';
 
 /** One visitor's progress through the quiz, with the answers by question code. */
@@ -23,7 +23,7 @@ export const firstPart = 10;
 
 type RunQuestion = { code: string; scale: readonly string[] };
 
-/** Reads a run from stored text, or null when the text is not a run. */
+/** Reads a visitor's progress from stored text. Returns null when the text contains none. */
 export function parseRun(text: string): Run | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -33,7 +33,7 @@ export function parseRun(text: string): Run | null {
   }
 }
 
-// Checked by hand, because a validation library would be the largest part of the home page's script.
+// This check is written by hand. A validation library would be the largest part of the home page's script.
 function isRun(value: unknown): value is Run {
   if (!isRecord(value) || !isRecord(value.answers)) return false;
   const isPlace = value.place === 'result' || isCount(value.place);
@@ -49,7 +49,9 @@ const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the run without answers to removed questions, and without answers that now mean another option. */
+/**
+ * Returns the progress without answers to removed questions and without answers that now mean another option.
+ */
 export function fitRun({ answers, place }: Run, questions: readonly RunQuestion[]): Run {
   const own = questions.flatMap(({ code, scale }) => {
     const answer = answers[code];
@@ -66,7 +68,10 @@ function isSame({ step, option }: RunAnswer, scale: readonly string[]): boolean 
   return text === null || (text !== undefined && option === optionMark(text));
 }
 
-/** Sets one answer by the chosen option's step and text. Keeps the weight of an earlier answer. */
+/**
+ * Stores one answer by the chosen option's step and text. The weight that the visitor gave the question
+ * stays.
+ */
 export function withStep({ answers, ...run }: Run, code: string, step: number | null, text?: string): Run {
   const option = text === undefined ? {} : { option: optionMark(text) };
   const answer = { weight: answers[code]?.weight ?? 1, step, ...option };
@@ -78,21 +83,25 @@ export function withWeight({ answers, ...run }: Run, code: string, weight: Weigh
   return { ...run, answers: { ...answers, [code]: answer } };
 }
 
-/** Returns the place after a question. The result follows the first part and the last question. */
+/**
+ * Returns what follows a question: the next question or, after the first part and after the last question,
+ * the result.
+ */
 export function placeAfter(index: number, count: number): Place {
   const next = index + 1;
   return next === firstPart || next >= count ? 'result' : next;
 }
 
 /**
- * Returns the place where the second part starts: the first question that was neither answered nor skipped.
+ * Returns the index at which the second part of the quiz starts: the first question neither answered nor
+ * skipped.
  */
 export function placeToRefine({ answers }: Run, questions: readonly RunQuestion[]): number | null {
   const index = questions.findIndex(({ code }) => !answers[code]);
   return index === -1 ? null : index;
 }
 
-/** Returns the number of questions in the part of the run that contains this question. */
+/** Returns how many questions the part of the quiz with this question has. */
 export function partSize(index: number, count: number): number {
   return index < firstPart ? Math.min(firstPart, count) : count;
 }

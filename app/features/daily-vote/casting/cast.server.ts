@@ -33,8 +33,8 @@ const t = dailyVoteTexts.ro;
 const says = votingApiTexts.ro.cast;
 
 /**
- * The input of a vote, from a page's form or the API. `day` is the voting day that the page showed, for
- * `refuseAnsweredEarlier`.
+ * The fields of a vote request, from a page's form or the API. `day` is the voting day that the page showed
+ * (see `refuseAnsweredEarlier`).
  */
 export const voteShape = z.strictObject({
   ...voteFields,
@@ -54,7 +54,7 @@ export type VoteOutcome = {
   candidateId: string;
   /** The receipt with which the voter can find the ballot later (`findReceipt`). */
   receipt: string;
-  /** True if the vote was cast earlier and this request only repeats its answer after voting closed. */
+  /** True if voting is now closed and this request only repeats the answer of an earlier vote. */
   isLate: boolean;
 };
 
@@ -102,8 +102,8 @@ async function castWhileOpen(
 }
 
 /**
- * The data that a vote needs before it is written. `dayKey` is null before the day's first vote and after the
- * key is destroyed.
+ * The facts that are read before a vote is written. `dayKey` is null before the day's first vote and after
+ * the key is destroyed.
  */
 type Polling = {
   electionId: string;
@@ -128,8 +128,8 @@ type PollingRow = {
 };
 
 /**
- * Requires that voting is open at `at` and the candidate can be voted for. Every vote runs this statement
- * without a cache, so that election silence begins at the same millisecond on every instance.
+ * Refuses the vote unless voting is open at `at` and the candidate can be voted for. Every vote runs this
+ * statement without a cache, so that all instances close voting at the same millisecond.
  */
 export async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
   const row = await readPolling(db, question);
@@ -208,8 +208,8 @@ type DayOfVote = {
 };
 
 /**
- * Returns the key of an open voting day, which the first vote creates, locked until the transaction ends.
- * Refuses with `vote-day-closed` when the key was destroyed or lost.
+ * Returns the key of an open voting day, which the first vote creates, and locks it until the transaction
+ * ends. Refuses with `vote-day-closed` when the key was destroyed or lost.
  */
 export async function requireDayKey(
   tx: Tx,
@@ -225,7 +225,7 @@ export async function requireDayKey(
     .returning('election_date')
     .executeTakeFirst();
   if (made) return makeKey(tx, dailyVotes, period);
-  // Either another vote created the day between the two statements, or the day's key was destroyed or lost.
+  // Either another vote has just created the day, or the day's ballot key was destroyed or lost.
   const others = await holdKey(tx, dailyVotes, period);
   if (!others) throw new Refusal('vote-day-closed');
   return others;
@@ -236,7 +236,9 @@ type RepeatedRequest = Vote & {
   date: string;
 };
 
-/** Finds the earlier answer to this request, on any day from the day that the page showed to `date`. */
+/**
+ * Finds the earlier answer to this request. It searches the days from the one that the page showed to `date`.
+ */
 async function findAnswer(db: Db, { voterId, key, candidate, day, date }: RepeatedRequest) {
   if (!key) return null;
   const among = sql<boolean>`election_date::text between ${day ?? date} and ${date}`;
@@ -244,30 +246,30 @@ async function findAnswer(db: Db, { voterId, key, candidate, day, date }: Repeat
 }
 
 /**
- * Refuses with `vote-earlier-day` when a vote of an earlier day is sent again. It would count as a new vote
- * today.
+ * Refuses with `vote-earlier-day` when the same request was answered on an earlier day. Otherwise the old
+ * vote would count again today.
  */
 async function refuseAnsweredEarlier(db: Db, vote: RepeatedRequest): Promise<void> {
   if (!vote.day || vote.day >= vote.date) return;
   const answered = await findAnswer(db, vote);
-  // A vote sent again on the same day gets its answer from the statement that writes votes.
+  // The statement that writes votes gives a request repeated on the same day its first answer.
   if (answered && answered.period.election_date < vote.date) throw new Refusal('vote-earlier-day');
 }
 
 /**
- * Refusals because voting is closed. A vote sent again then cannot be a new vote, so it gets its earlier
- * answer.
+ * The codes of refusals because voting is closed. A request that was answered earlier gets that answer
+ * instead.
  */
 const closed: readonly RefusalCode[] = ['vote-silence', 'vote-archive'];
 /**
- * Refusals because the candidate is gone while voting goes on. A vote sent again on its own day gets its
- * first answer.
+ * The codes of refusals because the candidate is gone while voting goes on. A request repeated on its own day
+ * gets its first answer instead.
  */
 const gone: readonly RefusalCode[] = ['vote-candidate-gone', 'vote-profile-gone'];
 
 /**
- * Finds the first answer of a vote written while voting was open. `code` is the refusal that the repeated
- * request would get.
+ * Finds the first answer to a request whose vote was written while voting was open. `code` is the refusal
+ * that the repeated request would get.
  */
 async function findLateAnswer(
   db: Db,
@@ -293,7 +295,7 @@ const failures: Record<string, string> = {
 };
 
 export function asVoteRefusal(error: unknown, log: Casting['log']): unknown {
-  // The foreign key failed because the candidate was deleted after the check and before the ballot was
+  // The foreign key failed because someone deleted the candidate after the check and before the ballot was
   // written.
   const isGone =
     error instanceof pg.DatabaseError &&

@@ -56,7 +56,7 @@ describe('casting a daily vote', () => {
     expect(await countsOf(base.db)).toEqual({ [two]: 1 });
   });
 
-  test('VOTE-24 as ruled, exactly the ballots of each candidate of a daily vote are counted', async () => {
+  test('VOTE-24 as ruled, a candidate’s daily vote counter equals the number of its ballots', async () => {
     const voters = await makeVoters(base.db, 5);
     for (const [index, voter] of voters.entries()) await cast(index < 3 ? one : two, { voterId: voter });
     await cast(two, { voterId: voters[0] });
@@ -106,7 +106,7 @@ describe('casting a daily vote', () => {
 
 describe('refusing a daily vote', () => {
   test.each([null, '', '  '])(
-    'VOTE-14 a daily vote without a candidate is refused (%j)',
+    'VOTE-14 a daily vote without a candidate is refused (body %j)',
     async (candidate) => {
       await expect(withRefusalText(cast(candidate))).rejects.toMatchObject({
         code: 'vote-candidate-missing',
@@ -119,7 +119,7 @@ describe('refusing a daily vote', () => {
   );
 
   test.each(['nimeni', randomUUID(), "x' or 1=1"])(
-    'VOTE-15 a daily vote for a candidate who does not exist is refused (%j)',
+    'VOTE-15 a daily vote for a candidate who does not exist is refused (body %j)',
     async (candidate) => {
       await expect(withRefusalText(cast(candidate))).rejects.toMatchObject({ code: 'vote-candidate-gone' });
       expect(refusals['vote-candidate-gone'].text).toBe('Candidatul nu există sau a fost șters');
@@ -149,7 +149,7 @@ describe('refusing a daily vote', () => {
     });
   });
 
-  test('a daily vote without consent is refused and writes nothing, and a given consent counts for later votes', async () => {
+  test('a daily vote without consent is refused and writes nothing, and one given consent suffices for later votes', async () => {
     await expect(withRefusalText(cast(one, { hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
@@ -166,7 +166,7 @@ describe('refusing a daily vote', () => {
     expect((await cast(two, { hasTickedConsent: false })).kind).toBe('moved');
   });
 
-  test('a daily vote in election silence is refused, from its first second to its last', async () => {
+  test('a daily vote is refused throughout election silence, from its first second to its last', async () => {
     const { silences } = await requireTimeline(base.db);
     expect(silences.length).toBeGreaterThan(1);
     const second = 1_000;
@@ -178,8 +178,8 @@ describe('refusing a daily vote', () => {
       expect((await cast(one, { at: new Date(from.getTime() - second) })).kind).toBe('cast');
     }
     const [first] = silences;
-    // Voting opens again on the evening when the first round's silence ends. After the last round's silence
-    // it stays closed.
+    // Voting opens again when the first round's stations close and its election silence ends. After the last
+    // round voting stays closed.
     expect((await cast(one, { at: first?.to ?? at })).kind).toBe('cast');
     for (const closed of [silences.at(-1)?.to ?? at, moments.archive])
       await expect(withRefusalText(cast(one, { at: closed }))).rejects.toMatchObject(refusal('vote-archive'));
@@ -191,7 +191,7 @@ describe('refusing a daily vote', () => {
     );
   });
 
-  test('a daily vote is refused on a day whose key is destroyed or lost', async () => {
+  test('a daily vote is refused on a day whose ballot key is destroyed or lost', async () => {
     await cast(one);
     await base.owner.deleteFrom('ballot_keys.days').execute();
     await expect(withRefusalText(cast(two))).rejects.toMatchObject(refusal('vote-day-closed'));
@@ -203,10 +203,10 @@ describe('refusing a daily vote', () => {
   });
 });
 
-describe('a daily vote sent again with its key', () => {
+describe('a daily vote sent again with its request key', () => {
   const requestKey = randomUUID();
 
-  test('a vote sent again with its key gets the first answer and writes nothing, even after the vote moved', async () => {
+  test('a vote sent again with its request key gets the first answer and writes nothing, even after the voter chose another candidate', async () => {
     const first = await cast(one, { requestKey });
     const { hub, heard } = listeningHub();
     expect(await cast(one, { requestKey, hub })).toEqual(first);
@@ -219,7 +219,7 @@ describe('a daily vote sent again with its key', () => {
     expect(heard).toEqual([]);
   });
 
-  test('a request with a known key counts as new when the candidate, the voter or the day differs', async () => {
+  test('a request with a known request key counts as new when the candidate, the voter or the day differs', async () => {
     await cast(one, { requestKey });
     expect((await cast(two, { requestKey })).kind).toBe('moved');
     const [other = ''] = await makeVoters(base.db, 1);
@@ -228,7 +228,7 @@ describe('a daily vote sent again with its key', () => {
     expect((await cast(one, { requestKey, at: next })).kind).toBe('cast');
   });
 
-  test('a vote sent again with its key after a refusal is attempted again', async () => {
+  test('a vote that was refused is tried anew when it is sent again with its request key', async () => {
     await expect(withRefusalText(cast(one, { requestKey, hasTickedConsent: false }))).rejects.toMatchObject(
       refusal('consent-required'),
     );
@@ -236,7 +236,7 @@ describe('a daily vote sent again with its key', () => {
   });
 });
 
-describe("the voter's own view of a daily vote", () => {
+describe('what a voter sees of their own daily vote', () => {
   const own = async (of = voterId, when = at) =>
     findOwnVote(base.db, { timeline: await requireTimeline(base.db), voterId: of, at: when });
 

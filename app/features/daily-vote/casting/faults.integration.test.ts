@@ -43,7 +43,7 @@ const content = async (db: Db) =>
     ),
   );
 
-describe('VOTE-18 leaves nothing of a vote when one of its statements fails:', () => {
+describe('VOTE-18 a failed statement leaves nothing of a daily vote:', () => {
   afterEach(async () => {
     for (const table of written)
       await sql`drop trigger if exists fail on ${sql.table(table)}`.execute(base.owner);
@@ -56,7 +56,7 @@ describe('VOTE-18 leaves nothing of a vote when one of its statements fails:', (
       for each row execute function fail()`.execute(base.owner);
   };
 
-  test.each(written)('a failed statement leaves nothing of a first vote: %s', async (table) => {
+  test.each(written)('a first vote leaves nothing behind when this statement fails: %s', async (table) => {
     await breakTable(table);
     const before = await content(base.db);
     const { hub, heard } = listeningHub();
@@ -70,7 +70,7 @@ describe('VOTE-18 leaves nothing of a vote when one of its statements fails:', (
   });
 
   test.each(['votes', 'vote_requests', 'voter_activities', 'candidate_counters'])(
-    'a failed statement leaves a moved vote as it was: %s',
+    'a moved vote stays with its first candidate when this statement fails: %s',
     async (table) => {
       await vote(base.db, { at, voterId, candidate: one });
       await breakTable(table);
@@ -81,7 +81,7 @@ describe('VOTE-18 leaves nothing of a vote when one of its statements fails:', (
     },
   );
 
-  test('a failed commit leaves nothing of a vote', async () => {
+  test('a vote leaves nothing behind when its commit fails', async () => {
     await breakTable('votes');
     await sql`alter table votes alter constraint fail deferrable initially deferred`
       .execute(base.owner)
@@ -100,7 +100,7 @@ describe('VOTE-18 leaves nothing of a vote when one of its statements fails:', (
 
 /**
  * A proxy to PostgreSQL that cuts the connection when the ballot's statement is sent or when its answer
- * arrives. By the answer the statement has committed.
+ * arrives. When the answer arrives, the statement has been committed.
  */
 class Cutter {
   when: 'never' | 'before-commit' | 'after-commit' = 'never';
@@ -129,7 +129,7 @@ class Cutter {
         far.write(bytes);
       });
       far.on('data', (bytes) => {
-        // ReadyForQuery: 'Z', length 5, 'I' (no transaction is open).
+        // The message ReadyForQuery of PostgreSQL's protocol: 'Z', length 5, 'I' (no transaction is open).
         const isDone = bytes.includes('moved') && bytes.includes('Z\0\0\0\u0005I');
         if (this.when === 'after-commit' && isDone) return cut();
         near.write(bytes);
@@ -147,7 +147,7 @@ describe('a daily vote whose database connection is cut', () => {
     ['after-commit', 1],
     ['before-commit', 0],
   ] as const)(
-    'a vote is written once when the connection is cut %s and the vote is sent again with its key',
+    'a vote is written once when the connection is cut %s and the vote is sent again with its request key',
     async (when, expected) => {
       const { host = '', port = 0, ...rest } = base.connections.application;
       const cutter = new Cutter({ host, port });

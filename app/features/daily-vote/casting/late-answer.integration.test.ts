@@ -11,7 +11,7 @@ import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
-/** Two seconds before midnight, when the second round's silence begins. */
+/** Two seconds before midnight, when the election silence before the second round begins. */
 const evening = new Date('2025-05-15T23:59:58+03:00');
 const midnight = new Date('2025-05-16T00:00:01+03:00');
 const stationsClosed = new Date('2025-05-18T21:00:00+03:00');
@@ -43,7 +43,7 @@ describe.each([
   ['after the stations closed for good', stationsClosed, 'vote-archive'],
   ['in the archive, while the key lives', moments.archive, 'vote-archive'],
 ] as const)('a daily vote sent again %s', (_, late, code) => {
-  test('a vote sent again with its key after voting closed gets its first answer, and writes nothing', async () => {
+  test('a vote sent again with its request key after voting closed gets its first answer, and writes nothing', async () => {
     const first = await cast(one);
     const { hub, heard } = listeningHub();
     const before = await rows();
@@ -54,7 +54,7 @@ describe.each([
     expect(heard).toEqual([]);
   });
 
-  test('a vote sent again after voting closed is refused when its key, voter, candidate or page’s day differs', async () => {
+  test('a vote sent again after voting closed is refused when its request key, voter, candidate or page’s day differs', async () => {
     await cast(one);
     const other = (await makeUser(base.db)).id;
     for (const different of [
@@ -63,7 +63,7 @@ describe.each([
       { voterId: other },
       { candidate: two },
       { candidate: 'nimeni' },
-      // Without the day that the page showed, the request cannot refer to an earlier day.
+      // A request that does not tell which day the page showed cannot be found on an earlier day.
       { pageDay: null },
       { pageDay: bucharestDay(midnight) },
     ])
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-test('each request of a moved vote gets its own first answer after voting closed', async () => {
+test('each request gets its own first answer after voting closed when the voter had moved the vote', async () => {
   const first = await cast(one);
   const moved = await cast(two, { requestKey: 'another' });
   expect([first.kind, moved.kind]).toEqual(['cast', 'moved']);
@@ -89,7 +89,7 @@ test('each request of a moved vote gets its own first answer after voting closed
   expect(await ballotsOf(base.db)).toEqual({ [two]: 1 });
 });
 
-test('a vote sent again after voting closed is refused when the day’s key or the consent is gone', async () => {
+test('a vote sent again after voting closed is refused when the day’s ballot key or the consent is gone', async () => {
   await cast(one);
   const later = new Date('2025-05-18T10:00:00+03:00');
   await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 2 });
@@ -122,7 +122,7 @@ test('a vote for a now inactive candidate gets its first answer again only on th
 test('a vote gets its first answer again on its day when the candidate’s profile is gone', async () => {
   const third = (await listSlugs(base.db))[2] ?? '';
   const first = await cast(third);
-  // An empty view hides the profiles, so that nothing else of the candidate changes.
+  // An empty view replaces the table of profiles. Nothing else of the candidate changes.
   await sql`alter table candidate_profiles rename to hidden_profiles`.execute(base.owner);
   await sql`create view candidate_profiles as select * from hidden_profiles where false`.execute(base.owner);
   await sql`grant select on candidate_profiles to vot_app`.execute(base.owner);
@@ -135,14 +135,14 @@ test('a vote gets its first answer again on its day when the candidate’s profi
   }
 });
 
-test('other refusals of a repeated vote stay: a missing key, the same candidate, a clock moved back', async () => {
+test('a repeated vote is still refused with a missing key, for the same candidate or after the clock moved back', async () => {
   const { betweenRounds: at } = moments;
   const day = { at, pageDay: bucharestDay(at) };
   await cast(one, day);
   await expect(cast(one, { ...day, requestKey: randomUUID() })).rejects.toMatchObject(
     refusal('vote-same-candidate'),
   );
-  // A repeated vote at an earlier election time does not find the answer of a later day.
+  // A repeated vote at an earlier election time ignores the answer of a later day.
   const earlierSilence = new Date('2025-05-03T10:00:00+03:00');
   await expect(cast(one, { at: earlierSilence, pageDay: '2025-05-02' })).rejects.toMatchObject(
     refusal('vote-silence'),
@@ -151,12 +151,12 @@ test('other refusals of a repeated vote stay: a missing key, the same candidate,
   await expect(cast(one, day)).rejects.toMatchObject(refusal('vote-day-closed'));
 });
 
-test('a vote sent again at the start of silence is answered when its running first attempt has ended', async () => {
+test('a vote sent again when election silence begins waits for its running first attempt and gets its answer', async () => {
   const { candidateId } = await cast(one, { voterId: (await makeUser(base.db)).id });
   let first: Promise<object> = Promise.resolve({});
   let again: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
-    // The first attempt has passed all checks and waits for the counters, which are written last.
+    // The first attempt has passed all checks and waits to write the counters, which come last.
     await tx
       .insertInto('candidate_counters')
       .values(

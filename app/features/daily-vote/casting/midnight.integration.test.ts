@@ -19,7 +19,7 @@ type VoteInput = Omit<Parameters<typeof vote>[1], 'voterId' | 'candidate'>;
 const cast = (candidate: string, given: VoteInput) => vote(base.db, { voterId, candidate, ...given });
 const refusal = (code: string) => ({ name: 'Refusal', code });
 
-test('a vote sent again after midnight does not count for the new day, but a new press does', async () => {
+test('a vote sent again after midnight does not count for the new day, but pressing the button again does', async () => {
   const evening = new Date('2025-05-12T23:59:59+03:00');
   const morning = new Date('2025-05-13T00:00:01+03:00');
   const dayAfter = new Date('2025-05-14T09:00:00+03:00');

@@ -20,7 +20,7 @@ async function refusedAt(at: Date, candidate: string): Promise<string | null> {
   }
 }
 
-test('voting opens and closes by SQL at the same millisecond as by the pages’ rules', async () => {
+test('the SQL that checks a vote opens and closes voting at the same millisecond as the pages’ rules', async () => {
   const timeline = await requireTimeline(base.db);
   const [slug = ''] = await listSlugs(base.db);
   const boundaries = [
@@ -38,14 +38,14 @@ test('voting opens and closes by SQL at the same millisecond as by the pages’ 
   expect(found).toEqual(new Set([null, 'vote-silence', 'vote-archive']));
 });
 
-test('the SQL of a vote selects the same election as the pages, and reads it again for each vote', async () => {
+test('the SQL that checks a vote selects the same election as the pages, and reads it again for each vote', async () => {
   const timeline = await requireTimeline(base.db);
   const [slug = ''] = await listSlugs(base.db);
   const at = new Date((timeline.silences[0]?.from.getTime() ?? 0) - 1_000);
   const polling = await requirePolling(base.db, { at, date: bucharestDay(at), candidate: slug });
   expect(polling).toMatchObject({ electionId: timeline.electionId, electionType: timeline.electionType });
-  // Changes the election as if another instance had loaded a corrected record. The next vote must follow the
-  // change.
+  // Changes the election as another instance does that loads a corrected dataset. The next vote must follow
+  // the change.
   await base.owner
     .updateTable('legal_periods')
     .set({ starts_at: new Date(at.getTime() - 1) })

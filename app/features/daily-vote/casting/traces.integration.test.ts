@@ -16,7 +16,7 @@ beforeEach(async () => {
   [voterId = ''] = await makeVoters(base.db, 1);
 });
 
-test('rows that name a voter store only the day of a cast or moved vote', async () => {
+test('rows that name a voter store only the day, not the time, of a cast or moved vote', async () => {
   await vote(base.db, { at, voterId, candidate: one });
   await vote(base.db, { at, voterId, candidate: two });
   const { rows } = await sql<{ what: string; isDay: boolean }>`
@@ -33,7 +33,7 @@ test('rows that name a voter store only the day of a cast or moved vote', async 
   ]);
 });
 
-test('VOTE-15 a candidate deleted during the vote is reported as gone, and no other failure is', async () => {
+test('VOTE-15 a vote reports its candidate as gone when the candidate is deleted during the vote, and only then', async () => {
   await vote(base.db, { at, voterId, candidate: one });
   const day = await base.db.selectFrom('voting_days').selectAll().executeTakeFirstOrThrow();
   const refused = async (candidate_id: string, election_date = day.election_date) => {

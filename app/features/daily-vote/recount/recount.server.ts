@@ -19,8 +19,8 @@ import { recountTexts } from './texts.ts';
 const t = recountTexts.ro;
 
 /**
- * Recounts all ballots and compares them with counters, voters, days, keys and snapshots, in one
- * repeatable-read transaction. Stores the result in `vote_recounts`.
+ * Recounts all ballots in one repeatable-read transaction and stores the result in `vote_recounts`. Compares
+ * them with counters, voters, days, ballot keys and snapshots.
  */
 export function recount(db: Db, query: { electionId: string; electionNow: Date }): Promise<Recount> {
   return recordRecount(db, dailyVotes, { ...query, compare });
@@ -50,8 +50,8 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
 }
 
 /**
- * Compares the ballots with the last snapshot. Nobody can withdraw ballots of closed days, so their number
- * may never fall.
+ * Compares the ballots with the last snapshot of the totals. Ballots of days without a ballot key cannot be
+ * withdrawn, so their number may never fall.
  */
 function compareLast(
   last: Snapshot | undefined,

@@ -37,7 +37,7 @@ const hashes = async () =>
     ({ voter_hash }) => voter_hash.toString('hex'),
   );
 
-test('a candidate’s withdrawn last ballot leaves no activity linked to it when the day’s key is destroyed', async () => {
+test('destroying a day’s ballot key leaves no transaction id of a withdrawn ballot on its candidate’s row', async () => {
   const tied = async () => {
     const { rows } = await sql`
       select from voter_activities a join candidates c on c.xmax = a.xmin where c.slug = ${slugs.at(-1)}`.execute(
@@ -53,7 +53,7 @@ test('a candidate’s withdrawn last ballot leaves no activity linked to it when
   expect(await tied()).toBe(0);
 });
 
-test('a day stays closed after its key was destroyed, even when the clock is set back', async () => {
+test('a day accepts no votes after its ballot key was destroyed, even when the clock is set back', async () => {
   await destroy(days(8));
   const [voterId = ''] = voters;
   await expect(vote(base.db, { at, voterId, candidate: slugs[1] ?? '' })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('a day stays closed after its key was destroyed, even when the clock is set
   });
 });
 
-test('a vote that waited while the day’s key was destroyed is refused, and writes no ballot', async () => {
+test('a vote that waited while its day’s ballot key was destroyed is refused and writes no ballot', async () => {
   const [late = ''] = await makeVoters(base.db, 1);
   let voting: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
@@ -81,7 +81,7 @@ test('a vote that waited while the day’s key was destroyed is refused, and wri
   expect(await base.db.selectFrom('votes').selectAll().execute()).toHaveLength(60);
 });
 
-test('a day restored without its key is closed, and its ballots are rewritten when they are due', async () => {
+test('a day that a backup restored without its ballot key accepts no votes, and the job rewrites its ballots', async () => {
   const timeline = await requireTimeline(base.db);
   expect(await isDayClosed(base.db, { timeline, at })).toBe(false);
   await base.owner.deleteFrom('ballot_keys.days').execute();
@@ -94,7 +94,7 @@ test('a day restored without its key is closed, and its ballots are rewritten wh
   expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
 });
 
-test('destroying one day’s key leaves the keys and ballots of other days', async () => {
+test('destroying one day’s ballot key leaves the keys and ballots of other days', async () => {
   const next = new Date(at.getTime() + 86_400_000);
   const [voterId = ''] = voters;
   const { receipt } = await vote(base.db, { at: next, voterId, candidate: slugs[0] ?? '' });
@@ -141,13 +141,14 @@ describe('a search of all stored rows for a person’s id', () => {
     ).toBe(true);
   });
 
-  test('a search finds no ballot of an erased voter on days that still have a key, while closed days keep ballots', async () => {
+  test('a search finds no ballot of an erased voter on days with a ballot key, while ballots of days without a ballot key stay', async () => {
     const [voterId = ''] = voters;
     const [one = ''] = slugs;
     await destroy(days(7));
     const next = new Date(at.getTime() + 9 * 86_400_000);
     const [other = ''] = voters.slice(1);
-    // This day is between the two rounds too. The day after the key's destruction is already in the archive.
+    // This day is still between the two rounds. Once the first day's ballot key is destroyed, the last round
+    // is over.
     const open = new Date('2025-05-14T10:00:00+03:00');
     expect(open < next).toBe(true);
     await vote(base.db, { at: open, voterId, candidate: one, requestKey: 'x' });

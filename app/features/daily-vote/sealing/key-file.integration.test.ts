@@ -16,7 +16,7 @@ const destroy = async () => {
   return (await destroyDueKeys(dailyVotes, due)).map(({ election_date }) => election_date);
 };
 
-test('a destroyed key’s bytes disappear from the table’s file, even when a backup runs meanwhile', async () => {
+test('a destroyed ballot key’s bytes disappear from the table’s file, even when a backup runs meanwhile', async () => {
   const next = new Date(at.getTime() + 86_400_000);
   const [voterId = ''] = await makeVoters(base.db, 1);
   const [candidate = ''] = await listSlugs(base.db);
@@ -40,14 +40,15 @@ test('a destroyed key’s bytes disappear from the table’s file, even when a b
     return keys.filter(({ key }) => rows[0]?.file.includes(key)).map(({ date }) => date);
   };
   expect(await stored()).toEqual(['2025-05-12', '2025-05-13']);
-  // Imitates a running backup: rows that were visible at its start stay in the file until it ends.
+  // Imitates a running backup, in which rows visible at the backup's start stay in the file until the backup
+  // ends.
   await base.owner
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await tx.selectFrom('votes').select('voter_hash').limit(1).execute();
       expect(await destroy()).toEqual(['2025-05-12']);
-      // Locks the table as pg_dump does. Neither the destruction of keys nor a vote may wait for the backup.
+      // Locks the table as pg_dump does. Neither the destruction of keys nor a vote may wait for a backup.
       await sql`lock table ballot_keys.days in access share mode`.execute(tx);
       expect(await destroy()).toEqual([]);
     });

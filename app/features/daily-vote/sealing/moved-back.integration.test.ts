@@ -39,7 +39,7 @@ async function shownVotes(at: Date): Promise<number[]> {
   return [sum(live.map(({ votes }) => votes)), sum(listed.map(({ votes }) => votes))];
 }
 
-describe('daily votes after a demonstration clock moved back', () => {
+describe('daily votes after an administrator moves a demonstration’s clock back', () => {
   test('after the demonstration clock moves back, no vote of a later day counts until that day comes again', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const [one = '', two = ''] = await makeVoters(base.db, 2);
@@ -49,7 +49,7 @@ describe('daily votes after a demonstration clock moved back', () => {
     expect(await shownVotes(late)).toEqual([2, 2]);
   });
 
-  test('after the demonstration clock moves back, no later activity is listed, and each vote keeps its own date', async () => {
+  test('after the demonstration clock moves back, later activities are not listed and each vote keeps its own date', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const { id: voterId } = await makeUser(base.db);
     await vote(base.db, { at: late, voterId, candidate });
@@ -61,7 +61,7 @@ describe('daily votes after a demonstration clock moved back', () => {
     expect(activities.map(({ at }) => at)).toEqual([new Date('2025-05-12T00:00:00+03:00')]);
   });
 
-  test('after the demonstration clock moves back, snapshots and recount stay valid, without votes of later days', async () => {
+  test('after the demonstration clock moves back, snapshots and recounts leave out votes of later days and find no mismatch', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const [one = '', two = ''] = await makeVoters(base.db, 2);
     await vote(base.db, { at: early, voterId: one, candidate });
@@ -80,7 +80,7 @@ describe('daily votes after a demonstration clock moved back', () => {
     expect(await recount(base.db, { electionId, electionNow: early })).toMatchObject({ isClean: true });
   });
 
-  test('the key of a day that was due before the demonstration clock moved back is kept', async () => {
+  test('a ballot key that was due for destruction stays when the demonstration clock has moved back before that time', async () => {
     const [candidate = ''] = await listSlugs(base.db);
     const [voterId = ''] = await makeVoters(base.db, 1);
     await vote(base.db, { at: late, voterId, candidate });
@@ -96,7 +96,7 @@ describe('daily votes after a demonstration clock moved back', () => {
     expect(await destroy()).toMatchObject([{ election_date: '2025-05-12' }]);
   });
 
-  test('each move of the demonstration clock takes snapshots, destroys keys and recounts', () => {
+  test('each move of the demonstration clock takes snapshots, destroys due ballot keys and recounts', () => {
     const { db } = base;
     const log = { warn: () => {}, info: () => {} } as never;
     const jobs = dailyVoteJobs({ db, clock: createRealClock(), log, ballotKeyDays: 7 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 
-/** Counts by candidate id: all ballots, and the ballots of days whose key is destroyed. */
+/** Two numbers by candidate id: all ballots, and the ballots of days whose ballot key is destroyed. */
 export type VoteTotals = Record<string, readonly [ballots: number, sealed: number]>;
 
-/** A snapshot's content. Its hash covers every field. */
+/** The daily vote's totals at one hour. The snapshot's hash covers every field. */
 export type SnapshotContent = {
   electionId: string;
-  /** The snapshot's own number, counted from 1 without gaps. */
+  /** The number of the snapshot (the totals of one hour), counted from 1 without gaps. */
   sequence: number;
   /** Election time of the snapshot, in whole seconds. */
   at: Date;
@@ -58,14 +58,13 @@ export function hashOf(content: SnapshotContent): Buffer {
 }
 
 /**
- * A snapshot's sequence number and its fault. The fault is a gap in the numbers, a wrong link, a wrong hash
- * or wrong counts.
+ * A snapshot's sequence number and what is wrong with it: a gap, a wrong link, a wrong hash or wrong counts.
  */
 export type ChainProblem = { sequence: number; kind: 'gap' | 'link' | 'hash' | 'sum' | 'sealed' };
 
 /**
- * Checks numbers, links, hashes and sums of the chain. `isWhole` includes the first snapshot's number and
- * link.
+ * Checks the numbers, links, hashes and sums of a chain of snapshots. `isWhole` also checks that the first
+ * snapshot begins the chain.
  */
 export function verifyChain(
   snapshots: readonly Snapshot[],
@@ -94,7 +93,10 @@ function addsUp({ ballots, totals }: SnapshotContent): boolean {
   return all.reduce((sum, [own]) => sum + own, 0) === ballots && all.every(([own, sealed]) => sealed <= own);
 }
 
-/** Returns ids of the candidates whose ballots of closed days are now fewer than before. */
+/**
+ * Returns the ids of candidates who now have fewer ballots of days without a ballot key. Such ballots can
+ * never be withdrawn.
+ */
 export function shrunk(before: VoteTotals, now: VoteTotals): string[] {
   return Object.entries(before)
     .filter(([id, [, sealed]]) => (now[id]?.[1] ?? 0) < sealed)

@@ -22,7 +22,7 @@ test('canonicalText writes the lines of its format, whatever the order of the to
   expect(canonicalText(next)).toContain('previous ab\n');
 });
 
-test('verifyChain finds every snapshot that is missing, relinked or changed', () => {
+test('verifyChain reports every snapshot that is missing, linked wrongly or changed', () => {
   const first = seal(content);
   const second = seal({ ...content, sequence: 2, previousHash: first.hash });
   const third = seal({

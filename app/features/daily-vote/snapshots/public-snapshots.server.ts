@@ -5,7 +5,10 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { Snapshot } from './chain.server.ts';
 import { listSnapshots } from './snapshots.server.ts';
 
-/** A published snapshot: everything that its hash covers, and the candidates' slugs. */
+/**
+ * A published snapshot of the daily vote's totals: everything that its hash covers, and the candidates'
+ * slugs.
+ */
 type PublicSnapshot = {
   /** True for a snapshot of the simulated crowd's votes. */
   simulated: boolean;
@@ -18,8 +21,8 @@ type PublicSnapshot = {
 };
 
 /**
- * Lists the snapshots that may be shown at `at`, in the order of their numbers. The list is empty in legal
- * silence.
+ * Lists the snapshots that may be shown at `at`, in the order of their numbers. The list is empty in election
+ * silence, the legal pause before voting.
  */
 export async function listPublicSnapshots(
   db: Db,

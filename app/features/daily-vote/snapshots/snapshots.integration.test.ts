@@ -41,7 +41,7 @@ beforeEach(async () => {
     await vote(base.db, { at, voterId, candidate: slugs[index % 3] ?? '' });
 });
 
-describe('hourly snapshots of the votes', () => {
+describe('hourly snapshots of the daily vote’s totals', () => {
   test('a snapshot counts the ballots of each hour and links to the previous snapshot', async () => {
     const first = await take();
     await vote(base.db, { at, voterId: voters[0] ?? '', candidate: slugs[4] ?? '' });
@@ -60,20 +60,20 @@ describe('hourly snapshots of the votes', () => {
     expect(verifyChain(stored, { isWhole: true })).toEqual([]);
   });
 
-  test('several runs that start at the same time take one snapshot', async () => {
+  test('only one snapshot is stored when several runs start at the same time', async () => {
     const taken = await Promise.all(Array.from({ length: 8 }, () => take()));
     expect(taken.filter((snapshot) => snapshot !== null)).toHaveLength(1);
     expect((await list()).map(({ sequence }) => sequence)).toEqual([1]);
   });
 
-  test('snapshots are taken in election silence, and twice in an hour when the clock jumps', async () => {
+  test('snapshots are taken in election silence too, and twice in an hour when the demonstration clock jumps', async () => {
     await take();
     expect((await take(0, moments.silence))?.sequence).toBe(2);
     expect(await take(0, moments.silence)).toBeNull();
     expect(await listSnapshots(base.db, { electionId: await electionId(), at })).toHaveLength(1);
   });
 
-  test('snapshots are taken after the election only when something has changed', async () => {
+  test('after the election a snapshot is taken only when the totals have changed', async () => {
     expect((await take(0, moments.archive))?.sequence).toBe(1);
     expect(await take(1, moments.archive)).toBeNull();
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
@@ -81,7 +81,7 @@ describe('hourly snapshots of the votes', () => {
     expect(await take(3, moments.archive)).toBeNull();
   });
 
-  test('the application can add snapshots but not change or delete them', async () => {
+  test('the application can add snapshots of the totals but not change or delete them', async () => {
     await take();
     await expect(sql`update vote_snapshots set ballots = 0`.execute(base.db)).rejects.toThrow(
       'permission denied',
@@ -147,7 +147,7 @@ describe('the recount of daily votes', () => {
       '5 voturi în urnă, iar după activitățile lor au votat 6 alegători.',
     ],
   ])(
-    'a recount finds a ballot %s together with its counter when the day still has its key',
+    'a recount finds a ballot %s when its counter matches, as long as the day has its ballot key',
     async (_name, mistake, found) => {
       await mistake.execute(base.owner);
       await sql`delete from candidate_counters`.execute(base.owner);
@@ -156,7 +156,7 @@ describe('the recount of daily votes', () => {
     },
   );
 
-  test('a recount leaves out days without made_on, because there a withdrawal deleted only the ballot', async () => {
+  test('a recount skips days without made_on, because withdrawals on those days deleted ballots but kept activities', async () => {
     await sql`alter table voting_days drop column made_on`.execute(base.owner);
     await sql.raw(readFileSync('db/migrations/0011_voting_day_made_on.sql', 'utf8')).execute(base.owner);
     await sql`delete from votes where voter_hash = ${one}`.execute(base.owner);
@@ -164,7 +164,7 @@ describe('the recount of daily votes', () => {
     expect((await planted(recounted)).differences).toEqual([]);
   });
 
-  test('a recount finds missing ballots of closed days even when their counter was lowered too', async () => {
+  test('a recount finds missing ballots of days without a ballot key even when their counter was lowered too', async () => {
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: moments.archive, ballotKeyDays: 7 });
     await take();
     await sql`delete from votes where voter_hash = ${one}`.execute(base.owner);
@@ -196,7 +196,7 @@ describe('the recount of daily votes', () => {
       ['hash', 'link'],
     ],
     ['a first that has gone', sql`delete from vote_snapshots where sequence = 1`, ['gap']],
-  ])('a recount finds a broken chain of snapshots: %s', async (_name, mistake, kinds) => {
+  ])('a recount finds a broken chain of snapshots when one is changed: %s', async (_name, mistake, kinds) => {
     for (const hour of [0, 1, 2]) await take(hour);
     expect((await count()).isClean).toBe(true);
     const { differences } = await planted(mistake);

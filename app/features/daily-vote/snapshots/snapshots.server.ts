@@ -39,8 +39,8 @@ export function nextSnapshotAt({ real, election }: Now): Date {
 }
 
 /**
- * Takes the next snapshot, even in election silence. Returns null if this hour already has a snapshot, or the
- * election is over and nothing has changed.
+ * Stores the next snapshot of the totals, even in election silence. Returns null if this hour already has
+ * one, or if the election is over and the totals have not changed.
  */
 export async function takeSnapshot(
   db: Db,

@@ -73,7 +73,7 @@ test('VOTE-09 counters match after 50 voters each vote 20 times simultaneously',
   expect(await clean()).toMatchObject({ isClean: true });
 });
 
-test('a day gets a single key when its first votes arrive simultaneously', async () => {
+test('a day gets only one key when its first votes arrive simultaneously', async () => {
   const voters = await makeVoters(base.db, 12);
   await onCopies((copies) =>
     Promise.all(
@@ -84,7 +84,7 @@ test('a day gets a single key when its first votes arrive simultaneously', async
   expect(await countsOf(base.db)).toEqual({ [some(slugs, 0)]: 12 });
 });
 
-test('counters equal ballots during simultaneous votes, withdrawals and key destructions', async () => {
+test('counters equal ballots while votes, withdrawals and the destruction of ballot keys run simultaneously', async () => {
   const voters = await makeVoters(base.db, 24);
   const { secrets } = { secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };
   await Promise.all(

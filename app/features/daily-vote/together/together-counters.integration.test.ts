@@ -10,14 +10,14 @@ import { type Answers, withOpenDay } from '#tests/kit/votes/open-day.ts';
 
 const { base, state, write, expectClean } = withOpenDay(moments.betweenRounds);
 
-describe('locking and updating the public counters', () => {
+describe('locking and updating the public counters of daily votes', () => {
   let alone: Db;
   beforeEach(() => {
     alone = createDatabase({ connection: base.connections.application, poolSize: 1, patience });
   });
   afterEach(() => alone.destroy());
 
-  test('counters are locked in the order of their keys, so that a waiting statement blocks no later counter', async () => {
+  test('statements lock counters in the order of their keys, so that a waiting statement holds no later counter', async () => {
     const [low = '', high = ''] = [...state.ids.values()].toSorted();
     const voters = await makeVoters(base.db, 4);
     // Two of these votes move from another candidate, so they lock that candidate's counter too.
@@ -58,7 +58,7 @@ describe('locking and updating the public counters', () => {
     const versions = () =>
       base.owner.selectFrom('candidate_counters').select(sql<string>`xmin::text`.as('version')).execute();
     const before = await versions();
-    // The two voters swap candidates: both ballots move and no count changes.
+    // The two voters exchange their candidates. Both ballots move, and neither count changes.
     const { results } = await write([
       { person: first, candidate: two },
       { person: second, candidate: one },

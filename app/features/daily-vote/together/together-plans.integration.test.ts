@@ -7,7 +7,7 @@ import { withOpenDay } from '#tests/kit/votes/open-day.ts';
 
 const { base, state, write } = withOpenDay(moments.betweenRounds);
 
-test('votes read no whole table with statements that were planned while the tables were empty', async () => {
+test('the statements of a vote still use indexes when PostgreSQL planned them while the tables were empty', async () => {
   const people = await makeVoters(base.db, 30);
   await sql`vacuum analyze votes, vote_requests, consents`.execute(base.owner);
   const scansOf = async (db: Db) => {

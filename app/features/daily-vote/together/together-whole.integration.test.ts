@@ -32,7 +32,7 @@ const erase = (userId: string) =>
     await tx.deleteFrom('users').where('id', '=', userId).execute();
   });
 
-test('each simultaneous vote gets its own kind, candidate, receipt and announcement', async () => {
+test('each simultaneous vote gets its own outcome, candidate, receipt and live update', async () => {
   const voters = await makeVoters(base.db, 12);
   await write(voters.slice(0, 6).map((person) => ({ person, candidate: three })));
   const { hub, heard } = listeningHub();
@@ -47,7 +47,7 @@ test('each simultaneous vote gets its own kind, candidate, receipt and announcem
       topic: 'votes',
       ids: index < 6 ? [idOf(three), candidateId] : [candidateId],
     });
-    // The receipt belongs to this voter, because it becomes invalid when this voter's ballot is erased.
+    // The receipt belongs to this voter: it becomes invalid when this voter's ballot is erased.
     expect(await findReceipt(base.db, outcome.receipt)).not.toBeNull();
     await erase(some(voters, index));
     expect(await findReceipt(base.db, outcome.receipt)).toBeNull();
@@ -56,7 +56,7 @@ test('each simultaneous vote gets its own kind, candidate, receipt and announcem
   await expectClean();
 });
 
-test('only votes for the deleted candidate fail when a candidate is deleted during voting', async () => {
+test('when a candidate is deleted during voting, only the votes for that candidate fail', async () => {
   const gone = 'candidat-de-sters';
   const [like] = await base.owner.selectFrom('candidates').selectAll().where('slug', '=', one).execute();
   if (!like) throw new Error('No candidate.');
@@ -79,11 +79,12 @@ test('only votes for the deleted candidate fail when a candidate is deleted duri
   await expectClean();
 });
 
-describe('daily votes that are written in one batch', () => {
-  test('each vote counts for its own day when one batch has votes before and after midnight', async () => {
+describe('daily votes that one statement writes together', () => {
+  test('each vote counts for its own day when one batch contains votes from before and after midnight', async () => {
     const midnight = new Date('2025-05-13T00:00:00+03:00').getTime();
     const voters = await makeVoters(base.db, 8);
-    // The new day already has its key, so all votes of both days may share statements.
+    // A first vote on the new day would create its key in a transaction of its own. This vote does that
+    // beforehand, so that the next votes share statements.
     await vote(base.db, { at: new Date(midnight), voterId: some(voters, 0), candidate: three });
     const kinds = await Promise.all(
       voters.map((voterId, index) =>
@@ -101,8 +102,8 @@ describe('daily votes that are written in one batch', () => {
       { day: '2025-05-12', ballots: 4 },
       { day: '2025-05-13', ballots: 4 },
     ]);
-    // Each ballot's hash uses the key of its own day. Otherwise the voter could neither move nor erase the
-    // ballot.
+    // The hash of each ballot uses the key of its own day. Otherwise the voter could neither move nor erase
+    // the ballot.
     for (const [index, person] of voters.entries())
       expect(await keptOf(person)).toMatchObject({ ballots: index % 2 });
     const { rows } = await sql<{ voter_id: string; day: string }>`
@@ -111,7 +112,7 @@ describe('daily votes that are written in one batch', () => {
       expect(day).toBe(voters.indexOf(voter_id) % 2 ? '2025-05-12' : '2025-05-13');
   });
 
-  test('each vote of a batch gets its own refusal: silence, archive, unknown voter, no consent', async () => {
+  test('each vote of a batch gets its own refusal: election silence, archive, unknown voter or no consent', async () => {
     const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
     const answers = await Promise.all([
       kindOf({ voterId: first, candidate: one }),
@@ -134,7 +135,7 @@ describe('daily votes that are written in one batch', () => {
     expect(await ballotsOf(base.db)).toEqual({ [one]: 1, [two]: 1 });
   });
 
-  test('votes are written even when another vote of the batch names a candidate that PostgreSQL cannot store', async () => {
+  test('a batch writes its votes even when one names a candidate that PostgreSQL cannot store', async () => {
     const [first = '', odd = '', last = ''] = await makeVoters(base.db, 3);
     const [early, failing, late] = await Promise.allSettled([
       kindOf({ voterId: first, candidate: one }),

@@ -66,7 +66,8 @@ test('each vote of one statement is answered and written separately, whatever th
       'moved',
       'cast',
     ],
-    // A repeated request for a moved vote names no previous candidate, so that no counter falls twice.
+    // The first answer of the repeated request contains no previous candidate, so that the previous
+    // candidate's counter falls only once.
     previous: [null, null, null, null, one, null, null, null, null, null],
     repeated: [false, false, false, true, false, false, false, false, true, false],
   });
@@ -84,7 +85,7 @@ test('each vote of one statement is answered and written separately, whatever th
   await expectClean();
 });
 
-test('a vote needs the voter’s own valid consent to votes, not a withdrawn one or one to another purpose', async () => {
+test('a vote is refused when the voter’s consent to votes is withdrawn, or when only another person or purpose has one', async () => {
   const [agreed = '', withdrawn = '', other = ''] = await makeVoters(base.db, 3);
   const consent = { text_version: consentVersion, given_at: new Date('2025-05-01T10:00:00Z') };
   await base.db
@@ -108,15 +109,15 @@ test('a vote needs the voter’s own valid consent to votes, not a withdrawn one
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ version: consentVersion, isDay: true })));
 });
 
-describe('a daily vote whose voter’s row is locked by another transaction', () => {
-  test('a vote without an account is refused as busy when it may not wait for a lock, otherwise as signed out', async () => {
+describe('a daily vote when another transaction locks its voter’s row', () => {
+  test('a vote without an account is refused as busy if it may not wait for locks, otherwise as signed out', async () => {
     const votes = [{ person: randomUUID(), candidate: some(state.slugs, 0) }];
     expect((await write(votes)).results).toEqual(['busy']);
     expect((await write(votes, { waits: true })).results).toEqual(['vote-signed-out']);
   });
 });
 
-describe('daily votes on a day without its key', () => {
+describe('daily votes on a day whose ballot key is missing', () => {
   const votesOf = async () =>
     (await makeVoters(base.db, 4)).map((person, index) => ({ person, candidate: some(state.slugs, index) }));
   const refused = Array.from({ length: 4 }, () => 'vote-day-closed');
@@ -127,7 +128,7 @@ describe('daily votes on a day without its key', () => {
       ),
     );
 
-  test('all votes of a day without its key are refused and write nothing', async () => {
+  test('all votes of a statement are refused and write nothing when the day has no ballot key', async () => {
     const votes = await votesOf();
     const later = new Date(at.getTime() + 9 * 86_400_000);
     await destroyDueKeys(dailyVotes, { db: base.db, electionNow: later, ballotKeyDays: 7 });
@@ -137,7 +138,7 @@ describe('daily votes on a day without its key', () => {
     for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
   });
 
-  test('votes that were waiting when the day’s key was lost are refused', async () => {
+  test('votes are refused when the day’s ballot key is lost while they wait', async () => {
     const votes = await votesOf();
     let writing: Promise<Answers> | null = null;
     await base.owner.transaction().execute(async (tx) => {

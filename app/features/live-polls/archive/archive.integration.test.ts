@@ -23,7 +23,7 @@ const history = async (at: Date) => listPollHistory(base.db, { timeline: await t
 
 beforeEach(() => clearPolls(base.owner));
 
-test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 the latest archived polls are listed with their trends', async () => {
+test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 the archive lists the latest closed polls with the change of each candidate’s share', async () => {
   const shares = [
     [4, 6],
     [5, 5],
@@ -36,7 +36,8 @@ test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 the latest archived polls are list
     start = daysAfter(4, new Date(start.getTime() + 1_000));
     if (start >= secondSilence.from) break;
   }
-  // Election silence cut the third poll short, and the archive still lists all three polls.
+  // Election silence (the legal pause before voting) ended the third poll early. The archive still lists all
+  // three polls.
   await rollOver(base.db, secondSilence.from);
   const all = await history(secondSilence.to);
   expect(all.map(({ endsAt }) => endsAt)).toEqual(
@@ -65,7 +66,7 @@ test('HIST-01 HIST-02 HIST-03 HIST-06 HIST-07 the latest archived polls are list
   ).toHaveLength(2);
 });
 
-test('a poll without ballots has no history, trends or impact, and no other poll is compared with it', async () => {
+test('a poll without ballots has no history, trends or effect on scores, and no other poll is compared with it', async () => {
   const first = await openPollAt(base.db, romanianTime('2025-05-05T10:00:00'));
   await castMany(base.db, { pollId: first.pollId, counts: [3, 1], at: romanianTime('2025-05-05T11:00:00') });
   await rollOver(base.db, romanianTime('2025-05-09T10:00:01'));
@@ -94,7 +95,7 @@ test('a poll without ballots has no history, trends or impact, and no other poll
   ]);
 });
 
-test('HIST-13 HIST-14 HIST-15 a closing poll stores its impact on the scores, as of its end', async () => {
+test('HIST-13 HIST-14 HIST-15 a poll stores its effect on the AI scores when it closes, dated at its end', async () => {
   const { pollId } = await openPollAt(base.db, beforeFirstRound);
   await castMany(base.db, { pollId, counts: [8, 3, 1], at: beforeFirstRound });
   await rollOver(base.db, firstSilence.from);
@@ -104,7 +105,8 @@ test('HIST-13 HIST-14 HIST-15 a closing poll stores its impact on the scores, as
     .where('poll_id', '=', pollId)
     .orderBy('percentage', 'desc')
     .execute();
-  // A share of 66.67 % raises the score. Shares of 25 %, 8.33 % and eight times 0 % lower it.
+  // A share of 66.67 % raises the AI score. Shares of 8.33 % and eight times 0 % lower it, and 25 % changes
+  // nothing.
   expect(rows.map(({ adjustment }) => adjustment)).toEqual([0.5, ...Array(9).fill(-0.5)]);
   expect(rows[0]).toMatchObject({ percentage: 66.67, created_at: firstSilence.from });
 });

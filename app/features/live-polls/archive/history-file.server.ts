@@ -24,8 +24,8 @@ const head = [
 ];
 
 /**
- * Writes all archived polls as CSV, latest first, one row per candidate. Refuses in election silence
- * (`polls-withheld`).
+ * Writes all closed polls as CSV, latest first, with one row per candidate. Refuses in election silence, the
+ * legal pause before voting (`polls-withheld`).
  */
 export async function writePollHistoryFile(db: Db, at: Date): Promise<ResultsFile> {
   const timeline = await requireTimeline(db);

@@ -17,7 +17,10 @@ export async function mapPeople(db: Db, electionId: string): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, toIdentity(row)]));
 }
 
-/** Returns trends by poll and candidate. Candidates without an earlier poll have no trend. */
+/**
+ * Returns each candidate's change against the previous poll, by poll and candidate. Candidates without an
+ * earlier poll have none.
+ */
 export async function mapTrends(db: Db, polls: readonly string[]): Promise<Map<string, PollTrend>> {
   const rows = await db
     .selectFrom('poll_trends')

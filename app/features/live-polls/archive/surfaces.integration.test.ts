@@ -50,7 +50,7 @@ const ask = async (path: string, at: Date) => {
 const file = (at: Date) => writePollHistoryFile(base.db, at);
 
 describe('archived live polls in the API', () => {
-  test('the API lists archived polls with ballots and percentages, and trends by date', async () => {
+  test('the API lists closed polls with ballots and percentages, and each candidate’s changes by date', async () => {
     const { body } = await ask('live-polls', moments.archive);
     expect(body).toMatchObject({ total: 2, withheld: null });
     expect(body.items[1]).toMatchObject({
@@ -87,7 +87,7 @@ describe('archived live polls in the API', () => {
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual([open, archived]);
   });
 
-  test('the API lists a poll in the archive only after its end, and answers 404 before', async () => {
+  test('the API answers 404 for a poll until its end, and then lists it in the archive', async () => {
     const early = new Date(end.getTime() - 1_000);
     expect((await ask('live-polls', early)).body).toMatchObject({ total: 0, items: [] });
     expect((await ask(`live-polls/${archived}`, early)).status).toBe(404);
@@ -95,7 +95,7 @@ describe('archived live polls in the API', () => {
     expect((await ask('live-polls/altceva', end)).status).toBe(404);
   });
 
-  test('the API lists no polls during election silence, from its first second to its last', async () => {
+  test('the API lists no polls throughout election silence, from its first second to its last', async () => {
     for (const at of [
       silence.from,
       moments.silence,
@@ -120,7 +120,7 @@ describe('archived live polls in the API', () => {
 });
 
 describe('the CSV file of archived live polls', () => {
-  test('the CSV file has a row for each candidate of each archived poll, safe for spreadsheets', async () => {
+  test('the CSV file has a row for each candidate of each closed poll, and no cell that a spreadsheet runs as a formula', async () => {
     const { name, body } = await file(moments.archive);
     expect(name).toBe('ro-president-2025-sondaje-live.csv');
     const lines = body.trim().split('\r\n');
@@ -132,7 +132,7 @@ describe('the CSV file of archived live polls', () => {
     expect(body).not.toMatch(/(^|,)"?=/m);
   });
 
-  test('the CSV file has no poll that ended later, and is refused in election silence', async () => {
+  test('the CSV file contains no poll that ends after election time, and is refused in election silence', async () => {
     expect((await file(new Date(end.getTime() - 1_000))).body.trim().split('\r\n')).toHaveLength(1);
     expect((await file(end)).body.trim().split('\r\n')).toHaveLength(3);
     expect((await file(new Date(silence.from.getTime() - 1_000))).body).toContain(archived);

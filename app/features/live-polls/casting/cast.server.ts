@@ -21,8 +21,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 const text = livePollTexts.ro.cast;
 
 /**
- * The fields of a vote from a form or the API. `poll` is the poll that the page showed, so that a vote never
- * counts for the next poll.
+ * The fields of a vote from a form or the API. `poll` is the poll that the page showed. A late vote therefore
+ * never counts for the next poll.
  */
 export const pollVoteShape = z.strictObject({
   poll: z.string().max(200).default('').openapi({ description: livePollApiTexts.ro.cast.poll }),
@@ -30,13 +30,13 @@ export const pollVoteShape = z.strictObject({
 });
 
 type Casting = Pick<Platform, 'db' | 'hub' | 'log' | 'clock'> & { at: Date };
-/** A poll vote to cast. The caller has already checked the voter's role and rate limit. */
+/** A poll vote to cast. The caller has already checked the voter's role and the limit on attempts. */
 type PollVote = z.output<typeof pollVoteShape> & { voterId: string };
 export type PollVoteOutcome = {
   text: string;
   pollId: string;
   candidateId: string;
-  /** True if the vote was cast earlier and this request only repeats its answer after the poll ended. */
+  /** True if the poll has ended and this request only repeats the answer of an earlier vote. */
   isLate: boolean;
 };
 
@@ -74,8 +74,8 @@ async function castInOpenPoll(
   const { isRepeated } = await writeBallot(db, {
     ...{ key: hmacKey(pollKey), voterId, candidateId, requestKey, hasTickedConsent },
     shared: { poll: pollId, consent_since: pollConsentSince },
-    // The difference between election time and the machine's clock. The database adds it to its own clock
-    // after it has locked the poll.
+    // Election time minus the machine's time. The database adds this difference to its own clock after it has
+    // locked the poll.
     each: { clock_offsets_ms: clock.electionNow().getTime() - Date.now() },
   }).catch((error: unknown) => {
     throw asPollRefusal(error, log);
@@ -96,8 +96,8 @@ type PollingRow = {
 };
 
 /**
- * Requires that the poll is open at `at` and has the candidate. Every vote runs this statement without a
- * cache.
+ * Refuses the vote unless the poll is open at `at` and has the candidate. Every vote runs this statement
+ * without a cache.
  */
 async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
   const row = await readPolling(db, question);
@@ -111,7 +111,8 @@ async function requirePolling(db: Db, question: PollingQuestion): Promise<Pollin
   return { pollId, candidateId, pollKey };
 }
 
-// The SQL repeats `pollClosedBecause` (rules.ts) and the choice of election in `requireTimeline`.
+// The SQL repeats the rules of `pollClosedBecause` (rules.ts), and selects the election as `requireTimeline`
+// does.
 const selectPolling = prepared(
   ['ats', 'polls', 'candidates'],
   (
@@ -147,7 +148,7 @@ const readPolling = batched(
   },
 );
 
-/** A vote sent again gets its first answer instead of these refusals. */
+/** A repeated request gets its first answer instead of these refusals, if its first attempt was answered. */
 const mayBeAnswered: readonly RefusalCode[] = [
   'poll-ended',
   'poll-silence',
@@ -182,8 +183,8 @@ function asPollRefusal(error: unknown, log: Casting['log']): unknown {
   return asBallotRefusal(error, {
     log,
     line: 'Un vot în sondajul live nu a putut fi scris.',
-    // An error inside the database function names its statement in `where`. It names the table only when a
-    // constraint failed.
+    // An error inside the database function names the failed statement in `where`. Only a failed constraint
+    // names the table.
     refusalOf: ({ where = '' }) =>
       new Refusal(where.includes('insert into voter_profiles') ? 'poll-profile-failed' : 'poll-vote-failed'),
   });

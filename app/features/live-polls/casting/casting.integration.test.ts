@@ -44,7 +44,7 @@ const activities = () =>
   base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute();
 
 describe('casting a vote in a live poll', () => {
-  test('POLL-35 POLL-39 POLL-40 POLL-41 POLL-42 as ruled, a poll vote writes ballot, tally, activity and consent', async () => {
+  test('POLL-35 POLL-39 POLL-40 POLL-41 POLL-42 as ruled, a poll vote writes ballot, count, activity and consent', async () => {
     const { hub, heard } = listeningHub();
     const outcome = await cast(one, { hub });
     expect(outcome.text).toBe('Votul tău a fost înregistrat cu succes!');
@@ -74,7 +74,7 @@ describe('casting a vote in a live poll', () => {
     });
   });
 
-  test('POLL-31 a poll vote is shown only to its voter, and only while the poll has its key', async () => {
+  test('POLL-31 a poll vote is shown only to its voter, and only until the poll’s ballot key is destroyed', async () => {
     const { candidateId } = await cast(one);
     expect(await findOwnPollVote(base.db, { pollId, voterId })).toEqual({ candidateId });
     expect(await findOwnPollVote(base.db, { pollId, voterId: randomUUID() })).toBeNull();
@@ -93,7 +93,7 @@ describe('casting a vote in a live poll', () => {
     expect(await activities()).toHaveLength(1);
   });
 
-  test('a poll vote sent again with its key gets the first answer, and writes and announces nothing', async () => {
+  test('a poll vote sent again with its request key gets the first answer, writes nothing and triggers no live update', async () => {
     const requestKey = randomUUID();
     const first = await cast(one, { requestKey });
     const { hub, heard } = listeningHub();
@@ -109,7 +109,7 @@ describe('casting a vote in a live poll', () => {
     );
   });
 
-  test('POLL-32 a candidate who votes in a poll gets a voter profile without the vote’s time', async () => {
+  test('POLL-32 a candidate’s first poll vote creates a voter profile that does not reveal the time of the vote', async () => {
     const { id } = await makeUser(base.db, { role: 'candidate' });
     const profiles = sql`
       select created_at = registration_date as same from voter_profiles join users on users.id = user_id where user_id = ${id}`;
@@ -133,7 +133,7 @@ describe('refusing a vote in a live poll', () => {
     ['POLL-26 without a candidate', null, 'poll-candidate-missing'],
     ['POLL-26 with a blank one', '  ', 'poll-candidate-missing'],
     ['for nobody we know', 'nimeni', 'poll-candidate-gone'],
-  ] as const)('a refused poll vote writes nothing: %s', async (_, candidate, code) => {
+  ] as const)('a refused poll vote writes nothing when the request is: %s', async (_, candidate, code) => {
     await expect(withRefusalText(cast(candidate))).rejects.toMatchObject(refusal(code));
   });
 
@@ -153,7 +153,7 @@ describe('refusing a vote in a live poll', () => {
       await expect(withRefusalText(cast(one, { pollId: poll }))).rejects.toMatchObject(refusal('poll-ended'));
   });
 
-  test('POLL-34 a poll vote of an account that is gone or closed is refused', async () => {
+  test('POLL-34 a poll vote is refused when the account no longer exists or is deactivated', async () => {
     const closed = await makeUser(base.db, { isActive: false });
     for (const person of [randomUUID(), closed.id])
       await expect(withRefusalText(cast(one, { voterId: person }))).rejects.toMatchObject({
@@ -176,12 +176,12 @@ describe('refusing a vote in a live poll', () => {
     expect(await activities()).toEqual([]);
   });
 
-  test('a poll vote is refused when the poll’s key is gone', async () => {
+  test('a poll vote is refused when the poll’s ballot key is missing', async () => {
     await base.owner.deleteFrom('ballot_keys.polls').execute();
     await expect(withRefusalText(cast(one))).rejects.toMatchObject(refusal('poll-key-gone'));
   });
 
-  test('a poll vote is refused in election silence and in the archive', async () => {
+  test('a poll vote is refused in election silence and after the last round', async () => {
     await expect(withRefusalText(cast(one, { at: moments.silence }))).rejects.toMatchObject(
       refusal('poll-silence'),
     );
@@ -210,13 +210,13 @@ describe('refusing a vote in a live poll', () => {
   });
 });
 
-test('a closing poll waits for a running vote and counts it', async () => {
+test('a poll that closes waits for a running vote and counts it', async () => {
   const { candidateId } = await cast(one);
   const other = (await makeUser(base.db)).id;
   let voting: Promise<unknown> = Promise.resolve();
   let rollingOver: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
-    // Locks every slot of the tally. The vote has passed all checks and waits for its last write.
+    // Locks every row of the poll's counts. The vote has passed all checks and waits for its last write.
     for (let slot = 0; slot < 16; slot += 1)
       await sql`insert into live_poll_tallies values (${pollId}, ${candidateId}, ${slot}, 0)
         on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes`.execute(tx);

@@ -34,39 +34,39 @@ beforeEach(async () => {
 const cast = (candidate: string, more: Partial<Parameters<typeof pollVote>[1]> = {}) =>
   pollVote(base.db, { at, voterId, pollId, candidate, requestKey, ...more });
 const refusal = (code: string) => ({ name: 'Refusal', code });
-/**
- * Moments at which a vote is sent again. Each has the refusal that a request without an earlier answer would
- * get.
- */
+/** Moments at which a vote is sent again. Each names the refusal that a new request would get then. */
 const lateMoments = [
   ['after its end, also before it is closed', end, 'poll-ended'],
   ['in election silence', moments.silence, 'poll-silence'],
   ['in the archive', moments.archive, 'poll-archive'],
 ] as const;
 
-test.each(lateMoments)('a poll vote sent again %s gets its first answer', async (_, late, code) => {
-  const first = await cast(one);
-  const { hub, heard } = listeningHub();
-  expect(await cast(one, { at: late, hub })).toEqual({ ...first, isLate: true });
-  await rollOver(base.db, late);
-  expect(await cast(first.candidateId.toUpperCase(), { at: late, hub })).toEqual({
-    ...first,
-    isLate: true,
-  });
-  expect(heard).toEqual([]);
-  const other = (await makeUser(base.db)).id;
-  for (const different of [
-    { requestKey: randomUUID() },
-    { requestKey: null },
-    { voterId: other },
-    { candidate: two },
-    { pollId: randomUUID() },
-  ])
-    await expect(cast(one, { at: late, ...different }), JSON.stringify(different)).rejects.toMatchObject(
-      refusal(code),
-    );
-  expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
-});
+test.each(lateMoments)(
+  'a poll vote gets its first answer when it is sent again %s',
+  async (_, late, code) => {
+    const first = await cast(one);
+    const { hub, heard } = listeningHub();
+    expect(await cast(one, { at: late, hub })).toEqual({ ...first, isLate: true });
+    await rollOver(base.db, late);
+    expect(await cast(first.candidateId.toUpperCase(), { at: late, hub })).toEqual({
+      ...first,
+      isLate: true,
+    });
+    expect(heard).toEqual([]);
+    const other = (await makeUser(base.db)).id;
+    for (const different of [
+      { requestKey: randomUUID() },
+      { requestKey: null },
+      { voterId: other },
+      { candidate: two },
+      { pollId: randomUUID() },
+    ])
+      await expect(cast(one, { at: late, ...different }), JSON.stringify(different)).rejects.toMatchObject(
+        refusal(code),
+      );
+    expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: { [one]: 1 }, tally: { [one]: 1 } });
+  },
+);
 
 test('a vote sent again after the poll’s end is refused when its first attempt never arrived', async () => {
   await rollOver(base.db, end);
@@ -75,7 +75,7 @@ test('a vote sent again after the poll’s end is refused when its first attempt
   expect(await countsOfPoll(base.db, pollId)).toEqual({ ballots: {}, tally: {} });
 });
 
-test('a vote sent again reads only the key of its poll', async () => {
+test('answering a repeated vote reads only the key of its own poll', async () => {
   const first = await cast(one);
   await rollOver(base.db, end);
   const keysRead: unknown[] = [];
@@ -100,7 +100,7 @@ test('a poll vote sent again gets its first answer when the candidate no longer 
   expect(again).toEqual(first);
 });
 
-test('a poll vote sent again is refused once the poll’s key is destroyed', async () => {
+test('a poll vote sent again is refused once the poll’s ballot key is destroyed', async () => {
   await cast(one);
   await rollOver(base.db, end);
   const later = daysAfter(3, end);
@@ -108,12 +108,12 @@ test('a poll vote sent again is refused once the poll’s key is destroyed', asy
   await expect(cast(one, { at: later })).rejects.toMatchObject(refusal('poll-ended'));
 });
 
-test('a poll vote sent again at the poll’s end is answered when its running first attempt has ended', async () => {
+test('a poll vote repeated at the poll’s end waits for its running first attempt and gets its answer', async () => {
   const { candidateId } = await cast(one, { voterId: (await makeUser(base.db)).id });
   let first: Promise<object> = Promise.resolve({});
   let again: Promise<unknown> = Promise.resolve();
   await base.owner.transaction().execute(async (tx) => {
-    // The first attempt has passed all checks and waits for the tally, which is written last.
+    // The first attempt has passed all checks and waits to write the poll's counts, which come last.
     const tallies = tx.insertInto('live_poll_tallies').values(
       Array.from({ length: 16 }, (_, slot) => ({
         poll_id: pollId,

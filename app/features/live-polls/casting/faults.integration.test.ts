@@ -28,7 +28,7 @@ const nothing = { ballots: {}, tally: {} };
 const activities = () =>
   base.db.selectFrom('voter_activities').selectAll().where('voter_id', '=', voterId).execute();
 
-describe('POLL-36 leaves nothing of a poll vote when one of its statements fails:', () => {
+describe('POLL-36 a failed statement leaves nothing of a poll vote:', () => {
   const written = ['consents', 'live_poll_ballots', 'voter_activities', 'live_poll_tallies'] as const;
   afterEach(async () => {
     for (const table of [...written, 'voter_profiles'] as const)
@@ -43,7 +43,7 @@ describe('POLL-36 leaves nothing of a poll vote when one of its statements fails
     );
   };
 
-  test.each(written)('a failed insert into %s leaves nothing of a poll vote', async (table) => {
+  test.each(written)('a poll vote leaves nothing behind when its insert into %s fails', async (table) => {
     await breakTable(table);
     const { hub, heard } = listeningHub();
     await expect(withRefusalText(cast(one, { hub }))).rejects.toMatchObject({

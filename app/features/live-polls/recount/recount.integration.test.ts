@@ -8,7 +8,7 @@ const { base, state, end, daysAfterEnd, destroy, erase, recount, ballots } = wit
 describe('the recount of live polls', () => {
   const other = async () => (await ballots()).at(-1)?.candidate_id ?? '';
 
-  test('a recount of live polls finds nothing when all counts agree, and stores that result', async () => {
+  test('a recount of live polls finds no mismatch when all counts agree, and stores its result', async () => {
     expect(await recount()).toEqual([]);
     await rollOver(base.db, end);
     expect(await recount()).toEqual([]);
@@ -18,14 +18,14 @@ describe('the recount of live polls', () => {
     ]);
   });
 
-  test('a recount of live polls finds a tally that is one too high', async () => {
+  test('a recount of live polls finds a candidate’s count that is one too high', async () => {
     await sql`update live_poll_tallies set votes = votes + 1 where ctid = (select min(ctid) from live_poll_tallies)`.execute(
       base.owner,
     );
     expect(await recount()).toEqual([expect.stringMatching(/20 de voturi, iar numărătoarea arată 21\./)]);
   });
 
-  /** Adds a ballot for the poll's first candidate and raises the tally to match. */
+  /** Adds a forged ballot for the poll's first candidate and raises the candidate's count to match. */
   async function plant(): Promise<void> {
     await sql`insert into live_poll_ballots (poll_id, voter_hash, candidate_id)
       select poll_id, sha256(voter_hash), candidate_id from live_poll_ballots
@@ -37,13 +37,13 @@ describe('the recount of live polls', () => {
       select poll_id, candidate_id, 0, count(*) from live_poll_ballots group by 1, 2`.execute(base.owner);
   }
 
-  test('a recount finds a ballot added together with its tally while the poll has its key', async () => {
+  test('a recount finds a ballot that was added together with its count, as long as the poll has its ballot key', async () => {
     await plant();
     const found = /41 de voturi în urnă, iar după activitățile lor au votat 40 de persoane\./;
     expect(await recount()).toEqual([expect.stringMatching(found)]);
   });
 
-  test('a recount finds an added ballot when a voter of both polls of the day has been erased', async () => {
+  test('a recount finds an added ballot even when a person who voted in both polls of the day was erased', async () => {
     await rollOver(base.db, end);
     const next = await base.db
       .selectFrom('live_polls')
@@ -61,7 +61,7 @@ describe('the recount of live polls', () => {
     ]);
   });
 
-  test('a recount finds a ballot added after the key’s destruction, even after a withdrawal', async () => {
+  test('a recount finds a ballot that was added after the ballot key’s destruction, even if another was withdrawn before', async () => {
     await rollOver(base.db, end);
     await erase(state.voters[0] ?? '');
     await erase(state.voters[1] ?? '');
@@ -73,7 +73,7 @@ describe('the recount of live polls', () => {
     ]);
   });
 
-  test('a recount finds nothing when activities may have been deleted because of their age', async () => {
+  test('a recount reports no mismatch when old activities may already have been deleted', async () => {
     await sql`update live_polls set created_at = now() - interval '30 days'`.execute(base.owner);
     await base.owner.deleteFrom('voter_activities').execute();
     expect(await recount()).toEqual([]);
@@ -81,7 +81,7 @@ describe('the recount of live polls', () => {
     expect(await recount()).toEqual([expect.stringMatching(/40 de voturi în urnă.* 0 persoane\.$/)]);
   });
 
-  test('a recount finds a removed ballot, and a ballot added with its tally after the close', async () => {
+  test('a recount finds a removed ballot, and a ballot added with its count after the poll closed', async () => {
     await sql`delete from live_poll_ballots where ctid = (select min(ctid) from live_poll_ballots)`.execute(
       base.owner,
     );
@@ -103,7 +103,7 @@ describe('the recount of live polls', () => {
     expect((await recount())[0]).toMatch(/21 de voturi, iar arhiva are 20\./);
   });
 
-  test('a recount finds an archive that is missing or has wrong percentages, totals or trends', async () => {
+  test('a recount finds a closed poll whose archived percentages, totals or trends are missing or wrong', async () => {
     await rollOver(base.db, end);
     await sql`update poll_history set data = jsonb_set(data, '{candidates,0,percentage}', '51.5')`.execute(
       base.owner,
@@ -116,7 +116,7 @@ describe('the recount of live polls', () => {
     expect((await recount())[0]).toMatch(/nu este în arhivă/);
   });
 
-  test('a recount of live polls finds a key that should be destroyed', async () => {
+  test('a recount of live polls finds a ballot key that should be destroyed', async () => {
     await rollOver(base.db, end);
     await destroy(daysAfterEnd(8));
     await base.owner

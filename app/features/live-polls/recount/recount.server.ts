@@ -14,8 +14,8 @@ import { recountTexts } from './texts.ts';
 const t = recountTexts.ro;
 
 /**
- * Recounts all live polls and compares ballots, tallies, archive, trends, keys and voters in one
- * repeatable-read transaction. Stores the result in `poll_recounts`.
+ * Recounts all live polls in one repeatable-read transaction and stores the result in `poll_recounts`.
+ * Compares ballots with counts, archive, trends, keys and voters.
  */
 export function recountPolls(db: Db, query: { electionId: string; electionNow: Date }): Promise<Recount> {
   return recordRecount(db, livePolls, { ...query, compare });
@@ -57,15 +57,15 @@ async function compare(tx: Tx, electionId: string): Promise<string[]> {
 
 type Count = { pollId: string; candidateId: string; name: string; found: number; counted: number };
 
-/** Compares the ballots of a sealed poll. After the key's destruction their number must stay the same. */
+/** Compares the ballots of a poll whose ballot key is destroyed. Their number must never change again. */
 function compareSealed({ start, sealed }: Poll, counts: readonly Count[]): string[] {
   const found = counts.reduce((before, count) => before + count.found, 0);
   return sealed === null || sealed === found ? [] : [t.sealed({ start, found, before: sealed })];
 }
 
 /**
- * Compares a closed poll with its archive. Sums and percentages must agree, and no candidate may have more
- * ballots than the archive.
+ * Compares a closed poll with its archived results. Sums and percentages must agree, and no candidate may
+ * have more ballots than archived.
  */
 function compareArchive({ start, total, archived }: Poll, counts: readonly Count[]): string[] {
   if (archived === null || total === null) return [t.missing(start)];
@@ -105,7 +105,7 @@ async function listCounts(tx: Tx, electionId: string): Promise<Count[]> {
   return rows;
 }
 
-/** Lists ids of polls whose stored trends have other percentages than the archive. */
+/** Lists the ids of polls whose trends were computed from other percentages than the archived ones. */
 async function listTrendProblems(tx: Tx, electionId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     with archived as (

@@ -9,8 +9,8 @@ type Closing = {
 };
 
 /**
- * Closes a poll that the caller has locked: stores totals, percentages, trends and effects on the scores. A
- * poll without ballots gets only totals, and a simulated poll changes no score.
+ * Closes a poll that the caller has locked, and stores totals, percentages, trends and effects on the AI
+ * scores. A poll without ballots gets only totals. A simulated poll changes no score.
  */
 export async function closePoll(tx: Tx, { electionId, poll, end }: Closing): Promise<void> {
   const results = await countResults(tx, poll.id);
@@ -78,7 +78,7 @@ async function countResults(tx: Tx, pollId: string): Promise<ArchivedResult[]> {
 }
 
 /**
- * Returns percentages of the latest archived poll with ballots that ended before this poll began.
+ * Returns the percentages of the latest closed poll with ballots that ended before this poll began.
  * `findActivePoll` compares with the same poll.
  */
 async function findResultsBefore(

@@ -20,7 +20,7 @@ const at = betweenRounds;
 
 beforeEach(() => clearPolls(base.owner));
 
-test('a poll closes and the next opens immediately when a new dataset ends it earlier', async () => {
+test('a poll closes and the next opens immediately when a corrected dataset ends it earlier', async () => {
   const { pollId, slugs } = await openPollAt(base.db, at);
   const [voterId = ''] = await makeVoters(base.db, 1);
   await pollVote(base.db, { at, pollId, voterId, candidate: slugs[0] ?? '' });

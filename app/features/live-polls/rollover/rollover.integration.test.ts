@@ -52,7 +52,7 @@ test('POLL-17 POLL-19 POLL-20 POLL-21 POLL-24 POLL-38 a live poll opens for 4 da
   expect(await rollOver(base.db, at), 'once').toEqual({ closed: null, opened: null });
 });
 
-test('POLL-15 the active poll is the latest-begun poll with the status active', async () => {
+test('POLL-15 the shown poll is the latest begun of the polls with the status active', async () => {
   const minute = (count: number) => new Date(at.getTime() + count * 60_000);
   const { pollId } = await openPollAt(base.db, at);
   const poll = await base.owner.selectFrom('live_polls').selectAll().executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ test('POLL-15 the active poll is the latest-begun poll with the status active', 
   await expect(undone).rejects.toThrow('undone');
 });
 
-test('POLL-22 as ruled, POLL-23 a poll offers the finalists or, until they are known, all real candidates, without votes', async () => {
+test('POLL-22 as ruled, POLL-23 a new poll has no votes and offers the finalists or, until they are known, all real candidates', async () => {
   const early = await openPollAt(base.db, beforeFirstRound);
   expect(early.slugs).toHaveLength(11);
   const invented = await base.db
@@ -108,7 +108,7 @@ test('POLL-22 as ruled, POLL-23 a poll offers the finalists or, until they are k
   );
 });
 
-test('POLL-16, HIST-05 a poll is archived and the next opens at its end, not a second before', async () => {
+test('POLL-16, HIST-05 a poll closes and the next opens exactly at its end, not a second before', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await castMany(base.db, { pollId, counts: [2, 1], at });
   const poll = await active(at);
@@ -128,7 +128,7 @@ test('POLL-16, HIST-05 a poll is archived and the next opens at its end, not a s
   expect(await active(before(end)), 'closed is closed').toBeNull();
 });
 
-test('POLL-18 polls are closed in election silence and in the archive, one second either side of each boundary', async () => {
+test('POLL-18 polls close one second into election silence and the archive, and are open one second outside', async () => {
   const { pollId } = await openPollAt(base.db, beforeFirstRound);
   await castMany(base.db, { pollId, counts: [1], at: beforeFirstRound });
   const shown = async (when: Date) => {
@@ -165,7 +165,7 @@ test('POLL-18 polls are closed in election silence and in the archive, one secon
   expect(await open()).toEqual([]);
 });
 
-test('exactly one successor opens when two instances roll a poll over twelve times simultaneously', async () => {
+test('exactly one next poll opens when two instances close a poll twelve times simultaneously', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await castMany(base.db, { pollId, counts: [2, 2], at });
   const copies = [0, 1].map(() =>
@@ -196,7 +196,7 @@ test('the database refuses a second open poll of an election', async () => {
   });
 });
 
-test('a poll opens when the demonstration clock moves back, and the later poll is archived and hidden', async () => {
+test('after the demonstration clock moves back, a new poll opens and the later poll is hidden in the archive', async () => {
   const later = await openPollAt(base.db, moments.betweenRounds);
   await castMany(base.db, { pollId: later.pollId, counts: [1, 2], at: moments.betweenRounds });
   const { closed, opened } = await rollOver(base.db, beforeFirstRound);
@@ -210,7 +210,7 @@ test('a poll opens when the demonstration clock moves back, and the later poll i
   ).toEqual([later.pollId]);
 });
 
-test('a poll restored without its key is closed, and a successor with a key opens', async () => {
+test('a poll that a backup restored without its ballot key closes, and a new poll with a ballot key opens', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await base.owner.deleteFrom('ballot_keys.polls').execute();
   const { closed, opened } = await rollOver(base.db, daysAfter(1, at));
@@ -220,7 +220,7 @@ test('a poll restored without its key is closed, and a successor with a key open
   ]);
 });
 
-test('a poll closes at its own end after days of downtime, and the next poll opens now', async () => {
+test('after days of downtime a poll closes with its own end, and the next poll starts now', async () => {
   const start = romanianTime('2025-05-05T10:00:00');
   const { pollId } = await openPollAt(base.db, start);
   await castMany(base.db, { pollId, counts: [1], at: start });

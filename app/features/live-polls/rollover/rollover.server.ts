@@ -18,21 +18,21 @@ import { closePoll } from './close.server.ts';
 const t = livePollTexts.ro;
 
 type RolloverServices = Pick<Platform, 'db' | 'hub' | 'clock'>;
-/** The ids of the closed and the opened poll, or null if no poll was closed or opened. */
+/** The ids of the closed and of the opened poll. Each is null if no poll was closed or opened. */
 export type Rollover = { closed: string | null; opened: string | null };
 
 /**
- * Closes and archives the poll that is over and opens the next if the rules allow it (POLL-16 to POLL-22). A
- * lock and a unique index make this safe on several instances.
+ * Closes and archives the poll that has ended, and opens the next if the rules allow it (POLL-16 to POLL-22).
+ * A lock and a unique index let only one instance of the program do it.
  */
 export async function rollOverPoll({ db, hub, clock }: RolloverServices): Promise<Rollover> {
   const timeline = await requireTimeline(db);
   const others = await listOtherTimelines(db, timeline);
   const rollover = await db.transaction().execute(async (tx): Promise<Rollover> => {
-    // The pool's time limit suits queries of pages, but counting a million ballots takes longer.
+    // The connection pool's time limit suits page queries. Counting a million ballots takes longer.
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await lockPolls(tx);
-    // The key of a poll is destroyed only after the poll is closed, also when the site shows another election.
+    // Polls of other elections must close too, because a poll's ballot key is destroyed only after its close.
     for (const other of others) await closeIfOver(tx, { timeline: other, clock });
     const { isOpen, closed } = await closeIfOver(tx, { timeline, clock });
     if (isOpen) return { closed: null, opened: null };
@@ -45,7 +45,7 @@ export async function rollOverPoll({ db, hub, clock }: RolloverServices): Promis
   return rollover;
 }
 
-/** Lists the elections that have an open poll but are not the one that the site shows. */
+/** Lists the elections with an open poll, without the election that the site shows. */
 async function listOtherTimelines(db: Db, shown: Timeline): Promise<Timeline[]> {
   const rows = await db
     .selectFrom('live_polls')
@@ -65,21 +65,21 @@ async function closeIfOver(
   const { electionId } = timeline;
   const poll = await holdActivePoll(tx, electionId);
   if (!poll) return { isOpen: false, closed: null };
-  // The time is read after the poll is locked, so that every vote sent in time has already been written.
+  // The program reads the time after it has locked the poll. Every vote sent in time is then already written.
   const end = endOfPoll(poll, { timeline, at: clock.electionNow(), realNow: clock.realNow() });
   if (!end) return { isOpen: true, closed: null };
   await closePoll(tx, { electionId, poll: { ...poll, isSimulated: false }, end });
   return { isOpen: false, closed: poll.id };
 }
 
-/** Waits for other transactions that open, close or remove live polls, on all instances. */
+/** Waits until no other transaction, on any instance, opens, closes or removes live polls. */
 export async function lockPolls(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('vot-informat-live-polls'))`.execute(tx);
 }
 
 /**
- * Locks the election's open poll: waits for running votes, blocks later votes and keeps the poll's key from
- * being destroyed.
+ * Locks the election's open poll. The lock waits for running votes, makes later votes wait and prevents the
+ * destruction of the poll's ballot key.
  */
 async function holdActivePoll(tx: Tx, electionId: string): Promise<(OpenPoll & { id: string }) | null> {
   const poll = await tx
@@ -104,7 +104,7 @@ const leftAt = sql<Date | null>`(
 type Opening = {
   timeline: Timeline;
   at: Date;
-  /** The words and the start of a simulated poll, which other polls do not delay. */
+  /** Title, description and start of a simulated poll. Its start does not depend on other polls. */
   simulated?: { title: string; description: string; start: Date };
 };
 
@@ -174,8 +174,8 @@ async function listPollCandidates(
 }
 
 /**
- * Returns when the open poll must be closed and the next opened, for the timer of each instance. Returns `at`
- * if this is overdue, and null in the archive.
+ * Returns when the open poll must close and the next open, for the timer of each instance. Returns `at` if
+ * that time has passed, and null after the last round.
  */
 export async function findNextRollover(
   db: Db,

@@ -2,7 +2,7 @@ import { livePollJob } from '#app/features/live-polls/jobs.server.ts';
 import { startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 
-/** An instance that starts the job and never finishes it, so that a test can kill the instance. */
+/** A program that starts the job and never finishes it, so that a test can kill it. */
 const connection = JSON.parse(process.env.CONNECTION ?? '{}');
 await startJobs({
   connection,

@@ -46,7 +46,7 @@ function watching(
   stops.push(() => watch.stop());
 }
 
-test('the watch requests the rollover to the next poll at the moment the poll ends, and not before', async () => {
+test('the watch requests the change to the next poll when the poll ends, and not before', async () => {
   await openPollAt(base.db, at);
   const clock = runningClock(before(end, 800));
   const looked = vi.spyOn(clock, 'electionNow');
@@ -59,13 +59,13 @@ test('the watch requests the rollover to the next poll at the moment the poll en
   });
   await until(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toBeGreaterThanOrEqual(end.getTime());
-  // The watch checks again after `patienceMs` and finds the next poll open.
+  // The watch checks again after `patienceMs` and must find the next poll open.
   await until(() => expect(looked).toHaveBeenCalled());
   expect(asked, 'once').toHaveLength(1);
   expect(await open()).toHaveLength(1);
 });
 
-test('the watch requests a poll at the moment when election silence ends', async () => {
+test('the watch requests a new poll when election silence ends', async () => {
   const clock = runningClock(before(new Date('2025-05-04T21:00:00+03:00'), 600));
   const asked: number[] = [];
   watching(clock, async () => asked.push(clock.electionNow().getTime()));
@@ -73,7 +73,7 @@ test('the watch requests a poll at the moment when election silence ends', async
   expect(asked[0]).toBeGreaterThanOrEqual(Date.parse('2025-05-04T21:00:00+03:00'));
 });
 
-test('the watch rolls the poll over on its own instance when the job does not run, and retries after a failure', async () => {
+test('the watch changes the poll on its own instance when the job does not run, and tries again after a failure', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const asked = vi.fn(async () => {
     throw new Error('the queue is away');
@@ -84,7 +84,7 @@ test('the watch rolls the poll over on its own instance when the job does not ru
   expect(await open()).toHaveLength(1);
 });
 
-test("the watch opens the new moment's poll immediately when the clock jumps while its timer sleeps", async () => {
+test('the watch opens the right poll immediately when the clock jumps while its timer sleeps', async () => {
   const { pollId } = await openPollAt(base.db, at);
   const hub: Hub = await startHub({ topics, connection: base.connections.application, log: silentLog });
   stops.push(() => hub.stop());
@@ -98,7 +98,7 @@ test("the watch opens the new moment's poll immediately when the clock jumps whi
   await until(async () => expect((await open())[0]?.id).not.toBe(pollId));
 });
 
-/** Starts an instance whose job hangs, and kills it while the job runs. */
+/** Starts an instance whose job hangs, and kills the instance while the job runs. */
 async function killRunner(): Promise<void> {
   const runner: ChildProcess = spawn(
     process.execPath,
@@ -114,8 +114,8 @@ async function killRunner(): Promise<void> {
     isWorking = true;
   });
   const queue = await startJobs({ connection: base.connections.application, log: silentLog, jobs: [] });
-  // The request is lost before the runner has made its queue. The runner's own schedule may start the job
-  // instead.
+  // The request may be lost before the runner creates its job queue. The runner's own schedule may start the
+  // job instead.
   await until(async () => {
     await queue.runNow(livePollJob);
     expect(isWorking).toBe(true);
@@ -130,10 +130,10 @@ function startCopy(clock: ReturnType<typeof runningClock>, hub: Hub): Promise<Jo
   return startJobs({ connection: base.connections.application, log: silentLog, jobs });
 }
 
-test('one successor opens within seconds when the instance that runs the rollover job is killed', async () => {
+test('the next poll opens within seconds when the instance that runs the job is killed', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await killRunner();
-  // The long heartbeat keeps the job queue from noticing the killed instance.
+  // With this long heartbeat interval the job queue does not notice the killed instance.
   await sql`update pgboss.job set heartbeat_seconds = 3600`.execute(base.owner);
   const clock = runningClock(before(end, 500));
   for (let copy = 0; copy < 2; copy += 1) {
@@ -151,7 +151,7 @@ test('one successor opens within seconds when the instance that runs the rollove
   expect(await base.db.selectFrom('poll_history').select('poll_id').execute()).toEqual([{ poll_id: pollId }]);
 });
 
-test('the job queue detects that an instance was killed, and runs its job again', async () => {
+test('the job queue runs a job again when the instance that ran it is killed', async () => {
   const { pollId } = await openPollAt(base.db, at);
   await killRunner();
   const jobs = await startCopy(runningClock(end), listeningHub().hub);

@@ -5,7 +5,7 @@ import { findNextRollover, rollOverPoll } from './rollover.server.ts';
 type WatchServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & {
   /** Starts the job that closes the poll and opens the next, on any instance. */
   requestRollover(): Promise<unknown>;
-  /** Milliseconds that the rollover job may take before this instance rolls the poll over itself. */
+  /** Milliseconds that the job may take before this instance closes the poll and opens the next itself. */
   patienceMs?: number;
 };
 
@@ -14,13 +14,13 @@ type WatchServices = Pick<Platform, 'db' | 'hub' | 'clock' | 'log'> & {
  * meanwhile.
  */
 const longestSleepMs = 600_000;
-/** Minimum sleep of the timer in milliseconds, so that a failing rollover does not keep the instance busy. */
+/** Minimum sleep of the timer in milliseconds, so that repeated failures do not keep the instance busy. */
 const shortestSleepMs = 50;
 const afterFailureMs = 5_000;
 
 /**
- * Rolls the poll over within seconds of its end or of a legal boundary, without waiting for the hourly job.
- * If the job does not finish in time, this instance rolls the poll over itself.
+ * Closes the poll within seconds of its end and opens the next when the rules allow it. The hourly job is not
+ * awaited. If the job does not finish in time, this instance does it itself.
  */
 export function watchPollRollovers(needs: WatchServices): { stop(): Promise<void> } {
   const { db, hub, clock, log, requestRollover, patienceMs = afterFailureMs } = needs;
@@ -64,7 +64,7 @@ export function watchPollRollovers(needs: WatchServices): { stop(): Promise<void
 
   const unsubscribe = hub.subscribe(({ topic }) => {
     if (topic === 'livePolls' || topic === 'record') start();
-    // The clock is refreshed first, because another instance may have moved it.
+    // Another instance may have moved the clock, so it is read again first.
     if (topic === 'clock') void clock.refresh().then(start, start);
   });
   start();

@@ -46,7 +46,7 @@ const recount = () => recountPolls(base.db, { electionId: 'ro-president-2025', e
 const sum = (counts: Record<string, number>) =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots and an equal tally', async () => {
+test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots and equal counts', async () => {
   const voters = await makeVoters(base.db, 100);
   const answers = await onCopies((copies) =>
     Promise.all(
@@ -72,7 +72,7 @@ test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots an
   expect(await recount()).toMatchObject({ isClean: true });
 });
 
-test('a poll that ends under load loses no acknowledged vote and accepts no late vote', async () => {
+test('a poll that ends under load loses no confirmed vote and accepts no late vote', async () => {
   const voters = await makeVoters(base.db, 300);
   // A hundred votes arrive well before the end, a hundred around the end, and a hundred after it.
   const [early, near, tooLate] = [0, 100, 200].map((from) => voters.slice(from, from + 100));
@@ -81,7 +81,7 @@ test('a poll that ends under load loses no acknowledged vote and accepts no late
   const late: string[] = [];
   await onCopies(async (copies) => {
     let isOver = false;
-    // Two instances close the poll and open the next when its end comes.
+    // Two instances close the poll and open the next when the poll ends.
     const rollingOver = Promise.all(
       copies.map(async (db) => {
         const rollovers: string[] = [];
@@ -131,7 +131,7 @@ test('a poll that ends under load loses no acknowledged vote and accepts no late
   expect(await recount()).toMatchObject({ isClean: true });
 });
 
-test('a recount finds no difference after simultaneous votes, withdrawals, the close and the key’s destruction', async () => {
+test('a recount finds no mismatch after simultaneous votes, withdrawals, the poll’s close and its key’s destruction', async () => {
   const voters = await makeVoters(base.db, 36);
   const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
   const [early, later] = [voters.slice(0, 24), voters.slice(24)];

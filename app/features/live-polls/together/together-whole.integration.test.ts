@@ -47,11 +47,12 @@ test('each poll vote gets a separate answer when one statement writes several', 
   expect(await counts()).toEqual({ ballots: { [one]: 1, [two]: 2 }, tally: { [one]: 1, [two]: 2 } });
 });
 
-test('each vote of a batch is late or not by the clock of the request that sent it', async () => {
+test('each vote of a batch is late or in time by the clock of the request that sent it', async () => {
   const voters = await makeVoters(base.db, 6);
   const answers = await Promise.all(
     voters.map((voterId, index) => {
-      // All votes are sent in time. When the statement writes them, every second clock is past the end.
+      // All votes are sent in time. While the statement writes them, the clock of every second vote passes
+      // the end.
       const clock = runningClock(new Date(end.getTime() + (index % 2 ? 60_000 : -60_000)));
       return answerOf({ voterId, candidate: one, clock });
     }),
@@ -59,7 +60,7 @@ test('each vote of a batch is late or not by the clock of the request that sent 
   expect(answers).toEqual(voters.map((_, index) => (index % 2 ? 'poll-ended' : 'cast')));
 });
 
-test('the other votes of a batch are written when one has a poll id that PostgreSQL cannot store', async () => {
+test('a batch writes its other votes when one has a poll id that PostgreSQL cannot store', async () => {
   const [first = '', odd = '', last = ''] = await makeVoters(base.db, 3);
   const [early, failing, late] = await Promise.allSettled([
     answerOf({ voterId: first, candidate: one }),
@@ -88,7 +89,7 @@ test('only the votes for the removed candidate fail when a candidate is removed 
   await expectClean();
 });
 
-test('the tally is locked in the order of its keys, so that a waiting statement blocks no later row', async () => {
+test('statements lock a poll’s counts in the order of their keys, so that a waiting statement holds no later row', async () => {
   const alone = createDatabase({ connection: base.connections.application, poolSize: 1, patience });
   const [low = '', high = ''] = [one, two].toSorted((a, b) =>
     (state.ids.get(a) ?? '') < (state.ids.get(b) ?? '') ? -1 : 1,
@@ -111,8 +112,8 @@ test('the tally is locked in the order of its keys, so that a waiting statement 
   await expectClean();
 });
 
-describe('votes and closes of a live poll by two instances', () => {
-  test('exactly the acknowledged votes are archived when two instances receive votes while the poll closes', async () => {
+describe('votes for a live poll, and its close, by two instances', () => {
+  test('a poll archives exactly the confirmed votes when two instances receive votes while it closes', async () => {
     const voters = await makeVoters(base.db, 60);
     const answers = await onCopies(async (copies) => {
       const voting = voters.map((voterId, index) =>

@@ -70,7 +70,7 @@ test('each poll vote of one statement is answered and written separately, whatev
   await expectClean();
 });
 
-test('each vote of one statement writes a consent, profile and activity', async () => {
+test('each vote of one statement writes its own consent, profile and activity', async () => {
   const [first = '', renewed = ''] = await makeVoters(base.db, 2);
   const { id: standing } = await makeUser(base.db, { role: 'candidate' });
   await base.owner
@@ -110,7 +110,7 @@ test('each vote of one statement writes a consent, profile and activity', async 
   ]);
 });
 
-test('a vote whose voter’s row is locked is refused as busy, delays no other vote and is answered later', async () => {
+test('a vote is refused as busy when its voter’s row is locked, delays no other vote and is answered later', async () => {
   const [first = '', held = '', gone = '', closed = '', last = ''] = await makeVoters(base.db, 5);
   await base.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', 'in', [held, gone, closed]).forUpdate().execute();
@@ -141,7 +141,7 @@ describe('a statement with votes for a poll that accepts no votes', () => {
     expect(await counts()).toEqual({ ballots: {}, tally: {} });
   };
 
-  test('all votes of a statement are refused and write nothing when the poll’s key is gone', async () => {
+  test('all votes of a statement are refused and write nothing when the poll has no ballot key', async () => {
     const votes = await votesOf();
     await base.owner.deleteFrom('ballot_keys.polls').execute();
     expect(await write(votes)).toMatchObject(allOf('poll-key-gone'));
@@ -162,7 +162,7 @@ describe('a statement with votes for a poll that accepts no votes', () => {
     await expectNothing(votes);
   });
 
-  test('votes are refused when the poll ends while they wait for a lock other than the close’s', async () => {
+  test('votes are refused when the poll ends while they wait for any other lock than that of the close', async () => {
     const soon = plus(end, -3_000);
     const votes = await votesOf(soon);
     const inTime = { person: (await makeVoters(base.db, 1))[0] ?? '', candidate: two, at: at };
@@ -172,10 +172,10 @@ describe('a statement with votes for a poll that accepts no votes', () => {
       await tx.selectFrom('live_polls').select('id').forUpdate().execute();
       writing = write([...votes, inTime]);
       await waitForLock(base.owner);
-      // On a slow machine the votes arrive too late anyway and get the same answer.
+      // On a slow machine the votes arrive too late anyway, and get the same answer.
       await until(() => expect(Date.now()).toBeGreaterThan(started + 3_100));
     });
-    // After the wait, each vote is checked against its own clock.
+    // After the wait, each vote is checked against the clock of its own request.
     expect(await writing).toMatchObject({ results: [...allOf('poll-ended').results, 'cast'] });
     for (const { person } of votes) expect(await keptOf(person)).toEqual(nothing);
     expect(await counts()).toEqual({ ballots: { [two]: 1 }, tally: { [two]: 1 } });
@@ -188,7 +188,7 @@ describe('a statement with votes for a poll that accepts no votes', () => {
   });
 });
 
-test('votes in a poll and in its successor are written by separate statements, even when both wait', async () => {
+test('votes for a poll and for the next poll are written by separate statements, even when both wait', async () => {
   const [first = '', second = '', third = '', fourth = ''] = await makeVoters(base.db, 4);
   const cast = (voterId: string, given: { candidate?: string; pollId?: string; at?: Date } = {}) =>
     answerOrCode(async () => {
@@ -198,20 +198,21 @@ test('votes in a poll and in its successor are written by separate statements, e
   const old: Promise<string>[] = [];
   let inNew: Promise<string> = Promise.resolve('');
   let opened: string | null = null;
-  // With a fake timer, the waiting statements count as running however long they take on a busy machine.
+  // The fake timer lets the waiting statements count as running, however long they take on a busy machine.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
   await base.owner.transaction().execute(async (tx) => {
-    // Blocks the statements that write ballots, but not their checks and not the rollover.
+    // Blocks the statements that write ballots, but neither their checks nor the change to the next poll.
     await sql`lock table users in access exclusive mode`.execute(tx);
-    // Starts as many statements as may run simultaneously.
+    // Starts as many statements as may run at the same time.
     for (const [index, voterId] of [first, second].entries()) {
       old.push(cast(voterId));
       await waitForLock(tx, index + 1);
     }
-    // This vote shares its check with the next vote. It has passed the check once the next vote is refused.
+    // This vote shares its check with the next vote. When the next vote is refused, this one has passed its
+    // check.
     old.push(cast(third));
     expect(await cast(third, { candidate: 'nimeni' })).toBe('poll-candidate-gone');
     ({ opened } = await rollOver(base.db, end));

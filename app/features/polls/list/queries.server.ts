@@ -7,15 +7,15 @@ export type PollKind = 'poll' | 'exit-poll' | 'election-day-poll' | 'aggregate';
 
 /**
  * A person's measured share in percent. `slug` is null for people who are not candidates in this election.
- * `shortName` is a candidate's last name, or else the whole name as the poll gives it.
+ * `shortName` is a candidate's last name, otherwise the name as the poll gives it.
  */
 export type PollAnswer = { slug: string | null; person: string; shortName: string; share: number };
 
-/** A published poll with everything that its sources state about its method. */
+/** A published opinion poll with all that its sources state about its method. */
 export type PollEntry = {
   code: string;
   kind: PollKind;
-  /** `current` is this election's own series of polls. `earlier` is a series about another ballot. */
+  /** `current` means a poll about this election. `earlier` means a poll about another ballot. */
   series: 'current' | 'earlier';
   round: number;
   pollster: string;
@@ -34,23 +34,20 @@ export type PollEntry = {
   nullVoteShare: number | null;
   note: string | null;
   /**
-   * True if the poll is a point of the chart's line. It then belongs to this election's own series and asked
-   * only about people on the ballot.
+   * True if the chart's line uses the poll. Such a poll is about this election and asked only about people on
+   * the ballot.
    */
   isInLine: boolean;
   answers: PollAnswer[];
-  /** Answers about pairs of candidates in a run-off, from the same poll. */
+  /** Answers to questions about two candidates in a run-off, from the same poll. */
   pairs: PollAnswer[][];
   sourceIds: string[];
 };
 
-/** A group of polls: those of a round of this election, or those of earlier series about another ballot. */
+/** A group in the list of polls: the polls of one round, or the earlier polls about another ballot. */
 export type PollGroup = { round: number } | 'earlier';
 
-/**
- * Selects among the polls public at `at`: of one round or series, about one candidate, or a single poll. An
- * empty filter selects all.
- */
+/** Selects among the polls that are public at `at`. An empty filter selects all of them. */
 type PollFilter = {
   series?: 'current' | 'earlier' | undefined;
   round?: number | undefined;
@@ -84,15 +81,16 @@ function publicPolls(db: Db, { timeline, at, filter }: PollMoment) {
 }
 
 /**
- * The order of the list as one SQL value: this election's rounds, the last round first, then earlier series.
- * Each group is newest first.
+ * One SQL value that sorts the list: the last round first, then earlier rounds, then earlier polls about
+ * another ballot. Each group is newest first.
  */
 const place = sql`(poll.series <> poll.election_id,
   case when poll.series = poll.election_id then -poll.round else 0 end,
   date '2000-01-01' - coalesce(poll.fieldwork_end, poll.visible_from::date), poll.pollster, poll.code)`;
 
 /**
- * Lists public polls in the order of the list, including exit polls. The list is empty during election silence.
+ * Lists public polls with exit polls in the order of the list. The list is empty in election silence, the
+ * legal pause before voting.
  */
 export async function listPollEntries(
   db: Db,
@@ -124,7 +122,7 @@ export async function listPollEntries(
       sql<boolean>`poll.series = poll.election_id`.as('isOwn'),
       answersOf(at).as('answers'),
     ])
-    // The polls are chosen first, so that answers are read only for these polls.
+    // The polls are selected first, so that the statement reads answers only for them.
     .where(
       sql<boolean>`poll.code = any (array(${publicPolls(db, asked)
         .select('poll.code')
@@ -172,7 +170,8 @@ export async function findPollPlace(
 }
 
 /**
- * Lists the candidates about whom a group's polls asked, in alphabetical order, for the filter of the list.
+ * Lists the candidates about whom a group's polls asked, in alphabetical order. Visitors filter the list by
+ * candidate.
  */
 export async function listPolledPeople(db: Db, asked: PollMoment): Promise<{ slug: string; name: string }[]> {
   const { timeline, at, filter } = asked;
@@ -198,12 +197,14 @@ export async function listPolledPeople(db: Db, asked: PollMoment): Promise<{ slu
     .$call(fromRecord(db));
 }
 
-/** Maximum number of candidates that the filter offers. */
+/** Maximum number of candidates in the filter. */
 const mostPeople = 100;
 
 type StoredAnswer = PollAnswer & { runoff: number; isOnBallot: boolean };
 
-/** Selects a poll's answers as JSON. Candidates are linked once the first round's ballot is public. */
+/**
+ * Selects a poll's answers as JSON. A name links to its candidate once the first round's ballot is public.
+ */
 function answersOf(at: Date) {
   return sql<StoredAnswer[]>`(
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -244,8 +245,8 @@ function pairsOf(answers: readonly StoredAnswer[]): PollAnswer[][] {
 }
 
 /**
- * Returns the number of polls per round and in earlier series at `at`, for the filter of the list. It counts
- * none during election silence.
+ * Returns the number of polls per round and of earlier polls at `at`, for the filter of the list. All numbers
+ * are 0 in election silence.
  */
 export async function countPolls(
   db: Db,

@@ -58,7 +58,7 @@ test('measureErrors compares each institute’s last poll with the result, in pe
   expect(errors?.rows[0]?.meanSize).toBe(3);
 });
 
-test('measureErrors separates the error common to all polls from the institutes’ own errors', () => {
+test('measureErrors separates the error that all polls share from each institute’s own error', () => {
   const errors = measureErrors(
     [poll('A', '2031-05-01', { ana: 30 }), poll('B', '2031-05-01', { ana: 34 })],
     result,
@@ -77,7 +77,7 @@ test('measureErrors ignores candidates under 10% and polls older than 30 days, a
   expect(measureErrors(polls.slice(1), result)).toBeNull();
 });
 
-test('coverageOf counts the candidates whose result was within the band’s margin of the last mean', () => {
+test('coverageOf counts the candidates whose result lay within the given margin around the last mean', () => {
   const means = new Map([
     ['ana', 33],
     ['ion', 22],

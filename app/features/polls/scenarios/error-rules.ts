@@ -7,30 +7,29 @@ import { dayMs } from '#app/platform/clock/day.ts';
  */
 export const comparedDays = 30;
 /**
- * Candidates below this percentage are not compared, because their errors are small in points and huge in
- * proportion.
+ * Candidates below this percentage are not compared. Their errors are small in points but huge in proportion.
  */
 export const comparedShare = 10;
 
 export type PollErrors = {
   /**
-   * Each institute's last poll, oldest first. `errors` by slug are in percentage points, positive when the
-   * poll exceeded the result.
+   * Each institute's last poll, oldest first. `errors` are in percentage points by slug, and positive when
+   * the poll exceeded the result.
    */
   rows: { poll: Poll; errors: ReadonlyMap<string, number>; meanSize: number }[];
   /** The candidates whose errors count, in the order of the result. */
   slugs: string[];
   /**
-   * Standard deviations in units of √(p(100 − p)). `common` is that of the polls' common error, and `own`
-   * that of their own errors.
+   * Standard deviations of the polls' errors, in units of √(p(100 − p)). `common` measures the error that all
+   * polls share, and `own` each poll's remaining error.
    */
   common: number;
   own: number;
 };
 
 /**
- * Measures the errors of the last polls, scaled by √(P(100 − P)) for a result P, as docs/method.md describes.
- * Returns null with too few polls or candidates.
+ * Measures how far the last polls were from the result, scaled by √(P(100 − P)) for a result P
+ * (docs/method.md). Returns null with too few polls or candidates.
  */
 export function measureErrors(
   polls: readonly Poll[],
@@ -65,7 +64,7 @@ function rowOf(poll: Poll, entries: readonly { slug: string; share: number }[]):
   return { poll, errors, meanSize: mean([...errors.values()].map(Math.abs)) };
 }
 
-/** Converts a standard deviation to percentage points for a share of one half, where √(50 · 50) = 50. */
+/** Converts a standard deviation in units of √(p(100 − p)) to percentage points for a share of 50 %. */
 export function pointsAtHalf(deviation: number): number {
   return 50 * deviation;
 }
@@ -73,8 +72,8 @@ export function pointsAtHalf(deviation: number): number {
 export type Coverage = { inside: number; of: number; margin: number };
 
 /**
- * Counts the candidates whose result was within `margin` points of the last polls' mean, like the chart's
- * band.
+ * Counts the candidates whose result was within `margin` points of the last polls' mean. The chart's band has
+ * the same margin.
  */
 export function coverageOf(
   means: ReadonlyMap<string, number>,

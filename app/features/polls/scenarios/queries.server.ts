@@ -19,10 +19,12 @@ import { type Simulation, sortForSimulation, undecidedOf } from './simulation-ru
 export type Finalist = Omit<Standing, 'votes'>;
 
 export type Scenarios =
-  /** No scenarios during election silence. `silence` gives its reason and end. */
+  /**
+   * No scenarios in election silence, the legal pause before voting. `silence` contains its reason and end.
+   */
   | { kind: 'silence'; silence: LegalPeriod }
   /**
-   * Too early for scenarios: the last round's candidates are unknown, or the round before it is not
+   * Too early for scenarios: the last round's candidates are unknown, or the result before it is not
    * announced.
    */
   | { kind: 'early' }
@@ -46,19 +48,20 @@ export type Scenarios =
       errors: PollErrors;
       coverage: Coverage | null;
       /**
-       * The time of the newest usable polls. The simulation stops (`isStopped`) when the last election silence
-       * begins.
+       * The time of the newest polls that the simulation uses. `isStopped` is true once the last election
+       * silence has begun, because later polls are not used.
        */
       asOf: Date;
       isStopped: boolean;
-      /** The first finalist's percentage within the pair once the round is announced, else null. */
+      /** The first finalist's percentage of both finalists' votes, or null before the round is announced. */
       result: number | null;
     };
 
 type TimelineMoment = { timeline: Timeline; at: Date };
 
 /**
- * Returns the last round's scenarios and their check against the previous round's result, as public at `at`.
+ * Returns the last round's simulated outcomes, as public at `at`. Also returns how well the polls predicted
+ * the previous round.
  */
 export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): Promise<Scenarios> {
   const silence = silenceAt(timeline, at);
@@ -74,7 +77,7 @@ export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): P
   const [first, second] = finalists.map(({ id: _, ...finalist }): Finalist => finalist);
   if (!first || !second || finalists.length > 2) return { kind: 'early' };
   const stop = stopOf(timeline, { round: last.number, at });
-  // The last moment when a poll could be published is just before election silence begins.
+  // Polls may be published until just before election silence begins.
   const asOf = stop ? new Date(stop.getTime() - 1) : at;
   const [polls, campaigns] = await Promise.all([
     listSeriesPolls(db, { timeline, round: last.number, at, publicBy: stop ?? at }),
@@ -104,8 +107,8 @@ export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): P
 }
 
 /**
- * Returns the start of the round's election silence once it has begun, because later polls are not used.
- * Otherwise returns null.
+ * Returns the start of the round's election silence, or null if it has not begun. Polls published later are
+ * not used.
  */
 function stopOf(timeline: Timeline, { round, at }: { round: number; at: Date }): Date | null {
   const silence = timeline.silences.find((period) => period.round === round);
@@ -123,14 +126,14 @@ async function listCampaigns(db: Db, electionId: string): Promise<string[]> {
   return rows.flatMap(({ display_name, official_name, party, party_label, party_members }) => [
     display_name,
     official_name,
-    // For an independent candidate, the party label is not the name of a party.
+    // The label of an independent candidate is not the name of a party.
     ...(party ? [party, party_label, ...party_members] : []),
   ]);
 }
 
 type Round = TimelineMoment & { round: number };
 
-/** Lists the polls of an announced round, to compare them with its result. */
+/** Lists the polls of a round whose result is announced, to compare them with that result. */
 async function findEarlier(
   db: Db,
   { timeline, at, round }: Round,

@@ -1,9 +1,12 @@
-/** A generator of numbers in [0, 1). The same start gives the same sequence. */
+/**
+ * A function that returns a random number from 0 up to but not including 1. The same start gives the same
+ * sequence.
+ */
 type Random = () => number;
 
 /**
- * mulberry32 (Tommy Ettinger, public domain) uses only integer operations, so that every machine draws the
- * same sequence. It suits simulations, never secrets.
+ * Returns the random generator mulberry32 (Tommy Ettinger, public domain). Integer operations make every
+ * machine draw the same sequence. It suits simulations, never secrets.
  */
 export function mulberry32(start: number): Random {
   let state = start | 0;
@@ -16,8 +19,8 @@ export function mulberry32(start: number): Random {
 }
 
 /**
- * Returns a standard normal number: the sum of 12 uniform numbers less 6 (Irwin–Hall). Logarithms and sines
- * may differ between machines in the last digit, but additions do not.
+ * Returns a normally distributed number with mean 0 and variance 1: the sum of 12 uniform numbers less 6
+ * (Irwin–Hall). Logarithms and sines may differ between machines in the last digit, but additions do not.
  */
 export function drawNormal(random: Random): number {
   let sum = -6;

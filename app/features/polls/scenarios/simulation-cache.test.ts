@@ -21,7 +21,7 @@ const input = (share: number) => {
   return { polls: [poll], pair: ['ana', 'ion'], undecided: 0, errors: { common: 0.1, own: 0.1 } } as const;
 };
 
-test('simulateOnce simulates equal input once, simulates a corrected poll again, and drops old results', () => {
+test('simulateOnce runs equal input once, runs again for a corrected poll, and drops the oldest results', () => {
   const first = simulateOnce(input(48));
   expect(first).toEqual(simulate(input(48)));
   expect(simulateOnce(input(48))).toBe(first);

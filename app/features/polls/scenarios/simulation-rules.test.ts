@@ -52,7 +52,7 @@ describe('choosing the polls for a simulation', () => {
     expect(sort([poll('A', 50), poll('A', 51), poll('A', 52)]).isEnough).toBe(false);
   });
 
-  test('sortForSimulation excludes polls paid for by a candidate or party, however the name is written', () => {
+  test('sortForSimulation excludes polls paid for by a candidate or party, whatever the spelling of the name', () => {
     const paid = ['Ana Pop', 'Echipa de campanie Ana  Pop', 'AUR', 'Alianţa dreaptă'].map((client, index) =>
       poll(`P${index}`, 50, { client }),
     );
@@ -86,7 +86,7 @@ describe('drawing random numbers', () => {
   });
 });
 
-describe('RES-18 the simulation of the second round', () => {
+describe('RES-18 the simulated outcomes of the second round', () => {
   test('simulate returns equal results from equal polls in any order', () => {
     const polls = [poll('A', 47), poll('B', 52, { day: day('2031-05-08') }), poll('C', 49)];
     expect(run(polls)).toEqual(run(polls));
@@ -94,7 +94,7 @@ describe('RES-18 the simulation of the second round', () => {
   });
 
   test.each([44, 50, 57.3])(
-    'simulate returns outcomes that sum to 100 and an interval around the mean (poll at %d)',
+    'simulate returns outcomes that sum to 100 and an interval around the mean when a poll stands at %d',
     (share) => {
       const { outcomes, mean, interval } = run([poll('A', share)]);
       expect(outcomes.first + outcomes.close + outcomes.second).toBeCloseTo(100, 10);
@@ -113,13 +113,13 @@ describe('RES-18 the simulation of the second round', () => {
     expect(back.interval.low).toBeCloseTo(100 - there.interval.high, 8);
   });
 
-  test('simulate favours neither candidate when the polls stand at one half', () => {
+  test('simulate gives both candidates equal chances when the polls stand at one half', () => {
     const { outcomes, mean } = run([poll('A', 50), poll('B', 50)]);
     expect(outcomes.first).toBeCloseTo(outcomes.second, 8);
     expect(mean).toBeCloseTo(50, 8);
   });
 
-  test('simulate narrows the interval with more polls, but never below the common error', () => {
+  test('simulate narrows the interval with more polls, but never below the error that all polls share', () => {
     const few = run([poll('A', 50)]);
     const many = run(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => poll(name, 50)));
     expect(width(many)).toBeLessThan(width(few));
@@ -139,7 +139,7 @@ describe('RES-18 the simulation of the second round', () => {
     expect(run([poll('A', 54)]).outcomes.first).toBeGreaterThan(normal.outcomes.first);
   });
 
-  test('simulate returns shares within the pair of candidates, without others and undecided voters', () => {
+  test('simulate returns each candidate’s share of the pair’s votes, without other candidates and undecided voters', () => {
     const shares = new Map([
       ['ana', 36],
       ['ion', 24],
@@ -155,7 +155,7 @@ describe('RES-18 the simulation of the second round', () => {
   });
 });
 
-test('outcomeOfShare assigns a real share to one of the three simulated outcomes', () => {
+test('outcomeOfShare returns the simulated outcome that matches a real share', () => {
   expect(outcomeOfShare(50 + clearLead / 2)).toBe('first');
   expect(outcomeOfShare(50)).toBe('close');
   expect(outcomeOfShare(50 - clearLead / 2)).toBe('second');
@@ -166,7 +166,7 @@ test('wholePercents rounds percentages to a sum of 100 by largest remainders', (
   expect(wholePercents({ a: 54.5, b: 38.7, c: 6.8 })).toEqual({ a: 54, b: 39, c: 7 });
 });
 
-test('undecidedOf takes the undecided percentage from the polls used, else from any known poll, else 0', () => {
+test('undecidedOf takes the undecided percentage from the polls in the simulation, else from any known poll, else 0', () => {
   const published = poll('A', 50, { undecidedShare: 3 });
   expect(undecidedOf([published, poll('B', 50)], [poll('C', 50, { undecidedShare: 9 })])).toBe(3);
   expect(undecidedOf([poll('B', 50)], [published])).toBe(3);

@@ -2,22 +2,25 @@ import { kernelWeight, lastOfEach, type Poll } from '#app/features/polls/rules.t
 import { foldText } from '#app/ui/text/format.ts';
 import { drawNormal, mulberry32 } from './random.ts';
 
-/** Random draws come in mirrored pairs, so that swapping the two candidates swaps the outcomes exactly. */
+/**
+ * The number of pairs of random draws. Mirrored pairs make the outcomes swap exactly when the two candidates
+ * are swapped.
+ */
 export const pairsOfDraws = 10_000;
-/** A lead of this many percentage points counts as clear. */
+/** A lead of at least this many percentage points counts as clear. */
 export const clearLead = 5;
-/** The percentage of draws inside the shown interval. */
+/** The shown interval contains this percentage of the random draws. */
 export const intervalShare = 80;
 /** The start of the random sequence, arbitrary but fixed, so that equal polls give equal results. */
 const start = 20_000;
 
 /**
- * The minimum number of polls and institutes without a campaign's money. With fewer, a single measurement
- * would look like a forecast.
+ * The least number of polls and institutes, not counting polls that a campaign paid for. With fewer, a single
+ * measurement would look like a forecast.
  */
 export const leastForSimulation = { polls: 3, institutes: 2 } as const;
 
-/** Sorts the polls about both candidates into usable polls and polls that a candidate or party paid for. */
+/** Separates the polls about both candidates: usable ones, and ones that a candidate or party paid for. */
 export function sortForSimulation(
   polls: readonly Poll[],
   { pair: [first, second], campaigns }: { pair: SimulationInput['pair']; campaigns: readonly string[] },
@@ -48,7 +51,7 @@ export type SimulationInput = {
   pair: readonly [string, string];
   /** The percentage of undecided voters, from published polls. */
   undecided: number;
-  /** Standard deviations of the earlier round's errors, in units of √(p(100 − p)). */
+  /** Standard deviations of the polls' errors in the earlier round, in units of √(p(100 − p)). */
   errors: { common: number; own: number };
 };
 
@@ -57,18 +60,19 @@ export type Simulation = {
   polls: Poll[];
   /** The percentage of draws with each outcome. The three percentages sum to 100. */
   outcomes: { first: number; close: number; second: number };
-  /** The mean percentage of votes for the pair's first candidate. The second candidate has the others. */
+  /** The first candidate's mean percentage of the pair's votes. The second candidate has the rest. */
   mean: number;
   interval: { low: number; high: number };
   /**
-   * Standard deviations in percentage points: of the common error, and of the own error of the polls' mean.
+   * Standard deviations in percentage points: of the error that all polls share, and of the mean of the
+   * polls' own errors.
    */
   deviation: { common: number; own: number };
 };
 
 /**
- * Simulates the second round with the previous round's poll errors, by the formula in docs/method.md. Returns
- * null when no poll asked about both candidates.
+ * Simulates the second round with the errors that the polls had in the previous round (formula in
+ * docs/method.md). Returns null when no poll asked about both candidates.
  */
 export function simulate(input: SimulationInput): Simulation | null {
   const measured = measurePair(input);
@@ -98,7 +102,7 @@ export function simulate(input: SimulationInput): Simulation | null {
   };
 }
 
-/** Returns the first candidate's measured share within the pair in percent, and the weight of each poll. */
+/** Returns the first candidate's measured percentage of the pair's shares, and the weight of each poll. */
 function measurePair({ polls, pair: [first, second] }: SimulationInput) {
   const asked = lastOfEach(polls.filter(({ shares }) => shares.has(first) && shares.has(second)));
   const newest = asked.at(-1)?.day ?? 0;
@@ -143,8 +147,8 @@ function countOutcomes(shares: Float64Array): Simulation['outcomes'] {
 }
 
 /**
- * Returns the outcome that matches a real result, given as the first candidate's share in percent of the
- * pair.
+ * Returns the simulated outcome that matches a real result. `share` is the first candidate's percentage of
+ * the pair's votes.
  */
 export function outcomeOfShare(share: number): keyof Simulation['outcomes'] {
   if (share - 50 >= clearLead / 2) return 'first';
@@ -169,8 +173,8 @@ export function wholePercents<Key extends string>(parts: Readonly<Record<Key, nu
 }
 
 /**
- * Returns the percentage of undecided voters: the mean published by the polls used, else by any known poll,
- * else 0.
+ * Returns the percentage of undecided voters: the mean of the polls in the simulation, else of any known
+ * poll, else 0.
  */
 export function undecidedOf(used: readonly Poll[], known: readonly Poll[]): number {
   for (const polls of [used, known]) {

@@ -7,8 +7,8 @@ import { formatPercent } from '#app/ui/text/format.ts';
 
 const texts = pollTexts.ro;
 /**
- * Maximum gap, in days, that a line may cross. Polls come every two to four weeks, so a line across more than
- * five weeks would be invented.
+ * Maximum gap in days between two polls that a line may cross. Polls come every two to four weeks, so a
+ * longer line would be invented.
  */
 const longestGap = 35;
 
@@ -20,21 +20,24 @@ type ChartInput = {
   result: { day: number; shares: ReadonlyMap<string, number> } | null;
 };
 
-/** Maximum number of dots in a chart, all lines together. With more, the dots would merge. */
+/** Maximum number of dots in a chart. With more, the dots would merge. */
 const mostDots = 200;
 
-/** Returns the newest polls that the chart draws as dots, as many as it has room for. */
+/** Returns the newest polls, as many as the chart has room to draw as dots. */
 export function dottedPolls(polls: readonly Poll[], lines: number): readonly Poll[] {
   return polls.slice(-Math.max(1, Math.floor(mostDots / Math.max(1, lines))));
 }
 
 /**
- * If every drawn value is above this percentage, the axis starts at the full ten under the lowest value.
- * Otherwise it starts at 0.
+ * If all drawn values exceed this percentage, the axis starts at the multiple of ten below the lowest value.
+ * Otherwise the axis starts at 0.
  */
 const lowestCut = 30;
 
-/** Builds the vote-intention chart: lines, dots, bands and rings. The axis fits the data (RES-17). */
+/**
+ * Builds the chart of opinion polls: lines of means, dots of polls, bands of error and rings of results. The
+ * axis fits the data (RES-17).
+ */
 export function pollChart({ polls, people, result }: ChartInput): LineChartData {
   const margin = medianMargin(polls);
   const dotted = dottedPolls(polls, people.length);
@@ -90,7 +93,9 @@ export function pollChart({ polls, people, result }: ChartInput): LineChartData 
   };
 }
 
-/** Returns the polls split at long gaps, oldest first. Each part has a separate line. */
+/**
+ * Splits the polls, oldest first, where too many days lie between two of them. Each part has a separate line.
+ */
 function runsOf(polls: readonly Poll[]): Poll[][] {
   const runs: Poll[][] = [];
   for (const poll of polls.toSorted((a, b) => a.day - b.day)) {

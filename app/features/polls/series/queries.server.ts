@@ -21,8 +21,8 @@ type PollSeries = {
 type SeriesFilter = { timeline: Timeline; round: number; at: Date };
 
 /**
- * Reads the data of a round's vote-intention chart at `at`. Returns null without a public poll or during
- * election silence.
+ * Reads the data of a round's poll chart at `at`. Returns null without a public poll or in election silence,
+ * the legal pause before voting.
  */
 export async function findPollSeries(db: Db, query: SeriesFilter): Promise<PollSeries | null> {
   const { timeline, round, at } = query;

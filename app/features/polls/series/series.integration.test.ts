@@ -6,7 +6,7 @@ import { moments, withElection } from '#tests/kit/election.ts';
 const election = withElection();
 const round = 1;
 
-/** Inserts a copy of a poll of the chart's line with one changed field. Returns the copy's code. */
+/** Inserts a copy of a poll from the chart's line with one changed field, and returns the copy's code. */
 async function insertCopy(of: string, change: { code: string; in_series: boolean }): Promise<string> {
   const { owner } = election;
   const poll = await owner
@@ -30,7 +30,7 @@ async function insertCopy(of: string, change: { code: string; in_series: boolean
   return change.code;
 }
 
-test('the chart’s line leaves out a poll that the dataset excludes', async () => {
+test('the chart’s line leaves out a poll that the dataset excludes from it', async () => {
   const timeline = await requireTimeline(election.db);
   const list = async () =>
     (await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds })).map(
@@ -45,7 +45,7 @@ test('the chart’s line leaves out a poll that the dataset excludes', async () 
   expect(after.toSorted()).toEqual([...before, taken].toSorted());
 });
 
-test('the chart’s line shows a poll from the instant of its publication, not a millisecond before', async () => {
+test('the chart’s line shows a poll from the millisecond of its publication', async () => {
   const timeline = await requireTimeline(election.db);
   const [first] = await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds });
   const { code, visible_from } = await election.db

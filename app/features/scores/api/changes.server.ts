@@ -10,7 +10,7 @@ import { scoreApiTexts } from './texts.ts';
 const t = scoreApiTexts.ro;
 
 export const scoreChanges: Change[] = [
-  // The operation takes rights from the session, never from a public credential (AISC-23..26).
+  // The administrator's session gives the right to this operation, never a public API key (AISC-23..26).
   change({
     id: 'calculateAiScores',
     path: '/rpc/calculate-ai-scores',
@@ -45,7 +45,7 @@ export const scoreChanges: Change[] = [
   }),
 ];
 
-/** Adds `message` to the problem document of a failed calculation (AISC-25). */
+/** Adds the field `message` to the API's answer about a failed calculation (AISC-25). */
 function withMessage(error: unknown, refusals: Refusals): never {
   if (!(error instanceof Refusal)) throw error;
   const { text } = explain(error, refusals);

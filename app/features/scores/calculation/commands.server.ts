@@ -20,8 +20,8 @@ import { listSteps } from './steps.server.ts';
 
 type CalculationContext = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
 /**
- * A calculation of scores, for one candidate's id or for `all` who publicly stand. `isScheduled` marks the
- * daily calculation.
+ * A calculation of AI scores for one candidate's id, or for `all` candidates who publicly stand.
+ * `isScheduled` marks the daily calculation.
  */
 type Calculation = {
   candidate: 'all' | { id: string };
@@ -31,7 +31,7 @@ type Calculation = {
 };
 
 /**
- * Calculates AI scores at election time `at` and writes them with a log entry in one transaction (AISC-15,
+ * Calculates AI scores for election time `at`. Writes them with a log entry in one transaction (AISC-15,
  * AISC-16). A second scheduled calculation on one day writes nothing.
  */
 export async function calculateScores(
@@ -61,7 +61,7 @@ export async function calculateScores(
   return { updated };
 }
 
-/** A requested calculation. A null `id` means all candidates. */
+/** An administrator's request for a calculation. A null `id` means all candidates. */
 type CalculationRequest = {
   electionId: string;
   at: Date;
@@ -107,7 +107,7 @@ function toRow({ id, values }: ScoreFigures, adjustment: number) {
 }
 
 /**
- * Tells whether the day of `at` already has its scheduled calculation. The clocks of two instances may
+ * Returns true if the scheduled calculation of the day of `at` exists. The clocks of two instances may
  * differ, so calculations up to a minute after `at` count.
  */
 async function isCalculated(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<boolean> {

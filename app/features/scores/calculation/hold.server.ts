@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.ts';
 
-/** Runs calculations and closes of live polls one at a time, so that each sees the rows of the previous. */
+/**
+ * Makes score calculations and closing live polls wait for each other, because both change scores. Each then
+ * sees the rows that the previous one wrote.
+ */
 export async function holdScores(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('vot-informat-scores'))`.execute(tx);
 }

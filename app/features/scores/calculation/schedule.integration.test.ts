@@ -60,13 +60,13 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await run(at)).toEqual({ updated: all });
   });
 
-  test('a clock jump back voids later calculations, and the day’s scores are calculated again', async () => {
+  test('after the clock jumps back, later calculations do not count and the day’s scores are calculated again', async () => {
     await run(later(2));
     expect(await run(at)).toEqual({ updated: all });
     expect(await findScore(base.db, { candidateId: someone, at })).toMatchObject({ at });
   });
 
-  test('later days’ calculations stay void after a clock jump back, even when their moment comes', async () => {
+  test('after the clock jumps back, later calculations do not count even when their moment comes', async () => {
     const soon = new Date(at.getTime() + 5_000);
     const scoreAt = (moment: Date) => findScore(base.db, { candidateId: someone, at: moment });
     await run(at);
@@ -80,7 +80,7 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await scoreAt(later(50))).toMatchObject({ at: later(50) });
   });
 
-  test('one scheduled calculation per day is shown when the clock jumps back and forth', async () => {
+  test('one scheduled calculation per day is listed after the clock jumps back and forth', async () => {
     const seconds = (count: number, from = at) => new Date(from.getTime() + count * 1_000);
     for (let round = 0; round < 3; round += 1) {
       await run(seconds(round));
@@ -107,7 +107,7 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await run(new Date(later(1).getTime() - 5_000))).toEqual({ updated: 0 });
   });
 
-  test('no scores are calculated during election silence', async () => {
+  test('no scores are calculated in election silence, the legal pause before voting', async () => {
     expect(await run(moments.silence)).toEqual({ updated: 0 });
     expect(await countRuns()).toBe(0);
   });
@@ -129,11 +129,11 @@ describe('AI scores during election silence', () => {
     await expect(calculate(base.db, { at: end })).resolves.toMatchObject({ updated: all });
   });
 
-  test('election silence shows only the score from before its start, without parts or history', async () => {
+  test('election silence shows only the score from before its start, without its parts or history', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await calculate(base.db, { at: before });
-    // A poll that closed exactly at the start of election silence writes this row.
+    // A poll that closes exactly at the start of election silence writes this row.
     await sql`insert into candidate_scores (candidate_id, election_at, base, adjustment, score, parts, poll_id)
       select candidate_id, ${start}, base, 0.5, 99, parts, ${await makeClosedPoll(base.owner, { at: start, results: [] })}
       from candidate_scores`.execute(base.owner);

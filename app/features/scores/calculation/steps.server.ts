@@ -1,6 +1,9 @@
 import type { Db } from '#app/platform/db/database.ts';
 
-/** Lists the score changes of closed live polls by candidate id, in the order of the closes, up to `at`. */
+/**
+ * Lists how closed live polls changed the scores, by candidate id, in the order in which they closed, up to
+ * `at`.
+ */
 export async function listSteps(db: Db, { at }: { at: Date }): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('poll_ai_impact')

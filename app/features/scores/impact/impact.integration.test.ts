@@ -25,7 +25,9 @@ beforeEach(async () => {
   );
 });
 
-/** Creates a live poll that closed at `closed` with these percentages, in ballot order. Returns its id. */
+/**
+ * Creates a live poll that closed at `closed` with these percentages, given in ballot order. Returns its id.
+ */
 async function close(closed: Date, percentages: readonly number[]): Promise<string> {
   const results = percentages.map((percentage, index) => ({ candidateId: ids[index] ?? '', percentage }));
   const pollId = await makeClosedPoll(base.owner, { at: closed, results });
@@ -40,8 +42,8 @@ const scoreOf = async (index: number, moment: Date) => {
   return details && { score: details.score, at: details.at, ...details.makeup };
 };
 
-describe('the effect of a live poll’s close on scores', () => {
-  test('HIST-12 HIST-13 HIST-14 HIST-15 a closing poll changes only scores of candidates over 30 % or under 10 %', async () => {
+describe('the effect of a closing live poll on AI scores', () => {
+  test('HIST-12 HIST-13 HIST-14 HIST-15 a closing poll changes a score when the candidate has over 30 % or under 10 %', async () => {
     await calculate(base.db, { at });
     const before = await Promise.all([0, 1, 2, 3].map((index) => scoreOf(index, at)));
     await close(later(1), [60, 30, 10, 0]);
@@ -61,7 +63,7 @@ describe('the effect of a live poll’s close on scores', () => {
     expect(impact[1]?.reason).toBe('0,00% din voturile sondajului, sub 10%: −0,5 puncte la scorul AI.');
   });
 
-  test("a candidate without a score gets the poll's change in the first calculation", async () => {
+  test("a candidate without a score gets the poll's change with the first calculation", async () => {
     await close(at, [60]);
     expect(await listPollImpact(base.db, { timeline, at, limit: 10 })).toMatchObject([
       { previousScore: null, newScore: null, adjustment: 0.5 },
@@ -71,7 +73,7 @@ describe('the effect of a live poll’s close on scores', () => {
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: 0.5 });
   });
 
-  test('a score without enough data gets the poll’s change when there is enough', async () => {
+  test('a score without enough data gets the poll’s change once the data suffice', async () => {
     await base.owner.deleteFrom('candidate_counters').execute();
     try {
       await calculate(base.db, { at });
@@ -87,7 +89,7 @@ describe('the effect of a live poll’s close on scores', () => {
     expect(await scoreOf(0, later(2))).toMatchObject({ score: expect.any(Number), adjustment: 0.5 });
   });
 
-  test('later calculations of the score keep a poll’s change, within ±5', async () => {
+  test('later calculations keep the change that a poll made to a score, within ±5 points', async () => {
     await calculate(base.db, { at: later(-150) });
     for (let poll = 0; poll < 12; poll += 1) await close(later(poll - 100), [0]);
     expect(await scoreOf(0, at)).toMatchObject({ adjustment: -5 });
@@ -97,7 +99,7 @@ describe('the effect of a live poll’s close on scores', () => {
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: -4.5 });
   });
 
-  test('a poll’s change is added to a calculation for a later moment that ran before the close', async () => {
+  test('a calculation for a moment after the poll’s close that ran before it gets the poll’s change too', async () => {
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(2) });
     await close(later(1), [60]);
@@ -115,7 +117,7 @@ describe('the effect of a live poll’s close on scores', () => {
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: 0.5 });
   });
 
-  test('a failed close of a poll leaves no impact and no changed score', async () => {
+  test('when closing a poll fails, it changes no score and stores no effect', async () => {
     await calculate(base.db, { at });
     const results = [{ candidateId: ids[0] ?? '', percentage: 60 }];
     const pollId = await makeClosedPoll(base.owner, { at: later(1), results });
@@ -130,7 +132,7 @@ describe('the effect of a live poll’s close on scores', () => {
 });
 
 describe("the list of live polls' effects on scores", () => {
-  test('HIST-11 the latest effects of polls on scores are listed first, up to the limit and the moment', async () => {
+  test('HIST-11 polls’ effects on scores are listed up to the moment, latest first, up to the limit', async () => {
     for (let poll = 0; poll < 6; poll += 1) await close(later(poll), [60, 0]);
     const rows = await listPollImpact(base.db, { timeline, at: later(5), limit: 10 });
     expect(rows).toHaveLength(10);
@@ -139,7 +141,7 @@ describe("the list of live polls' effects on scores", () => {
     expect(await listPollImpact(base.db, { timeline, at: later(-1), limit: 10 })).toEqual([]);
   });
 
-  test('no effects of polls on scores are listed during election silence, to the second', async () => {
+  test('no effects of polls on scores are listed in election silence, exact to the second', async () => {
     await close(at, [60]);
     const { from, to } = timeline.silences.at(-1) ?? { from: at, to: at };
     const second = 1_000;

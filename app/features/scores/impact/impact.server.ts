@@ -6,9 +6,7 @@ import { impactBounds, runningAdjustment, type Step, scoreOf, stepOf } from '#ap
 import { scoreTexts } from '#app/features/scores/texts.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 
-/**
- * A closed live poll. `at` is its close in election time, and `percentage` is of the poll's ballots, 0–100.
- */
+/** A closed live poll. `at` is the election time of its close, and `percentage` is of its ballots, 0–100. */
 type ClosedPoll = {
   pollId: string;
   electionId: string;
@@ -26,8 +24,8 @@ type ScoreRow = {
 };
 
 /**
- * Stores a closed poll's impact for each candidate beyond the bounds and adjusts existing scores
- * (HIST-13..15). A candidate without a score gets the adjustment at the first calculation.
+ * Stores a closed poll's effect for each candidate over 30 % or under 10 %, and changes existing scores
+ * (HIST-13..15). A candidate without a score gets the change at the first calculation.
  */
 export async function applyPollImpact(tx: Tx, { pollId, at, results }: ClosedPoll): Promise<void> {
   const moved = results.flatMap(({ candidateId, percentage }) => {
@@ -58,7 +56,7 @@ export async function applyPollImpact(tx: Tx, { pollId, at, results }: ClosedPol
       }),
     )
     .execute();
-  // A calculation for a moment after this poll's close may have run before the poll was closed.
+  // A calculation for a moment after the poll's close may have run before the program closed the poll.
   const later = await listGiven(tx, { ids, at, when: 'after' });
   const renewed = [...before.map((row) => ({ ...row, at })), ...later].filter(({ base }) => base !== null);
   await writeRenewed(tx, { pollId, renewed });
@@ -68,7 +66,7 @@ function reasonOf(percentage: number, step: Step): string {
   return scoreTexts.ro.impact(percentage, step > 0 ? impactBounds.above : impactBounds.below, step);
 }
 
-/** Writes scores again with the adjustment at their moment, which now includes this poll. */
+/** Writes scores again, now with the change by this poll. */
 async function writeRenewed(
   tx: Tx,
   { pollId, renewed }: { pollId: string; renewed: readonly ScoreRow[] },
@@ -92,8 +90,8 @@ async function writeRenewed(
 }
 
 /**
- * Lists each candidate's score that counts at `at`, or with `after` all later scores, in the order of their
- * moments. A row written later replaces an earlier row.
+ * Lists the score of each candidate that counts at `at`. With `after`, lists all later scores in the order of
+ * their moments. A row written later replaces an earlier row.
  */
 async function listGiven(
   tx: Tx,

@@ -16,7 +16,7 @@ type Change<Kind extends SiteKind> = { kind: Kind; values: SiteFormValues<Kind> 
 
 const subjectOf = ({ kind, id }: Entry<SiteKind>) => ({ type: `site-${kind}`, id });
 
-/** Keeps a draft, which only previews show. Returns the entry's id. */
+/** Stores a draft, which only administrators' previews show. Returns the entry's id. */
 export async function saveDraft<Kind extends SiteKind>(
   { db, at }: Services,
   { kind, values, ...editor }: Change<Kind>,
@@ -34,7 +34,7 @@ export async function saveDraft<Kind extends SiteKind>(
   });
 }
 
-/** Makes the form's content public and keeps the version before it in the history. Returns the entry's id. */
+/** Publishes the form's content and stores the version before it in the history. Returns the entry's id. */
 export async function publishContent<Kind extends SiteKind>(
   { db, hub, at }: Services,
   { kind, values, ...editor }: Change<Kind>,
@@ -59,7 +59,7 @@ export async function publishContent<Kind extends SiteKind>(
   return id;
 }
 
-/** Removes an entry from the public pages. Its history stays, from which it can be restored. */
+/** Removes an entry from the public pages. Its history stays, and any version in it can be restored. */
 export async function removeContent(
   { db, hub, at }: Services,
   { kind, id, ...editor }: Entry<SiteKind> & Editor,
@@ -77,7 +77,7 @@ export async function removeContent(
   hub.announce({ topic: 'site', ids: [] });
 }
 
-/** Throws the draft of an entry away. */
+/** Deletes the draft of an entry. */
 export async function discardDraft(
   { db }: Services,
   { kind, id, ...editor }: Entry<SiteKind> & Editor,
@@ -91,7 +91,7 @@ export async function discardDraft(
   });
 }
 
-/** Makes an earlier version the draft, which the administrator then reads and publishes. */
+/** Copies an earlier version into the draft, which the administrator can then read and publish. */
 export async function restoreVersion(
   { db, at }: Services,
   { kind, id, restored, ...editor }: Entry<SiteKind> & { restored: number } & Editor,
@@ -114,7 +114,10 @@ export async function restoreVersion(
   });
 }
 
-/** Makes changes wait for each other, because unique keys and the limits of the menu concern several entries. */
+/**
+ * Makes simultaneous changes wait for each other. Unique keys and the limits of the menu concern several
+ * entries at once.
+ */
 async function lockContents(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('site-content'))`.execute(tx);
 }
@@ -126,7 +129,10 @@ async function lockItem<Kind extends SiteKind>(tx: Tx, entry: Entry<Kind>): Prom
   return item;
 }
 
-/** Checks that nobody has changed the entry since its form was opened, and that no other entry has its key. */
+/**
+ * Reads the entry to change. Refuses if someone changed it since the form was opened, or if another entry has
+ * its key.
+ */
 async function openEntry<Kind extends SiteKind>(
   tx: Tx,
   { kind, values }: { kind: Kind; values: SiteFormValues<Kind> },
@@ -147,7 +153,7 @@ async function openEntry<Kind extends SiteKind>(
   return { id: sent || randomUUID(), content, before: item?.published ?? null };
 }
 
-/** Returns the key that only one entry of a kind may have. */
+/** Returns the value that only one entry of a kind may have, such as the key of a text. */
 function keyOf(kind: SiteKind, content: SiteContent): string {
   if (kind === 'menu') return (content as SiteContent<'menu'>).path;
   const { page = '', key } = content as { page?: string; key: string };
@@ -205,7 +211,7 @@ async function deleteDraft(tx: Tx, { kind, id }: Entry<SiteKind>): Promise<void>
     .execute();
 }
 
-/** Adds the public content to the history when no administrator published it on this site. */
+/** Stores the published content in the history if it is missing there, as when it came with the program. */
 async function keepUnknown(
   tx: Tx,
   { kind, id, before }: Entry<SiteKind> & { before: SiteContent | null },

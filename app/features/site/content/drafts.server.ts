@@ -5,8 +5,8 @@ import { listItems } from './queries.server.ts';
 const previews = new WeakSet<Db>();
 
 /**
- * Returns a view of the database for one request, in which pages show drafts instead of what is published.
- * Only administrators' previews may use it.
+ * Returns a database object for one request, in which pages show drafts instead of published content. Only
+ * administrators' previews may use it.
  */
 export function withDrafts(db: Db): Db {
   const view: Db = db.$extendTables();
@@ -15,8 +15,8 @@ export function withDrafts(db: Db): Db {
 }
 
 /**
- * Lists the contents of a kind with drafts in place of published ones. Returns null when `db` is not a view made
- * by `withDrafts`.
+ * Lists the contents of a kind with drafts in place of published ones. Returns null when `db` does not come
+ * from `withDrafts`.
  */
 export async function findDrafted<Kind extends SiteKind>(
   db: Db,

@@ -4,7 +4,10 @@ import { siteTexts } from '../texts.ts';
 
 const { problems } = siteTexts.ro;
 
-/** What administrators write: texts of pages, cards of the home page, and entries of the menu. */
+/**
+ * The kinds of content that administrators write: texts of pages, cards of the home page, and entries of the
+ * menu.
+ */
 export const siteKinds = ['text', 'block', 'menu'] as const;
 export type SiteKind = (typeof siteKinds)[number];
 
@@ -21,7 +24,7 @@ const orderField = z
 const keyField = lineField(60, problems.key).refine((text) => /^[a-z0-9_]*$/.test(text), problems.key);
 const common = { id: idField, version: versionField };
 
-/** The form of each kind. `locale` is always `ro` (CONT-05), so no form has it. */
+/** The form fields of each kind. No form has the field `locale`, which is always `ro` (CONT-05). */
 export const siteForms = {
   text: z.object({
     ...common,
@@ -58,5 +61,5 @@ export type SiteContent<Kind extends SiteKind = SiteKind> = {
   [Each in SiteKind]: Omit<z.output<Forms[Each]>, 'id' | 'version'>;
 }[Kind];
 
-/** Limits of the menu: its names share one line of the header with the account's links at 1024 px. */
+/** Limits of the menu. At 1024 px its names share one line of the header with the account's links. */
 export const menuLimits = { entries: 8, signs: 64, bottomBar: 4 } as const;

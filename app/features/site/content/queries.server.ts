@@ -3,19 +3,25 @@ import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { SiteContent, SiteKind } from './forms.ts';
 import { siteTables } from './tables.server.ts';
 
-/** A text, block or menu entry as administrators see it. A removed entry has neither content. */
+/**
+ * A text, block or menu entry with its draft and its published content, as administrators see it. A removed
+ * entry has neither.
+ */
 export type SiteItem<Kind extends SiteKind = SiteKind> = {
   id: string;
   published: SiteContent<Kind> | null;
   draft: SiteContent<Kind> | null;
-  /** The version that the form carries (decision 32). */
+  /**
+   * The version number that the form carries, so that two administrators cannot overwrite each other
+   * (decision 32).
+   */
   version: string;
 };
 
 /** The version of an entry that does not exist yet. */
 export const newItemVersion = versionOf([null, null]);
 
-/** Lists all entries of a kind with their drafts. Entries that were never published come last. */
+/** Lists all entries of a kind with their drafts. Unpublished entries come last. */
 export async function listItems<Kind extends SiteKind>(db: Db | Tx, kind: Kind): Promise<SiteItem<Kind>[]> {
   const [rows, drafts] = await Promise.all([siteTables[kind].list(db), readDrafts(db, kind)]);
   const published = new Map(rows.map(({ id, content }) => [id, content]));
@@ -25,7 +31,7 @@ export async function listItems<Kind extends SiteKind>(db: Db | Tx, kind: Kind):
   });
 }
 
-/** Sorts the names of a content's fields, because `jsonb` keeps them in an order of its own. */
+/** Sorts the field names of a content, because `jsonb` stores them in another order. */
 const sorted = (content: SiteContent | null) => content && Object.entries(content).toSorted();
 
 async function readDrafts<Kind extends SiteKind>(
@@ -57,9 +63,12 @@ export type SiteVersion<Kind extends SiteKind = SiteKind> = {
   id: number;
   state: 'published' | 'removed';
   content: SiteContent<Kind>;
-  /** Null for a version that came with the program or its dataset. */
+  /** The time of publication. Null for a version that came with the program or its dataset. */
   at: Date | null;
-  /** Null when nobody wrote the version, or when the account has been erased. */
+  /**
+   * The name of the administrator who wrote the version. Null when nobody did, or when the account was
+   * erased.
+   */
   writer: string | null;
 };
 

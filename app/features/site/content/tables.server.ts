@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { menuIcons, type SiteContent, type SiteKind } from './forms.ts';
 
-/** A published row with its id. */
+/** A row of a public table with its id. */
 export type SiteRow<Kind extends SiteKind> = { id: string; content: SiteContent<Kind> };
 
 type Table<Kind extends SiteKind> = {
@@ -14,12 +14,12 @@ type Table<Kind extends SiteKind> = {
 };
 
 const metadata = z.object({ path: z.string().startsWith('/') });
-/** Returns the page to which a block's metadata links, or null. */
+/** Returns the path to which a card of the home page links by its metadata, or null. */
 export const pathOf = (given: unknown) => metadata.safeParse(given).data?.path ?? null;
 
 const now = sql<Date>`now()`;
 
-/** The public tables of texts, blocks and menu entries. Only the commands write them. */
+/** How each kind's public table is read and written. Only the commands write to these tables. */
 export const siteTables: { [Kind in SiteKind]: Table<Kind> } = {
   text: {
     async list(db) {

@@ -93,7 +93,7 @@ export const settingForms = {
   }),
 } as const satisfies Record<SettingTab, z.ZodObject>;
 
-/** Turns the values of a form into the stored settings. */
+/** Converts the values of a form to the stored settings. */
 export function toSettings({ tab: _, version: __, ...values }: Record<string, string>): TabSettings {
   if (!('site_title' in values)) return values;
   const isNetwork = (name: string) => socialNetworks.some((network) => network === name);
@@ -102,7 +102,7 @@ export function toSettings({ tab: _, version: __, ...values }: Record<string, st
   return { ...Object.fromEntries(rest), social_links: JSON.stringify(Object.fromEntries(links)) };
 }
 
-/** Turns a tab's stored settings into the values of its form fields. A ticked box has the value `on`. */
+/** Converts a tab's stored settings to the values of its form fields. A ticked box has the value `on`. */
 export function toFields({ social_links = '{}', ...settings }: TabSettings): Record<string, string> {
   const links = readSocialLinks(social_links).map(({ network, href }) => [network, href]);
   const fields = Object.entries(settings).map(([key, value]) => [key, boxValues[value] ?? value]);

@@ -2,7 +2,10 @@ import type { Db } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import { type SettingTab, settingsOf, type TabSettings } from './keys.ts';
 
-/** Reads a tab's settings with the version that its form carries (decision 32). */
+/**
+ * Reads a tab's settings with their version number, so that two administrators cannot overwrite each other
+ * (decision 32).
+ */
 export async function findTabSettings(
   db: Db,
   tab: SettingTab,

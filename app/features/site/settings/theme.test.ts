@@ -6,18 +6,18 @@ const defaults: SiteColours = { primary: '#002B7F', secondary: '#CE1126', accent
 const dark = ['#111317', '#1d2026'];
 const light = ['#ffffff', '#f7f6f2'];
 
-/** Returns the light and the dark value of a token in the style sheet. */
+/** Returns the light and the dark value of a colour variable in the style sheet. */
 function token(css: string, name: string): [string, string] {
   const [, value = ''] = new RegExp(`--${name}:([^;}]+)`).exec(css) ?? [];
   const [first = '', second = first] = value.match(/#[\da-f]{6}/gi) ?? [];
   return [first, second];
 }
 
-/** Returns a colour for a number, so that the test tries the same colours at each run. */
+/** Returns a colour for a number, so that each run of the test tries the same colours. */
 const colourOf = (number: number) =>
   `#${((number * 2_654_435_761) % 0x1000000).toString(16).padStart(6, '0')}`;
 
-test('SET-13 SET-14 SET-15 the default colours leave the design tokens as they are', () => {
+test('SET-13 SET-14 SET-15 the default colours do not change the colour variables of the style sheet', () => {
   expect(themeCss(defaults, defaults)).toBe('');
   expect(themeCss({ ...defaults, primary: '#002b7f' }, defaults)).toBe('');
 });

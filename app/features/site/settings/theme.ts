@@ -3,14 +3,14 @@ import { contrast, mix, textOn, withContrast } from '#app/ui/colour/colour.ts';
 /** The administrators' three colours as `#rrggbb` (SET-13..15). */
 export type SiteColours = { primary: string; secondary: string; accent: string };
 
-/** The surfaces of both colour schemes in app/ui/styles/tokens.css. */
+/** Background colours of the light and the dark scheme, from app/ui/styles/tokens.css. */
 const light = { paper: '#ffffff', sunk: '#f7f6f2' } as const;
 const dark = { paper: '#111317', raised: '#1d2026' } as const;
 
-/** The smallest contrast of text (WCAG 2.2, 1.4.3) and of the marks that show a state (1.4.11). */
+/** The least contrast of text (WCAG 2.2, 1.4.3) and of signs that show a state (1.4.11). */
 export const leastContrast = { text: 4.5, mark: 3 } as const;
 
-/** Returns the smallest contrast of a colour as text on the light surfaces, its own tint included. */
+/** Returns the least contrast that a text colour has on the light backgrounds, including its own tint. */
 export function contrastAsText(colour: string): number {
   const surfaces = [light.paper, light.sunk, tintOf(colour)];
   return Math.min(...surfaces.map((surface) => contrast(colour, surface)));
@@ -19,8 +19,8 @@ export function contrastAsText(colour: string): number {
 const tintOf = (colour: string) => mix(colour, light.paper, 0.07);
 
 /**
- * Returns the style sheet that replaces the design tokens of changed colours, or an empty text. The colours of
- * `defaults` keep their hand-made tokens.
+ * Returns a style sheet that replaces the colour variables of changed colours, or an empty text. The default
+ * colours keep their hand-made variables.
  */
 export function themeCss(colours: SiteColours, defaults: SiteColours): string {
   const changed = (name: keyof SiteColours) =>
@@ -37,7 +37,7 @@ export function themeCss(colours: SiteColours, defaults: SiteColours): string {
 
 const both = (onLight: string, onDark: string) => `light-dark(${onLight},${onDark})`;
 
-/** Contrasts that the colours of the dark scheme have on its raised surface. */
+/** The contrasts that links must have on the raised background of the dark scheme. */
 const onDark = { link: 7, hover: 10 } as const;
 
 function primaryTokens(primary: string): Record<string, string> {

@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Opens a pool of two connections through a proxy, with a third of the usual time limits. */
+/**
+ * Opens a pool of two connections through a proxy that can fail. Its time limits are a third of the usual
+ * ones.
+ */
 async function openThroughProxy() {
   const proxy = await startSwallowingProxy(database.connections.application);
   const told: boolean[] = [];
@@ -33,10 +36,10 @@ async function openThroughProxy() {
   return { proxy, told, one, ...opened };
 }
 
-test('F7 the pool fails all waiting and new requests when the network swallows every answer', async () => {
+test('F7 the pool fails all waiting and new requests when the network loses every answer', async () => {
   const { proxy, one, isAway, told } = await openThroughProxy();
   proxy.isSwallowing = true;
-  // Two requests hold the two connections, and three others wait for one.
+  // Two requests hold the two connections. Three others wait for a connection.
   const lost = await Promise.all(Array.from({ length: 5 }, () => one().catch((error: unknown) => error)));
   for (const error of lost) expect(isConnectionLoss(error), String(error)).toBe(true);
   await until(() => expect(isAway()).toBe(true));
@@ -45,7 +48,7 @@ test('F7 the pool fails all waiting and new requests when the network swallows e
     Array.from({ length: 200 }, () => one().catch((error: unknown) => error)),
   );
   for (const error of refused) expect(isConnectionLoss(error)).toBe(true);
-  // During the outage only the probes reach the database.
+  // During the outage only the pool's test connections reach the database.
   expect(proxy.asked - before).toBeLessThan(10);
   expect(told).toEqual([true]);
 });
@@ -64,11 +67,11 @@ test('the pool notices, without any request, that the database answers again', a
   expect(told).toEqual([true, false]);
 });
 
-test('a statement that waits for a lock does not make the database count as away', async () => {
+test('the pool still counts the database as reachable while a statement waits for a lock', async () => {
   const { db, isAway, told, proxy } = await openThroughProxy();
   const before = proxy.asked;
   const slow = sql<{ n: number }>`select 2 as n from pg_sleep(1.5)`.execute(db);
-  // The held connection makes the pool probe the database once.
+  // The pool opens one test connection, because the lock has kept a connection in use for too long.
   await until(() => expect(proxy.asked).toBeGreaterThan(before));
   expect((await slow).rows[0]?.n).toBe(2);
   expect([isAway(), told]).toEqual([false, []]);

@@ -3,14 +3,16 @@ import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 
 /**
- * Milliseconds for which a connection may be in use before the pool probes the database. Most statements take
+ * Milliseconds for which a connection may be in use before the pool tests the database. Most statements take
  * less than a tenth of a second.
  */
 const slow = 2_000;
-/** Milliseconds between two probes of a database that is away. */
+/** Milliseconds between two tests of an unreachable database. */
 const betweenProbes = 250;
 
-/** Thrown at once while the database is away. Its code is PostgreSQL's code for a failed connection. */
+/**
+ * Thrown at once while the database is unreachable. Its code is PostgreSQL's code for a failed connection.
+ */
 class DatabaseAway extends Error {
   override name = 'DatabaseAway';
   code = '08001';
@@ -24,7 +26,7 @@ type Watching = {
   /** Closes a connection without waiting for its answer. */
   cut: (client: pg.PoolClient) => void;
   patience: number;
-  /** Called when the database goes away and when it returns. */
+  /** Called when the database becomes unreachable and when it is reachable again. */
   onAway?: (isAway: boolean) => void;
 };
 
@@ -35,8 +37,8 @@ export type WatchedPool = PostgresPool & {
 };
 
 /**
- * Refuses connections after a failed attempt until a probe succeeds, so that not every request waits for the
- * time-out. A connection in use for too long starts a probe, and is cut if the probe fails.
+ * Refuses connections after a failed attempt until a test connection succeeds, so that requests need not wait
+ * for the time-out. A connection in use for too long also starts a test, and is cut if the test fails.
  */
 export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching): WatchedPool {
   const held = new Map<pg.PoolClient, NodeJS.Timeout>();
@@ -55,7 +57,8 @@ export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching
     suspected.delete(client);
   });
 
-  // A stopping server closes idle connections first, so a closed idle connection starts a probe.
+  // A stopping server closes idle connections first. The pool therefore tests the database when an idle
+  // connection closes.
   pool.on('error', () => void probeUntilThere());
 
   function suspect(client: pg.PoolClient): void {
@@ -87,7 +90,7 @@ export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching
   }
 
   function noteFailure(error: unknown): void {
-    // This error means that all connections of the pool were busy, not that the database is away.
+    // This error means that all connections of the pool are busy. The database may be reachable.
     const isFull = error instanceof Error && error.message.startsWith('timeout exceeded');
     if (!isFull) setAway(isUnreachable(error));
     void probeUntilThere();
@@ -118,7 +121,7 @@ export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching
 }
 
 /**
- * Tells whether a failed connection attempt means that the database is away. Code 53300 (too many
+ * Returns true if a failed connection attempt means that the database is unreachable. Code 53300 (too many
  * connections) comes from a running database.
  */
 function isUnreachable(error: unknown): boolean {

@@ -20,7 +20,10 @@ const selectQuotients = prepared(
       from unnest((select ${divisors}::int[])) with ordinality asked (divisor, place) order by place`,
 );
 
-/** A batched query that divides twelve by each number, and the sizes of the statements that it sent. */
+/**
+ * A query that divides twelve by each number and may share statements. Also returns how many queries each
+ * sent statement had.
+ */
 function dividing() {
   const sizes: number[] = [];
   const divide = batched(async (db, divisors: readonly number[]): Promise<Row[]> => {
@@ -30,7 +33,7 @@ function dividing() {
   return { divide, sizes };
 }
 
-test('a batched statement fails only the query that PostgreSQL refuses, and the others succeed', async () => {
+test('a shared statement fails only the query that PostgreSQL refuses', async () => {
   const { divide, sizes } = dividing();
   const heard = await Promise.allSettled([3, 0, 4].map((divisor) => divide(base.db, divisor)));
   expect(heard).toMatchObject([
@@ -41,7 +44,7 @@ test('a batched statement fails only the query that PostgreSQL refuses, and the 
   expect(sizes).toEqual([3, 1, 1, 1]);
 });
 
-test("a batched query inside a transaction is sent alone, on the transaction's connection", async () => {
+test("a query that may share statements is sent alone inside a transaction, on the transaction's connection", async () => {
   const { divide, sizes } = dividing();
   await base.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ backend: number }>`select pg_backend_pid() as backend`.execute(tx);
@@ -60,7 +63,7 @@ test("a batched query inside a transaction is sent alone, on the transaction's c
   expect(sizes.toSorted()).toEqual([1, 1, 2]);
 });
 
-test('a failed batched query inside a transaction is not repeated', async () => {
+test('a failed query that may share statements is not repeated inside a transaction', async () => {
   const { divide, sizes } = dividing();
   const failing = base.db.transaction().execute((tx) => divide(tx, 0));
   await expect(failing).rejects.toMatchObject({ code: '22012' });

@@ -4,13 +4,13 @@ import { behindView } from '#app/platform/db/record/view.server.ts';
 import { inLine } from './in-line.server.ts';
 
 /**
- * Maximum number of statements of one kind in flight. The limit is low, so that under load more queries share
- * the next statement.
+ * Maximum number of simultaneous statements of one kind. The limit is low, so that under load more queries
+ * share the next statement.
  */
 const mostUnderWay = 2;
 /**
- * Milliseconds after which a statement no longer counts as in flight. It then probably waits for a lock or a
- * broken connection.
+ * Milliseconds after which a statement no longer counts toward the limit. It then probably waits for a lock
+ * or a broken connection.
  */
 const patienceMs = 100;
 /** Maximum number of queries that share one statement. */
@@ -24,8 +24,8 @@ type Waiting<Given, Answer> = {
 type Queue<Given, Answer> = { waiting: Waiting<Given, Answer>[]; underWay: number; isCalled: boolean };
 
 /**
- * Queries of one kind queued in the same tick share one statement, and at most `mostUnderWay` statements are
- * in flight. `ask` returns the answers, or promises of answers, in order.
+ * Queries of one kind that are made in the same tick share one statement. At most `mostUnderWay` statements
+ * run at once. `ask` returns the answers, or promises of answers, in order.
  */
 export function batched<Given, Answer>(
   ask: (db: Db, all: readonly Given[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
@@ -55,8 +55,8 @@ export function batched<Given, Answer>(
       );
       for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as Answer);
     } catch (error) {
-      // Repeats each query alone, so that only the bad one fails. After a temporary error the statement may
-      // have written already, so all queries fail.
+      // Repeats each query alone, so that only the wrong one fails. After a temporary error the statement may
+      // already have written, so all its queries fail.
       if (batch.length === 1 || isTemporary(error)) for (const { reject } of batch) reject(error);
       else for (const { given, resolve } of batch) resolve(askAlone(db, given));
     } finally {
@@ -76,7 +76,8 @@ export function batched<Given, Answer>(
   };
 
   return (view, given) => {
-    // Queries of different requests share a statement, so it runs on the database behind the request's view.
+    // Queries of different requests share a statement. It therefore runs on the common database, not on one
+    // request's view of it.
     const db = behindView(view);
     if (db.isTransaction) return askAlone(db, given);
     const kind = kindOf(given);
@@ -90,21 +91,23 @@ export function batched<Given, Answer>(
   };
 }
 
-/** Returned instead of an answer when a query would have to wait for a lock. */
+/** The answer to a query that would have to wait for a lock. */
 export const held = Symbol('held');
 
 type PastHeld<Given, Answer> = {
-  /** Answers each query. With `waits` false it never waits for a lock, but returns `held` for that query. */
+  /**
+   * Answers each query. If `waits` is false it never waits for a lock, and answers such a query with `held`.
+   */
   ask(db: Db, all: readonly Given[], waits: boolean): Promise<readonly (Answer | typeof held)[]>;
   /** Only queries with the same `kindOf` share a statement. */
   kindOf(given: Given): string;
-  /** Held queries with the same `lineOf` are repeated one after the other. */
+  /** Queries that were answered `held` are repeated one after the other if they have the same `lineOf`. */
   lineOf(given: Given): string;
 };
 
 /**
- * Like `batched`, for queries that may wait for a lock. Held queries are repeated outside the batch, one at a
- * time per line.
+ * Like `batched`, for queries that may have to wait for a lock. Such queries are repeated alone, one at a
+ * time per `lineOf`, and delay no other query.
  */
 export function batchedPastHeld<Given, Answer>({
   ask,
@@ -112,8 +115,8 @@ export function batchedPastHeld<Given, Answer>({
   lineOf,
 }: PastHeld<Given, Answer>): (db: Db, given: Given) => Promise<Answer> {
   const waitFor = inLine();
-  // Never call this inside a transaction that holds the line's lock. The transaction and an earlier query of
-  // the line would wait for each other.
+  // Never call this inside a transaction that holds the same lock. The transaction and an earlier query would
+  // wait for each other forever.
   const askAlone = (db: Db, given: Given): Promise<Answer> =>
     waitFor(lineOf(given), async () => {
       const [answer] = await ask(db, [given], true);

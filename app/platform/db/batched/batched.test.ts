@@ -4,13 +4,13 @@ import { byPlace } from './batched.server.ts';
 
 const db = unreached();
 const otherDb = unreached();
-// Fake timers keep a slow machine from making statements count as old.
+// With fake timers no statement counts as slow on a slow machine.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => Promise.all([db.destroy(), otherDb.destroy()]));
 
-describe('batched queries of one kind', () => {
-  test('batched queries share one statement when queued in one tick, and each gets its own answer', async () => {
+describe('queries of one kind that share statements (batched)', () => {
+  test('queries that are made in the same tick share one statement, and each gets its own answer', async () => {
     const { ask, at, sent } = listening();
     const first = [ask(db, 'a'), ask(db, 'b'), ask(db, 'a')];
     const later = Promise.resolve().then(() => ask(db, 'c'));
@@ -21,7 +21,7 @@ describe('batched queries of one kind', () => {
     expect(await Promise.all([...first, later])).toEqual(['1', '2', '3', '4']);
   });
 
-  test('a batched query is sent at the end of the tick, even when it is alone', async () => {
+  test('a query that may share statements is sent at the end of the tick, even when no other query joins it', async () => {
     const { ask, at, sent } = listening();
     const alone = ask(db, 'a');
     await turns();
@@ -35,7 +35,7 @@ describe('batched queries of one kind', () => {
     expect(await next).toBe('b!');
   });
 
-  test('batched queries never join a statement that was already sent', async () => {
+  test('a query never joins a statement that was already sent', async () => {
     const { ask, at, sent } = listening();
     void ask(db, 'early');
     await turns();
@@ -55,7 +55,7 @@ describe('batched queries of one kind', () => {
     expect(latest.outcome).toBe('latest!');
   });
 
-  test('batched queries have at most two statements in flight, and later queries share the next one in order', async () => {
+  test('queries that may share statements run at most two statements at once, and later queries share the next one in order', async () => {
     const { ask, at, sent } = listening();
     for (const word of ['a', 'b', 'c']) {
       void ask(db, word);
@@ -78,7 +78,7 @@ describe('batched queries of one kind', () => {
     expect(sent().at(-1)).toEqual(['f']);
   });
 
-  test('a batched statement holds at most 64 queries, and the others follow in the next statements', async () => {
+  test('a shared statement contains at most 64 queries, and the next statements contain the others', async () => {
     const { ask, at, sent } = listening();
     const words = Array.from({ length: 150 }, (_, index) => `word ${index}`);
     const asking = Promise.all(words.map((word) => ask(db, word)));
@@ -94,14 +94,14 @@ describe('batched queries of one kind', () => {
   });
 });
 
-test('batched queries of two kinds or two pools share neither statements nor limits', async () => {
+test('queries of two kinds, or on two connection pools, share neither statements nor the limit of simultaneous statements', async () => {
   const { ask, at, sent } = listening((word) => word.slice(0, 1));
   const both = [ask(db, 'a1'), ask(db, 'b1'), ask(db, 'a2'), ask(otherDb, 'a3')];
   await turns();
   expect(sent()).toEqual([['a1', 'a2'], ['b1'], ['a3']]);
   void ask(db, 'a4');
   await turns();
-  // On this pool two statements of kind `a` are in flight, which is the limit.
+  // Two statements of kind `a` run on this pool, which is the limit.
   void ask(db, 'a5');
   void ask(db, 'b2');
   void ask(otherDb, 'a6');
@@ -111,8 +111,8 @@ test('batched queries of two kinds or two pools share neither statements nor lim
   expect(await Promise.all(both)).toEqual(['a1!', 'b1!', 'a2!', 'a3!']);
 });
 
-describe('an answer that the batch function returns as a promise', () => {
-  test('a slow answer of a batched query delays neither the other queries of its statement nor later ones', async () => {
+describe('an answer that a shared statement gives as a promise', () => {
+  test('a slow answer to one query delays neither the other queries of its shared statement nor later ones', async () => {
     const { ask, at, sent } = listening();
     const held: ((answer: string) => void)[] = [];
     const promise = () => new Promise<string>((resolve) => held.push(resolve));
@@ -141,7 +141,7 @@ describe('an answer that the batch function returns as a promise', () => {
     ]);
   });
 
-  test('a rejected answer of a batched query fails only that query', async () => {
+  test('a rejected answer to one query fails no other query of the shared statement', async () => {
     const { ask, at, sent } = listening();
     const [bad, good] = [watch(ask(db, 'bad')), watch(ask(db, 'good'))];
     await turns();
@@ -153,7 +153,7 @@ describe('an answer that the batch function returns as a promise', () => {
   });
 });
 
-test("byPlace matches rows with queries whatever the rows' order, and a query may have no row", () => {
+test("byPlace gives each query its row whatever the rows' order, and undefined when there is none", () => {
   const rows = [{ place: 3 }, { place: 1 }];
   expect(byPlace(rows, ['a', 'b', 'c', 'd'])).toEqual([{ place: 1 }, undefined, { place: 3 }, undefined]);
 });

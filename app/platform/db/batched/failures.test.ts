@@ -3,16 +3,17 @@ import { listening, turns, unreached, watch } from '#app/platform/db/testing.ts'
 import { batched } from './batched.server.ts';
 
 const db = unreached();
-// Fake timers keep a slow machine from making statements count as old.
+// With fake timers no statement counts as slow on a slow machine.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
 
 const failure = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });
 
-describe('a batched statement that fails', () => {
+describe('a statement that several queries share and that fails', () => {
   /**
-   * Creates a batched query that answers at once, but fails with `error` when the statement contains `bad`.
+   * Creates a query that may share statements. It fails with `error` when its statement contains `bad`, and
+   * otherwise answers at once.
    */
   const failing = (error: Error) => {
     const sent: (readonly string[])[] = [];
@@ -26,14 +27,14 @@ describe('a batched statement that fails', () => {
   const outcomes = async (asking: Promise<string>[]) =>
     (await Promise.allSettled(asking)).map((one) => (one.status === 'fulfilled' ? one.value : one.reason));
 
-  test('a failed batched statement is repeated query by query, so that only the bad query fails', async () => {
+  test('a shared statement that failed is repeated query by query, so that only the bad query fails', async () => {
     const error = failure('22021');
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual(['a!', error, 'c!']);
     expect(sent).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']]);
   });
 
-  test('a failed batched statement is not repeated when it had only one query', async () => {
+  test('a shared statement that failed is not repeated when it had only one query', async () => {
     const error = failure('23505');
     const { ask, sent } = failing(error);
     expect(await outcomes([ask(db, 'bad')])).toEqual([error]);
@@ -47,14 +48,14 @@ describe('a batched statement that fails', () => {
     ['53100', 'found the disk full'],
     ['ECONNRESET', 'lost its connection'],
     ['57P01', 'saw the server stop'],
-  ])('error %s (%s) fails all queries of a batched statement, which is not sent again', async (code) => {
+  ])('error %s (%s) fails all queries of a shared statement, which is not sent again', async (code) => {
     const error = failure(code);
     const { ask, sent } = failing(error);
     expect(await outcomes(['a', 'bad', 'c'].map((word) => ask(db, word)))).toEqual([error, error, error]);
     expect(sent).toEqual([['a', 'bad', 'c']]);
   });
 
-  test('a batched statement fails all queries when the network lost its answer', async () => {
+  test('a shared statement fails all its queries when the network loses its answer', async () => {
     for (const message of ['Connection terminated unexpectedly', 'Query read timeout']) {
       const { ask, sent } = failing(new Error(message));
       const heard = await outcomes(['a', 'bad'].map((word) => ask(db, word)));
@@ -63,7 +64,7 @@ describe('a batched statement that fails', () => {
     }
   });
 
-  test('later batched statements still succeed after repeated failures', async () => {
+  test('statements that queries share still succeed after repeated failures', async () => {
     for (const error of [failure('22021'), failure('ECONNRESET')]) {
       const { ask } = failing(error);
       for (let round = 0; round < 5; round += 1)
@@ -72,7 +73,7 @@ describe('a batched statement that fails', () => {
     }
   });
 
-  test('a batched statement that cannot be sent fails all its queries', async () => {
+  test('a shared statement that cannot be sent fails all its queries', async () => {
     const ask = batched<string, string>(() => {
       throw failure('ECONNRESET');
     });
@@ -80,7 +81,7 @@ describe('a batched statement that fails', () => {
       await expect(ask(db, 'a')).rejects.toMatchObject({ code: 'ECONNRESET' });
   });
 
-  test("a batched statement's error reaches only the queries of that statement", async () => {
+  test('the error of a shared statement reaches only the queries of that statement', async () => {
     const { ask, at, sent } = listening();
     const [first, second] = [watch(ask(db, 'first')), watch(ask(db, 'first too'))];
     await turns();

@@ -1,6 +1,6 @@
 /**
- * Runs tasks of the same name one at a time, in order. A failed task rejects its own promise and does not
- * block the next.
+ * Runs tasks of the same name one at a time, in order. A failed task rejects only its own promise, and the
+ * next task still runs.
  */
 export function inLine(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inLine } from './in-line.server.ts';
 
-test('inLine runs tasks of one name in order, even after a failure, and tasks of other names immediately', async () => {
+test('inLine runs tasks with the same name in order, even after a failure, and tasks with other names immediately', async () => {
   const run = inLine();
   const log: string[] = [];
   const ends: (() => void)[] = [];

@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 afterAll(() => db.destroy());
 
-test('batched sends the next statement when an earlier one has waited too long for its answer', async () => {
+test('batched sends the next statement when an earlier one has been without an answer for too long', async () => {
   const { ask, at, sent } = listening();
   for (const word of ['stuck', 'stuck too']) {
     void ask(db, word);
@@ -17,13 +17,13 @@ test('batched sends the next statement when an earlier one has waited too long f
   vi.advanceTimersByTime(99);
   await turns(3);
   expect(sent()).toHaveLength(2);
-  // A statement no longer counts as in flight after 100 ms, which are now over.
+  // A statement no longer counts toward the limit after 100 ms, which have now passed.
   vi.advanceTimersByTime(1);
   await turns(3);
   expect(sent()).toEqual([['stuck'], ['stuck too'], ['next']]);
   at(2).answer();
   expect(await next).toBe('next!');
-  // A late answer makes no further room for a statement.
+  // The late answer of such a statement allows no additional statement.
   at(0).answer();
   at(1).answer();
   for (const word of ['a', 'b', 'c']) {

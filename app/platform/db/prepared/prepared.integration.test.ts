@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 
-test("prepared builds a query once and fills in each call's values wherever they occur", async () => {
+test("prepared builds a query once and inserts each call's values wherever they occur", async () => {
   let built = 0;
   const ask = prepared(['word', 'at'], (db, { word, at }: { word: string; at: Date }) => {
     built += 1;

@@ -8,7 +8,7 @@ type Value = Scalar | readonly Scalar[];
 type Values = Readonly<Record<string, Value>>;
 
 /**
- * Builds a query once, which saves up to 0.5 ms per call, and lets PostgreSQL plan it once per connection.
+ * Builds a query only once, which saves up to 0.5 ms per call. PostgreSQL plans it once per connection.
  * `build` may use each value only as a parameter.
  */
 export function prepared<Given extends Values, Row>(
@@ -20,7 +20,7 @@ export function prepared<Given extends Values, Row>(
 }
 
 /**
- * Like `prepared`, for a query that reads only the public record. The memory of the record can keep its rows.
+ * Like `prepared`, for a query that reads only dataset tables (the public record). A cache can keep its rows.
  */
 export function preparedOfRecord<Given extends Values, Row>(
   names: readonly (keyof Given & string)[],
@@ -40,8 +40,8 @@ function compileOnce<Given extends Values, Row>(
   let places: readonly (string | null)[] = [];
   return (db, values) => {
     if (!compiled) {
-      // Stand-ins that equal no real value. Each call replaces them by its own values in the compiled
-      // parameters.
+      // Placeholders that equal no real value. Each call replaces them in the compiled parameters by its own
+      // values.
       const standIns = new Map<unknown, string>(names.map((name) => [`\u0000${name}`, name]));
       const stands = Object.fromEntries([...standIns].map(([stand, name]) => [name, stand]));
       const built = build(db, stands as unknown as Given).compile(db);

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const marked = /^\/\*=([0-9a-f]{24})\*\/ /;
 
 /**
- * Returns the SQL text with its statement name in a leading comment. The comment needs no shared list of
- * names, which would exist once per bundle.
+ * Returns the SQL text with its statement name in a leading comment. The program and the bundled application
+ * could not share a list of names.
  */
 export function nameStatement(text: string): string {
   return `/*=${createHash('sha256').update(text).digest('hex').slice(0, 24)}*/ ${text}`;

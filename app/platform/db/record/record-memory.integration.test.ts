@@ -8,7 +8,7 @@ import { createRecordMemory } from './record-memory.server.ts';
 
 const base = withElection();
 
-/** A query whose column `run` has a new value each time the statement really runs. */
+/** A query whose column `run` differs each time PostgreSQL really runs the query. */
 const named = preparedOfRecord(['code', 'at'], (db, { code, at }: { code: string; at: Date }) => ({
   compile: () =>
     sql<{ text: string; at: Date; run: string }>`
@@ -26,7 +26,7 @@ const rename = (label: string) =>
 
 beforeEach(() => rename('Acasă'));
 
-test('the memory of the record reads a statement once for all requests until the record changes', async () => {
+test('the cache of the dataset’s rows runs a query once for all requests until the dataset changes', async () => {
   const withRecord = createRecordMemory();
   const first = await read(withRecord(base.db), at);
   expect(await read(withRecord(base.db), at)).toEqual(first);
@@ -37,7 +37,7 @@ test('the memory of the record reads a statement once for all requests until the
   expect(await read(withRecord(base.db), at)).toEqual(second);
 });
 
-test('every instance of the program shows a change of the record at its next request', async () => {
+test('every instance of the program shows a change of the dataset at its next request', async () => {
   const copies = [createRecordMemory(), createRecordMemory()];
   const labels = () =>
     Promise.all(copies.map(async (withRecord) => (await listMenu(withRecord(base.db)))[0]?.label));
@@ -48,7 +48,7 @@ test('every instance of the program shows a change of the record at its next req
   }
 });
 
-test("the memory reads the record's version once per request, and keeps no rows read outside a view", async () => {
+test("the cache reads the dataset's version once per request, and keeps no rows that are read outside a request", async () => {
   const withRecord = createRecordMemory();
   const view = withRecord(base.db);
   const one = await read(view, at);
@@ -59,7 +59,7 @@ test("the memory reads the record's version once per request, and keeps no rows 
   expect([inside.text, inside.at]).toEqual(['Start', at]);
 });
 
-test('the memory reads at the start of the interval between two record moments, at most an hour back', async () => {
+test('the cache reads as of the last moment at which the dataset’s public rows changed, at most an hour back', async () => {
   const withRecord = createRecordMemory();
   const startOf = async (time: string) => (await read(withRecord(base.db), new Date(time))).at.toISOString();
   expect(await startOf('2031-01-01T10:59:59.999Z')).toBe('2031-01-01T10:00:00.000Z');
@@ -74,7 +74,7 @@ test('the memory reads at the start of the interval between two record moments, 
   expect(await startOf('2031-01-01T10:59:00.000Z')).toBe('2031-01-01T10:20:00.001Z');
 });
 
-test('the memory of the record keeps no failed read, and lets simultaneous requests share one read', async () => {
+test('the cache keeps no failed read, and lets simultaneous requests share one read', async () => {
   const withRecord = createRecordMemory();
   const failing = preparedOfRecord(['word'], (db, { word }: { word: string }) => ({
     compile: () => sql<{ one: number }>`select 1 / length(${word}::text) as one`.compile(db),
@@ -85,7 +85,7 @@ test('the memory of the record keeps no failed read, and lets simultaneous reque
   expect(new Set(runs.map(({ run }) => run)).size).toBe(1);
 });
 
-test('the memory of the record drops the least recently used rows to stay within its limit', async () => {
+test('the cache drops the least recently used rows when it reaches its size limit', async () => {
   const withRecord = createRecordMemory({ limit: 20_000 });
   const day = (number: number) => new Date(Date.UTC(2031, 0, number));
   const first = await read(withRecord(base.db), day(1));
@@ -97,12 +97,12 @@ test('the memory of the record drops the least recently used rows to stay within
   expect((await read(withRecord(base.db), day(1))).run).not.toBe(first.run);
 });
 
-test('the memory of the record returns frozen rows, so that no request can change them for others', async () => {
+test('the cache returns frozen rows, so that no request can change them for others', async () => {
   const row = await read(createRecordMemory()(base.db), at);
   expect(() => Object.assign(row, { text: 'another' })).toThrow(TypeError);
 });
 
-test("every statement on a table of the record changes the record's version at commit", async () => {
+test("every statement that changes a dataset table raises the dataset's version at commit", async () => {
   const version = async (db: Db) =>
     (await db.selectFrom('record_version').select('version').executeTakeFirstOrThrow()).version;
   const before = await version(base.db);

@@ -5,24 +5,26 @@ import { nameStatement } from '#app/platform/db/prepared/statement-name.ts';
 import { settle } from './settle.ts';
 import { viewOf } from './view.server.ts';
 
-/** Maximum bytes of rows in one memory. The current record needs a tenth of that. */
+/** Maximum bytes of rows in one cache. All rows of the present dataset need a tenth of that. */
 const defaultLimit = 32 * 1024 * 1024;
 const hourMs = 3_600_000;
 
 type Kept = { rows: Promise<unknown[]>; bytes: number };
-/** The record's version that one request read, and the moments at which answers from the record change. */
+/**
+ * The dataset's version that one request read, and the moments at which rows become public or stop being so.
+ */
 type RecordState = { version: number; moments: readonly number[] };
 type View = { db: Db; memory: Memory; state: Promise<RecordState> | null };
 
-/** Maps each view to its memory. Other databases read without a memory. */
+/** Each request's view of the database, with its cache. Other database objects read without a cache. */
 const views = new WeakMap<Db, View>();
 
 /**
- * Creates a memory for rows of the public record (decision 29). It returns a function that makes a request's
- * view, which reads the version once and reuses rows of that version.
+ * Creates a cache for rows of the dataset tables, the public record (decision 29). Returns a function that
+ * makes one request's view. The view reads the dataset's version once and reuses rows of that version.
  */
 export function createRecordMemory({ limit = defaultLimit } = {}): (db: Db) => Db {
-  // Two databases may have the same version but different rows.
+  // Each database has a cache of its own, because two databases may have the same version but different rows.
   const memories = new WeakMap<Db, Memory>();
   return (db) => {
     const memory = memories.get(db) ?? createMemory(limit);
@@ -34,8 +36,8 @@ export function createRecordMemory({ limit = defaultLimit } = {}): (db: Db) => D
 }
 
 /**
- * Runs a statement on tables of the public record only. It may compare its `Date` parameters only by `<=` and
- * `>`, because a view rounds them down.
+ * Runs a statement that reads only dataset tables. It may compare its `Date` parameters only by `<=` and `>`,
+ * because a view rounds them down.
  */
 export async function readRecord<Row>(db: Db, compiled: CompiledQuery<Row>): Promise<Row[]> {
   const view = views.get(db);
@@ -52,7 +54,7 @@ export async function readRecord<Row>(db: Db, compiled: CompiledQuery<Row>): Pro
   return rows as Promise<Row[]>;
 }
 
-/** Replaces `execute` at the end of a query of the public record: `….$call(fromRecord(db))`. */
+/** Replaces `execute` at the end of a query that reads only dataset tables: `….$call(fromRecord(db))`. */
 export const fromRecord =
   (db: Db) =>
   <Row>(query: { compile(): CompiledQuery<Row> }): Promise<Row[]> =>
@@ -62,7 +64,7 @@ function stateOf(view: View): Promise<RecordState> {
   if (view.state) return view.state;
   const state = readState(view);
   view.state = state;
-  // After a failure, the request's next read asks the database for the version again.
+  // After a failed read of the version, the request's next query reads the version again.
   state.catch(() => {
     view.state = null;
   });
@@ -78,14 +80,14 @@ async function readState({ db, memory }: View): Promise<RecordState> {
 
 const selectVersion = CompiledQuery.raw(nameStatement('select version from record_version'));
 
-/** Reads the record's version. Simultaneous requests share the statement. */
+/** Reads the dataset's version. Simultaneous requests share the statement. */
 const readVersion = batched(async (db, asked: readonly 'version'[]): Promise<number[]> => {
   const { rows } = await db.executeQuery<{ version: number }>(selectVersion);
   return asked.map(() => rows[0]?.version ?? 0);
 });
 
 /**
- * Reads all moments of the record in ascending milliseconds. A `Date` drops microseconds, so a moment with
+ * Reads all moments of the dataset in ascending milliseconds. A `Date` drops microseconds, so a moment with
  * microseconds is rounded up.
  */
 async function readMoments(db: Db): Promise<unknown[]> {
@@ -97,8 +99,8 @@ async function readMoments(db: Db): Promise<unknown[]> {
 }
 
 /**
- * Returns the latest moment of the record, or full hour, that is not after `at`. Full hours count because
- * days in Bucharest begin at one.
+ * Returns the latest moment of the dataset, or full hour, that is not after `at`. Full hours count because
+ * days in Bucharest begin at a full hour.
  */
 function startOfInterval(moments: readonly number[], at: Date): Date {
   const time = at.getTime();
@@ -113,15 +115,15 @@ function startOfInterval(moments: readonly number[], at: Date): Date {
 }
 
 type Memory = {
-  /** Forgets all rows when `version` is newer than the version of these rows. */
+  /** Drops all rows when `version` is newer than the version to which they belong. */
   see(version: number): void;
-  /** Returns the rows kept under this key, or reads them. Simultaneous requests share one read. */
+  /** Returns the cached rows of this key, or reads them. Simultaneous requests share one read. */
   recall(key: string, read: () => Promise<unknown[]>): Promise<unknown[]>;
 };
 
 /**
- * Keeps rows of one version of the record. Each read begins after its version was seen, so rows are never
- * older than their version.
+ * Creates a cache for rows of one dataset version. Each read begins after its version was read, so rows are
+ * never older than their version.
  */
 function createMemory(limit: number): Memory {
   let known = 0;
@@ -154,7 +156,7 @@ function createMemory(limit: number): Memory {
     recall(key, read) {
       const found = kept.get(key);
       if (found) {
-        // Re-inserting the key keeps the map in the order of last use.
+        // Inserting the key again keeps the map in the order of last use.
         kept.delete(key);
         kept.set(key, found);
         return found.rows;

@@ -1,6 +1,6 @@
 /**
- * Deep-freezes a value of a database row, because requests share kept rows. Returns its approximate size in
- * memory, in bytes.
+ * Freezes a value of a cached row with all its parts, because requests share the row. Returns the value's
+ * approximate size in bytes.
  */
 export function settle(value: unknown): number {
   if (typeof value === 'string') return 24 + 2 * value.length;

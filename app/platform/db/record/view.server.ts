@@ -1,14 +1,17 @@
 import type { Db } from '#app/platform/db/database.ts';
 
-/** Maps the view of one request to its database. */
+/** The database behind each request's view. */
 const databases = new WeakMap<Db, Db>();
 
-/** Creates a view of the database for one request. */
+/** Creates a database object that stands for the database in one request. */
 export function viewOf(db: Db): Db {
   const view: Db = db.$extendTables();
   databases.set(view, db);
   return view;
 }
 
-/** Returns the database behind a view, which all requests share. Returns any other database unchanged. */
+/**
+ * Returns the database behind a request's view, which all requests share. Returns any other database
+ * unchanged.
+ */
 export const behindView = (db: Db): Db => databases.get(db) ?? db;

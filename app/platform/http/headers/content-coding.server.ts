@@ -22,17 +22,23 @@ export type Coding = (typeof codings)[number];
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
 
 /**
- * Brotli quality 5 takes 8 ms for the home page and is 15 % smaller than gzip. Quality 3 takes half of gzip's
- * time and is 6 % smaller.
+ * Compression quality. Brotli at 5 takes 8 ms for the home page and gives 15 % less than gzip. At 3 it takes
+ * half of gzip's time and gives 6 % less.
  */
 const brotliFor = {
   many: { [BROTLI_PARAM_QUALITY]: 5 },
   one: { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_LGWIN]: 18 },
 };
 
-/** For the home page, level 2 needs half of level 6's time and gives an 11 % larger result. */
+/**
+ * Compression level. For the home page, level 2 takes half the time of level 6 and gives an 11 % larger
+ * result.
+ */
 const zipFor = { many: { level: 6 }, one: { level: 2 } };
-/** Answers below this number of bytes are compressed immediately, because a thread would take longer. */
+/**
+ * Answers below this number of bytes are compressed in the same thread, because handing them over would take
+ * longer.
+ */
 const small = 32_768;
 
 export async function encodeBytes(
@@ -40,7 +46,8 @@ export async function encodeBytes(
   body: Uint8Array,
   readers: keyof typeof brotliFor,
 ): Promise<Buffer> {
-  // The thread pool would compress at the priority of votes. The thread that renders pages has a lower one.
+  // Node's thread pool has the same priority as votes. The thread that renders pages has a lower one, so it
+  // compresses them itself.
   const isHere = !isMainThread || (body.length < small && readers === 'one');
   if (coding === 'gzip') return isHere ? gzipSync(body, zipFor[readers]) : zip(body, zipFor[readers]);
   const options = { params: brotliFor[readers] };
@@ -60,8 +67,8 @@ export function tagOf(body: Uint8Array): string {
 }
 
 /**
- * Compresses a whole page or JSON answer at once, because a stream would use memory in ten pieces. Public
- * answers get an ETag. All others are returned unchanged, and so are downloads, which state their length.
+ * Compresses a page or JSON answer in one step, because a compressing stream would need ten times the memory.
+ * Public answers get an ETag. Other answers, and downloads that state their length, are returned unchanged.
  */
 export async function encodeWhole(
   answer: Response,
@@ -84,7 +91,7 @@ export async function encodeWhole(
 const known = new Map<string, Coding>();
 
 /**
- * Returns the best coding that `Accept-Encoding` allows. Ignores all weights except `q=0`, which refuses a
+ * Returns the best coding that `Accept-Encoding` allows. Ignores all weights except `q=0`, which forbids a
  * coding.
  */
 export function chooseCoding<C extends Coding>(
@@ -104,7 +111,7 @@ export function chooseCoding<C extends Coding>(
   const isOffered = (coding: string) =>
     offers.some(([name, weight]) => name === coding && !/^q=0(\.0+)?$/.test(weight ?? ''));
   const chosen = among.find(isOffered) ?? 'identity';
-  // Browsers send only a few different values. The limit keeps made-up values from filling memory.
+  // Browsers send only a few different values. The limit keeps invented values from filling memory.
   if (known.size < 100) known.set(key, chosen);
   return chosen;
 }

@@ -20,7 +20,7 @@ test('chooseCoding chooses the best content coding that the browser accepts', ()
   expect(chooseCoding(undefined)).toBe('identity');
 });
 
-test('encodeWhole compresses a page for one visitor as a whole, and keeps its status and headers', async () => {
+test('encodeWhole compresses a page for one visitor in one step, and keeps its status and headers', async () => {
   for (const [coding, decode] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -37,13 +37,13 @@ test('encodeWhole compresses a page for one visitor as a whole, and keeps its st
   }
 });
 
-test('encodeWhole compresses JSON as a whole', async () => {
+test('encodeWhole compresses JSON in one step', async () => {
   const answer = await encodeWhole(Response.json({ text }), 'gzip');
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   expect(JSON.parse(gunzipSync(await answer.arrayBuffer()).toString())).toEqual({ text });
 });
 
-test('encodeWhole leaves an answer as it is when it is another file, has no body or no coding is accepted', async () => {
+test('encodeWhole returns an answer unchanged when it is another file, has no body, or the client accepts no coding', async () => {
   const csv = new Response(text, { headers: { 'content-type': 'text/csv' } });
   const empty = new Response(null, { headers: { 'content-type': 'text/html' } });
   const plain = page();
@@ -52,7 +52,7 @@ test('encodeWhole leaves an answer as it is when it is another file, has no body
   expect(await encodeWhole(plain, 'deflate')).toBe(plain);
 });
 
-test('encodeWhole leaves a download with a stated length as it is', async () => {
+test('encodeWhole returns a download unchanged when it states its length', async () => {
   const headers = { 'content-type': 'application/json', 'content-length': '2' };
   const answer = await encodeWhole(new Response('{}', { headers }), 'br');
   expect(answer.headers.get('content-encoding')).toBeNull();

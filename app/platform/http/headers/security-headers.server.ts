@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Headers for every answer, errors included. Only pages under `/embed/…` may be framed. */
 export function securityHeaders(options: { https: boolean }): Record<string, string> {
   return {
-    // The default policy forbids loading anything. Pages replace it with their own policy.
+    // This default policy lets a document load nothing. Pages replace it with their own policy.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -28,13 +28,13 @@ export function addSecurityHeaders(answer: Headers, headers: Record<string, stri
 }
 
 /**
- * Headers of an embed, which any site may frame: styles and fonts of this site, but no scripts or forms. The
- * last two headers let pages isolated by COEP frame it too.
+ * Headers of an embed, which any site may frame. They allow this site's styles and fonts, but no scripts or
+ * forms. The last two headers admit the embed to pages isolated by COEP.
  */
 export const embedHeaders: Record<string, string> = {
   'content-security-policy': [
     "default-src 'none'",
-    // Inline styles set the colours that come from data.
+    // Colours that come from data are inline styles.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -50,7 +50,7 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
-    // Inline styles set the colours that come from data.
+    // Colours that come from data are inline styles.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -63,8 +63,8 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
 }
 
 /**
- * Replaces the nonce of inline scripts by hashes, so that the page can be cached. A script injected through
- * page contents has no nonce and stays forbidden.
+ * Replaces the nonces of inline scripts by hashes, so that the page can be cached. An injected script has no
+ * nonce, gets no hash and stays forbidden.
  */
 export function hashInlineScripts(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
   const hashes: string[] = [];

@@ -36,7 +36,7 @@ test("hashInlineScripts hashes every inline script's bytes, and removes the nonc
   expect(hashes).toEqual([hash('"ș"'), hash('2')]);
 });
 
-test('the page policy forbids inline scripts, objects, other base URLs and frames', () => {
+test('the security policy of pages forbids inline scripts, objects, other base URLs and frames', () => {
   const policy = contentSecurityPolicy(['abc']);
   expect(policy).toContain("script-src 'self' 'sha256-abc'");
   expect(policy.match(/script-src[^;]*/)?.[0]).not.toContain('unsafe-inline');
@@ -44,7 +44,7 @@ test('the page policy forbids inline scripts, objects, other base URLs and frame
     expect(policy).toContain(part);
 });
 
-test('securityHeaders sends HSTS only when PUBLIC_URL is https', () => {
+test('securityHeaders sends HSTS (always use https) only when PUBLIC_URL is https', () => {
   expect(securityHeaders({ https: true })['strict-transport-security']).toMatch(
     /max-age=\d{8}; includeSubDomains/,
   );
@@ -75,7 +75,8 @@ test('the policy of embeds forbids scripts and forms', () => {
   expect(policy).not.toContain('script-src');
 });
 
-// Pages isolated by COEP load only frames that are isolated too and allow cross-origin use.
+// COEP is a policy by which a page isolates itself. Such a page loads only frames that are isolated too and
+// allow cross-origin use.
 test('embedHeaders let any page frame an embed, even an isolated page, and forbid scripts and forms', () => {
   expect(embedHeaders).toMatchObject({
     'cross-origin-embedder-policy': 'require-corp',

@@ -6,7 +6,7 @@ type SecurityContact = NonNullable<Config['securityContact']>;
 
 const securityTextPath = '/.well-known/security.txt';
 
-/** Writes security.txt (RFC 9116). Without PUBLIC_URL the file omits its own URL. */
+/** Writes security.txt (RFC 9116). The line with the file's own URL needs PUBLIC_URL. */
 export function securityText({ contact, expires }: SecurityContact, publicUrl: string | null): string {
   const lines = [
     `Contact: ${contact}`,
@@ -17,7 +17,7 @@ export function securityText({ contact, expires }: SecurityContact, publicUrl: s
   return `${lines.join('\n')}\n`;
 }
 
-/** Each program start logs a warning from this many days before the contact's expiry. */
+/** From this many days before the security contact expires, each program start logs a warning. */
 const warnDays = 30;
 
 /**

@@ -10,7 +10,7 @@ const read = (settings: Record<string, string> = {}) =>
     rateRules,
   );
 
-test('security.txt contains contact, expiry, languages and its own URL', () => {
+test('security.txt contains the contact, its expiry, the languages and the file’s own URL', () => {
   const { securityContact, publicUrl } = read({ PUBLIC_URL: 'https://vot.exemplu.ro' });
   if (!securityContact) throw new Error('There is a contact.');
   expect(securityText(securityContact, publicUrl)).toBe(

@@ -11,7 +11,8 @@ import type { FetchFailureCode } from './texts.ts';
 const limits = { wholeMs: 10_000, bytes: 5 * 1024 * 1024, redirects: 5, hostPauseMs: 1_000 };
 
 /**
- * Thrown when a fetch was refused or failed. `status` and `retryAfterSeconds` come from the server's answer.
+ * Thrown when a fetch from another server was refused or failed. `status` and `retryAfterSeconds` come from
+ * that server's answer.
  */
 export class FetchFailure extends Error {
   readonly code: FetchFailureCode;
@@ -29,7 +30,7 @@ export class FetchFailure extends Error {
 }
 
 type FetchedBody = {
-  /** Null when the server has nothing newer (304). */
+  /** The answer's body. Null when the server has nothing newer (status 304). */
   body: Buffer | null;
   status: number;
   contentType: string | null;
@@ -107,14 +108,14 @@ type RequestOptions = {
 function request(url: URL, options: RequestOptions): Promise<http.IncomingMessage> {
   const { headers, allowed, deadline } = options;
   const port = portOf(url) ?? 0;
-  // Node calls no `lookup` when the URL's host is an IP address, so this line checks that address.
+  // Node calls no `lookup` when the URL's host is an IP address. This line checks such an address.
   const literal = literalAddress(url);
   if (literal && !mayConnect(literal, port, allowed)) throw new FetchFailure('address-refused');
   return new Promise((resolve, reject) => {
     const transport = url.protocol === 'https:' ? https : http;
     const outgoing = transport.get(url, {
       headers,
-      // Each request opens its own connection, so that no connection escapes the address check.
+      // Each request opens its own connection, because a reused one would skip the address check.
       agent: false,
       lookup: guardedLookup(options.lookup, (address) => mayConnect(address, port, allowed)),
       signal: deadline,
@@ -130,7 +131,7 @@ function request(url: URL, options: RequestOptions): Promise<http.IncomingMessag
   });
 }
 
-/** Returns a lookup that fails when the program may not connect to one of the host's addresses. */
+/** Returns a DNS lookup that fails when the program may not connect to one of the host's addresses. */
 function guardedLookup(lookup: LookupFunction, mayUse: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, options, (error, found, family) => {
@@ -172,7 +173,7 @@ async function read(
   return { ...facts, body: await collect(response, { deadline, bytes }) };
 }
 
-/** A longer ETag or date would make the next request too long for the same server. */
+/** A longer ETag or date is dropped, because the next request would become too long for that server. */
 const validatorOf = (value: string | null) => (value && value.length <= 1_000 ? value : null);
 
 async function collect(
@@ -187,7 +188,7 @@ async function collect(
     received += chunk.length;
     if (received > bytes) response.destroy(new FetchFailure('too-large'));
   });
-  // A slow server raises no error at the deadline, so the abort ends the stream.
+  // A server that sends slowly causes no error at the deadline, so this function ends its answer.
   const stop = () => body.destroy(new FetchFailure('timed-out'));
   deadline.addEventListener('abort', stop, { once: true });
   if (deadline.aborted) stop();
@@ -242,7 +243,7 @@ function readRetryAfter(value: string | undefined): number | null {
   return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.round(seconds)), 86_400) : null;
 }
 
-/** Runs one request at a time for each host, with a pause in between. */
+/** Runs one request at a time for each host, and pauses between requests. */
 function createTurns(pauseMs: number) {
   const last = new Map<string, Promise<unknown>>();
   return <T>(host: string, run: () => Promise<T>): Promise<T> => {

@@ -41,7 +41,7 @@ test.each(['8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8'])('mayConnect all
   expect(mayConnect(address, 25, nothing)).toBe(false);
 });
 
-test('mayConnect allows networks that the operator allows, and a single listener only at its port', () => {
+test('mayConnect allows networks of the operator’s list, and a listed address only at its port', () => {
   const allowed = { networks: ['10.1.0.0/16', '192.168.1.5'], listeners: ['127.0.0.1:4711'] };
   expect(mayConnect('10.1.2.3', 3000, allowed)).toBe(true);
   expect(mayConnect('10.2.2.3', 80, allowed)).toBe(false);

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Networks (`10.0.0.0/8`) and single listeners (`127.0.0.1:4711`) from which the operator allows fetches. */
+/**
+ * The operator's exceptions for fetches: networks (`10.0.0.0/8`) and single addresses with a port
+ * (`127.0.0.1:4711`).
+ */
 export type AllowList = { networks: readonly string[]; listeners: readonly string[] };
 
 /** Ports of public web servers to which the program may connect. */
@@ -18,13 +21,15 @@ export function mayConnect(address: string, port: number, allowed: AllowList): b
   return publicPorts.has(port) && parsed.range() === 'unicast' && isAllocated(parsed);
 }
 
-/** Public IPv6 addresses are in 2000::/3. ipaddr.js also calls the rest unicast, such as ::127.0.0.1. */
+/**
+ * Assigned public IPv6 addresses are in 2000::/3. ipaddr.js also calls others unicast, such as ::127.0.0.1.
+ */
 const isAllocated = (address: Address) => address.kind() === 'ipv4' || isInside(address, '2000::/3');
 
 type Address = ReturnType<typeof ipaddr.parse>;
 
 function parse(address: string): Address | null {
-  // Refuses a zone (`fe80::1%eth0`), which names a network link of this machine.
+  // Refuses a zone (`fe80::1%eth0`), which names a network card of this machine.
   if (address.includes('%') || !ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);
   return embedded(parsed) ?? parsed;

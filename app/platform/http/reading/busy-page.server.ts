@@ -19,7 +19,10 @@ const pageOf = ({ title, text, again }: SmallPage) => `<!doctype html>
 </html>
 `;
 
-/** The page that answers read requests refused by a full lane. It is small and needs no router. */
+/**
+ * The page that answers a read request when too many are waiting (see reading-lanes.server.ts). It is small
+ * and needs no router.
+ */
 export const busyPage = pageOf(httpTexts.ro.busy);
-/** The page that answers requests which have used up their time budget. */
+/** The page that answers requests which have used up their time limit. */
 export const latePage = pageOf(httpTexts.ro.late);

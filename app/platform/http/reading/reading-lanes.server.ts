@@ -1,48 +1,52 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * Limits of one lane of read requests: `atOnce` run in parallel and `waiting` queue. While people vote, the
- * lane may use only `share` of a processor.
+ * Limits of a lane, a queue for read requests of one kind. `atOnce` requests run in parallel and `waiting`
+ * requests queue. While people vote, the lane may use only `share` of a processor.
  */
 type LaneLimits = { atOnce: number; waiting: number; share: number; use: TimeUsed };
 
-/** Returns milliseconds of use, counted from any start. */
+/** Returns the milliseconds used so far. Only differences of two values count. */
 type TimeUsed = () => number;
 
-/** Counts the event loop's processor time, for pages that the loop renders itself. */
+/** The event loop's processor time, for pages that this thread renders. */
 export const loopTime: TimeUsed = () => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 };
 
-/** Counts elapsed time, for pages that another thread renders: the loop cannot read that thread's use. */
+/**
+ * The elapsed time, for pages that another thread renders. This thread cannot read the other's processor
+ * time.
+ */
 export const elapsedTime: TimeUsed = () => performance.now();
 
 /**
- * While people vote, the cached pages and the sign-in pages may together use 65 % of the event loop, and
- * signed-in people's pages a third.
+ * The lanes' limits. While people vote, cached pages and sign-in pages may together use 65 % of the event
+ * loop. Pages of signed-in people may use a third.
  */
 const limits = {
   /**
-   * Pages without parameters that were cached before. Such pages are few, and many visitors wait for each.
+   * Pages without parameters that the cache has held before. There are few of them, and many visitors wait
+   * for each.
    */
   known: { atOnce: 2, waiting: Number.POSITIVE_INFINITY, share: 2 / 5, use: loopTime },
   /**
-   * All other read requests of visitors. Search words and made-up addresses create unlimited numbers of these
-   * requests.
+   * All other read requests of visitors. Their number is unlimited, because anyone can invent search words
+   * and addresses.
    */
   visitors: { atOnce: 2, waiting: 16, share: 1 / 8, use: elapsedTime },
   /** The sign-in pages and forms. */
   signIn: { atOnce: 4, waiting: 32, share: 1 / 4, use: loopTime },
-  /** Read requests of signed-in people, in a lane that visitors cannot fill. */
+  /** Read requests of signed-in people. Visitors use other lanes and cannot fill this one. */
   signedIn: { atOnce: 4, waiting: 32, share: 1 / 3, use: loopTime },
 } satisfies Record<string, LaneLimits>;
 
 export type LaneName = keyof typeof limits;
 
 /**
- * Creates the lanes of one instance. Votes, other changes of signed-in people and live events use no lane, so
- * read requests cannot block them.
+ * Creates the lanes (queues for read requests) of one instance. Votes, other changes by signed-in people and
+ * live events use no lane, so read requests cannot delay them.
  */
 export function createReadingLanes(isHeld: () => boolean): Record<LaneName, Lane> {
   return {
@@ -53,24 +57,25 @@ export function createReadingLanes(isHeld: () => boolean): Record<LaneName, Lane
   };
 }
 
-/** Thrown when a full lane refuses a read request. The client may retry in a few seconds. */
+/**
+ * Thrown when a lane refuses a read request because its queue is full. The client may try again in a few
+ * seconds.
+ */
 export class LaneFull extends Error {
   override name = 'LaneFull';
 }
 
 type Lane = {
-  /**
-   * Runs the read request when the lane has room. Rejects with LaneFull when too many requests are waiting.
-   */
+  /** Runs the read request when the lane has room. Rejects with LaneFull when the queue is full. */
   run<T>(read: () => Promise<T>): Promise<T>;
 };
 
-/** Maximum number of milliseconds of its share that an idle lane saves for the next burst. */
+/** An idle lane saves up to this many milliseconds of its share for the next burst. */
 const longestSaved = 500;
 
 /**
- * Creates a lane that pauses after using up its share while `isHeld`. Rendering a page blocks votes for tens
- * of milliseconds.
+ * Creates a lane, which pauses after using up its share while `isHeld` returns true. Rendering a page delays
+ * votes by tens of milliseconds.
  */
 export function createLane({ atOnce, waiting, share, use }: LaneLimits, isHeld: () => boolean): Lane {
   const queue: (() => void)[] = [];

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { until } from '#tests/kit/until.ts';
 import { createLane, elapsedTime, LaneFull, loopTime } from './reading-lanes.server.ts';
 
-/** Starts read requests in a lane, each of which the test ends. */
+/** Starts read requests in a lane. The test ends each of them. */
 function startReadings(limits: { atOnce: number; waiting: number }) {
   const lane = createLane({ ...limits, share: 1, use: loopTime }, () => false);
   const begun: (() => void)[] = [];
@@ -23,7 +23,7 @@ const keepBusy = (milliseconds: number) => {
   while (process.threadCpuUsage().user < end);
 };
 
-test('createLane refuses a read request immediately when the lane and its queue are full', async () => {
+test('createLane refuses a read request immediately when its queue is full', async () => {
   const { begun, read } = startReadings({ atOnce: 2, waiting: 1 });
   const all = [read(), read(), read()];
   await expect(read()).rejects.toThrow(LaneFull);
@@ -42,10 +42,10 @@ test('createLane starts the next waiting read request when the running one fails
   expect(await next).toBe('read');
 });
 
-test('createLane pauses read requests that have used up their share of the event loop', async () => {
+test('createLane pauses read requests when they have used up their share of the event loop', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 20, use: loopTime }, () => true);
   const worked = () => process.threadCpuUsage().user / 1_000;
-  // This read request uses up the saved share, so the lane must pause afterwards.
+  // This read request uses more than the saved share, so the lane must pause afterwards.
   await lane.run(async () => keepBusy(110));
   const before = { at: performance.now(), worked: worked() };
   for (let count = 0; count < 4; count += 1)
@@ -54,10 +54,10 @@ test('createLane pauses read requests that have used up their share of the event
   expect(share).toBeLessThan(0.2);
 });
 
-test('createLane pauses read requests by elapsed time when another thread renders their pages', async () => {
+test('createLane counts elapsed time when another thread renders the pages, and pauses read requests', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 10, use: elapsedTime }, () => true);
   let underWay = 0;
-  // Each of these reads leaves the loop idle, and together they take longer than the saved share.
+  // These read requests leave the event loop idle. Together they take longer than the saved share.
   const read = async () => {
     const start = performance.now();
     await pause(30);
@@ -76,7 +76,7 @@ test('createLane does not pause read requests that hardly use the event loop', a
   expect(read).toHaveBeenCalledTimes(20);
 });
 
-test('createLane runs read requests in parallel without pauses when nobody votes', async () => {
+test('createLane runs read requests in parallel and without pauses when nobody votes', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 1_000_000, use: loopTime }, () => false);
   let most = 0;
   let underWay = 0;

@@ -35,7 +35,7 @@ test('renderWhole rejects when a component throws, and does not end the program'
   await expect(renderWhole(waiting)).rejects.toThrow('planted later');
 });
 
-test("renderWhole stops rendering when the visitor's request is aborted", async () => {
+test("renderWhole stops rendering when the visitor's browser aborts the request", async () => {
   const never = new Promise<string>(() => {});
   function Waits() {
     return <p>{use(never)}</p>;

@@ -4,8 +4,8 @@ import type { CachedShell } from './cached-shell.server.ts';
 import { compressPiece, joinPieces } from './pieces.server.ts';
 
 /**
- * Turns the data of a page, which React Router requests in a navigation, into a cached shell. Throws unless
- * the data shows the person exactly in the declared places.
+ * Turns the data of a page into a form that the cache fills for each person (a shell). React Router requests
+ * such data when it navigates. Throws unless the data shows the person exactly in the declared places.
  */
 export async function cacheData(answer: Response, { hasOwn = false } = {}): Promise<CachedShell> {
   const data = await answer.text();
@@ -20,7 +20,7 @@ export async function cacheData(answer: Response, { hasOwn = false } = {}): Prom
   const shell: CachedShell = {
     status: answer.status,
     size: () => kept,
-    // Data has no place for the “older page” line, so the browser loads the document instead.
+    // Data has no place for the notice “older page”, so the browser loads the document instead.
     hold: async () => shell,
     compose({ name, unread, own }, coding) {
       const texts: Record<string, string> = { [nameMark]: name, [unreadMark]: unread };
@@ -35,8 +35,8 @@ export async function cacheData(answer: Response, { hasOwn = false } = {}): Prom
   return shell;
 }
 
-/** Matches all marks, also `keyMark`, which belongs to HTML alone. */
+/** Matches all placeholders, even `keyMark`, which should occur only in HTML. */
 const markPattern = new RegExp(`${nameMark}|${unreadMark}|${ownMark}|${keyMark}`, 'g');
 
-/** Escapes a text as it stands between the quotes of a JSON string. */
+/** Escapes a text for use between the quotes of a JSON string. */
 const escapeJson = (text: string) => JSON.stringify(text).slice(1, -1);

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { keyMark, nameMark, ownMark, unreadMark } from '#app/platform/page/own/person.ts';
 import { cacheData } from './cached-data.server.ts';
 
-/** Builds the data of a page as React Router sends it: JSON with these texts. */
+/** Builds a page's data as React Router sends it: JSON with these texts. */
 const dataOf = (...texts: string[]) =>
   new Response(`${JSON.stringify([{ _1: 2 }, 'name', ...texts, 'ș'.repeat(3_000)])}\n`, {
     headers: { 'content-type': 'text/x-script', 'cache-control': 'private, no-store' },
   });
 const own = { key: 'cheie', flags: { 'id "1"': 'v' }, failed: null };
 
-test('composed data holds any name and own part as JSON texts, in gzip as without compression', async () => {
+test('composed data contains any name and own part as JSON texts, gzipped or not', async () => {
   const shell = await cacheData(dataOf(nameMark, unreadMark, ownMark), { hasOwn: true });
   for (const name of ['Ana Pop', 'Ana "M" \\ </script>\n\u2028', '']) {
     const { head, body } = shell.compose({ name, unread: '99+', own }, 'identity');

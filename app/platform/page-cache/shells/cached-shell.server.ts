@@ -16,8 +16,8 @@ import { heldHeaders, writeHeldLine } from '../held-page.server.ts';
 import { compressPiece, joinPieces, type Piece } from './pieces.server.ts';
 
 /**
- * The person for whom a page is composed. `own` is null on a page with nothing personal outside its frame,
- * and `html` replaces places by id.
+ * The person for whom a page is composed. `own` is null on a page with nothing personal outside its frame.
+ * `html` replaces personal places by id.
  */
 export type Reader = {
   name: string;
@@ -25,20 +25,23 @@ export type Reader = {
   unread: string;
   own: Own | null;
   html?: ShownAnswer['html'];
-  /** The text of the person's part. The default is `own` as JSON. */
+  /** The text of the person's own data. The default is `own` as JSON. */
   text?: string;
 };
 
 /**
- * A page rendered for a stand-in (a placeholder person) and cut wherever it shows the person. All people of
- * the role share the bytes between the cuts.
+ * A page rendered for a placeholder person, cut wherever it shows that person. All people of the role share
+ * the bytes between the cuts.
  */
 export type CachedShell = {
   status: number;
   size(): number;
-  /** Returns the whole page for this person. Throws when a place has no variant for the person's state. */
+  /**
+   * Returns the whole page for this person. Throws when a personal place has no variant for the person's
+   * flags.
+   */
   compose(reader: Reader, coding: 'gzip' | 'identity'): Variant;
-  /** Returns the shell with this line at its top. */
+  /** Returns the shell with this notice at its top. */
   hold(line: string): Promise<CachedShell>;
 };
 
@@ -47,8 +50,8 @@ type Place = { id: string; variants: ReadonlyMap<string, readonly Part[]> };
 type Part = Piece | Slot | Place;
 
 /**
- * Turns a page rendered for a stand-in into a cached shell. Throws unless the page shows the person exactly
- * in the declared places.
+ * Turns a page rendered for a placeholder person into a shell, which the cache fills for each person. Throws
+ * unless the page shows the person exactly in the declared places.
  */
 export async function cacheShell(answer: Response, { hasOwn = false } = {}): Promise<CachedShell> {
   const page = Buffer.from(await answer.arrayBuffer());
@@ -81,8 +84,8 @@ export async function cacheShell(answer: Response, { hasOwn = false } = {}): Pro
 }
 
 /**
- * A cut in the page at a mark. `place` is `id:flags` where a variant begins, or `placeEnd`, and is null for a
- * personal text.
+ * A cut in the page at a placeholder. `place` is `id:flags` where a variant begins, or `placeEnd`. It is null
+ * for a personal text.
  */
 type Cut = { at: number; length: number; mark: string; isData: boolean; place: string | null };
 
@@ -94,7 +97,7 @@ const cutPattern = new RegExp(
 function findCuts(page: Buffer): Cut[] {
   const cuts: Cut[] = [];
   let isData = false;
-  // In latin1 a character's index equals the byte's index, and all marks are ASCII.
+  // In latin1 the index of a character is the index of its byte. All placeholders are ASCII.
   for (const found of page.toString('latin1').matchAll(cutPattern)) {
     const [mark, place = null] = found;
     if (mark === '<script' || mark === '</script>') isData = mark === '<script';
@@ -103,7 +106,7 @@ function findCuts(page: Buffer): Cut[] {
   return cuts;
 }
 
-/** Throws when the page shows personal data outside the declared places. */
+/** Throws when the page shows personal data at places that are not declared. */
 function checkMarks(cuts: readonly Cut[], hasOwn: boolean): void {
   const count = (mark: string, isData: boolean) =>
     cuts.filter((cut) => cut.mark === mark && cut.isData === isData).length;
@@ -118,14 +121,14 @@ function checkMarks(cuts: readonly Cut[], hasOwn: boolean): void {
     throw new Error('The page shows a part of its reader that app/routes.ts does not declare.');
 }
 
-/** Cuts the page into compressed pieces, slots for personal texts, and places with variants. */
+/** Cuts the page into compressed pieces, gaps for personal texts, and places with variants. */
 async function readParts(page: Buffer, cuts: readonly Cut[]): Promise<Part[]> {
   let next = 0;
   let from = 0;
   const piece = async (to: number): Promise<Part[]> =>
     to > from ? [await compressPiece(page.subarray(from, to))] : [];
 
-  /** Reads up to the page's end, the next variant, or the end of the place `within`. */
+  /** Reads pieces up to the end of the page, of the variant, or of the place `within`. */
   async function readUntil(within: string | null): Promise<Part[]> {
     const parts: Part[] = [];
     for (let cut = cuts[next]; cut; cut = cuts[next]) {
@@ -170,8 +173,8 @@ function sizeOf(parts: readonly Part[]): number {
 }
 
 /**
- * Finds the inline script that holds the page's data. Returns the state of its hash up to the first mark, and
- * the following bytes in cuts.
+ * Finds the inline script that contains the page's data. Returns the state of its hash up to the first
+ * placeholder, and the following bytes in pieces.
  */
 function dataScript(page: Buffer, cuts: readonly Cut[]) {
   const marks = cuts.filter(({ isData }) => isData);
@@ -199,7 +202,7 @@ function cutPolicy(headers: Headers, script: Buffer): [string, string] {
   return [start, end];
 }
 
-/** Returns a function that returns the person's bytes for a slot. */
+/** Returns a function that returns the person's bytes for a gap. */
 function textsOf({
   name,
   unread,
@@ -222,7 +225,7 @@ type Filling = {
   texts: (slot: Slot) => Buffer;
   flags: Own['flags'];
   html: ShownAnswer['html'];
-  /** The page's pieces and the person's bytes, collected in order. */
+  /** The page's pieces and the person's bytes, in their order. */
   filled: (Piece | Buffer)[];
 };
 

@@ -10,7 +10,7 @@ const dataOf = (name: string) => `enqueue("[\\"${name}\\",1]")`;
 const frameData = (name: string, unread: string) => dataOf(name) + dataOf(unread);
 const standInData = frameData(nameMark, unreadMark);
 
-/** Builds a page as if rendered for the stand-in, with `extra` in its body. */
+/** Builds a page as if rendered for the placeholder person, with `extra` in its body. */
 function pageOfStandIn(extra = '', policy?: string): Response {
   const html = `<a aria-label="Contul lui ${nameMark}"></a><p>${'ș'.repeat(3_000)}</p><b>${nameMark}</b><u>${unreadMark}</u>${extra}<script>${standInData}</script><script>1</script>`;
   const headers = {
@@ -23,7 +23,7 @@ function pageOfStandIn(extra = '', policy?: string): Response {
 
 const headerOf = (head: string[], name: string) => head[head.indexOf(name) + 1];
 
-test('a cached shell writes any name into the page, escaped as by React and React Router', async () => {
+test('a shell (the cached page of a role) writes any name into the page, escaped as React and React Router do', async () => {
   const shell = await cacheShell(pageOfStandIn());
   const { head, body } = shell.compose(
     { name: `</script>Ana "M" & <O'Neil>\u2028`, unread: '3', own: null },
@@ -42,7 +42,7 @@ test('a cached shell writes any name into the page, escaped as by React and Reac
   expect(headerOf(head, 'cache-control')).toBe('private, no-store');
 });
 
-test('a cached shell’s gzip variant unzips to the uncompressed page, and its length matches the header', async () => {
+test('a shell’s gzip variant unzips to the uncompressed page, and its length matches the header', async () => {
   const shell = await cacheShell(pageOfStandIn());
   for (const name of ['Ana Pop', '', 'x'.repeat(60_000)]) {
     const plain = shell.compose({ name, unread: '3', own: null }, 'identity');
@@ -53,7 +53,7 @@ test('a cached shell’s gzip variant unzips to the uncompressed page, and its l
   }
 });
 
-test("cacheShell refuses a page with the name in its body, or without the data's hash in its policy", async () => {
+test("cacheShell refuses a page when the name is in its body or the data's hash is missing from its policy", async () => {
   await expect(cacheShell(pageOfStandIn(`<p>Salut, ${nameMark}!</p>`))).rejects.toThrow('3 times');
   await expect(cacheShell(pageOfStandIn(`<script>${nameMark}</script>`))).rejects.toThrow(
     '2 times in its data',
@@ -63,17 +63,20 @@ test("cacheShell refuses a page with the name in its body, or without the data's
 });
 
 const place = (value: string) => `<i ${placeAttribute}="${value}"></i>`;
-/** A candidate's place with two variants. The second variant contains another place. */
+/** A personal place of a candidate with two variants. The second variant contains another place. */
 const places = `${place('c:')}<b>urmărește</b>${place('c:f')}<b>urmărit</b>${place('d:')}-${place('d:v')}+${place('/')}${place('/')}`;
 
-/** Builds a page with the reader's personal part in its data, and with a key and places in its body. */
+/**
+ * Builds a page with the reader's own data in its loader data. Its body has a request key and personal
+ * places.
+ */
 function pageWithOwn(body: string, data = standInData + dataOf(ownMark)): Response {
   const html = `${nameMark}<p>${nameMark}</p><u>${unreadMark}</u><input value="${keyMark}">${body}<script>${data}</script>`;
   const policy = contentSecurityPolicy([hash(data)]);
   return new Response(html, { headers: { 'content-security-policy': policy } });
 }
 
-test("a cached shell writes each person's key, personal part and variants into the page", async () => {
+test("a shell writes each person's key, own data and variants into the page", async () => {
   const shell = await cacheShell(pageWithOwn(places), { hasOwn: true });
   const bodyOf = (flags: Record<string, string>) => {
     const own = { key: 'k"1', flags, failed: null };
@@ -84,14 +87,15 @@ test("a cached shell writes each person's key, personal part and variants into t
   expect(bodyOf({})).toContain('<input value="k&quot;1"><b>urmărește</b><script>');
   expect(bodyOf({ c: 'f' })).toContain('"><b>urmărit</b>-<script>');
   expect(bodyOf({ c: 'f', d: 'v' })).toContain('"><b>urmărit</b>+<script>');
-  // The page's script contains the loader's JSON text, which in turn contains the personal part as JSON text.
+  // The page's script contains the loader's JSON text. That text contains the person's own data, again as
+  // JSON text.
   const [, script = ''] =
     /<script>(?:enqueue\("\[.*?\]"\)){2}enqueue\((.*)\)<\/script>/.exec(bodyOf({ c: 'f' })) ?? [];
   const [text] = JSON.parse(JSON.parse(script) as string) as [string];
   expect(JSON.parse(text)).toEqual({ key: 'k"1', flags: { c: 'f' }, failed: null });
 });
 
-test('a cached shell writes a personal part of more than 65,535 bytes', async () => {
+test('a shell writes own data of more than 65,535 bytes', async () => {
   const shell = await cacheShell(pageWithOwn(''), { hasOwn: true });
   const flags = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`candidat-${index}`, 'vf']));
   const reader = { name: 'Ana', unread: '', own: { key: 'k', flags, failed: null } };
@@ -100,13 +104,13 @@ test('a cached shell writes a personal part of more than 65,535 bytes', async ()
   expect(gunzipSync(shell.compose(reader, 'gzip').body).equals(plain)).toBe(true);
 });
 
-test("a cached shell throws when a place has no variant for the person's state", async () => {
+test("a shell throws when a place has no variant for the person's flags", async () => {
   const shell = await cacheShell(pageWithOwn(places), { hasOwn: true });
   const own = { key: 'k', flags: { c: 'x' }, failed: null };
   expect(() => shell.compose({ name: 'Ana', unread: '', own }, 'identity')).toThrow('no variant "x"');
 });
 
-test('cacheShell refuses a page whose personal parts are shown but not declared, or declared but not shown', async () => {
+test('cacheShell refuses a page when personal places are shown but not declared, or declared but not shown', async () => {
   await expect(cacheShell(pageWithOwn(places))).rejects.toThrow('own part');
   await expect(cacheShell(pageOfStandIn(), { hasOwn: true })).rejects.toThrow('own part');
   await expect(cacheShell(pageOfStandIn(places))).rejects.toThrow('does not declare');

@@ -3,10 +3,15 @@ import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 import type { Variant } from '../cached-page.server.ts';
 
 const deflate = promisify(deflateRaw);
-/** Below this number of bytes, a piece is compressed at once. Handing it to a thread would take longer. */
+/**
+ * Pieces below this number of bytes are compressed in this thread. Handing them to another thread would take
+ * longer.
+ */
 const small = 4_096;
 
-/** From this number of bytes, a person's part is compressed. The content of an own page has some 30 kB. */
+/**
+ * A person's own data is compressed from this number of bytes on. The content of an own page has some 30 kB.
+ */
 const worthwhile = 2_048;
 
 /** Bytes that all people of a role share, plain and compressed. */
@@ -28,8 +33,8 @@ const zipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
 /**
- * Joins pieces and the person's bytes into one answer with these headers. In the gzip file, short
- * bytes of the person stand uncompressed between the compressed pieces.
+ * Joins pieces and the person's bytes into one answer with these headers. In a gzip answer, short personal
+ * bytes stay uncompressed between the compressed pieces.
  */
 export function joinPieces(
   filled: readonly (Piece | Buffer)[],

@@ -1,7 +1,10 @@
-/** The property under which a date stands in the text. No record of the program has a property of this name. */
+/** The key that marks a date in the text. No record of the program has a property of this name. */
 const dateMark = '$date';
 
-/** Writes a page's own data as the text that its loader sends. The data holds plain values and dates. */
+/**
+ * Writes a signed-in person's own data of a page as the text that its loader sends. The data may contain
+ * plain values and dates.
+ */
 export function writeOwnData(data: unknown): string {
   return JSON.stringify(data, function (this: Record<string, unknown>, key, value) {
     const original = this[key];

@@ -7,7 +7,7 @@ export function useOwn(text: string): ReturnType<typeof readOwn> {
   return useMemo(() => readOwn(text), [text]);
 }
 
-/** Returns the answer to the form that the person sent without scripts, on a cached or a rendered page. */
+/** Returns the answer to a form that the person sent without scripts, on a cached page or a rendered one. */
 export function usePosted({ answer }: ReturnType<typeof readOwn>): unknown {
   const posted: unknown = useActionData();
   return answer ?? posted;
@@ -15,20 +15,20 @@ export function usePosted({ answer }: ReturnType<typeof readOwn>): unknown {
 
 type OwnPlaceProps = {
   own: ReturnType<typeof readOwn>;
-  /** The key of this place in `own.flags`, usually a record's id. */
+  /** The key of this place (a personal part of a shared page) in `own.flags`, usually a record's id. */
   id: string;
-  /** All flag combinations that a person of this role can have at this place. */
+  /** All combinations of flags that a person of this role can have here. */
   variants: readonly string[];
   /**
-   * Renders one variant. It must not call `useId`, because a cached page has more elements before it than the
-   * browser's page.
+   * Renders one variant. It must not call `useId`, because the cached page and the browser's page count
+   * elements differently.
    */
   children: (flags: string) => ReactNode;
 };
 
 /**
- * Shows the reader's personal state at one place. A cached page contains every variant, and `cacheShell`
- * selects one for each person or inserts the answer to their form.
+ * Shows the reader's personal state at one place of a shared page. The cached page contains every variant.
+ * `cacheShell` then selects one for each person, or inserts the answer to their form.
  */
 export function OwnPlace({ own, id, variants, children }: OwnPlaceProps) {
   if (!own.isStandIn) return children(own.flags[id] ?? '');

@@ -4,12 +4,12 @@ import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { writeOwnData } from './own-data.ts';
 import { nobody, type Own, ownMark, type ShownAnswer } from './person.ts';
 
-/** The context for reading the signed-in person's own data. */
+/** The part of the request's context that is needed to read the signed-in person's own data. */
 export type OwnReading = Pick<HandlerContext, 'db' | 'at'> & { viewer: Viewer };
 
 /**
- * Returns the person's own data as the text that a loader sends. When the cache renders the page for a whole
- * role, returns the mark `ownMark` instead.
+ * Returns the person's own data as the text that a loader sends. While the cache renders the page for a whole
+ * role, returns the placeholder `ownMark` instead.
  */
 export async function ownText(
   { db, at, viewer, isStandIn }: Pick<HandlerContext, 'db' | 'at' | 'viewer' | 'isStandIn'>,
@@ -20,8 +20,8 @@ export async function ownText(
 }
 
 /**
- * Returns the text that the loader of an own page sends (`OwnPage`). In the frame that the cache keeps for a
- * whole role, it is the mark `ownMark`.
+ * Returns the text that the loader of a person's own page sends (`OwnPage`). While the cache renders the
+ * page's frame for a whole role, the text is the placeholder `ownMark`.
  */
 export async function ownPageText<Data extends object>(
   context: HandlerContext,
@@ -30,7 +30,7 @@ export async function ownPageText<Data extends object>(
   return context.isStandIn ? ownMark : writeOwnData(await read(context));
 }
 
-/** A form on cached pages: its action, and the function that shows the action's answer. */
+/** A form on pages that the cache keeps: its action, and the function that shows the action's answer. */
 export type OwnForm = {
   act: (args: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) => Promise<unknown>;
   /** `address` is the path and query of the page, and `own` is read after the change. */

@@ -19,12 +19,12 @@ type Services = { db: Db; hub: Hub; at: Date };
 const texts = questionTexts.ro.corrections;
 const { kind, fields } = questionCorrection;
 
-/** Administrators' questions start at this position, behind all questions that a dataset load adds. */
+/** Administrators' questions start at this position, after all questions from the dataset. */
 const firstOwnPosition = 1000;
 
 /**
- * Adds or changes a question. If the checks now find something that they did not find in the active question
- * before, the question is inactive until an administrator confirms the findings, and `waits` is true.
+ * Adds or changes a question. If the automatic checks find something new in an active question, it becomes
+ * inactive and `waits` is true. It stays so until an administrator confirms the findings.
  */
 export async function saveQuestion(
   { db, hub, at }: Services,
@@ -63,7 +63,10 @@ const subjectOf = (id: string) => ({ type: 'compatibility-question', id });
 
 type FindingsQuery = { electionId: string; at: Date; id: string; read: readonly Finding[] };
 
-/** Returns true when the checks find more than `read`. Figures are not compared, because every change moves them. */
+/**
+ * Returns true when the checks find more than the administrator has `read`. Figures are not compared, because
+ * every change alters them.
+ */
 async function hasNewFindings(tx: Tx, { read, ...query }: FindingsQuery): Promise<boolean> {
   const { findings } = await findActivationFindings(tx, query);
   const nameOf = ({ kind, questions, candidates, facts }: Finding) =>
@@ -82,8 +85,8 @@ const toRow = ({ question, category, weight, option, isActive }: EditedQuestion)
 });
 
 /**
- * The mark in this code cannot occur in codes of the dataset, so no load adds the same code. The question
- * exists from `at` on, because the demonstration can show an earlier time.
+ * This sign never occurs in the codes of dataset questions, so a load cannot add the same code. The question
+ * exists only from `at` on, because a demonstration can show an earlier time.
  */
 async function addQuestion(
   tx: Tx,
@@ -113,15 +116,15 @@ type Change = { before: LockedQuestion; after: EditedQuestion };
 async function changeQuestion(tx: Tx, { before: { id }, after }: Change): Promise<void> {
   await requireUsedOptions(tx, { id, options: after.option });
   await tx.updateTable('compatibility_questions').set(toRow(after)).where('id', '=', id).execute();
-  // The stance keeps its words. Its step follows an option that moved, and later loads of the dataset skip
-  // it.
+  // The candidate's answer keeps its words. Its step follows the option to its new place, and later loads of
+  // the dataset skip the answer.
   await sql`update candidate_stances set answer = array_position(${after.option}::text[], stance) - 1, edited_at = now()
     where question_id = ${id} and answer <> array_position(${after.option}::text[], stance) - 1`.execute(tx);
 }
 
 /**
- * Publishes a correction for the change of a question. A question that was never asked has only its first
- * activation as a correction.
+ * Publishes a correction (a public note of old and new value) for the change of a question. For a question
+ * that voters never saw, only its first activation is one.
  */
 async function correctQuestion(
   tx: Tx,
@@ -148,14 +151,14 @@ const linesOf = ({ option }: EditedQuestion) => option.join('\n');
 const stateOf = ({ isActive }: Pick<EditedQuestion, 'isActive'>) =>
   isActive ? texts.active : texts.inactive;
 
-/** Tells whether readers may have seen a question: it came with the dataset, or was active once. */
+/** Returns true if readers may have seen a question, because it came with the dataset or was active once. */
 async function wasAsked(tx: Tx, { id, isOfDataset, isActive }: LockedQuestion): Promise<boolean> {
   return isOfDataset || isActive || wasEver(tx, { subject: subjectOf(id), values: { isActive: true } });
 }
 
 /**
- * Refuses options that would change a candidate's stance. The application may not change candidates' own
- * answers, so an option of such an answer must also keep its place.
+ * Refuses options that would change what a candidate said (a stance). Administrators may not change
+ * candidates' own answers, so the option of such an answer must also keep its place.
  */
 async function requireUsedOptions(tx: Tx, { id, options }: { id: string; options: readonly string[] }) {
   const { rows } = await sql`
@@ -170,8 +173,8 @@ async function requireUsedOptions(tx: Tx, { id, options }: { id: string; options
 }
 
 /**
- * Activates or deactivates a question. `seen` is the version of the findings that the administrator has read,
- * and unread findings refuse the activation.
+ * Activates or deactivates a question. `seen` is the version of the checks' findings that the administrator
+ * has read. Unread findings refuse the activation.
  */
 export async function setQuestionActive(
   { db, hub, at }: Services,
@@ -201,7 +204,10 @@ export async function setQuestionActive(
   hub.announce({ topic: 'record', ids: [] });
 }
 
-/** Deletes a question with its stances. Later loads of the dataset do not add it again. */
+/**
+ * Deletes a question with the candidates' stances (answers) on it. Later loads of the dataset do not add it
+ * again.
+ */
 export async function deleteQuestion(
   { db, hub, at }: Services,
   { id, ...editor }: { id: string } & Editor,

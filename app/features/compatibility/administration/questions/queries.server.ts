@@ -7,7 +7,10 @@ import type { QuestionValues } from './form.ts';
 /** The question's values that administrators can change. */
 export type EditedQuestion = Omit<QuestionValues, 'id' | 'version'>;
 
-/** A question in the administrators' list. `stances` counts the stances that are public at the moment. */
+/**
+ * A question in the administrators' list. `stances` counts the candidates' answers that are public at the
+ * moment.
+ */
 export type AdministeredQuestion = EditedQuestion & {
   id: string;
   code: string;
@@ -22,8 +25,8 @@ export function editedQuestion(values: EditedQuestion): EditedQuestion {
 }
 
 /**
- * Lists the questions of an election that exist at `at`, newest first (CPADM-18). Questions of one load are in the dataset's
- * order.
+ * Lists the questions of an election that exist at `at`, newest first (CPADM-18). Questions loaded together
+ * stay in the dataset's order.
  */
 export async function listAdministeredQuestions(
   db: Db | Tx,

@@ -59,7 +59,7 @@ const corrections = async () =>
   );
 const withStances = () => find(({ stances, isActive }) => stances > 3 && isActive);
 
-describe('the form of a question', () => {
+describe('the form for a question of the questionnaire', () => {
   test('CPADM-10 CPADM-11 CPADM-12 the question form requires a text, a category and two options that are not blank', () => {
     expect(problemsOf({ question: ' ', category: '', option: ['Da', '  ', ''] })).toEqual([
       'Question text is required',
@@ -72,7 +72,7 @@ describe('the form of a question', () => {
     ]);
   });
 
-  test('CPADM-12 answers blank lines as a browser sends them with the exact problem', () => {
+  test('CPADM-12 the question form answers with the exact problem when all lines are blank, as a browser sends them', () => {
     const form = new FormData();
     for (const [name, value] of [
       ['question', 'Întrebare'],
@@ -97,7 +97,7 @@ describe('the form of a question', () => {
     ['', 3],
     ['x', 3],
   ])(
-    'CPADM-13 CPADM-14 the question form clamps the weight %j to %d and replaces an empty weight by 3',
+    'CPADM-13 CPADM-14 the question form changes the weight %j to %d and an empty weight to 3',
     (text, weight) => {
       expect(clampWeight(text)).toBe(weight);
     },
@@ -113,7 +113,7 @@ describe('the form of a question', () => {
   });
 });
 
-describe('a question', () => {
+describe('a question of the questionnaire', () => {
   test("COMPAT-18 CPADM-04 CPADM-16 CPADM-17 CPADM-18 CPADM-19 an administrator's new question is stored, listed first and recorded in the audit log", async () => {
     const { id, waits } = await save({ question: 'Spitalele ar trebui renovate.', weight: '4' });
     expect(waits).toBe(false);
@@ -144,7 +144,7 @@ describe('a question', () => {
     });
   });
 
-  test('when two people change one question, the first change is stored and the second gets a conflict', async () => {
+  test('when two administrators change one question, the first change is stored and the second gets a conflict', async () => {
     const { id } = await save({ question: 'Prima variantă.' });
     const { version } = await named('Prima variantă.');
     const outcomes = await Promise.allSettled(
@@ -164,7 +164,7 @@ describe('a question', () => {
     expect(new Set(codes).size).toBe(20);
   });
 
-  test("an edited question keeps every option that a stance uses, accepts new options, and leaves the stances' words unchanged", async () => {
+  test("an edited question keeps every option that a candidate's answer uses, accepts new options, and leaves the answers' words unchanged", async () => {
     const question = await withStances();
     const words = async () =>
       base.db
@@ -193,7 +193,7 @@ describe('a question', () => {
     expect(await words()).toEqual(before);
   });
 
-  test('the database refuses the removal of an option that a stance uses', async () => {
+  test('the database refuses to remove an option that a candidate’s answer uses', async () => {
     const { id } = await withStances();
     await expect(
       base.db
@@ -204,7 +204,7 @@ describe('a question', () => {
     ).rejects.toThrow('is not an option of its question');
   });
 
-  test('CPADM-20 a deletion removes the question with its stances and publishes a correction for each', async () => {
+  test('CPADM-20 deleting a question removes the candidates’ answers to it and publishes a correction for each', async () => {
     const question = await withStances();
     await deleteQuestion(services(), { id: question.id, ...editor });
     expect((await list()).some(({ id }) => id === question.id)).toBe(false);
@@ -227,11 +227,11 @@ describe('a question', () => {
   });
 });
 
-describe('a question that was taken out of the test', () => {
+describe('a question that an administrator has taken out of the quiz', () => {
   const deactivate = (id: string) =>
     setQuestionActive(services(), { id, isActive: false, seen: '', ...editor });
 
-  test('publishes a correction when its text changes', async () => {
+  test('an inactive question publishes a correction when its text changes', async () => {
     const { id } = await withStances();
     await deactivate(id);
     const question = (await list()).find((each) => each.id === id);
@@ -246,7 +246,7 @@ describe('a question that was taken out of the test', () => {
     });
   });
 
-  test('publishes a correction for each stance when it is deleted', async () => {
+  test('an inactive question publishes a correction for each candidate’s answer when it is deleted', async () => {
     const { id, question } = await withStances();
     await deactivate(id);
     await deleteQuestion(services(), { id, ...editor });
@@ -261,7 +261,7 @@ describe('a question that was taken out of the test', () => {
     expect(ofStances.length).toBeGreaterThan(2);
   });
 
-  test('publishes no correction when it was never in the test', async () => {
+  test('an inactive question publishes no correction when it was never in the quiz', async () => {
     const { id } = await save({ question: 'Ciornă neîntrebată.' });
     const { version } = await named('Ciornă neîntrebată.');
     await save({ id, version, question: 'Ciornă schimbată.' });
@@ -304,7 +304,7 @@ test('a question appears nowhere when the election clock shows a time before an 
   await deleteQuestion(services(), { id, ...editor });
 });
 
-test('counts no stance of a question when the stance was declared after the moment', async () => {
+test('a question counts no candidate’s answer when the answer was given after election time', async () => {
   const { id, stances } = await withStances();
   const { id: stance } = await base.db
     .selectFrom('candidate_stances')
@@ -323,7 +323,7 @@ test('counts no stance of a question when the stance was declared after the mome
 });
 
 describe('the activation of a question', () => {
-  test('CPADM-05 a question with findings becomes active only after the administrator has read them', async () => {
+  test('CPADM-05 a question in which the checks find something becomes active only after an administrator has read it', async () => {
     const { id, waits } = await save({ question: 'Evident, toți ar trebui să plătească.', isActive: 'true' });
     expect(waits).toBe(true);
     const isActive = async () => (await list()).find((question) => question.id === id)?.isActive;
@@ -343,7 +343,7 @@ describe('the activation of a question', () => {
     });
   });
 
-  test('a question without findings becomes active without a confirmation, and no deactivation requires one', async () => {
+  test('a question in which the checks find nothing becomes active without a confirmation, and can always be deactivated', async () => {
     const { findings } = await findActivationFindings(base.db, {
       ...editor,
       at,
@@ -359,7 +359,7 @@ describe('the activation of a question', () => {
     expect((await list()).find((question) => question.id === id)?.isActive).toBe(true);
   });
 
-  test('a new fault in the text of an active question takes the question out until an administrator confirms it', async () => {
+  test('an active question becomes inactive when the checks find a new fault in its text, until an administrator confirms it', async () => {
     const question = await withStances();
     const edit = async (text: string) =>
       save({ ...fieldsOf({ ...(await byId(question.id)), question: text }), isActive: 'true' });
@@ -374,7 +374,7 @@ describe('the activation of a question', () => {
     expect((await byId(question.id)).isActive).toBe(true);
   });
 
-  test('the checks leave out a candidate and the stances when the candidate is inactive', async () => {
+  test('the checks leave out an inactive candidate with all answers', async () => {
     const read = () => checkAsked(base.db, { electionId: editor.electionId, at });
     const before = await read();
     const gone = before.candidates.toSorted((a, b) => b.known - a.known)[0] ?? { slug: '', known: 0 };
@@ -389,7 +389,7 @@ describe('the activation of a question', () => {
     expect(known(questions)).toBe(known(before.questions) - gone.known);
   });
 
-  test('the activation refuses an unknown question', async () => {
+  test('activating an unknown question is refused', async () => {
     const unknown = { id: 'x', isActive: true, seen: '', ...editor };
     await expect(setQuestionActive(services(), unknown)).rejects.toMatchObject({
       code: 'question-not-found',

@@ -15,7 +15,10 @@ import { editedStance, findAdministeredStance, listStanceChoices } from './queri
 type Services = { db: Db; hub: Hub; at: Date };
 type Save = { values: StanceValues } & Editor;
 
-/** Adds or changes a stance. Candidate and question can be chosen only for a new stance. */
+/**
+ * Adds or changes a stance (a candidate's sourced answer to a question). Only a new stance lets the
+ * administrator choose candidate and question.
+ */
 export async function saveStance({ db, hub, at }: Services, save: Save): Promise<void> {
   const { said } = save.values;
   if (said && firstDay(said) > bucharestDay(at)) throw new Refusal('stance-later');
@@ -27,7 +30,10 @@ export async function saveStance({ db, hub, at }: Services, save: Save): Promise
   hub.announce({ topic: 'record', ids: [] });
 }
 
-/** Refuses `ulterior` for a stance from before the last election day, and other timings after that day. */
+/**
+ * Refuses the timing `ulterior` (after the ballot) for a stance from before the last election day, and other
+ * timings after that day.
+ */
 async function requireTiming(
   db: Db,
   { at, values: { said, timing } }: { at: Date; values: Pick<StanceValues, 'said' | 'timing'> },
@@ -99,10 +105,7 @@ type RowOf = Save & {
   at: Date;
   scale: readonly string[];
   candidate: { isFictitious: boolean };
-  /**
-   * The sources that may not be shown at the current election time. A change of the stance leaves them
-   * unchanged.
-   */
+  /** The sources that may not be shown at election time yet. A change of the stance leaves them unchanged. */
   hidden: readonly string[];
 };
 
@@ -134,8 +137,8 @@ async function citeLinks(
 }
 
 /**
- * The day after the stance's last possible date, but never after today, because the administrator already
- * knows the stance.
+ * Returns the day after the stance's last possible date, but never a day after today. The administrator
+ * already knows the stance.
  */
 function knownFrom(said: string, at: Date): string | null {
   if (said === '') return null;

@@ -12,7 +12,9 @@ const { confidence, timing } = compatibilityTexts.ro;
 
 type PublicStance = Pick<EditedStance, 'explanation' | 'said' | 'confidence' | 'timing'> & { answer: string };
 
-/** Returns a stance's public values by field name, in the form that readers see. */
+/**
+ * Returns the public values of a stance (a candidate's sourced answer) by field name, as readers see them.
+ */
 function shownValues(stance: PublicStance | null): Record<string, string | null> {
   return {
     [fields.stance]: stance?.answer ?? null,
@@ -32,7 +34,10 @@ type StanceCorrection = {
   after: (PublicStance & { links?: readonly string[] }) | null;
 } & Editor;
 
-/** Publishes a correction when the stance of a real candidate changes or is removed. */
+/**
+ * Publishes a correction (a public note of old and new value) when the stance of a real candidate changes or
+ * is removed.
+ */
 export async function correctStance(
   tx: Tx,
   { at, candidate, question, before, after, ...editor }: StanceCorrection,
@@ -50,7 +55,7 @@ export async function correctStance(
   await recordCorrections(tx, { ...editor, at, kind, key: `${candidate.name}, ${question}`, changes });
 }
 
-/** Publishes a correction for each public stance that is deleted with its question. */
+/** Publishes a correction for each public stance that disappears because its question is deleted. */
 export async function correctRemovedStances(
   tx: Tx,
   { question, at, ...editor }: { question: { id: string }; at: Date } & Editor,

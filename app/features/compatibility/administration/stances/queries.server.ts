@@ -6,8 +6,8 @@ import { isPublicQuestion, isPublicStance } from '../../public-rows.server.ts';
 import type { Confidence, Timing } from '../../stance-values.ts';
 
 /**
- * The stance's values that administrators can change. `links` are the source pages that may be shown at the
- * current time.
+ * The values of a stance (a candidate's sourced answer) that administrators can change. `links` are the
+ * source pages that may be shown at election time.
  */
 export type EditedStance = {
   step: number;
@@ -31,7 +31,7 @@ export type AdministeredStance = EditedStance & {
   id: string;
   candidate: string;
   isFictitious: boolean;
-  /** The name of the account that claimed the candidate's profile. */
+  /** The name of the account that belongs to the candidate. */
   account: string | null;
   question: string;
   category: string;
@@ -44,7 +44,7 @@ export type AdministeredStance = EditedStance & {
 export type StanceFilter = { text?: string; candidate?: string; category?: string };
 type StancesQuery = { electionId: string; at: Date };
 
-/** Number of stances on one page of the list. */
+/** Number of stances (candidates' sourced answers) on one page of the list. */
 export const stancesPage = 20;
 
 /** Lists one page (from 1) of the stances that are public at `at`, by candidate and question order. */

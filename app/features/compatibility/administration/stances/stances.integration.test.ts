@@ -21,7 +21,7 @@ const base = withElection();
 const at = moments.betweenRounds;
 const hub = { announce: () => {} } as unknown as Hub;
 let editor: Editor;
-/** A candidate without stances. The tests add stances of this candidate on the two questions below. */
+/** A candidate without stances (sourced answers). The tests add stances on the two questions below. */
 let candidate: { id: string; slug: string; name: string };
 let questions: { id: string; question: string; scale: string[] }[];
 
@@ -83,7 +83,7 @@ const fieldsOf = ({
 const corrections = async () =>
   (await listCorrections(base.db, { electionId: editor.electionId, at, page: 1 })).corrections;
 
-describe('the form of a stance', () => {
+describe('the form of a stance (a candidate’s answer)', () => {
   test('CPADM-31 the stance form requires a stance that is an option of the question', () => {
     expect(problemsOf({ step: '' })).toEqual(['Stance is required']);
     expect(problemsOf({ step: 'Acord' })).toEqual(['Stance is required']);
@@ -133,7 +133,7 @@ test('CPADM-39 the form of a new stance offers the candidates with a profile and
   expect(left).toEqual(before.questions.slice(1));
 });
 
-describe('a stance', () => {
+describe('a stance (a candidate’s answer)', () => {
   test('CPADM-26 CPADM-34 CPADM-36 a new stance is stored, shown to readers, and publishes no correction', async () => {
     const before = (await corrections()).length;
     await save({ explanation: 'A spus-o la radio.', said: '2025-05-10' });
@@ -231,13 +231,13 @@ describe('a stance', () => {
     await save({ candidate: invented.id, question: free.id, link: [] });
   });
 
-  test('a stance dated after today is refused, and a stance dated this year is public immediately', async () => {
+  test('a stance is refused when dated after today, and is public immediately when dated this year', async () => {
     await expect(save({ said: '2025-05-13' })).rejects.toMatchObject({ code: 'stance-later' });
     await save({ said: '2025' });
     expect(await own()).toHaveLength(1);
   });
 
-  test('appears nowhere when the election clock shows a time before an administrator added it', async () => {
+  test('a stance appears nowhere when the election clock shows a time before an administrator added it', async () => {
     await save({ said: '2024' });
     const question = questions[0]?.question;
     const shownAt = async (now: Date) => {
@@ -262,7 +262,7 @@ describe('a stance', () => {
     expect(after.ofQuestion).toBe(before.ofQuestion + 1);
   });
 
-  test('refuses a stance when its date and its timing contradict each other', async () => {
+  test('a stance is refused when its date and its timing contradict each other', async () => {
     const { archive } = moments;
     const before = { code: 'stance-before-vote' };
     await expect(save({ said: '2025-05-17', timing: 'ulterior' }, archive)).rejects.toMatchObject(before);
@@ -285,14 +285,14 @@ describe('a stance', () => {
     await save({ ...fieldsOf(stance), said: '2025-05-19', timing: 'ulterior' }, archive);
   });
 
-  test('a stance is refused for a step outside the scale, an unknown candidate or an unknown question', async () => {
+  test('a stance is refused when its option, candidate or question does not exist', async () => {
     await expect(save({ step: '9' })).rejects.toMatchObject({ code: 'bad-request' });
     for (const name of ['candidate', 'question'])
       await expect(save({ [name]: crypto.randomUUID() })).rejects.toMatchObject({ code: 'stance-not-found' });
     expect(await own()).toEqual([]);
   });
 
-  test('a changed stance keeps its sources that may not be shown at the current election time', async () => {
+  test('a changed stance keeps the sources that may not be shown at election time yet', async () => {
     await save();
     const [stance] = await own();
     const later = await base.db
@@ -316,7 +316,7 @@ describe('a stance', () => {
   });
 });
 
-describe('the list of stances', () => {
+describe('the administrators’ list of stances', () => {
   test('CPADM-25 CPADM-35 the list finds stances by text without diacritics, by candidate and by category', async () => {
     const { count, stances } = await list();
     expect(count).toBeGreaterThan(90);
@@ -332,7 +332,7 @@ describe('the list of stances', () => {
     expect((await list({ text: 'nu există așa ceva' })).count).toBe(0);
   });
 
-  test('the list shows all stances in pages of 20 without repeating one', async () => {
+  test('the list shows all stances in pages of 20, each stance once', async () => {
     const { count } = await list();
     const pages = await Promise.all(
       Array.from({ length: Math.ceil(count / 20) }, (_, index) => list({}, index + 1)),
@@ -340,7 +340,7 @@ describe('the list of stances', () => {
     expect(new Set(pages.flatMap(({ stances }) => stances.map(({ id }) => id))).size).toBe(count);
   });
 
-  test('the list shows no stance declared after the current election time', async () => {
+  test('the list leaves out stances declared after election time', async () => {
     const now = await list();
     const then = await listAdministeredStances(
       base.db,
@@ -357,7 +357,7 @@ describe('the list of stances', () => {
   });
 });
 
-test('CPADM-33 the form of a new stance reports that no question exists', async () => {
+test('CPADM-33 the form of a new stance says so when no question exists', async () => {
   await base.owner.updateTable('compatibility_questions').set({ is_active: false }).execute();
   await expect(save()).rejects.toMatchObject({ code: 'stance-nothing-to-choose' });
 });
