@@ -32,9 +32,7 @@ export async function decideBatch(
       .executeTakeFirst();
     if (!batch) throw new Refusal('moderation-decided');
     await decideTexts(tx, { batchId, outcome, reason, moderatorId: actor.id, at });
-    if (outcome === 'released')
-      for (const table of ['comment_likes', 'comment_marks', 'question_supports'] as const)
-        await tx.updateTable(table).set({ batch_id: null }).where('batch_id', '=', batchId).execute();
+    if (outcome === 'released') await countPresses(tx, { batchId, at });
     await recordAudit(tx, {
       actor,
       requestId,
@@ -47,6 +45,15 @@ export async function decideBatch(
   });
   hub.announce({ topic: 'discussions', ids: [decided.place] });
   if (decided.notified.length > 0) hub.announce({ topic: 'notifications', ids: decided.notified });
+}
+
+/** Counts the likes, marks and supports of a batch from now on. Released marks count as new marks of the topic. */
+async function countPresses(tx: Tx, { batchId, at }: { batchId: string; at: Date }): Promise<void> {
+  const counted = { batch_id: null };
+  for (const table of ['comment_likes', 'question_supports'] as const)
+    await tx.updateTable(table).set(counted).where('batch_id', '=', batchId).execute();
+  const marks = tx.updateTable('comment_marks').set({ ...counted, election_at: at });
+  await marks.where('batch_id', '=', batchId).execute();
 }
 
 type DecidedTexts = Pick<BatchDecision, 'batchId' | 'outcome'> & {
