@@ -1,5 +1,6 @@
 import { daySeconds } from '#app/platform/clock/day.ts';
 import type { RateNames } from '#app/platform/feature.ts';
+import { plural } from '#app/ui/text/format.ts';
 
 /**
  * Allows `count` attempts of one subject per window. Windows start at multiples of `seconds`, at the same
@@ -26,4 +27,13 @@ export function ratesWith(rules: Rates, given: Readonly<Record<string, Rate>>): 
   if (Object.keys(given).some((bucket) => !Object.hasOwn(rules, bucket))) return null;
   const all = Object.entries(rules).map(([bucket, rule]) => [bucket, { ...rule, ...given[bucket] }]);
   return Object.fromEntries(all) as Rates;
+}
+
+const hour = { one: 'oră', few: 'ore', other: 'ore' } as const;
+const minute = { one: 'minut', few: 'minute', other: 'minute' } as const;
+
+/** Says how long a person waits: in hours from two hours on, otherwise in minutes. */
+export function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes >= 120 ? plural(Math.ceil(minutes / 60), hour) : plural(minutes, minute);
 }

@@ -14,7 +14,7 @@ type BatchDecision = {
 };
 
 /**
- * Releases or rejects everything that waits in a batch. Of two decisions at the same moment the second is refused.
+ * Releases or rejects everything that waits in a batch, except the texts that `separateText` took out. Of two decisions at the same moment the second is refused.
  * A released text becomes public and a released like counts; a rejected like, mark or support stays uncounted.
  */
 export async function decideBatch(
@@ -76,7 +76,7 @@ async function decideTexts(
     await sql`
       with decided as (
         update ${sql.table(table)} set decisions = decisions + 1, review_since = null, status = ${status}
-        where batch_id = ${batchId} and status = 'held' returning id, decisions)
+        where batch_id = ${batchId} and status = 'held' and review_since is null returning id, decisions)
       insert into moderation_decisions
         (${sql.ref(reference)}, number, outcome, reason, moderator_id, election_at, batch_id)
       select id, decisions, ${decision}, ${reason}, ${moderatorId}, ${at}, ${batchId} from decided`.execute(
