@@ -1,6 +1,5 @@
 import { daySeconds } from '#app/platform/clock/day.ts';
 import type { RateNames } from '#app/platform/feature.ts';
-import { plural } from '#app/ui/text/format.ts';
 
 /**
  * Allows `count` attempts of one subject per window. Windows start at multiples of `seconds`, at the same
@@ -29,11 +28,10 @@ export function ratesWith(rules: Rates, given: Readonly<Record<string, Rate>>): 
   return Object.fromEntries(all) as Rates;
 }
 
-const hour = { one: 'oră', few: 'ore', other: 'ore' } as const;
-const minute = { one: 'minut', few: 'minute', other: 'minute' } as const;
+const hours = new Intl.NumberFormat('ro', { style: 'unit', unit: 'hour', unitDisplay: 'long' });
+const minutes = new Intl.NumberFormat('ro', { style: 'unit', unit: 'minute', unitDisplay: 'long' });
 
 /** Says how long a person waits: in hours from two hours on, otherwise in minutes. */
 export function waitOf(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes >= 120 ? plural(Math.ceil(minutes / 60), hour) : plural(minutes, minute);
+  return seconds > 7_140 ? hours.format(Math.ceil(seconds / 3_600)) : minutes.format(Math.ceil(seconds / 60));
 }

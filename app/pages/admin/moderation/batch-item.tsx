@@ -40,18 +40,18 @@ export function BatchItem({ batch, refused, isOpened = false }: BatchItemProps) 
         </p>
       </div>
       <Samples samples={samples} />
-      {pressed.length > 0 ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          <p className="font-semibold text-sm">{t.batch.pressed}</p>
-          <Samples samples={pressed} />
-        </div>
-      ) : null}
       {texts > 0 && waiting === 0 ? <p className="text-sm">{t.batch.nothingWaits}</p> : null}
       {waiting > 1 && !isOpened ? (
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
           {left > 0 ? <span>{t.batch.more(left)}</span> : null}
           <MoreLink href={batchPath(id)}>{t.batch.readAll}</MoreLink>
         </p>
+      ) : null}
+      {pressed.length > 0 ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <p className="font-semibold text-sm">{t.batch.pressed}</p>
+          <Samples samples={pressed} />
+        </div>
       ) : null}
       <Form method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name="intent" value="moderate-batch" />

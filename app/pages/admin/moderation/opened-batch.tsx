@@ -24,7 +24,8 @@ export function OpenedBatch({ opened: { batch, texts, hasMore, page }, refused }
   if (!batch) return <EmptyState title={t.batch.gone} />;
   return (
     <>
-      <section aria-label={t.batches}>
+      <section aria-labelledby="impreuna">
+        <SectionHead id="impreuna" title={t.batches} />
         <BatchItem batch={batch} refused={refused} isOpened />
       </section>
       {texts.length > 0 ? (
