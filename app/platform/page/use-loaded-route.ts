@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** The part of the router's manifest that names the code of the routes that the page knows so far. */
-type Manifest = { routes: Record<string, { module: string } | undefined> };
+type Manifest = { routes: Record<string, { module: string; clientActionModule?: string } | undefined> };
 
 const pauseMs = 1_000;
 
@@ -15,11 +15,12 @@ export function useLoadedRoute(file: string): void {
     // The router learns of routes when it sees links to them, so the route may be unknown at first.
     const timer = setInterval(() => {
       const manifest = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest;
-      const module = manifest?.routes[file]?.module;
-      if (!module) return;
+      const route = manifest?.routes[file];
+      if (!route) return;
       clearInterval(timer);
-      // A failed import is tried again by the router at the press.
-      import(/* @vite-ignore */ module).catch(() => {});
+      // The build keeps a route's action apart. A failed import is tried again by the router at the press.
+      for (const code of [route.module, route.clientActionModule])
+        if (code) import(/* @vite-ignore */ code).catch(() => {});
     }, pauseMs);
     return () => clearInterval(timer);
   }, [file]);
