@@ -61,7 +61,7 @@ async function mark(change: Change): Promise<Outcome> {
 
 async function comment(change: Change): Promise<Outcome> {
   const { context, slug } = change;
-  const userId = await begin(change, 'comment', 'comment-day', 'comment');
+  const userId = await begin(change, 'comment', 'comment', 'comment-day');
   const topicId = context.params.topic === generalTopic ? null : postOf(context).id;
   const id = await post(change, { userId, topicId, parentId: null });
   return redirect(`${threadPath({ slug, topic: topicId })}#c-${id}`, 303);
@@ -69,7 +69,7 @@ async function comment(change: Change): Promise<Outcome> {
 
 async function reply(change: Change): Promise<Outcome> {
   const { context, slug } = change;
-  const userId = await begin(change, 'reply', 'comment-day', 'comment');
+  const userId = await begin(change, 'reply', 'comment', 'comment-day');
   const { id: parentId } = postOf(context);
   const id = await post(change, { userId, topicId: null, parentId });
   return redirect(`${commentPath(slug, parentId)}#c-${id}`, 303);
