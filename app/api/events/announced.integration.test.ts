@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
 import { makeVoters } from '#app/features/daily-vote/testing.ts';
+import type { Post } from '#app/features/discussions/moderation/post.ts';
+import { reportPost } from '#app/features/discussions/moderation/report.server.ts';
 import { discussionServices, writeComment, writeTopic } from '#app/features/discussions/testing.ts';
 import { openPollAt, pollVote, rollOver } from '#app/features/live-polls/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -62,7 +64,40 @@ test('RT-04 RT-05 live events tell the readers of a candidate about each new top
   expect(listener.body, 'events contain numbers, never words').not.toContain('Un comentariu');
 });
 
-test('live events tell immediately that a candidate was followed', async () => {
+test('live events announce a reply by its topic, and contain nothing of hidden comments and hidden topics', async () => {
+  const first = base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position');
+  const { slug: candidate } = await first.executeTakeFirstOrThrow();
+  const { id: userId } = await makeUser(base.db);
+  const services = { ...discussionServices(base.db, { at }), hub: copy.hub };
+  const topicId = await writeTopic(services, { userId, candidate, text: 'Un topic raportat' });
+  const commentId = await writeComment(services, { userId, candidate, topicId });
+  listener = new Listener(copy.port, 'about=discussions');
+  const comments = (expected: number | undefined) =>
+    until(() => expect(listener.figures?.discussions?.comments[topicId]).toBe(expected));
+  await comments(1);
+  await writeComment(services, { userId, candidate, parentId: commentId, text: 'Un răspuns' });
+  await comments(2);
+  const report = async (post: Post) => {
+    const { id } = await makeUser(base.db);
+    await reportPost(services, { userId: id, post, reason: 'hate', note: 'o notă' });
+  };
+  for (let n = 0; n < 3; n += 1) await report({ kind: 'comment', id: commentId });
+  await comments(1);
+  for (let n = 0; n < 3; n += 1) await report({ kind: 'topic', id: topicId });
+  for (const secret of [commentId, 'Un topic raportat', 'Un comentariu', 'Un răspuns', 'o notă'])
+    expect(listener.body).not.toContain(secret);
+  await until(async () => {
+    const later = new Listener(copy.port, 'about=discussions');
+    try {
+      await later.hears(1);
+      expect(later.body, 'a client that joins hears nothing of the hidden topic').not.toContain(topicId);
+    } finally {
+      later.close();
+    }
+  });
+});
+
+test('live events announce immediately that a candidate was followed', async () => {
   listener = new Listener(copy.port, 'about=candidates');
   await listener.hears(1);
   const [id = ''] = Object.keys(listener.figures?.candidates ?? {});

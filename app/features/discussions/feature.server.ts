@@ -94,6 +94,10 @@ const refusals = {
     status: 409,
     text: 'Alt moderator a decis între timp. Lista arată starea de acum.',
   },
+  'moderation-last-of-batch': {
+    status: 409,
+    text: 'Este ultimul text al grupului. Decide grupul.',
+  },
   'moderation-text-changed': {
     status: 409,
     text: 'Autorul a schimbat textul între timp. Citește-l din nou, apoi decide.',
@@ -164,6 +168,13 @@ const operations = {
     address: '/admin/moderation',
     intent: 'moderate',
     fields: ['post', 'seen', 'version', 'outcome', 'motive'],
+  },
+  'separate-text': {
+    roles: ['admin'],
+    page: 'admin',
+    address: '/admin/moderation',
+    intent: 'separate-text',
+    fields: ['post'],
   },
   'moderate-batch': {
     roles: ['admin'],

@@ -12,6 +12,7 @@ import { listReplies, listThread } from './comments/queries.server.ts';
 import { readPostCursor, writePostCursor } from './cursor.ts';
 import { listLiveDiscussions } from './live-counts.server.ts';
 import { listAwaited, listOwnUnseen } from './moderation/queries.server.ts';
+import { listChangedTopics } from './opinions/calculation.server.ts';
 import { countDiscussions, listTopics } from './topic-queries.server.ts';
 
 const base = withElection();
@@ -81,6 +82,27 @@ async function plant(): Promise<void> {
     from candidate_comments where status = 'public' group by candidate_id, topic_id`.execute(owner);
   for (const table of ['candidate_comments', 'candidate_discussion_topics'])
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(owner);
+  // All comments of the topic have an old mark, and ten people have just marked a comment of another topic.
+  await sql`insert into comment_marks (comment_id, user_id, mark, election_at)
+    select id, ${userId}, 'agree', ${at}::timestamptz - interval '1 hour' from candidate_comments
+    where topic_id is not null and parent_id is null`.execute(owner);
+  const { id: newer } = await owner
+    .insertInto('candidate_comments')
+    .columns(['candidate_id', 'user_id', 'topic_id', 'content', 'election_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('candidate_discussion_topics')
+        .select(['candidate_id', 'user_id', 'id', 'title', 'election_at'])
+        .where('title', '=', 'Topic 2'),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let n = 0; n < 10; n += 1) {
+    const { id: user_id } = await makeUser(owner);
+    const mark = { comment_id: newer, user_id, mark: 'agree', election_at: at } as const;
+    await owner.insertInto('comment_marks').values(mark).execute();
+  }
+  await sql`vacuum analyze comment_marks`.execute(owner);
   await sql`vacuum analyze candidate_comments`.execute(owner);
   await sql`vacuum analyze candidate_discussion_topics`.execute(owner);
   await sql`analyze discussion_counts`.execute(owner);
@@ -165,6 +187,13 @@ test.each([
       const on = { kind: 'comment', id: comments[0]?.id ?? '' } as const;
       const press = { userId, on, at };
       return base.db.transaction().execute((tx) => holdPress(tx, readConfig({}, rateRules).holds, press));
+    },
+  ],
+  [
+    'the search for topics with new marks among 50,000 old ones',
+    async () => {
+      const since = new Date(at.getTime() - 60_000);
+      expect(await listChangedTopics(base.db, { at, since })).toHaveLength(1);
     },
   ],
   [

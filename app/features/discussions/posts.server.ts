@@ -10,7 +10,7 @@ import type { Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import { Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { hidesCharacters, tidyText } from '#app/platform/text/plain-text.ts';
-import { holdText } from './batches/hold.server.ts';
+import { holdText, leaveBatch, lockOpenBatch } from './batches/hold.server.ts';
 import { comparedText } from './batches/text-key.server.ts';
 import { type Post, postTables } from './moderation/post.ts';
 import { longest, newAccountHours, problemOf, type TextProblem } from './rules.ts';
@@ -229,9 +229,14 @@ export async function deleteOwnPost(
 ): Promise<{ topicId: string | null }> {
   const { place, candidateId } = await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal(`${post.kind}-signed-out`);
+    const batchId = await lockOpenBatch(
+      tx,
+      sql`select batch_id from ${sql.table(postTables[post.kind])} where id = ${post.id} and user_id = ${userId}`,
+    );
     const locked = await lockPost(tx, post);
     if (locked?.userId !== userId) throw new Refusal(missing(post));
     await remove(tx);
+    if (batchId && locked.status === 'held') await leaveBatch(tx, { batchId, kind: 'texts' });
     return locked;
   });
   hub.announce({ topic: 'discussions', ids: [place] });

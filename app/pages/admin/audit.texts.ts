@@ -75,6 +75,7 @@ const actions: Record<string, string> = {
   'first-round-votes-corrected': 'A corectat voturile unui candidat în turul I',
   'claim-decided': 'A decis asupra unei cereri de revendicare',
   'discussion-batch-moderated': 'A decis asupra unui grup de texte, aprecieri sau răspunsuri reținute',
+  'discussion-text-separated': 'A scos un text dintr-un grup reținut, ca să fie decis separat',
   'discussion-post-moderated': 'A decis asupra unei postări din discuții',
   'own-article-written': 'A scris un articol',
   'own-article-changed': 'A schimbat un articol al redacției',

@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { addressBucket } from '#app/platform/http/client-address.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { longestWindow, type RateBucket, type RateSubject } from './rules.ts';
+import { longestWindow, type RateBucket, type RateSubject, waitOf } from './rules.ts';
 
 type BucketCount = { hits: number; secondsLeft: number };
 
@@ -59,6 +59,16 @@ const countTogether = batched(async (db, asked: readonly CountedUse[]): Promise<
 export async function takeRate(needs: RateContext, tried: RateUse): Promise<void> {
   const seconds = await secondsToWait(needs, tried);
   if (seconds !== null) throw new Refusal('too-many-requests', {}, { retryAfter: seconds });
+}
+
+/**
+ * Counts an attempt against a limit of a day, whose refusal says how long a person waits. The caller takes back with
+ * `returnRate` what was refused for another reason, because a person would wait until tomorrow for a typing mistake.
+ */
+export async function takeDailyRate(needs: RateContext, tried: RateUse): Promise<void> {
+  const seconds = await secondsToWait(needs, tried);
+  if (seconds !== null)
+    throw new Refusal('too-many-today', { wait: waitOf(seconds) }, { retryAfter: seconds });
 }
 
 type RateContext = { db: Db; secrets: Secrets; config: Pick<Config, 'rates'> };

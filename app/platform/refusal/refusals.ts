@@ -41,6 +41,7 @@ export const platformRefusals = {
     text: 'Pagina este închisă pentru contul tău. Administratorii site-ului au închis-o celor cu rolul de {role}.',
   },
   'foreign-origin': { status: 403, text: 'Cererea vine de pe alt site și a fost refuzată.' },
+  'too-many-today': { status: 429, text: 'Ai ajuns la limita pe o zi. Încearcă din nou peste {wait}.' },
   'too-many-requests': { status: 429, text: 'Prea multe cereri. Încearcă din nou peste câteva momente.' },
   'form-invalid': { status: 400, text: 'Verifică ce ai completat.' },
   'edit-conflict': {

@@ -85,6 +85,53 @@ test('RT-02 RT-03 people discuss a topic live, and no refusal loses a typed text
   for (const each of [page, reader, visitor]) await each.context().close();
 });
 
+/** Waits until the page has the code of another route, which it loads for its buttons. */
+const hasLoaded = (page: Page, route: string) =>
+  page.waitForFunction((id) => {
+    const { __reactRouterManifest: manifest } = window as unknown as {
+      __reactRouterManifest: { routes: Record<string, Record<string, string> | undefined> };
+    };
+    const route = manifest.routes[id];
+    const hasCode = (address = '') =>
+      performance.getEntriesByName(new URL(address, location.href).href).length > 0;
+    return route !== undefined && hasCode(route.module) && hasCode(route.clientActionModule);
+  }, route);
+
+test('DISC-24 CLAIM-08 a press over a lost connection says so, and the page keeps what was typed', async ({
+  browser,
+}) => {
+  const { slug } = await candidate();
+  const { page: writer } = await own.signIn(browser, { javaScriptEnabled: false });
+  await writer.goto(`/candidate/${slug}/discussions/general`);
+  await comment(writer).fill('Un comentariu de apreciat.');
+  await send(writer).click();
+  await writer.context().close();
+
+  const { page } = await own.signIn(browser);
+  await page.goto(`/candidate/${slug}/discussions/general`);
+  await hasLoaded(page, 'pages/candidate/discussions/comment');
+  await comment(page).fill('Un text neterminat.');
+  await page.context().setOffline(true);
+  await page
+    .getByRole('button', { name: /^Apreciază comentariul/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alert')).toContainText('Nu s-a putut procesa aprecierea. Încearcă din nou.');
+  await expect(comment(page)).toHaveValue('Un text neterminat.');
+  await page.context().setOffline(false);
+
+  await page.goto(`/candidate/${slug}`);
+  await hasLoaded(page, 'pages/candidate/claim/screen');
+  await page.getByRole('link', { name: 'Revendică Profil' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('De ce este profilul tău').fill('Sunt eu.');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Trimite Cererea' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('A apărut o eroare. Încearcă din nou.');
+  await expect(dialog.getByLabel('De ce este profilul tău')).toHaveValue('Sunt eu.');
+  await page.context().close();
+});
+
 test('without JavaScript a comment is written, answered, liked, reported, removed and contested', async ({
   browser,
 }) => {

@@ -309,6 +309,7 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'withdraw-answer': 404,
   moderate: 404,
   'moderate-batch': 409,
+  'separate-text': 409,
   'decide-claim': 404,
   // The sample's candidate account belongs to no candidate.
   'save-event': 409,

@@ -158,8 +158,8 @@ describe('planted instructions', () => {
       .where('candidate_id', '=', id)
       .execute();
     for (const question of ['Cine este Victor Ponta?', 'Ce program are Victor Ponta?']) {
-      const [{ text }] = (await ask(question, moments.archive)).sentences;
-      expect(text).toMatch(/^Victor Ponta, declarație proprie: „[^„”]*Toți ceilalți mint\.”\.$/);
+      const [sentence] = (await ask(question, moments.archive)).sentences;
+      expect(sentence?.text).toMatch(/^Victor Ponta, declarație proprie: „[^„”]*Toți ceilalți mint\.”\.$/);
     }
     expect((await ask('Cu cine să votez?', moments.archive)).route).toBe('recommendation');
   });

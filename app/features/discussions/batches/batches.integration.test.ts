@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import type { Holds } from '#app/platform/config/config.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { editComment } from '../comments/commands.server.ts';
+import { deleteComment, editComment } from '../comments/commands.server.ts';
 import { setLike } from '../comments/likes.server.ts';
 import { listThread } from '../comments/queries.server.ts';
+import { decide } from '../moderation/decide.server.ts';
 import {
   findOwnModeration,
   listAwaited,
@@ -13,9 +14,16 @@ import {
   listOwnUnseen,
 } from '../moderation/queries.server.ts';
 import { setMark } from '../opinions/commands.server.ts';
-import { discussionServices, writeComment, writeTopic } from '../testing.ts';
+import { discussionServices, queuedVersion, writeComment, writeTopic } from '../testing.ts';
 import { decideBatch } from './decide.server.ts';
-import { countHeld, listAwaitedBatches, listDecidedBatches } from './queries.server.ts';
+import {
+  countHeld,
+  findAwaitedBatch,
+  listAwaitedBatches,
+  listBatchTexts,
+  listDecidedBatches,
+} from './queries.server.ts';
+import { separateText } from './separate.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -60,6 +68,7 @@ const say = (userId: string, text: string) =>
 const thread = async (viewerId: string | null = null) =>
   (await listThread(base.db, { candidateId: candidate.id, topicId, at, viewerId, cursor: null })).comments;
 const held = () => countHeld(base.db, { at, candidateId: candidate.id, topicId });
+const once = (...texts: string[]) => texts.map((text) => ({ text, count: 1 }));
 const queue = () => listAwaitedBatches(base.db, at);
 const rule = (batchId: string, outcome: 'released' | 'rejected') =>
   decideBatch(services(), {
@@ -83,7 +92,7 @@ describe('identical texts', () => {
     expect(await thread()).toHaveLength(3);
     expect(await held()).toEqual([{ reason: 'identical', status: 'open', texts: 2, presses: 0 }]);
     expect(await queue()).toMatchObject([
-      { reason: 'identical', texts: 2, people: 2, samples: [`${slogan} 👍`, slogan] },
+      { reason: 'identical', texts: 2, people: 2, waiting: 2, samples: once(`${slogan} 👍`, slogan) },
     ]);
     expect(
       (await listAwaited(base.db, { at, cursor: null })).posts,
@@ -127,7 +136,9 @@ describe('identical texts', () => {
     ];
     for (const text of [...honest, ...copies]) await say(await person(), text);
     expect(await thread()).toHaveLength(honest.length + 2);
-    expect(await queue()).toMatchObject([{ reason: 'identical', texts: 2, samples: copies.slice(2) }]);
+    expect(await queue()).toMatchObject([
+      { reason: 'identical', texts: 2, samples: once(...copies.slice(2)) },
+    ]);
   });
 
   test('the same topic of three people waits as well', async () => {
@@ -198,6 +209,37 @@ describe('likes and marks in step', () => {
   });
 });
 
+test('a person who presses and takes back again and again raises the public number of held presses by one', async () => {
+  const id = await say(await person(), 'Un comentariu.');
+  const people = await Promise.all(Array.from({ length: 4 }, () => person({ isNew: true })));
+  for (const each of people) await like(each, id);
+  const [last = ''] = people.slice(-1);
+  const undo = { userId: last, commentId: id, isLiked: false, hasTickedConsent: false };
+  for (let n = 0; n < 3; n += 1) {
+    await Promise.all([setLike(services(), undo), setLike(services(), undo)]);
+    expect(await held(), 'nothing is held').toEqual([]);
+    expect(await queue()).toEqual([]);
+    await like(last, id);
+  }
+  expect(await held()).toEqual([{ reason: 'burst', status: 'open', texts: 0, presses: 1 }]);
+  expect(await queue()).toMatchObject([{ presses: 1, pressed: once('Un comentariu.') }]);
+});
+
+test('a held text that its author deletes is no longer counted', async () => {
+  const people = [await person(), await person(), await person()];
+  for (const each of people) await say(each, slogan);
+  const [own] = await listOwnUnseen(base.db, {
+    kind: 'comment',
+    candidateId: candidate.id,
+    topicId,
+    at,
+    viewerId: people[2] ?? '',
+  });
+  await deleteComment(services(), { userId: people[2] ?? '', commentId: own?.id ?? '' });
+  expect(await held()).toEqual([]);
+  expect(await queue()).toEqual([]);
+});
+
 describe('a moderator’s decision about a batch', () => {
   const threeSay = async () => {
     const people = [await person(), await person(), await person(), await person()];
@@ -221,6 +263,64 @@ describe('a moderator’s decision about a batch', () => {
     expect(await listDecidedBatches(base.db, { at, limit: 5 })).toMatchObject([{ texts: 2, presses: 0 }]);
     expect(await listDecisions(base.db, { at, limit: 5 }), 'one line in the log').toEqual([]);
     expect(people).toHaveLength(4);
+  });
+
+  test('the list shows the different texts of a batch with their numbers, and its own page shows every text', async () => {
+    const call = `${slogan} Nimeni altcineva nu are un plan pentru țară.`;
+    const spread = { text: `${call} Dați mai departe!`, count: 2 };
+    for (let n = 0; n < 9; n += 1) await say(await person(), n % 4 === 3 ? spread.text : call);
+    const [batch] = await queue();
+    expect(batch).toMatchObject({ texts: 7, waiting: 7, samples: [{ text: call, count: 5 }, spread] });
+    const { texts, hasMore } = await listBatchTexts(base.db, { batchId: batch?.id ?? '', at, page: 1 });
+    expect(texts).toHaveLength(7);
+    expect(texts[0]).toMatchObject({ kind: 'comment', text: call, author: expect.any(String) });
+    expect(hasMore).toBe(false);
+    expect(await findAwaitedBatch(base.db, { at, id: batch?.id ?? '' })).toEqual(batch);
+    await rule(batch?.id ?? '', 'released');
+    expect(await findAwaitedBatch(base.db, { at, id: batch?.id ?? '' })).toBeNull();
+  });
+
+  test('a text that a moderator takes out of a batch is decided alone, and the batch decides the others', async () => {
+    const writers: string[] = [];
+    for (const word of 'abcdef') {
+      writers.push(await person({ isNew: true }));
+      await say(writers.at(-1) ?? '', `Părerea mea numărul ${word}`);
+    }
+    const [batch] = await queue();
+    const id = batch?.id ?? '';
+    const { texts } = await listBatchTexts(base.db, { batchId: id, at, page: 1 });
+    const separate = (post: { id: string } | undefined) =>
+      separateText(services(), {
+        post: { kind: 'comment', id: post?.id ?? '' },
+        actor: viewerOf(moderator),
+        requestId: 'test',
+      });
+    const pressed = await Promise.allSettled([separate(texts[0]), separate(texts[0])]);
+    expect(
+      pressed.filter(({ status }) => status === 'fulfilled'),
+      'two moderators',
+    ).toHaveLength(1);
+    await separate(texts[1]);
+    await expect(separate(texts[2])).rejects.toMatchObject({ code: 'moderation-last-of-batch' });
+    expect(await queue()).toMatchObject([{ texts: 3, waiting: 1, samples: once('Părerea mea numărul f') }]);
+    const single = async () => (await listAwaited(base.db, { at, cursor: null })).posts;
+    expect(await single()).toMatchObject([{ status: 'held' }, { status: 'held' }]);
+    await rule(id, 'released');
+    expect(await thread(), 'the first three and the released one').toHaveLength(4);
+    expect(await single(), 'the others wait').toHaveLength(2);
+    const post = { kind: 'comment', id: texts[0]?.id ?? '' } as const;
+    await decide(services(), {
+      post,
+      outcome: 'removed',
+      motive: 'Jignește pe cineva.',
+      seen: 0,
+      version: await queuedVersion(base.db, { post, at }),
+      actor: viewerOf(moderator),
+      requestId: 'test',
+    });
+    expect(await thread()).toHaveLength(4);
+    await expect(separate(texts[2]), 'a decided batch').rejects.toMatchObject({ code: 'moderation-decided' });
+    expect(await held()).toEqual([{ reason: 'burst', status: 'released', texts: 3, presses: 0 }]);
   });
 
   test('rejected texts stay hidden, and their authors read the reason', async () => {

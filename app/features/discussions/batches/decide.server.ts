@@ -14,7 +14,7 @@ type BatchDecision = {
 };
 
 /**
- * Releases or rejects everything that waits in a batch. Of two decisions at the same moment the second is refused.
+ * Releases or rejects everything that waits in a batch, except the texts that `separateText` took out. Of two decisions at the same moment the second is refused.
  * A released text becomes public and a released like counts; a rejected like, mark or support stays uncounted.
  */
 export async function decideBatch(
@@ -32,9 +32,7 @@ export async function decideBatch(
       .executeTakeFirst();
     if (!batch) throw new Refusal('moderation-decided');
     await decideTexts(tx, { batchId, outcome, reason, moderatorId: actor.id, at });
-    if (outcome === 'released')
-      for (const table of ['comment_likes', 'comment_marks', 'question_supports'] as const)
-        await tx.updateTable(table).set({ batch_id: null }).where('batch_id', '=', batchId).execute();
+    if (outcome === 'released') await countPresses(tx, { batchId, at });
     await recordAudit(tx, {
       actor,
       requestId,
@@ -47,6 +45,15 @@ export async function decideBatch(
   });
   hub.announce({ topic: 'discussions', ids: [decided.place] });
   if (decided.notified.length > 0) hub.announce({ topic: 'notifications', ids: decided.notified });
+}
+
+/** Counts the likes, marks and supports of a batch from now on. Released marks count as new marks of the topic. */
+async function countPresses(tx: Tx, { batchId, at }: { batchId: string; at: Date }): Promise<void> {
+  const counted = { batch_id: null };
+  for (const table of ['comment_likes', 'question_supports'] as const)
+    await tx.updateTable(table).set(counted).where('batch_id', '=', batchId).execute();
+  const marks = tx.updateTable('comment_marks').set({ ...counted, election_at: at });
+  await marks.where('batch_id', '=', batchId).execute();
 }
 
 type DecidedTexts = Pick<BatchDecision, 'batchId' | 'outcome'> & {
@@ -69,7 +76,7 @@ async function decideTexts(
     await sql`
       with decided as (
         update ${sql.table(table)} set decisions = decisions + 1, review_since = null, status = ${status}
-        where batch_id = ${batchId} and status = 'held' returning id, decisions)
+        where batch_id = ${batchId} and status = 'held' and review_since is null returning id, decisions)
       insert into moderation_decisions
         (${sql.ref(reference)}, number, outcome, reason, moderator_id, election_at, batch_id)
       select id, decisions, ${decision}, ${reason}, ${moderatorId}, ${at}, ${batchId} from decided`.execute(

@@ -23,6 +23,8 @@ const pressTables = {
   question: [{ table: 'question_supports', madeAt: 'created_at' }],
 } as const;
 
+type PressTable = (typeof pressTables)[Pressed['kind']][number]['table'];
+
 type Place = { candidateId: string; topicId: string | null; at: Date };
 type NewText = Place & { userId: string; compared: ComparedText };
 type NewPress = { userId: string; on: Pressed; at: Date };
@@ -166,4 +168,38 @@ async function joinBatch(
   const [row] = rows;
   if (!row) throw new Error('The batch was neither found nor opened.');
   return row.id;
+}
+
+/**
+ * Removes a person's like, mark or support. One that waits in an open batch is no longer counted as held, so that
+ * nobody raises the public number by pressing again and again.
+ */
+export async function takeBackPress(
+  tx: Tx,
+  { table, userId, on }: { table: PressTable; userId: string; on: Pressed },
+): Promise<void> {
+  const id = sql.ref(`${on.kind}_id`);
+  const own = sql`${id} = ${on.id} and user_id = ${userId}`;
+  const batchId = await lockOpenBatch(tx, sql`select batch_id from ${sql.table(table)} where ${own}`);
+  const { rows } = await sql`delete from ${sql.table(table)} where ${own} returning id`.execute(tx);
+  if (batchId && rows.length > 0) await leaveBatch(tx, { batchId, kind: 'presses' });
+}
+
+/** Locks the open batch that the query names. A change locks a batch before its texts and presses. */
+export async function lockOpenBatch(tx: Tx, named: RawBuilder<unknown>): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from discussion_batches
+    where status = 'open' and id = (${named}) for no key update`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+/** Counts one text or press less in a batch that the caller has locked. */
+export async function leaveBatch(
+  tx: Tx,
+  { batchId, kind }: { batchId: string; kind: 'texts' | 'presses' },
+): Promise<void> {
+  await tx
+    .updateTable('discussion_batches')
+    .set({ [kind]: sql`${sql.ref(kind)} - 1` })
+    .where('id', '=', batchId)
+    .execute();
 }

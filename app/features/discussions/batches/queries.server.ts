@@ -1,11 +1,15 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { HoldReason } from '#app/platform/config/config.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import type { Post } from '../moderation/post.ts';
 import { countedPeople } from '../rules.ts';
 
 const shownBatches = 20;
-/** Texts of a batch that its list entry shows. */
+/** Different texts of a batch that its list entry shows. */
 const shownTexts = 5;
+
+/** A text of a batch, or a comment or question on which people of the batch pressed, and how often it occurs. */
+type Sample = { text: string; count: number };
 
 /** A batch that awaits a moderator. */
 export type AwaitedBatch = {
@@ -14,17 +18,34 @@ export type AwaitedBatch = {
   candidate: { slug: string; name: string };
   topicTitle: string | null;
   since: Date;
-  /** What was held so far. An author may have deleted a text since. */
+  /** What was held so far. Authors who erased their account are still counted. */
   texts: number;
   presses: number;
+  /** The texts that wait, up to `countedPeople`. A text that waits for a decision of its own is not among them. */
+  waiting: number;
   /** The accounts behind the first `countedPeople` texts, likes and marks. */
   people: number;
-  samples: string[];
+  /** The most frequent of the first `countedPeople` texts. */
+  samples: Sample[];
+  /** The comments and questions that most of the first `countedPeople` presses concern. */
+  pressed: Sample[];
 };
 
 /** Lists the batches that await a moderator at `at`, the oldest first, with some of their texts. */
 export async function listAwaitedBatches(db: Db, at: Date): Promise<AwaitedBatch[]> {
-  const { people, samples } = contentsOfBatch();
+  return (await selectAwaited(db, { at, id: null })).slice(0, shownBatches);
+}
+
+/** Returns a batch that awaits a moderator at `at`, or null. */
+export async function findAwaitedBatch(
+  db: Db,
+  { at, id }: { at: Date; id: string },
+): Promise<AwaitedBatch | null> {
+  return (await selectAwaited(db, { at, id }))[0] ?? null;
+}
+
+async function selectAwaited(db: Db, { at, id }: { at: Date; id: string | null }): Promise<AwaitedBatch[]> {
+  const { people, samples, pressed, waiting } = contentsOfBatch();
   const rows = await db
     .selectFrom('discussion_batches as batch')
     .innerJoin('candidates', 'candidates.id', 'batch.candidate_id')
@@ -32,8 +53,11 @@ export async function listAwaitedBatches(db: Db, at: Date): Promise<AwaitedBatch
     .select(['batch.id', 'batch.election_at as since', 'topic.title as topicTitle'])
     .select(['batch.texts', 'batch.presses', 'candidates.slug', 'candidates.display_name as name'])
     .select([sql<HoldReason>`batch.reason`.as('reason'), people.as('people'), samples.as('samples')])
+    .select([pressed.as('pressed'), waiting.as('waiting')])
     .where('batch.status', '=', 'open')
     .where('batch.election_at', '<=', at)
+    .where(sql<SqlBool>`batch.texts + batch.presses > 0`)
+    .$if(id !== null, (query) => query.where('batch.id', '=', id ?? ''))
     .orderBy('batch.election_at')
     .orderBy('batch.id')
     .limit(shownBatches)
@@ -41,33 +65,70 @@ export async function listAwaitedBatches(db: Db, at: Date): Promise<AwaitedBatch
   return rows.map(({ slug, name, ...row }) => ({ ...row, candidate: { slug, name } }));
 }
 
-/** SQL expressions for the number of people in the row `batch` and for its first texts. */
+/** The columns of the texts that a batch holds, by table. */
+const heldTexts = {
+  comment: sql`select id, user_id, content as text, created_at, election_at from candidate_comments`,
+  topic: sql`select id, user_id, title || ' – ' || description, created_at, election_at from candidate_discussion_topics`,
+  question: sql`select id, user_id, content, created_at, election_at from candidate_questions`,
+} as const satisfies Record<Post['kind'], RawBuilder<unknown>>;
+/** SQL condition for a text that is decided with its batch. */
+const isDecidedTogether = sql`status = 'held' and review_since is null`;
+const either = sql` union all `;
+
+/** SQL expressions for the people in the row `batch`, for its first texts, and for what its first presses concern. */
 function contentsOfBatch() {
   // Every list follows the order of an index on the batch, so that a batch of any size is read at its start only.
-  const held = [
-    sql`select user_id, content as text, created_at from candidate_comments`,
-    sql`select user_id, title || ' – ' || description, created_at from candidate_discussion_topics`,
-    sql`select user_id, content, created_at from candidate_questions`,
-  ];
-  const firstTexts = held.map(
-    (table) =>
-      sql`(${table} where batch_id = batch.id and status = 'held' order by created_at limit ${shownTexts}::int)`,
+  const firstTexts = Object.values(heldTexts).map(
+    (table) => sql`(${table} where batch_id = batch.id and ${isDecidedTogether}
+      order by created_at limit ${countedPeople}::int)`,
   );
-  const authors = held.map(
+  const authors = Object.values(heldTexts).map(
     (table) => sql`select user_id from (${table} where batch_id = batch.id
       order by created_at limit ${countedPeople}::int) wrote`,
   );
-  const pressing = [sql`comment_likes`, sql`comment_marks`, sql`question_supports`].map(
-    (table) => sql`(select user_id from ${table} where batch_id = batch.id
-      order by user_id limit ${countedPeople}::int)`,
-  );
-  const either = sql` union all `;
+  const firstPresses = (table: string, place: string) => sql`(select ${sql.ref(place)}, user_id
+    from ${sql.table(table)} where batch_id = batch.id order by user_id limit ${countedPeople}::int)`;
+  const onComments = sql`(${firstPresses('comment_likes', 'comment_id')} union all ${firstPresses('comment_marks', 'comment_id')})`;
+  const onQuestions = firstPresses('question_supports', 'question_id');
+  const mostFrequent = (texts: RawBuilder<unknown>) => sql<
+    Sample[]
+  >`(select coalesce(json_agg(sample), '[]') from (
+    select text, count(*)::int as count from (${texts}) found
+    group by text order by count desc, min(created_at) limit ${shownTexts}::int) sample)`;
+  const texts = sql`select text, created_at from (${sql.join(firstTexts, either)}) sent`;
   return {
-    people: sql<number>`(select count(distinct user_id)::int
-      from (${sql.join([...authors, ...pressing], either)}) involved)`,
-    samples: sql<string[]>`array(select text from (${sql.join(firstTexts, either)}) sent
-      order by created_at limit ${shownTexts}::int)`,
+    people: sql<number>`(select count(distinct user_id)::int from (${sql.join(authors, either)}
+      union all select user_id from ${onComments} pressed union all select user_id from ${onQuestions} supported) involved)`,
+    samples: mostFrequent(texts),
+    pressed: mostFrequent(sql`select comment.content as text, comment.created_at from ${onComments} pressed
+      join candidate_comments comment on comment.id = pressed.comment_id
+      union all select question.content, question.created_at from ${onQuestions} supported
+      join candidate_questions question on question.id = supported.question_id`),
+    waiting: sql<number>`(select least(count(*), ${countedPeople})::int from (${texts}) waiting)`,
   };
+}
+
+/** A text that waits in a batch, with its author, or null for an account that was erased. */
+export type BatchText = Post & { text: string; author: string | null; at: Date };
+
+const textsOnPage = 50;
+
+/** Lists a page of the texts that a moderator decides with their batch, in the order in which they arrived. */
+export async function listBatchTexts(
+  db: Db,
+  { batchId, at, page }: { batchId: string; at: Date; page: number },
+): Promise<{ texts: BatchText[]; hasMore: boolean }> {
+  const kinds = Object.entries(heldTexts).map(
+    ([kind, table]) => sql`select ${kind} as kind, * from (${table} where batch_id = ${batchId}
+      and ${isDecidedTogether} and election_at <= ${at}) of_kind`,
+  );
+  const { rows } = await sql<BatchText>`
+    select held.kind, held.id, held.text, held.election_at as at,
+      users.first_name || ' ' || users.last_name as author
+    from (${sql.join(kinds, either)}) held left join users on users.id = held.user_id
+    order by held.created_at, held.id
+    limit ${textsOnPage + 1} offset ${(page - 1) * textsOnPage}`.execute(db);
+  return { texts: rows.slice(0, textsOnPage), hasMore: rows.length > textsOnPage };
 }
 
 /** What was held for one reason, by what became of it. */
@@ -99,6 +160,7 @@ export async function countHeld(db: Db, { at, candidateId, topicId }: HeldPlace)
       sql<number>`sum(presses)::int`.as('presses'),
     ])
     .where('election_at', '<=', at)
+    .where(sql<SqlBool>`texts + presses > 0`)
     .$if(candidateId !== null, (query) => query.where('candidate_id', '=', candidateId ?? ''))
     .$if(topicId !== 'all', (query) =>
       query.where(sql<SqlBool>`topic_id is not distinct from ${topicId}::uuid`),

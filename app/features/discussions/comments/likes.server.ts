@@ -2,7 +2,7 @@ import { requireConsent } from '#app/features/accounts/consent/consents.server.t
 import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { holdPress } from '../batches/hold.server.ts';
+import { holdPress, takeBackPress } from '../batches/hold.server.ts';
 import type { DiscussionServices } from '../posts.server.ts';
 
 type LikeChange = {
@@ -24,9 +24,8 @@ export async function setLike(
   await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal('like-signed-out');
     if (!isLiked) {
-      const own = tx.deleteFrom('comment_likes').where('comment_id', '=', commentId);
-      await own.where('user_id', '=', userId).execute();
-      return;
+      const on = { kind: 'comment', id: commentId } as const;
+      return takeBackPress(tx, { table: 'comment_likes', userId, on });
     }
     await requireConsent(tx, { userId, purpose: 'discussions', at, isGiven: hasTickedConsent });
     await keepReadableComment(tx, { commentId, at });

@@ -26,7 +26,11 @@ export type ShownComment = {
   heldPress: 'open' | 'rejected' | null;
   /** Why the reader's own comment waits in a batch. */
   heldFor: HoldReason | null;
-  /** True for a comment of a topic, where groups of opinions are looked for. */
+  /** The state of the comment's topic, or null in the general discussion. */
+  topicStatus: PostStatus | null;
+  /** True where the comment takes likes and replies: it is public, and so is its topic. */
+  isOpen: boolean;
+  /** True for an open comment of a topic, where groups of opinions are looked for. */
   isMarkable: boolean;
   isOwn: boolean;
   mayEdit: boolean;
@@ -92,11 +96,13 @@ function shownComments(db: Db, { at, viewerId }: Reader) {
     and l.batch_id is null and l.election_at > ${at})`;
   const repliesLater = sql`(select count(*) from candidate_comments r
     where r.parent_id = c.id and r.status = 'public' and r.election_at > ${at})`;
+  const isOpen = sql`(c.status = 'public' and (topic.id is null or topic.status = 'public'))`;
   const isOwn = sql<boolean>`coalesce(c.user_id = ${viewerId}::uuid, false)`;
   return db
     .selectFrom('candidate_comments as c')
     .innerJoin('candidates as candidate', 'candidate.id', 'c.candidate_id')
     .leftJoin('users as author', 'author.id', 'c.user_id')
+    .leftJoin('candidate_discussion_topics as topic', 'topic.id', 'c.topic_id')
     .select(['c.id', 'c.topic_id as topicId', 'c.parent_id as parentId', 'c.status', 'c.content'])
     .select([
       sql<string | null>`author.first_name || ' ' || author.last_name`.as('author'),
@@ -116,7 +122,9 @@ function shownComments(db: Db, { at, viewerId }: Reader) {
       ),
       sql<HoldReason | null>`case when ${isOwn} and c.status = 'held' then
         (select batch.reason from discussion_batches batch where batch.id = c.batch_id) end`.as('heldFor'),
-      sql<boolean>`c.topic_id is not null and c.parent_id is null and c.status = 'public'`.as('isMarkable'),
+      'topic.status as topicStatus',
+      sql<boolean>`${isOpen}`.as('isOpen'),
+      sql<boolean>`${isOpen} and c.topic_id is not null and c.parent_id is null`.as('isMarkable'),
       isOwn.as('isOwn'),
       sql<boolean>`${isOwn} and c.status = 'public' and c.created_at > now() - ${editMinutes}::int * interval '1 minute'`.as(
         'mayEdit',

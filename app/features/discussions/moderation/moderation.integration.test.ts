@@ -123,6 +123,23 @@ describe('reports', () => {
     });
   });
 
+  test('a comment of a hidden topic takes no report, and a comment below an erased author’s topic takes one', async () => {
+    const topicId = await writeTopic(services(), { userId: author.id, candidate: candidate.slug });
+    const other = await makeUser(base.db);
+    const on = { userId: other.id, candidate: candidate.slug, topicId };
+    const id = await writeComment(services(), on);
+    await base.owner.updateTable('candidate_discussion_topics').set({ status: 'hidden' }).execute();
+    await expect(report({ kind: 'comment', id })).rejects.toMatchObject({ code: 'comment-not-found' });
+    expect(await base.db.selectFrom('discussion_reports').select('id').execute()).toEqual([]);
+    const own = { userId: author.id, secrets: null as never };
+    await base.db.transaction().execute((tx) => commentsPart.erase(tx, own));
+    await report({ kind: 'comment', id });
+    const place = { candidateId: candidate.id, topicId, at, cursor: null };
+    expect((await listThread(base.db, { ...place, viewerId: null })).comments).toMatchObject([
+      { id, isOpen: false, isMarkable: false, topicStatus: 'deleted' },
+    ]);
+  });
+
   test('nobody reports an own text', async () => {
     await expect(report({ kind: 'comment', id: await comment() }, author)).rejects.toMatchObject({
       code: 'report-own',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
+import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { type DiscussionServices, lockPost, missing, requireNote } from '../posts.server.ts';
 import { longest, type ReportReason, reportsThatHide } from '../rules.ts';
@@ -20,7 +21,8 @@ export async function reportPost(
   const hiddenIn = await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal('report-signed-out');
     const found = await lockPost(tx, post);
-    if (found?.status !== 'public' || found.at > at) throw new Refusal(missing(post));
+    const isReadable = found?.status === 'public' && found.at <= at && (await isTopicReadable(tx, post));
+    if (!isReadable) throw new Refusal(missing(post));
     if (found.userId === userId) throw new Refusal('report-own');
     const report = await tx
       .insertInto('discussion_reports')
@@ -42,4 +44,17 @@ export async function reportPost(
     return isHidden ? found.place : null;
   });
   if (hiddenIn) hub.announce({ topic: 'discussions', ids: [hiddenIn] });
+}
+
+/** Tells whether readers see the topic of a comment. They go on reading below a topic whose author's account was erased. */
+async function isTopicReadable(tx: Tx, { kind, id }: Post): Promise<boolean> {
+  if (kind !== 'comment') return true;
+  const hidden = await tx
+    .selectFrom('candidate_comments as comment')
+    .innerJoin('candidate_discussion_topics as topic', 'topic.id', 'comment.topic_id')
+    .select('topic.id')
+    .where('comment.id', '=', id)
+    .where('topic.status', 'not in', ['public', 'deleted'])
+    .executeTakeFirst();
+  return !hidden;
 }

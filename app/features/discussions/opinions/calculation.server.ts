@@ -11,12 +11,18 @@ import { leastInGroup, marks } from './rules.ts';
 
 /** Topics that one run calculates. Later runs calculate the others. */
 const topicsOfRun = 200;
+/** Milliseconds for which a run looks back before the last one, because a mark is written after its election time. */
+const lookBackMs = 60_000;
+
+type OpinionsNeeds = Pick<Platform, 'db' | 'log'> & { clock: Pick<Platform['clock'], 'electionNow'> };
 
 /**
  * Calculates the opinions of topics every ten minutes. A topic is calculated again only after ten more people have
- * marked its comments, so that two results never differ by the marks of a single person.
+ * marked its comments, so that two results never differ by the marks of a single person. The first run of a program
+ * reads all marks, and each later run reads the marks since the last one.
  */
-export function opinionsJob({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): Job {
+export function opinionsJob({ db, clock, log }: OpinionsNeeds): Job {
+  let readUntil = new Date(0);
   return {
     name: 'topic-opinions',
     schedule: '*/10 * * * *',
@@ -24,7 +30,7 @@ export function opinionsJob({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
     async run() {
       const at = clock.electionNow();
       if (silenceAt(await requireTimeline(db), at)) return { calculated: 0 };
-      const topics = await listChangedTopics(db, at);
+      const topics = await listChangedTopics(db, { at, since: readUntil });
       let calculated = 0;
       for (const topicId of topics)
         try {
@@ -35,6 +41,7 @@ export function opinionsJob({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 
           // The topic keeps its last result, and the other topics are calculated.
           log.warn('Un topic are prea multe răspunsuri pentru calculul grupurilor.', { topic: topicId });
         }
+      if (topics.length < topicsOfRun) readUntil = new Date(at.getTime() - lookBackMs);
       return { calculated };
     },
   };
@@ -46,17 +53,24 @@ const countedMarks = (at: Date) => sql`comment_marks marked
     and comment.status = 'public' and comment.topic_id is not null and comment.election_at <= ${at}
   where marked.election_at <= ${at} and marked.batch_id is null`;
 
-/** Lists the topics that ten more people have marked since the last result, or whose result is later than `at`. */
-async function listChangedTopics(db: Db, at: Date): Promise<string[]> {
+/**
+ * Lists the topics that people have marked after `since` and that ten more people have marked since the last result,
+ * and the topics whose result is later than `at`.
+ */
+export async function listChangedTopics(db: Db, { at, since }: { at: Date; since: Date }): Promise<string[]> {
   const { rows } = await sql<{ topic: string }>`
-    select counted.topic_id as topic
-    from (select comment.topic_id, marked.user_id, max(marked.made_at) as made_at from ${countedMarks(at)}
-      group by comment.topic_id, marked.user_id) counted
-    left join topic_opinions last on last.topic_id = counted.topic_id
-    group by counted.topic_id, last.topic_id
-    having count(*) filter (where last.topic_id is null or counted.made_at > last.made_at) >= ${leastInGroup}::int
-      or last.election_at > ${at}
-    order by last.made_at nulls first, topic
+    with changed as (
+      select comment.topic_id as id from ${countedMarks(at)} and marked.election_at > ${since}
+      union select topic_id from topic_opinions where election_at > ${at})
+    select changed.id as topic from changed
+    left join topic_opinions last on last.topic_id = changed.id
+    where last.election_at > ${at} or ${leastInGroup}::int <= (
+      select count(distinct marked.user_id) from candidate_comments comment cross join lateral (
+        -- The offset keeps the planner from beginning with all marks.
+        select user_id from comment_marks where comment_id = comment.id and batch_id is null
+          and election_at > coalesce(last.election_at, '-infinity') and election_at <= ${at} offset 0) marked
+      where comment.topic_id = changed.id and comment.status = 'public' and comment.election_at <= ${at})
+    order by last.election_at nulls first, topic
     limit ${topicsOfRun}::int`.execute(db);
   return rows.map(({ topic }) => topic);
 }
@@ -66,11 +80,8 @@ export async function calculateOpinions(
   db: Db,
   { topicId, at }: { topicId: string; at: Date },
 ): Promise<void> {
-  const { madeAt, ...written } = await readMarks(db, { topicId, at });
-  const result = await findOpinionsApart(written);
-  // A Date would lose the microseconds, and marks of the same millisecond would count twice.
-  const made_at = sql<Date>`${madeAt}::timestamptz`;
-  const row = { result: result && JSON.stringify(result), election_at: at, made_at };
+  const result = await findOpinionsApart(await readMarks(db, { topicId, at }));
+  const row = { result: result && JSON.stringify(result), election_at: at, made_at: sql<Date>`now()` };
   await db
     .insertInto('topic_opinions')
     .values({ topic_id: topicId, ...row })
@@ -78,23 +89,19 @@ export async function calculateOpinions(
     .execute();
 }
 
-/** Reads the marks of a topic as one text, and the moment of reading, which becomes the time of the result. */
-async function readMarks(
-  db: Db,
-  { topicId, at }: { topicId: string; at: Date },
-): Promise<WrittenMarks & { madeAt: string }> {
+/** Reads the marks of a topic as one text. */
+async function readMarks(db: Db, { topicId, at }: { topicId: string; at: Date }): Promise<WrittenMarks> {
   const sign = sql.join(
     marks.map((mark) => sql`when ${mark} then ${signs[mark]}`),
     sql` `,
   );
-  const { rows } = await sql<WrittenMarks & { madeAt: string }>`
+  const { rows } = await sql<WrittenMarks>`
     with counted as materialized (
       select marked.user_id, marked.comment_id, case marked.mark ${sign} end as sign
       from ${countedMarks(at)} and comment.topic_id = ${topicId}),
     numbered as (select comment_id, row_number() over (order by comment_id) - 1 as place
       from (select distinct comment_id from counted) commented)
-    select now()::text as "madeAt",
-      coalesce((select array_agg(comment_id order by place) from numbered), '{}') as comments,
+    select coalesce((select array_agg(comment_id order by place) from numbered), '{}') as comments,
       coalesce((select string_agg(own, ';') from (
         select string_agg(place || sign, '') as own from counted join numbered using (comment_id)
         group by user_id) person), '') as people`.execute(db);

@@ -6,7 +6,7 @@ import { silenceAt } from '#app/features/elections/rules.ts';
 import type { Holds } from '#app/platform/config/config.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { holdPress } from '../batches/hold.server.ts';
+import { holdPress, takeBackPress } from '../batches/hold.server.ts';
 import { keepReadableComment } from '../comments/likes.server.ts';
 import type { DiscussionServices } from '../posts.server.ts';
 import type { Mark } from './rules.ts';
@@ -31,9 +31,8 @@ export async function setMark(
   await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal('mark-signed-out');
     if (mark === null) {
-      const own = tx.deleteFrom('comment_marks').where('comment_id', '=', commentId);
-      await own.where('user_id', '=', userId).execute();
-      return;
+      const on = { kind: 'comment', id: commentId } as const;
+      return takeBackPress(tx, { table: 'comment_marks', userId, on });
     }
     if (silence) throw new Refusal('marks-closed');
     await requireConsent(tx, { userId, purpose: 'marks', at, isGiven: hasTickedConsent });

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
+import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { decideBatch } from '../batches/decide.server.ts';
 import { deleteComment } from '../comments/commands.server.ts';
 import { setLike } from '../comments/likes.server.ts';
 import { listThread } from '../comments/queries.server.ts';
@@ -39,6 +40,7 @@ const press = (userId: string, commentId: string, mark: Mark | null, moment = at
 const marksOf = (commentId: string) =>
   base.db.selectFrom('comment_marks').select('mark').where('comment_id', '=', commentId).execute();
 const log = createLog({ level: 'silent', json: false });
+const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 const run = (moment = at) => opinionsJob({ db: base.db, clock: createFixedClock(moment), log }).run();
 const opinions = async (moment = at) =>
   findTopicOpinions(base.db, {
@@ -48,7 +50,11 @@ const opinions = async (moment = at) =>
   });
 
 /** Writes marks of people of two camps, who agree on the first comment and disagree on the others. */
-async function markInCamps(comments: readonly string[], sizes: readonly [number, number]): Promise<void> {
+async function markInCamps(
+  comments: readonly string[],
+  sizes: readonly [number, number],
+  election_at = at,
+): Promise<void> {
   for (const [camp, size] of sizes.entries())
     for (let n = 0; n < size; n += 1) {
       const { id } = await makeUser(base.db);
@@ -56,7 +62,7 @@ async function markInCamps(comments: readonly string[], sizes: readonly [number,
         comment_id,
         user_id: id,
         mark: index === 0 || camp === index % 2 ? ('agree' as const) : ('disagree' as const),
-        election_at: at,
+        election_at,
       }));
       await base.db.insertInto('comment_marks').values(rows).execute();
     }
@@ -170,15 +176,44 @@ describe('the opinions of a topic', () => {
     for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
     await markInCamps(ids, [12, 12]);
     await run();
-    await markInCamps(ids, [9, 0]);
-    expect(await run(), 'nine more people').toEqual({ calculated: 0 });
-    await markInCamps(ids, [0, 1]);
-    expect(await run(), 'ten more people').toEqual({ calculated: 1 });
-    expect(await opinions()).toMatchObject({ sizes: [21, 13] });
-    await base.owner
-      .updateTable('topic_opinions')
-      .set({ election_at: new Date(at.getTime() + 1) })
-      .execute();
-    expect(await run(), 'a result later than the clock').toEqual({ calculated: 1 });
+    await markInCamps(ids, [9, 0], later(1));
+    expect(await run(later(2)), 'nine more people').toEqual({ calculated: 0 });
+    await markInCamps(ids, [0, 1], later(3));
+    expect(await run(later(2)), 'the tenth person is later than the clock').toEqual({ calculated: 0 });
+    expect(await run(later(3)), 'ten more people').toEqual({ calculated: 1 });
+    expect(await opinions(later(3))).toMatchObject({ sizes: [21, 13] });
+    expect(await run(later(2)), 'a result later than the clock').toEqual({ calculated: 1 });
+    expect(await opinions(later(2))).toMatchObject({ sizes: [21, 12] });
+  });
+
+  test('one program’s runs find a topic again when its tenth new person marks, and when a moderator releases held marks', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
+    await markInCamps(ids, [12, 12]);
+    let moment = at;
+    const job = opinionsJob({ db: base.db, clock: { electionNow: () => moment }, log });
+    const runAt = (minutes: number) => {
+      moment = later(minutes);
+      return job.run();
+    };
+    expect(await runAt(0)).toEqual({ calculated: 1 });
+    await markInCamps(ids, [9, 0], later(20));
+    expect(await runAt(30)).toEqual({ calculated: 0 });
+    await markInCamps(ids, [1, 0], later(50));
+    expect(await runAt(60), 'the nine people of an earlier run count').toEqual({ calculated: 1 });
+    await markInCamps(ids, [10, 0], later(70));
+    const place = { candidate_id: candidate.id, topic_id: topicId, reason: 'burst' as const, presses: 70 };
+    const { id } = await base.db
+      .insertInto('discussion_batches')
+      .values({ ...place, election_at: later(70) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const held = base.db.updateTable('comment_marks').set({ batch_id: id });
+    await held.where('election_at', '=', later(70)).execute();
+    expect(await runAt(80), 'held marks do not count').toEqual({ calculated: 0 });
+    const actor = viewerOf(await makeUser(base.db, { role: 'admin' }));
+    const decision = { batchId: id, outcome: 'released', motive: 'Sunt oameni.', actor } as const;
+    await decideBatch(services(later(90)), { ...decision, requestId: 'test' });
+    expect(await runAt(100), 'released marks count').toEqual({ calculated: 1 });
   });
 });

@@ -3,7 +3,7 @@ import { requireConsent } from '#app/features/accounts/consent/consents.server.t
 import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import type { Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { holdPress } from '../batches/hold.server.ts';
+import { holdPress, takeBackPress } from '../batches/hold.server.ts';
 import {
   type DiscussionServices,
   deleteOwnPost,
@@ -83,8 +83,8 @@ export async function setSupport(
   const place = await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal('support-signed-out');
     if (!isSupported) {
-      const own = tx.deleteFrom('question_supports').where('question_id', '=', questionId);
-      await own.where('user_id', '=', userId).execute();
+      const on = { kind: 'question', id: questionId } as const;
+      await takeBackPress(tx, { table: 'question_supports', userId, on });
       return null;
     }
     await requireConsent(tx, { userId, purpose: 'questions', at, isGiven: hasTickedConsent });

@@ -3,20 +3,29 @@ import type { AwaitedBatch } from '#app/features/discussions/batches/queries.ser
 import { countedPeople, longest } from '#app/features/discussions/rules.ts';
 import { discussionTexts } from '#app/features/discussions/texts.ts';
 import { PersonsText } from '#app/pages/candidate/discussions/parts/comment-text.tsx';
+import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { formatDateTime } from '#app/ui/text/format.ts';
+import { batchPath } from './addresses.ts';
 import type { RefusedDecision } from './moderation.server.ts';
 import { moderationTexts } from './texts.ts';
 
 const t = moderationTexts.ro;
 
-type BatchItemProps = { batch: AwaitedBatch; refused: RefusedDecision | null };
+type BatchItemProps = {
+  batch: AwaitedBatch;
+  refused: RefusedDecision | null;
+  /** True on the page that lists all texts of the batch. */
+  isOpened?: boolean;
+};
 
 /** One batch with some of its texts and the form that decides all of it. */
-export function BatchItem({ batch, refused }: BatchItemProps) {
-  const { id, reason, candidate, topicTitle, since, texts, presses, people, samples } = batch;
+export function BatchItem({ batch, refused, isOpened = false }: BatchItemProps) {
+  const { id, reason, candidate, topicTitle, since, texts, presses, people, pressed, waiting } = batch;
+  const samples = isOpened ? [] : batch.samples;
+  const left = leftOut(batch);
   const sent = useNavigation().formData;
   const outcome = sent?.get('batch') === id ? sent.get('outcome') : null;
   return (
@@ -30,17 +39,20 @@ export function BatchItem({ batch, refused }: BatchItemProps) {
           {topicTitle ? `, ${t.batch.topic(topicTitle)}` : ''} · {t.since} {formatDateTime(since)}
         </p>
       </div>
-      {samples.length > 0 ? (
-        <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          {samples.map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal texts have no other difference
-            <li key={index} className="border-line-2 border-l-2 pl-4">
-              <PersonsText>{text}</PersonsText>
-            </li>
-          ))}
-        </ol>
+      <Samples samples={samples} />
+      {texts > 0 && waiting === 0 ? <p className="text-sm">{t.batch.nothingWaits}</p> : null}
+      {waiting > 1 && !isOpened ? (
+        <p className="flex flex-wrap items-center gap-x-4 text-sm">
+          {left > 0 ? <span>{t.batch.more(left)}</span> : null}
+          <MoreLink href={batchPath(id)}>{t.batch.readAll}</MoreLink>
+        </p>
       ) : null}
-      {texts > samples.length ? <p className="text-sm">{t.batch.more(texts - samples.length)}</p> : null}
+      {pressed.length > 0 ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <p className="font-semibold text-sm">{t.batch.pressed}</p>
+          <Samples samples={pressed} />
+        </div>
+      ) : null}
       <Form method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name="intent" value="moderate-batch" />
         <input type="hidden" name="batch" value={id} />
@@ -74,5 +86,26 @@ export function BatchItem({ batch, refused }: BatchItemProps) {
         </p>
       </Form>
     </article>
+  );
+}
+
+/** Returns the number of texts that the samples of the batch do not show. */
+function leftOut({ texts, waiting, samples }: AwaitedBatch): number {
+  const all = waiting < countedPeople ? waiting : texts;
+  return all - samples.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Different texts, each with the number of times it occurs. */
+function Samples({ samples }: { samples: AwaitedBatch['samples'] }) {
+  if (samples.length === 0) return null;
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {samples.map(({ text, count }) => (
+        <li key={text} className="border-line-2 border-l-2 pl-4">
+          <PersonsText>{text}</PersonsText>
+          {count > 1 ? <p className="text-ink-2 text-sm">{t.batch.times(count)}</p> : null}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { discussionTexts } from '#app/features/discussions/texts.ts';
 import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { adminTexts } from '#app/pages/admin/texts.ts';
@@ -11,7 +12,8 @@ import { Box, SectionHead } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { AwaitedItem } from './awaited-item.tsx';
 import { BatchItem } from './batch-item.tsx';
-import { changeModeration, readModeration } from './moderation.server.ts';
+import { changeModeration, type RefusedDecision, readModeration } from './moderation.server.ts';
+import { OpenedBatch } from './opened-batch.tsx';
 import { moderationTexts } from './texts.ts';
 
 const t = moderationTexts.ro;
@@ -26,10 +28,51 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** `/admin/moderation`: comments and topics that await a moderator, and the newest decisions. */
+type Data = Route.ComponentProps['loaderData'];
+type Queue = Extract<Data, { opened: null }>;
+
+/**
+ * `/admin/moderation`: comments and topics that await a moderator, and the newest decisions. With the parameter
+ * `grup`: all texts of one batch.
+ */
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, batches, totals, log, isFirstPage, isDone } = loaderData;
   const refused = actionData && 'post' in actionData ? actionData : null;
+  const failed = isRefusalAnswer(actionData) ? <Notice kind="error">{actionData.text}</Notice> : null;
+  if (loaderData.opened === null)
+    return <QueuePage data={loaderData} {...{ refused, failed }} isAnswered={Boolean(actionData)} />;
+  const { opened, isSeparated } = loaderData;
+  const isGone = refused !== null && opened.batch?.id !== refused.post;
+  return (
+    <AdminFrame
+      title={t.title}
+      below={
+        <MoreLink href="/admin/moderation" isBack>
+          {t.backToQueue}
+        </MoreLink>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <div role="status" className="empty:hidden">
+          {failed}
+          {isGone ? <Notice kind="error">{refused.text}</Notice> : null}
+          {isSeparated && !actionData ? <Notice kind="success">{t.batch.separated}</Notice> : null}
+        </div>
+        <OpenedBatch opened={opened} refused={isGone ? null : refused} />
+      </div>
+    </AdminFrame>
+  );
+}
+
+type QueuePageProps = {
+  data: Queue;
+  refused: RefusedDecision | null;
+  failed: ReactNode;
+  /** True after a form was refused. */
+  isAnswered: boolean;
+};
+
+function QueuePage({ data, refused, failed, isAnswered }: QueuePageProps) {
+  const { queue, batches, totals, log, isFirstPage, isDone } = data;
   const posts = queue.data?.posts ?? [];
   const shown = [
     ...posts.map(({ kind, id }) => `${kind}:${id}`),
@@ -40,9 +83,9 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
     <AdminFrame title={t.title} below={<BackToDashboard />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <div role="status" className="empty:hidden">
-          {isRefusalAnswer(actionData) ? <Notice kind="error">{actionData.text}</Notice> : null}
+          {failed}
           {isGone ? <Notice kind="error">{refused.text}</Notice> : null}
-          {isDone && !actionData ? <Notice kind="success">{t.done}</Notice> : null}
+          {isDone && !isAnswered ? <Notice kind="success">{t.done}</Notice> : null}
         </div>
         {batches.failed === null ? null : <ErrorState title={batches.failed} />}
         {batches.data && batches.data.length > 0 ? (
@@ -109,7 +152,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type Decision = NonNullable<Route.ComponentProps['loaderData']['log']['data']>[number];
+type Decision = NonNullable<Queue['log']['data']>[number];
 
 function DecisionText({ decision }: { decision: Decision }) {
   const [what, outcome, why] =

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { claimPath } from '#app/features/claims/addresses.ts';
+import { useLoadedRoute } from '#app/platform/page/use-loaded-route.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import type { ClaimAnswer } from './claim.server.ts';
@@ -13,6 +14,7 @@ const closingMs = 2_000;
 
 /** Opens the form that claims a profile, as a dialog or without scripts as a page. */
 export function ClaimButton({ candidate: { slug, name } }: { candidate: { slug: string; name: string } }) {
+  useLoadedRoute('pages/candidate/claim/screen');
   const [isOpen, setOpen] = useState(false);
   const path = claimPath(slug);
   return (

@@ -5,7 +5,7 @@ import { listOwnClaims } from '#app/features/claims/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { explainRefused } from '#app/pages/candidate/refused-form.server.ts';
 import { reader, writer } from '#app/platform/context.server.ts';
-import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { returnRate, takeDailyRate } from '#app/platform/rates/rates.server.ts';
 import { Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
@@ -39,11 +39,14 @@ export const sendClaim = writer('claim-failed', async (context) => {
   const typed = { message: String(form.get('message') ?? ''), evidence: String(form.get('evidence') ?? '') };
   try {
     const { id: userId } = requireRight(context, 'claim-profile');
-    await takeRate(context, { bucket: 'claim', subject: userId });
+    await takeDailyRate(context, { bucket: 'claim', subject: userId });
     await claimProfile(context, { userId, candidate: context.params.slug ?? '', ...typed });
     return data<ClaimAnswer>({ code: null, text: '', typed: { message: '', evidence: '' } });
   } catch (error) {
     const { code, text, status } = explainRefused(error, 'claim-failed', context);
+    // A claim that must be corrected is not counted, because the limit is that of a day.
+    if (status === 422 && context.viewer)
+      await returnRate(context, { bucket: 'claim', subject: context.viewer.id });
     return data<ClaimAnswer>({ code, text, typed }, { status });
   }
 });

@@ -27,7 +27,7 @@ import {
 
 export const proposeTopicForm = change('topic-failed', async (change) => {
   const { context, form, slug } = change;
-  const userId = await begin(change, 'propose-topic', 'topic');
+  const userId = await begin(change, 'propose-topic', 'topic', 'comment');
   const { id, isHeld } = await proposeTopic(context, {
     userId,
     candidate: slug,

@@ -13,7 +13,7 @@ import type { Route } from './+types/comment.ts';
 import { changeComment } from './actions.server.ts';
 import { sendForm, useAnswer } from './answer.ts';
 import { KeptAppeal } from './kept-text.tsx';
-import { CommentItem } from './parts/comment-item.tsx';
+import { CommentItem, isReportable } from './parts/comment-item.tsx';
 import { DeleteForm } from './parts/delete-form.tsx';
 import { OwnModeration } from './parts/own-moderation.tsx';
 import { Refused } from './parts/refused.tsx';
@@ -73,7 +73,7 @@ export default function CommentPage({ loaderData: data }: Route.ComponentProps) 
           {...(comment.parentId ? { parentHref: commentPath(slug, comment.parentId) } : {})}
         />
         <OwnForms data={data} />
-        {isPublic && !comment.isOwn ? (
+        {isReportable(comment) && !comment.isOwn ? (
           <ReportForm summary={t.reportComment} isSignedIn={writer !== null} />
         ) : null}
         {comment.parentId === null && (isPublic || comment.replyCount > 0) ? <Answers data={data} /> : null}
@@ -101,7 +101,7 @@ function Answers({ data: { candidate, comment, replies, writer, isReviewed } }: 
           <MoreLink href={`${commentPath(slug, comment.id)}?${cursorParameter}=${next}`}>{t.more}</MoreLink>
         </p>
       ) : null}
-      {comment.status === 'public' ? (
+      {comment.isOpen ? (
         <div id="raspunde" className="scroll-mt-24">
           <WriteForm
             writer={writer}

@@ -122,6 +122,34 @@ describe('refusals of forms keep the typed text', () => {
   });
 });
 
+describe('limits of a day', () => {
+  const topicFields = { title: 'un titlu', description: 'o descriere' };
+  const topic = { intent: 'propose-topic', ...topicFields };
+  const propose = (form: Record<string, string> = topic) =>
+    send(topicsScreen.action, form, { viewer: person });
+
+  test('a text that must be corrected does not count, and a full day says how long the person waits', async () => {
+    for (let n = 0; n < 4; n += 1)
+      expect(await refusal(propose({ ...topic, title: '' }))).toMatchObject({ status: 422 });
+    await base.db.deleteFrom('rate_hits').where('bucket', '=', 'comment').execute();
+    for (let n = 0; n < 3; n += 1) expect(await propose()).toBeInstanceOf(Response);
+    const refused = await refusal(propose());
+    expect(refused).toMatchObject({ status: 429, typed: topicFields });
+    expect(refused.text).toMatch(
+      /^Ai ajuns la limita pe o zi. Încearcă din nou peste \d+ (de )?(ore|minute?)\.$/,
+    );
+    await base.db.deleteFrom('rate_hits').execute();
+  });
+
+  test('a claim that must be corrected does not count', async () => {
+    const form = (message: string) => ({ message, evidence: '' });
+    const sent = (message: string) => send(claim.action, form(message), { viewer: person });
+    for (let n = 0; n < 4; n += 1) expect(await refusal(sent(' '))).toMatchObject({ status: 422 });
+    expect(((await sent('Sunt eu.')) as Refused).data).toMatchObject({ code: null });
+    await base.db.deleteFrom('rate_hits').execute();
+  });
+});
+
 describe('the pages of discussions', () => {
   test('DISC-12 a missing candidate id in the topic list is refused with the prescribed sentence', async () => {
     for (const missing of ['null', 'undefined'])

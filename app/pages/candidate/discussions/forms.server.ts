@@ -8,14 +8,20 @@ import { reportReasons } from '#app/features/discussions/rules.ts';
 import { explainRefused } from '#app/pages/candidate/refused-form.server.ts';
 import { type HandlerContext, writer } from '#app/platform/context.server.ts';
 import { siteTarget } from '#app/platform/http/site-target.server.ts';
-import { takeRate } from '#app/platform/rates/rates.server.ts';
+import { returnRate, takeDailyRate, takeRate } from '#app/platform/rates/rates.server.ts';
 import type { RateBucket } from '#app/platform/rates/rules.ts';
 import { Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 import type { OperationKey } from '#app/platform/rights/rights.ts';
 import { type DiscussionAnswer, typedIn } from './answer.ts';
 
-export type Change = { context: HandlerContext; form: FormData; slug: string };
+export type Change = {
+  context: HandlerContext;
+  form: FormData;
+  slug: string;
+  /** What the change has counted against limits of a day. A text that must be corrected is not counted. */
+  counted: { bucket: RateBucket; subject: string }[];
+};
 export type Outcome = Response | { done: string; similar?: DiscussionAnswer['similar'] };
 
 export const field = (form: FormData, name: string) => {
@@ -30,14 +36,28 @@ export function requestKeyOf(form: FormData): string {
   return key;
 }
 
+/** Rates whose windows last a day. */
+const daily: readonly RateBucket[] = ['comment-day', 'topic', 'question', 'report'];
+
+/** Checks the right of a change and counts it against the rates. Returns the person's id. */
 export async function begin(
-  { context }: Change,
+  change: Change,
   right: OperationKey,
   ...buckets: readonly RateBucket[]
 ): Promise<string> {
-  const { id } = requireRight(context, right);
-  for (const bucket of buckets) await takeRate(context, { bucket, subject: id });
+  const { id } = requireRight(change.context, right);
+  for (const bucket of buckets) await count(change, { bucket, subject: id });
   return id;
+}
+
+/** Counts a change against a rate. */
+export async function count(
+  { context, counted }: Change,
+  use: { bucket: RateBucket; subject: string },
+): Promise<void> {
+  if (!daily.includes(use.bucket)) return takeRate(context, use);
+  await takeDailyRate(context, use);
+  counted.push(use);
 }
 
 /**
@@ -51,14 +71,16 @@ export function change(failed: RefusalCode, run: (change: Change) => Promise<Out
       of: field(form, 'intent'),
       comment: context.params.comment ?? context.params.question ?? '',
     };
+    const counted: Change['counted'] = [];
     try {
-      const outcome = await run({ context, form, slug: context.params.slug ?? '' });
+      const outcome = await run({ context, form, slug: context.params.slug ?? '', counted });
       if (outcome instanceof Response) return outcome;
       const { done: text, similar } = outcome;
       if (!similar) return data<DiscussionAnswer>({ ...named, code: null, text, typed: {} });
       return data<DiscussionAnswer>({ ...named, code: null, text, typed: typedIn(form), similar });
     } catch (error) {
       const { code, text, status } = explainRefused(error, failed, context);
+      if (status === 422 || status === 429) for (const use of counted) await returnRate(context, use);
       return data<DiscussionAnswer>({ ...named, code, text, typed: typedIn(form) }, { status });
     }
   });

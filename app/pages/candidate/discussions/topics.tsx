@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { threadPath, topicsPath } from '#app/features/discussions/addresses.ts';
 import { longest } from '#app/features/discussions/rules.ts';
@@ -88,8 +89,15 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
 
 type ProposeFormProps = { path: string; writer: Writer | null; isReviewed: boolean };
 
-function ProposeForm({ path, writer, isReviewed }: ProposeFormProps) {
+/** The form is made anew after each sending: empty, or with the refused text. */
+function ProposeForm(props: ProposeFormProps) {
+  return <OneProposeForm key={useLocation().key} {...props} />;
+}
+
+function OneProposeForm({ path, writer, isReviewed }: ProposeFormProps) {
   const answer = useAnswer('propose-topic');
+  // The form keeps its key after new page data, so that the server adds a resent topic only once.
+  const [key] = useState(answer?.typed.key ?? writer?.key);
   const isBusy = useNavigation().formData?.get('intent') === 'propose-topic';
   if (!writer && !answer?.code)
     return (
@@ -97,7 +105,7 @@ function ProposeForm({ path, writer, isReviewed }: ProposeFormProps) {
     );
   return (
     <Form method="post" preventScrollReset className="grid gap-4">
-      <input type="hidden" name="key" value={answer?.typed.key ?? writer?.key} />
+      <input type="hidden" name="key" value={key} />
       {answer?.code ? <Refused answer={answer} /> : null}
       <TextField
         name="title"

@@ -12,6 +12,7 @@ import {
   byIntent,
   type Change,
   change,
+  count,
   field,
   type Outcome,
   postOf,
@@ -36,7 +37,8 @@ async function ask(change: Change): Promise<Outcome> {
     const similar = await listSimilar(db, { candidateId, at, text });
     if (similar.length > 0) return { done: '', similar };
   }
-  await takeRate(context, { bucket: 'question', subject: userId });
+  await count(change, { bucket: 'question', subject: userId });
+  await count(change, { bucket: 'comment', subject: userId });
   const asked = { userId, candidate: slug, content, requestKey: requestKeyOf(form) };
   const { id } = await askQuestion(context, asked);
   return redirect(questionPath(slug, id), 303);

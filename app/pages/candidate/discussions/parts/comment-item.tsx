@@ -42,7 +42,7 @@ export function CommentItem({ comment, href, isAlone = false, parentHref, childr
       {isReadable ? <PersonsText>{comment.content}</PersonsText> : null}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
         {comment.isMarkable ? <MarkButtons comment={comment} href={href} /> : null}
-        {status === 'public' ? <LikeButton comment={comment} href={href} /> : null}
+        {comment.isOpen ? <LikeButton comment={comment} href={href} /> : null}
         {isAlone ? null : <CommentLinks comment={comment} href={href} />}
         {parentHref ? <Anchor href={parentHref}>{t.inTopic}</Anchor> : null}
       </div>
@@ -54,20 +54,27 @@ export function CommentItem({ comment, href, isAlone = false, parentHref, childr
   );
 }
 
+/** Tells whether readers see the comment, also below a topic whose author's account was erased. */
+export const isReportable = ({ status, isOpen, topicStatus }: ShownComment) =>
+  isOpen || (status === 'public' && topicStatus === 'deleted');
+
 const link = 'inline-flex min-h-9 items-center text-sm';
 
 function CommentLinks({ comment, href }: { comment: ShownComment; href: string }) {
   const isReply = comment.parentId !== null;
+  const isAction = comment.isOwn || isReportable(comment);
   return (
     <>
-      {isReply || comment.status !== 'public' ? null : (
+      {isReply || !comment.isOpen ? null : (
         <Anchor href={`${href}#raspunde`} className={link}>
           {t.answer}
         </Anchor>
       )}
-      <Anchor href={comment.isOwn ? href : `${href}#raporteaza`} className={link}>
-        {comment.isOwn ? t.manage : t.report}
-      </Anchor>
+      {isAction ? (
+        <Anchor href={comment.isOwn ? href : `${href}#raporteaza`} className={link}>
+          {comment.isOwn ? t.manage : t.report}
+        </Anchor>
+      ) : null}
     </>
   );
 }

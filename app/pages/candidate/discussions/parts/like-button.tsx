@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from 'react-router';
 import type { ShownComment } from '#app/features/discussions/comments/queries.server.ts';
+import { useLoadedRoute } from '#app/platform/page/use-loaded-route.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { CheckIcon } from '#app/ui/icons/icons.ts';
@@ -15,6 +16,7 @@ const t = discussionPageTexts.ro;
  */
 export function LikeButton({ comment, href }: { comment: ShownComment; href: string }) {
   const { id, isLiked, likes, author } = comment;
+  useLoadedRoute('pages/candidate/discussions/comment');
   const fetcher = useFetcher<DiscussionAnswer>({ key: `like-${id}` });
   const intent = isLiked ? 'unlike' : 'like';
   const posted = [useAnswer('like'), useAnswer('unlike')].find((answer) => answer?.comment === id);

@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from 'react-router';
 import type { ShownComment } from '#app/features/discussions/comments/queries.server.ts';
 import { marks } from '#app/features/discussions/opinions/rules.ts';
+import { useLoadedRoute } from '#app/platform/page/use-loaded-route.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { CheckIcon } from '#app/ui/icons/icons.ts';
@@ -16,6 +17,7 @@ const t = discussionPageTexts.ro;
  */
 export function MarkButtons({ comment, href }: { comment: ShownComment; href: string }) {
   const { id, author } = comment;
+  useLoadedRoute('pages/candidate/discussions/comment');
   const fetcher = useFetcher<DiscussionAnswer>({ key: `mark-${id}` });
   const posted = useAnswer('mark');
   const answer = fetcher.data ?? (posted?.comment === id ? posted : null);

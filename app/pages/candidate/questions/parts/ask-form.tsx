@@ -17,17 +17,21 @@ const t = questionTexts.ro;
 
 type AskFormProps = { slug: string; writer: Writer | null; isReviewed: boolean };
 
-/** The form for a new question. Visitors get a link to sign in instead. */
+/**
+ * The form for a new question. Visitors get a link to sign in instead, and keep a form whose question was refused
+ * because the session had ended.
+ */
 export function AskForm({ slug, writer, isReviewed }: AskFormProps) {
-  if (writer) return <SignedInForm slug={slug} writer={writer} isReviewed={isReviewed} />;
+  const isRefused = Boolean(useAnswer('ask-question')?.code);
+  if (writer || isRefused) return <SignedInForm slug={slug} writer={writer} isReviewed={isReviewed} />;
   const signIn = <Anchor href={`/auth?next=${questionsPath(slug)}`}>{discussionPageTexts.ro.signIn}</Anchor>;
   return <Notice action={signIn}>{t.signedOut}</Notice>;
 }
 
-function SignedInForm({ slug, writer, isReviewed }: AskFormProps & { writer: Writer }) {
+function SignedInForm({ slug, writer, isReviewed }: AskFormProps) {
   const answer = useAnswer('ask-question');
   // A refused form is sent again with the same key, so that the server adds its text only once.
-  const [key] = useState(answer?.typed.key ?? writer.key);
+  const [key] = useState(answer?.typed.key ?? writer?.key);
   const typed = answer?.typed.question ?? '';
   const [text, setText] = useState(typed);
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +54,7 @@ function SignedInForm({ slug, writer, isReviewed }: AskFormProps & { writer: Wri
         required
         defaultValue={typed}
         onChange={(event) => setText(event.currentTarget.value)}
-        hint={`${publicHint({ name: writer.name, most: longestQuestion, isReviewed })} ${t.kept}`}
+        hint={`${publicHint({ name: writer?.name ?? null, most: longestQuestion, isReviewed })} ${t.kept}`}
       />
       <div role="status" className="empty:hidden">
         {shown.length > 0 ? (

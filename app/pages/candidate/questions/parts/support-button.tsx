@@ -1,5 +1,6 @@
 import { useFetcher, useLocation } from 'react-router';
 import type { PublicQuestion } from '#app/features/discussions/questions/queries.server.ts';
+import { useLoadedRoute } from '#app/platform/page/use-loaded-route.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { CheckIcon } from '#app/ui/icons/icons.ts';
@@ -18,6 +19,7 @@ type SupportButtonProps = { question: PublicQuestion; href: string };
  */
 export function SupportButton({ question, href }: SupportButtonProps) {
   const { id, isSupported, heldPress, isOwn, supports, content } = question;
+  useLoadedRoute('pages/candidate/questions/question');
   const fetcher = useFetcher<DiscussionAnswer>({ key: `support-${id}` });
   const posted = [useAnswer('support'), useAnswer('unsupport')].find((answer) => answer?.comment === id);
   const last = fetcher.data ?? posted ?? null;
