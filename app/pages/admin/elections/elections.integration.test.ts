@@ -82,7 +82,7 @@ test('a dataset is uploaded, checked, published and replaced without code, and n
     ...adminArgs(`/admin/elections/${refused}`, request(admin)),
     params: { dataset: refused },
   } as never);
-  expect(shown.dataset.problems).toMatchObject([{ file: 'election.json', record: 'rounds/[0]/date' }]);
+  expect(shown.report.problems).toMatchObject([{ file: 'election.json', record: 'rounds/[0]/date' }]);
   expect(await press(refused, confirmed)).toBe('dataset-changed');
 
   // The trial load counts the changes and keeps nothing of them.

@@ -1,5 +1,6 @@
 import type { DatasetFacts } from '#app/features/election-datasets/facts.ts';
 import type { DatasetState } from '#app/features/election-datasets/queries.server.ts';
+import { problemsOnPage } from '#app/features/election-datasets/rules.ts';
 import { formatDate, formatDateTime, formatInteger, plural } from '#app/ui/text/format.ts';
 
 const states: Record<DatasetState, string> = {
@@ -56,9 +57,14 @@ const ro = {
     refused: (count: number) =>
       `Setul a fost refuzat: ${plural(count, { one: 'problemă', few: 'probleme', other: 'probleme' })}. Pe site nu s-a schimbat nimic.`,
     more: (shown: number, count: number) =>
-      `Tabelul arată primele ${formatInteger(shown)} din ${formatInteger(count)}.`,
+      `Raportul păstrează primele ${formatInteger(shown)} din ${formatInteger(count)}.`,
+    rows: (page: number, shown: number, count: number) => {
+      const first = (page - 1) * problemsOnPage + 1;
+      return `${formatInteger(first)}–${formatInteger(first + shown - 1)} din ${formatInteger(count)}`;
+    },
     problems: 'Ce este greșit',
     files: 'Câte probleme are fiecare fișier',
+    allFiles: 'Toate fișierele',
     columns: { file: 'Fișierul', record: 'Înregistrarea', text: 'Problema' },
     ready: 'Setul a trecut toate verificările. Publicat acum, ar schimba pe site ce scrie mai jos.',
     published: (at: Date) => `Publicat la ${formatDateTime(at)}.`,

@@ -7,13 +7,11 @@ import {
   type LoadedElection,
   listElections,
 } from '#app/features/election-datasets/queries.server.ts';
-import { countByFile, splitProblem } from '#app/features/election-datasets/rules.ts';
+import { countByFile, pageOfProblems, splitProblem } from '#app/features/election-datasets/rules.ts';
 import { beginChange, byIntent, textOf } from '#app/pages/admin/editing/by-intent.server.ts';
 import { type HandlerContext, reader, writer } from '#app/platform/context.server.ts';
+import { readPageNumber } from '#app/platform/page/page-number.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-
-/** Number of problems that the report shows. */
-const shownProblems = 200;
 
 /** Returns the dataset's id in the page's address. Refuses any other text, which PostgreSQL could not compare. */
 function idOf({ params }: Pick<HandlerContext, 'params'>): string {
@@ -28,13 +26,22 @@ export const readDataset = reader('elections-failed', async (context) => {
   if (!dataset) throw new Refusal('not-found');
   const [shown] = elections;
   const { facts } = dataset;
-  const problems = dataset.problems.map(splitProblem);
+  const { problems: stored, ...own } = dataset;
+  const problems = stored.map(splitProblem);
+  const files = countByFile(problems);
+  const { searchParams } = new URL(request.url);
+  const named = searchParams.get('fisier');
+  const file = files.some((entry) => entry.file === named) ? named : null;
+  const page = readPageNumber(searchParams.get('pagina'));
   return {
-    dataset: { ...dataset, problems: problems.slice(0, shownProblems) },
-    files: countByFile(problems),
+    dataset: own,
+    report: {
+      ...{ files, file, storedCount: problems.length, problemCount: own.problemCount },
+      ...pageOfProblems(problems, { file, page }),
+    },
     shownTitle: shown?.title ?? '',
     place: facts && shown ? placeOf(facts, shown) : ('api' as const),
-    asks: new URL(request.url).searchParams.get('intreaba') === 'sterge',
+    asks: searchParams.get('intreaba') === 'sterge',
   };
 });
 
