@@ -9,6 +9,8 @@ import {
 } from '#app/features/election-datasets/queries.server.ts';
 import { countByFile, pageOfProblems, splitProblem } from '#app/features/election-datasets/rules.ts';
 import { beginChange, byIntent, textOf } from '#app/pages/admin/editing/by-intent.server.ts';
+import { writeMoment } from '#app/pages/admin/elections/preview/addresses.ts';
+import { parseMoment } from '#app/platform/clock/bucharest.ts';
 import { type HandlerContext, reader, writer } from '#app/platform/context.server.ts';
 import { readPageNumber } from '#app/platform/page/page-number.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -39,11 +41,18 @@ export const readDataset = reader('elections-failed', async (context) => {
       ...{ files, file, storedCount: problems.length, problemCount: own.problemCount },
       ...pageOfProblems(problems, { file, page }),
     },
+    moment: writeMoment(momentOf(facts, context.at)),
     shownTitle: shown?.title ?? '',
     place: facts && shown ? placeOf(facts, shown) : ('api' as const),
     asks: searchParams.get('intreaba') === 'sterge',
   };
 });
+
+/** Proposes noon of the first round's day as the preview's moment, or now when that day is unknown. */
+function momentOf(facts: DatasetFacts | null, now: Date): Date {
+  const [day] = facts?.days ?? [];
+  return (day && parseMoment(`${day}T12:00`)) || now;
+}
 
 /** Tells where a published election is seen: the site shows the election with the latest first round. */
 function placeOf({ electionId, days }: DatasetFacts, shown: LoadedElection): 'same' | 'site' | 'api' {
@@ -55,13 +64,17 @@ const publish = writer('dataset-change-failed', async (context) => {
   const { form, editor } = await beginChange(context, 'publish-dataset', 'run-job');
   if (textOf(form, 'confirmed') !== 'da') throw new Refusal('dataset-unconfirmed');
   const id = idOf(context);
+  // The published election is on the site itself.
+  context.previews.close(id);
   await publishDataset(context, { id, actor: editor.actor, requestId: editor.requestId });
   return redirect(`/admin/elections/${id}`, 303);
 });
 
 const discard = writer('dataset-change-failed', async (context) => {
   const { editor } = await beginChange(context, 'discard-dataset', 'run-job');
-  await discardDataset(context, { id: idOf(context), actor: editor.actor, requestId: editor.requestId });
+  const id = idOf(context);
+  context.previews.close(id);
+  await discardDataset(context, { id, actor: editor.actor, requestId: editor.requestId });
   return redirect('/admin/elections?facut=sters', 303);
 });
 
