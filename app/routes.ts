@@ -1,9 +1,10 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { previewPath } from '#app/features/site/addresses.ts';
+import { candidatesReads, resultsReads } from '#app/pages/elections/archived-pages.ts';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 import { adminPages } from './admin-pages.ts';
-import { archivePages, candidatesReads, resultsReads } from './archive-pages.ts';
+import { archivePages } from './archive-pages.ts';
 import { type Address, framed, type OwnPart, own, personal, shared, single } from './page-kinds.ts';
 
 export type { OwnPart };

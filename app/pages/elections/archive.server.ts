@@ -1,8 +1,8 @@
-import { archivedPages } from '#app/archive-pages.ts';
 import { lookAtElection } from '#app/features/elections/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { exactPattern } from '#app/platform/page-cache/shared-pages.ts';
 import type { RenderApart } from '#app/platform/pages-apart/render-apart.server.ts';
+import { archivedPages } from './archived-pages.ts';
 
 const patterns = Object.keys(archivedPages).map(exactPattern);
 

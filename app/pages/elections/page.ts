@@ -16,6 +16,8 @@ export const loader = (args: Route.LoaderArgs) => {
     const asked = new URL(request.url);
     const electionId = params.election ?? '';
     const page = asked.pathname.slice(inArchive(electionId, '').length);
+    // The election's own address leads to its results.
+    if (page === '' || page === '/') return redirect(inArchive(electionId, '/results'));
     const [ids, timeline] = await Promise.all([listElectionIds(view), findTimeline(view, electionId)]);
     if (electionId === ids[0]) return redirect(`${page}${asked.search}`);
     const url = new URL(asked);

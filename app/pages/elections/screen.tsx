@@ -2,6 +2,7 @@ import { findTimeline, listElectionIds } from '#app/features/elections/queries.s
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta, siteName } from '#app/platform/page/meta.ts';
 import { Container, Section } from '#app/ui/frame/container.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
 import { electionsTexts } from './texts.ts';
@@ -29,7 +30,7 @@ export default function Elections({ loaderData: { elections } }: Route.Component
     <Container>
       <PageTitle standFirst={t.standFirst}>{t.title}</PageTitle>
       <Section className="mt-0! pb-(--section)">
-        <ul className="grid gap-8">
+        <ul className="mb-8 grid gap-8">
           {elections.map((election) => (
             <li key={election.electionId} className="min-w-0">
               <SectionHead
@@ -41,7 +42,7 @@ export default function Elections({ loaderData: { elections } }: Route.Component
             </li>
           ))}
         </ul>
-        {elections.length < 2 ? <p className="mt-8 text-ink-2">{t.none}</p> : null}
+        {elections.length < 2 ? <Notice>{t.none}</Notice> : null}
       </Section>
     </Container>
   );

@@ -154,7 +154,7 @@ test('after a newer election is published, visitors read the earlier one at the 
   await expect(async () => {
     await visitor.goto('/elections');
     expect(await visitor.locator('main').innerText()).toContain(invented);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expectNoFaults(visitor, { alsoDark: true });
   await takePicture(visitor, 'archive-list-390');
   const { id } = await own.db
@@ -172,7 +172,7 @@ test('after a newer election is published, visitors read the earlier one at the 
   await takePicture(visitor, 'archive-results-390');
   await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
-    new RegExp(`${archive}/results$`),
+    new RegExp(`${archive}/results`),
   );
 
   // The archive's links stay in the archive, down to a locality and to a candidate.
