@@ -21,6 +21,8 @@ export const adminPages = {
       '/admin/backups': single('./pages/admin/backups/screen.tsx'),
       '/admin/elections': single('./pages/admin/elections/screen.tsx'),
       '/admin/elections/:dataset': single('./pages/admin/elections/dataset/screen.tsx'),
+      '/admin/elections/:dataset/preview': single('./pages/admin/elections/preview/screen.tsx'),
+      '/admin/elections/:dataset/preview/:moment/*': single('./pages/admin/elections/preview/page.ts'),
       '/admin/polls/new': single('./pages/admin/polls/new/screen.tsx'),
       '/admin/claims': single('./pages/admin/claims/screen.tsx'),
       '/admin/moderation': single('./pages/admin/moderation/screen.tsx'),

@@ -1,16 +1,16 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { previewPath } from '#app/features/site/addresses.ts';
+import { candidatesReads, resultsReads } from '#app/pages/elections/archived-pages.ts';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 import { adminPages } from './admin-pages.ts';
+import { archivePages } from './archive-pages.ts';
 import { embedAddresses } from './embed-pages.ts';
 import { type Address, framed, type OwnPart, own, personal, shared, single } from './page-kinds.ts';
 
 export type { OwnPart };
 
-const candidates = ['cauta', 'partid', 'tema', 'ordine', 'pagina', 'candidat*'];
 const questions = ['pagina', 'ordine', 'doar'];
-const results = ['cauta', 'harta', 'forma', 'sortare'];
 /** URL parameters of the news filter. A feed is always sorted newest first, so it has no order. */
 export const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'urgente', 'sectiune'];
 
@@ -34,7 +34,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'candidates',
     addresses: {
-      '/candidates': personal('./pages/candidates/screen.tsx', 'participation', ...candidates),
+      '/candidates': personal('./pages/candidates/screen.tsx', 'participation', ...candidatesReads),
       '/candidates/compare': framed('./pages/candidates/compare/screen.tsx', 'candidat*', 'sectiune'),
       '/candidate/:slug?': personal('./pages/candidate/screen.tsx', 'participation', 'sectiune'),
     },
@@ -81,13 +81,13 @@ const contents = {
     roles: everybody,
     matrixKey: null,
     addresses: {
-      '/results': framed('./pages/results/screen.tsx', ...results),
+      '/results': framed('./pages/results/screen.tsx', ...resultsReads),
       '/results/timeline': framed('./pages/results/timeline/screen.tsx', 'tur', 'pas'),
       '/results/hours': framed('./pages/results/hours/screen.tsx', 'ora'),
       '/results/annulled': framed('./pages/results/annulled/screen.tsx', 'sortare'),
       '/results/annulled.csv': shared('./pages/results/annulled/file.ts'),
-      '/results/:round': framed('./pages/results/round.tsx', ...results),
-      '/results/:round/:area': framed('./pages/results/area.tsx', ...results),
+      '/results/:round': framed('./pages/results/round.tsx', ...resultsReads),
+      '/results/:round/:area': framed('./pages/results/area.tsx', ...resultsReads),
       '/results/:round/:area/:file': shared('./pages/results/file.ts'),
     },
   },
@@ -286,6 +286,7 @@ const contents = {
     },
   },
   ...adminPages,
+  ...archivePages,
   assistantQuality: {
     roles: everybody,
     matrixKey: null,
@@ -376,7 +377,8 @@ export function isServed(path: string): boolean {
 }
 
 /** A page file with a second address needs an id of its own. */
-const idOf = (path: string) => (path.startsWith(previewPath) ? { id: path.slice(1) } : {});
+const isOther = (path: string) => path.startsWith(previewPath) || path.startsWith('/elections/');
+const idOf = (path: string) => (isOther(path) ? { id: path.slice(1) } : {});
 
 export default addresses.map(([path, { file }]) =>
   path === '/' ? { index: true, file } : { path: path.slice(1), file, ...idOf(path) },

@@ -23,6 +23,7 @@ import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
 import { unready } from '#app/platform/http/unready.ts';
 import { nameMark } from '#app/platform/page/own/person.ts';
 import type { PageAudience } from '#app/platform/page-cache/options.server.ts';
+import { createRenderApart, renderApartContext } from '#app/platform/pages-apart/render-apart.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
@@ -33,6 +34,7 @@ import { unsubscribePath } from './features/notifications/addresses.ts';
 import { answerOwnForm } from './own-forms.server.ts';
 import { answerOwnPage } from './own-pages.server.ts';
 import { errorTexts } from './pages/_shared/error/texts.ts';
+import { findEarlierPage } from './pages/elections/earlier-page.server.ts';
 import { BudgetSpent, inBudget, setRequestBudget } from './platform/http/budget.server.ts';
 import { encodeWhole } from './platform/http/headers/content-coding.server.ts';
 import { isForeignChange } from './platform/http/headers/same-origin.server.ts';
@@ -113,6 +115,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   const trustedProxies = proxyList(platform.config.trustedProxies);
   const reading = { ...platform, db: options.readingDb };
   const { withRecord = createRecordMemory() } = options;
+  const renderApart = createRenderApart(handle, { platform: reading, withRecord });
   const sessions = new WeakMap<Context, ReturnType<typeof readSession>>();
   const sessionOf = (c: Context) => {
     const session =
@@ -205,6 +208,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     if (!isRead && session.viewer) options.noteChange();
     const context = new RouterContextProvider();
     context.set(platformContext, own);
+    context.set(renderApartContext, renderApart);
     const answerHeaders = new Headers();
     context.set(requestContext, {
       id: crypto.randomUUID(),
@@ -226,7 +230,9 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     // A visitor's form counts as a change only when it signs in, because anybody could send forms all the
     // time.
     if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
-    const answer = new Response(response.body, response);
+    const earlier =
+      isRead && response.status === 404 ? await findEarlierPage(renderApart, { request, context }) : null;
+    const answer = earlier ?? new Response(response.body, response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
     // All visitors get the same answer, so shared caches may store it but must revalidate it.
     const isForEver = answer.headers.get('cache-control')?.includes('immutable') ?? false;

@@ -25,6 +25,7 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { createMailQueue, watchMail } from '#app/platform/mail/sender.server.ts';
 import { startRefusedRights } from '#app/platform/rights/refused-rights.server.ts';
 import { backupJobs } from './backup/job.ts';
+import { openPreviews } from './dataset/preview/previews.ts';
 import { electionDatasetJob } from './dataset/upload/job.ts';
 import { startClock } from './demonstration.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/index.ts';
@@ -144,7 +145,12 @@ export async function startProgram(options: {
       stops.push(await start({ db, files, clock, hub, log, config, secrets, jobs }));
     const { createApp } = await load();
     const clientFolder = join(root, 'build/client');
-    const platform = { config, secrets, db, explorer, files, clock, hub, jobs, log, moments, refusedRights };
+    const folder = join(dataDir, 'preview');
+    const previews = openPreviews({ db, root, folder, demo: config.demo, log });
+    stops.push(() => previews.stop());
+    const platform: ProgramServices = {
+      ...{ config, secrets, db, explorer, files, clock, hub, jobs, previews, log, moments, refusedRights },
+    };
     let changedAt = 0;
     const lastChange = () => changedAt;
     const noteChange = () => {

@@ -9,6 +9,7 @@ import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { Person } from '#app/platform/page/own/person.ts';
+import type { Previews } from '#app/platform/pages-apart/previews.ts';
 import {
   explain,
   Refusal,
@@ -35,6 +36,8 @@ export type ProgramServices = {
   clock: Clock;
   hub: Hub;
   jobs: JobControl;
+  /** The databases in which administrators look at unpublished datasets. */
+  previews: Previews;
   log: Log;
   /** Counts attempts by people who lack the right to a page or change. */
   refusedRights: RefusedRights;

@@ -11,6 +11,7 @@ import { buildRows, type DatasetRows, type Row } from './rows/index.ts';
 import { requireSums } from './sums.ts';
 import { type TableSpec, tableSpecs } from './tables/index.ts';
 import { datasetTexts } from './texts.ts';
+import { withoutResults } from './upcoming/without-results.ts';
 
 /**
  * Increase this number when the code builds different rows from the same files. The next start then loads the
@@ -68,7 +69,7 @@ export async function loadFiles(raw: RawDataset, options: LoadOptions): Promise<
   const dataset = parseDataset(raw);
   const problems = collectProblems();
   const sums = checkDataset(dataset, problems);
-  const rows = buildRows(dataset, { demo, problems });
+  const rows = withoutResults(buildRows(dataset, { demo, problems }), dataset);
   problems.refuse();
 
   const electionId = dataset['election.json'].election.id;

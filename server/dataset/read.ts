@@ -20,6 +20,8 @@ import {
 } from './shapes/texts.ts';
 import { datasetTexts, place } from './texts.ts';
 
+import { fillUpcoming } from './upcoming/fill-upcoming.ts';
+
 const texts = datasetTexts.ro;
 
 /** The schema of each file in a dataset folder. */
@@ -89,7 +91,13 @@ export function decode(bytes: Uint8Array): string {
  */
 export function parseDataset(raw: RawDataset): Dataset {
   const problems = collectProblems();
-  const files = fileNames.map((name) => [name, parseFile(name, raw.get(name) ?? null, problems)]);
+  const contents = new Map<FileName, unknown>();
+  for (const name of fileNames) {
+    const content = readContent(name, raw.get(name) ?? null, problems);
+    if (content !== undefined) contents.set(name, content);
+  }
+  fillUpcoming(contents, problems);
+  const files = [...contents].map(([name, content]) => [name, parseContent(name, content, problems)]);
   problems.refuse();
   return Object.fromEntries(files) as Dataset;
 }
@@ -107,9 +115,19 @@ export async function readOneFile<Name extends FileName>(folder: string, name: N
 }
 
 function parseFile(name: FileName, text: string | null, problems: Problems): unknown {
-  if (text === null) return isOptional(name) ? null : problems.add(`${name}: ${texts.missingFile}`);
-  const content = parseJson(name, text, problems);
-  if (content === undefined) return undefined;
+  const content = readContent(name, text, problems);
+  return content === undefined ? undefined : parseContent(name, content, problems);
+}
+
+/** Returns what a file says, null for a missing file that may be missing, or undefined for a problem. */
+function readContent(name: FileName, text: string | null, problems: Problems): unknown {
+  if (text !== null) return parseJson(name, text, problems);
+  if (isOptional(name)) return null;
+  problems.add(`${name}: ${texts.missingFile}`);
+  return undefined;
+}
+
+function parseContent(name: FileName, content: unknown, problems: Problems): unknown {
   for (const path of listUnstorable(content))
     problems.add(`${place(name, ...nameRecord(content, path))}: ${texts.badCharacter}`);
   const parsed = fileShapes[name].safeParse(content, { error: describe });

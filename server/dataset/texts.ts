@@ -49,6 +49,10 @@ const ro = {
   unused: 'nu se potrivește cu nicio înregistrare',
   stateOrder:
     'results_publication: stările rezultatului vin o singură dată, în ordinea provizoriu, final, validat',
+  announcedOutOfOrder: 'are rezultat, deși primul tur nu are încă',
+  figuresTooEarly: (what: string) => `are cifre (${what}), deși announced_at este null`,
+  results: 'rezultate',
+  states: 'stare',
   announcedWhenFinal: 'announced_at este momentul stării „final” din results_publication',
   sharesOfAll: 'results_publication: procente are numai starea „provizoriu”, pentru toți candidații turului',
   needsMoment: 'are nevoie de un moment în visibility.json',

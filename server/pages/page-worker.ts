@@ -35,6 +35,7 @@ const services: ProgramServices = {
   files: absent('files'),
   hub: absent('hub'),
   jobs: absent('jobs'),
+  previews: absent('previews'),
   refusedRights: absent('refusedRights'),
 };
 const { createApp }: { createApp: CreateApp } = await import(join(root, 'build/server/index.js'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countByFile, splitProblem } from './rules.ts';
+import { countByFile, pageOfProblems, splitProblem } from './rules.ts';
 
 test('splitProblem separates file, record and text, also when the text has colons or there is no record', () => {
   const record = splitProblem('polls.json, sondaj-1, rezultate: trebuie să fie: un număr');
@@ -19,4 +19,18 @@ test('splitProblem separates file, record and text, also when the text has colon
     { file: 'polls.json', count: 2 },
     { file: 'guide.json', count: 1 },
   ]);
+});
+
+test('pageOfProblems gives at most 50 problems when there are many, of one file when it is named', () => {
+  const problems = Array.from({ length: 318 }, (_, index) =>
+    splitProblem(`${index % 3 === 0 ? 'polls.json' : 'guide.json'}, ${index}: lipsește`),
+  );
+  const all = (page: number) => pageOfProblems(problems, { file: null, page });
+  expect([1, 2, 7].map((page) => all(page).problems.length)).toEqual([50, 50, 18]);
+  expect(all(2).problems[0]?.record).toBe('50');
+  expect(all(99)).toMatchObject({ page: 7, pages: 7, found: 318 });
+  const polls = pageOfProblems(problems, { file: 'polls.json', page: 3 });
+  expect(polls).toMatchObject({ page: 3, pages: 3, found: 106 });
+  expect(polls.problems.map(({ file }) => file)).toEqual(Array(6).fill('polls.json'));
+  expect(pageOfProblems([], { file: null, page: 1 })).toEqual({ problems: [], found: 0, page: 1, pages: 1 });
 });

@@ -16,3 +16,23 @@ export function countByFile(problems: readonly Problem[]): { file: string; count
   const files = Map.groupBy(problems, ({ file }) => file);
   return [...files].map(([file, own]) => ({ file, count: own.length }));
 }
+
+/** Number of problems on one page of the report. */
+export const problemsOnPage = 50;
+
+/** Returns one page of the problems, of one file or of all, and the number of pages. A page is at least 1. */
+export function pageOfProblems(
+  problems: readonly Problem[],
+  { file, page }: { file: string | null; page: number },
+): { problems: Problem[]; found: number; page: number; pages: number } {
+  const own = file === null ? problems : problems.filter((problem) => problem.file === file);
+  const pages = Math.max(1, Math.ceil(own.length / problemsOnPage));
+  const shown = Math.min(page, pages);
+  const first = (shown - 1) * problemsOnPage;
+  return {
+    problems: own.slice(first, first + problemsOnPage),
+    found: own.length,
+    page: shown,
+    pages,
+  };
+}

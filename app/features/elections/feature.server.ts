@@ -82,8 +82,8 @@ const dataMap = {
 const jobWords = {
   'check-figures': {
     title: 'Verificarea cifrelor',
-    text: 'Adună din nou rezultatele și prezența pe zone și le compară cu totalurile naționale.',
-    facts: { checked: 'sume verificate', different: 'diferențe' },
+    text: 'Adună din nou rezultatele și prezența pe zone ale tuturor alegerilor și le compară cu totalurile naționale.',
+    facts: { elections: 'alegeri', checked: 'sume verificate', different: 'diferențe' },
   },
 } as const satisfies JobWords;
 

@@ -4,11 +4,25 @@ import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { ResultState, RoundTimes, Timeline } from './rules.ts';
 
+/** The elections that requests look at instead of the one that the site shows, by the request's view. */
+const chosen = new WeakMap<Db, string>();
+
+/** Makes `requireTimeline` return this election for one request, whose view of the database is `view`. */
+export function lookAtElection(view: Db, electionId: string): void {
+  chosen.set(view, electionId);
+}
+
 /**
- * Returns the election that the site shows: the loaded election with the latest first round. Throws when no
- * election is loaded.
+ * Returns the election that the request looks at. Without a choice that is the one that the site shows: the
+ * loaded election with the latest first round. Throws when no election is loaded.
  */
 export async function requireTimeline(db: Db): Promise<Timeline> {
+  const electionId = chosen.get(db);
+  if (electionId !== undefined) {
+    const timeline = await findTimeline(db, electionId);
+    if (!timeline) throw new Error(`The election ${electionId} is not loaded.`);
+    return timeline;
+  }
   const rounds = await latestRounds(db, {});
   const election = rounds[0];
   if (!election) throw new Error('No election is loaded.');

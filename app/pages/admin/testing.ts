@@ -55,6 +55,7 @@ export function adminArgs(
     secrets: createSecrets('a secret of tests that is long enough'),
     log: createLog({ level: 'silent', json: false }),
     refusedRights: { note() {} },
+    previews: { open: () => ({ state: 'failed' }), close() {} },
   } as unknown as Platform);
   context.set(requestContext, {
     id: 'test',

@@ -1,6 +1,7 @@
 import type { Problems } from '../problems.ts';
 import type { Dataset } from '../read.ts';
 import { datasetTexts, place } from '../texts.ts';
+import { neverAnnounced } from '../upcoming/fill-upcoming.ts';
 
 const file = 'election.json';
 const order = ['provizoriu', 'final', 'validat'] as const;
@@ -18,6 +19,10 @@ export function checkResultStates(dataset: Dataset, problems: Problems): void {
     const moments = found.flatMap((entries) => entries.map((entry) => Date.parse(entry.at)));
     const isInOrder = moments.every((moment, index) => index === 0 || (moments[index - 1] ?? 0) <= moment);
     if (!isInOrder || found.some((entries) => entries.length > 1)) problems.add(`${at}: ${texts.stateOrder}`);
+    if (round.announced_at === neverAnnounced) {
+      if (stages.some(({ state }) => state)) problems.add(`${at}: ${texts.figuresTooEarly(texts.states)}`);
+      continue;
+    }
     const final = stages.find(({ state }) => state === 'final');
     if (!final || Date.parse(final.at) !== Date.parse(round.announced_at)) {
       problems.add(`${at}: ${texts.announcedWhenFinal}`);

@@ -3,6 +3,7 @@ const ro = {
   introduction: [
     'Fiecare fișier are deja toate câmpurile obligatorii. Completează valorile `null` și adaugă în liste câte o înregistrare pentru fiecare lucru; regulile sunt în `data/README.md`.',
     'Un câmp rămâne `null` numai dacă în tabel scrie „sau `null`”: așa se spune că nu există o sursă. Un câmp cu `?` poate lipsi. `[]` înseamnă fiecare element al listei, iar `‹cheie›` fiecare cheie a obiectului.',
+    'Alegeri viitoare: la un tur fără rezultat, `announced_at` rămâne `null`, iar cifrele lui, câștigătorul și finaliștii rămân și ei `null` sau lipsesc. Site-ul spune atunci că rezultatul nu există încă. Fișierele pe localități rămân fără rânduri până după ultimul tur.',
     'Când un fișier este gata, arhivează dosarul ca zip și încarcă-l la „Alegeri” în administrare: verificarea spune ce mai lipsește, cu fișierul, înregistrarea și câmpul.',
   ],
   tableHead: '| Câmp | Ce se scrie |\n| --- | --- |',

@@ -4,8 +4,9 @@ import type { Connection } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
-import { openBoundedThread, TooHeavy } from '#app/platform/threads/bounded-thread.server.ts';
-import type { DatasetAnswer, DatasetTask } from './load-archive.ts';
+import { TooHeavy } from '#app/platform/threads/bounded-thread.server.ts';
+import { datasetThread } from './dataset-loader.ts';
+import type { DatasetAnswer } from './load-archive.ts';
 import { uploadTexts } from './texts.ts';
 
 const texts = uploadTexts.ro;
@@ -21,12 +22,6 @@ type Upload = { id: string; archive: Uint8Array | null };
 
 /** Maximum number of problems that a report stores. The number in the report counts all. */
 const mostProblems = 2_000;
-
-const thread = openBoundedThread<DatasetTask, DatasetAnswer>({
-  entry: new URL('./dataset-thread.ts', import.meta.url),
-  longestMs: 120_000,
-  memoryMb: 512,
-});
 
 /**
  * Checks uploaded datasets by a trial load, and publishes those that an administrator confirmed. The queue
@@ -146,7 +141,7 @@ async function ask(
 ): Promise<DatasetAnswer> {
   if (!upload.archive) throw new Error(`The dataset ${upload.id} has no archive.`);
   try {
-    return await thread.run({ archive: upload.archive, connection, demo, isTrial });
+    return await datasetThread.run({ archive: upload.archive, connection, demo, isTrial });
   } catch (error) {
     if (error instanceof TooHeavy) return { problems: [`${texts.archive}: ${texts.tooHeavy}`] };
     throw error;

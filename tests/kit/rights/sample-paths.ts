@@ -14,6 +14,7 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
   key: () => 'nu-exista.ics',
   kind: () => 'text',
   item: () => 'nou',
+  election: () => 'nu-exista',
   dataset: () => '00000000-0000-4000-8000-000000000000',
 };
 
@@ -23,6 +24,8 @@ const whole: Record<string, (facts: SampleFacts) => string> = {
   '/news/:id': () => '/news/nu-exista',
   '/news/source/:slug': ({ outletSlug }) => `/news/source/${outletSlug}`,
   '/og/*': () => '/og/home.png',
+  '/admin/elections/:dataset/preview/:moment/*': () =>
+    '/admin/elections/00000000-0000-4000-8000-000000000000/preview/2031-05-04T12:00/results',
   '/oembed': ({ origin }) => `/oembed?url=${encodeURIComponent(`${origin}/results/1`)}`,
 };
 

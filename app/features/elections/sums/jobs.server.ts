@@ -1,11 +1,11 @@
-import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { listElectionIds } from '#app/features/elections/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import { checkSums } from './queries.server.ts';
 
 /**
- * Creates the nightly job that adds up all stored results and warns about totals that differ from their
+ * Creates the nightly job that adds up all stored results of all elections and warns about totals that differ from their
  * parts. It changes nothing.
  */
 export function checkFiguresJob({ db, log }: { db: Db; log: Log }): Job {
@@ -13,15 +13,19 @@ export function checkFiguresJob({ db, log }: { db: Db; log: Log }): Job {
     name: 'check-figures',
     schedule: '30 3 * * *',
     async run() {
-      const { electionId } = await requireTimeline(db);
-      const { checked, different, differences } = await checkSums(db, { electionId });
-      if (different > 0) {
-        log.warn('Unele totaluri nu sunt suma părților lor.', {
-          election: electionId,
-          differences: differences.slice(0, 20),
-        });
+      const elections = await listElectionIds(db);
+      const sums = { checked: 0, different: 0 };
+      for (const election of elections) {
+        const { checked, different, differences } = await checkSums(db, { electionId: election });
+        sums.checked += checked;
+        sums.different += different;
+        if (different > 0)
+          log.warn('Unele totaluri nu sunt suma părților lor.', {
+            election,
+            differences: differences.slice(0, 20),
+          });
       }
-      return { election: electionId, checked, different };
+      return { elections: elections.length, ...sums };
     },
   };
 }

@@ -40,6 +40,7 @@ const ro = {
       title: 'Date',
       links: [
         { href: '/results', label: 'Rezultate oficiale' },
+        { href: '/elections', label: 'Toate alegerile' },
         { href: '/method', label: 'Metodă' },
         { href: '/corrections', label: 'Surse și corecturi' },
         { href: '/integrity', label: 'Integritatea voturilor' },

@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { findDataset, listElections } from '#app/features/election-datasets/queries.server.ts';
-import { listElectionIds, requireTimeline } from '#app/features/elections/queries.server.ts';
+import { listElectionIds, lookAtElection, requireTimeline } from '#app/features/elections/queries.server.ts';
+import { checkFiguresJob } from '#app/features/elections/sums/jobs.server.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
+import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
+import type { Log } from '#app/platform/log/log.server.ts';
 import { makeSmallElection } from '#server/dataset/new-election/testing.ts';
 import { readPublished, runDatasets } from '#server/dataset/upload/job.ts';
 import { zipDataset } from '#server/dataset/upload/testing.ts';
@@ -82,7 +85,7 @@ test('a dataset is uploaded, checked, published and replaced without code, and n
     ...adminArgs(`/admin/elections/${refused}`, request(admin)),
     params: { dataset: refused },
   } as never);
-  expect(shown.dataset.problems).toMatchObject([{ file: 'election.json', record: 'rounds/[0]/date' }]);
+  expect(shown.report.problems).toMatchObject([{ file: 'election.json', record: 'rounds/[0]/date' }]);
   expect(await press(refused, confirmed)).toBe('dataset-changed');
 
   // The trial load counts the changes and keeps nothing of them.
@@ -142,4 +145,30 @@ test('a dataset is uploaded, checked, published and replaced without code, and n
     ...['dataset-published', 'dataset-uploaded', 'dataset-discarded'],
   ]);
   expect(new Set(audit.map(({ actor_id: actor }) => actor))).toEqual(new Set([admin.id, other.id]));
+});
+
+test('the nightly job also adds up the figures of elections that the site does not show', async () => {
+  const [, earlier] = await listElectionIds(base.db);
+  const warnings: unknown[] = [];
+  const log: Log = { info() {}, error() {}, warn: (_event, facts) => void warnings.push(facts) };
+  const job = checkFiguresJob({ db: base.db, log });
+  expect(await job.run()).toMatchObject({ elections: 2, different: 0 });
+  await base.owner
+    .updateTable('area_results')
+    .set((build) => ({ voters: build('voters', '+', 1) }))
+    .where('election_id', '=', String(earlier))
+    .where('round', '=', 1)
+    .where('area_code', '=', 'ITA')
+    .execute();
+  expect(await job.run()).toMatchObject({ elections: 2, different: 1 });
+  expect(warnings).toMatchObject([{ election: earlier, differences: [{ subject: 'voters' }] }]);
+});
+
+test('a view that looks at an earlier election reads that one, and no other view does', async () => {
+  const [shown, earlier] = await listElectionIds(base.db);
+  const view = createRecordMemory()(base.db);
+  lookAtElection(view, String(earlier));
+  expect((await requireTimeline(view)).electionId).toBe(earlier);
+  expect((await requireTimeline(createRecordMemory()(base.db))).electionId).toBe(shown);
+  expect((await requireTimeline(base.db)).electionId).toBe(shown);
 });

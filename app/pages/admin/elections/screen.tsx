@@ -77,7 +77,7 @@ function ElectionList({ elections }: { elections: readonly LoadedElection[] }) {
         {
           id: 'place',
           header: columns.place,
-          cell: ({ id }) => (id === shown ? t.elections.shown : <ApiLink id={id} />),
+          cell: ({ id }) => (id === shown ? t.elections.shown : <ArchiveLink id={id} />),
         },
         {
           id: 'candidates',
@@ -97,8 +97,9 @@ function ElectionList({ elections }: { elections: readonly LoadedElection[] }) {
   );
 }
 
-function ApiLink({ id }: { id: string }) {
-  return <Anchor href={`/api/v1/elections/${id}`}>{t.elections.inApi}</Anchor>;
+function ArchiveLink({ id }: { id: string }) {
+  // The router does not load the archive's pages, which are whole documents.
+  return <a href={`/elections/${id}`}>{t.elections.inArchive}</a>;
 }
 
 function UploadForm({ refused }: { refused: string | null }) {

@@ -1,5 +1,6 @@
 import type { DatasetFacts } from '#app/features/election-datasets/facts.ts';
 import type { DatasetState } from '#app/features/election-datasets/queries.server.ts';
+import { problemsOnPage } from '#app/features/election-datasets/rules.ts';
 import { formatDate, formatDateTime, formatInteger, plural } from '#app/ui/text/format.ts';
 
 const states: Record<DatasetState, string> = {
@@ -25,7 +26,7 @@ const ro = {
       place: 'Unde se vede',
     },
     shown: 'pe site',
-    inApi: 'numai în API',
+    inArchive: 'în arhivă',
   },
   upload: {
     title: 'Set de date nou',
@@ -56,9 +57,14 @@ const ro = {
     refused: (count: number) =>
       `Setul a fost refuzat: ${plural(count, { one: 'problemă', few: 'probleme', other: 'probleme' })}. Pe site nu s-a schimbat nimic.`,
     more: (shown: number, count: number) =>
-      `Tabelul arată primele ${formatInteger(shown)} din ${formatInteger(count)}.`,
+      `Raportul păstrează primele ${formatInteger(shown)} din ${formatInteger(count)}.`,
+    rows: (page: number, shown: number, count: number) => {
+      const first = (page - 1) * problemsOnPage + 1;
+      return `${formatInteger(first)}–${formatInteger(first + shown - 1)} din ${formatInteger(count)}`;
+    },
     problems: 'Ce este greșit',
     files: 'Câte probleme are fiecare fișier',
+    allFiles: 'Toate fișierele',
     columns: { file: 'Fișierul', record: 'Înregistrarea', text: 'Problema' },
     ready: 'Setul a trecut toate verificările. Publicat acum, ar schimba pe site ce scrie mai jos.',
     published: (at: Date) => `Publicat la ${formatDateTime(at)}.`,
@@ -78,9 +84,9 @@ const ro = {
     },
     rounds: (days: readonly string[]) => days.map((day) => formatDate(day)).join(' și '),
     becomesShown: (title: string, before: string) =>
-      `Site-ul va arăta „${title}” în locul alegerii „${before}”. Aceasta rămâne în baza de date și în API, dar paginile ei nu se mai deschid.`,
+      `Site-ul va arăta „${title}” în locul alegerii „${before}”. Rezultatele și candidații acesteia rămân în arhivă și în API, la adrese proprii.`,
     staysHidden: (title: string) =>
-      `Site-ul arată alegerea cu primul tur cel mai recent, așa că „${title}” se va vedea numai în API.`,
+      `Site-ul arată alegerea cu primul tur cel mai recent, așa că „${title}” se va vedea numai în arhivă și în API.`,
     confirm: ({ inserted, updated, deleted, corrections }: DatasetFacts) =>
       `Am citit: ${formatInteger(inserted)} noi, ${formatInteger(updated)} schimbate, ${formatInteger(deleted)} șterse, ${plural(corrections, { one: 'corectură publică', few: 'corecturi publice', other: 'corecturi publice' })}.`,
     publish: 'Publică setul',
@@ -88,7 +94,40 @@ const ro = {
     discardQuestion: 'Ștergi setul încărcat?',
     discardText: 'Arhiva și raportul dispar. Pe site nu se schimbă nimic.',
     cancel: 'Păstrează-l',
+    preview: 'Previzualizare',
+    previewText: 'Arată paginile publice cu acest set, la ora aleasă. Le văd numai administratorii.',
     discarded: 'Setul de date a fost șters.',
+  },
+  preview: {
+    title: 'Previzualizare',
+    back: 'Înapoi la setul de date',
+    moment: 'Ora alegerilor (ora României)',
+    open: 'Deschide previzualizarea',
+    preparing:
+      'Se pregătește o bază de date numai pentru previzualizare. Durează câteva secunde; pagina se deschide singură.',
+    busy: 'Alt administrator previzualizează acum alt set de date. Încearcă din nou peste câteva minute.',
+    failed:
+      'Previzualizarea nu a putut fi pregătită. Setul de date și site-ul au rămas neschimbate. Motivul este în jurnalul programului.',
+    gone: 'Numai un set de date verificat și nepublicat se poate previzualiza.',
+    reload: 'Reîncarcă',
+    ribbon: {
+      label: 'Previzualizare',
+      text: (fileName: string, at: Date) => `Previzualizare: „${fileName}”, ${formatDateTime(at)}.`,
+      note: 'Nimic de aici nu este publicat. Voturile, conturile și cifrele live nu fac parte din previzualizare.',
+      elsewhere: 'Adresa cerută nu face parte din previzualizare.',
+      show: 'Arată',
+      another: 'Alt moment',
+      leave: 'Închide previzualizarea',
+      kinds: {
+        candidates: 'candidații sunt cunoscuți',
+        open: 'se deschid secțiile',
+        close: 'se închid secțiile',
+        provisional: 'rezultat provizoriu',
+        announced: 'rezultat final',
+        validated: 'rezultat validat',
+      },
+      round: (number: number) => `Turul ${number === 1 ? 'I' : 'al II-lea'}`,
+    },
   },
 };
 

@@ -7,13 +7,13 @@ import {
   type LoadedElection,
   listElections,
 } from '#app/features/election-datasets/queries.server.ts';
-import { countByFile, splitProblem } from '#app/features/election-datasets/rules.ts';
+import { countByFile, pageOfProblems, splitProblem } from '#app/features/election-datasets/rules.ts';
 import { beginChange, byIntent, textOf } from '#app/pages/admin/editing/by-intent.server.ts';
+import { writeMoment } from '#app/pages/admin/elections/preview/addresses.ts';
+import { parseMoment } from '#app/platform/clock/bucharest.ts';
 import { type HandlerContext, reader, writer } from '#app/platform/context.server.ts';
+import { readPageNumber } from '#app/platform/page/page-number.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-
-/** Number of problems that the report shows. */
-const shownProblems = 200;
 
 /** Returns the dataset's id in the page's address. Refuses any other text, which PostgreSQL could not compare. */
 function idOf({ params }: Pick<HandlerContext, 'params'>): string {
@@ -28,15 +28,31 @@ export const readDataset = reader('elections-failed', async (context) => {
   if (!dataset) throw new Refusal('not-found');
   const [shown] = elections;
   const { facts } = dataset;
-  const problems = dataset.problems.map(splitProblem);
+  const { problems: stored, ...own } = dataset;
+  const problems = stored.map(splitProblem);
+  const files = countByFile(problems);
+  const { searchParams } = new URL(request.url);
+  const named = searchParams.get('fisier');
+  const file = files.some((entry) => entry.file === named) ? named : null;
+  const page = readPageNumber(searchParams.get('pagina'));
   return {
-    dataset: { ...dataset, problems: problems.slice(0, shownProblems) },
-    files: countByFile(problems),
+    dataset: own,
+    report: {
+      ...{ files, file, storedCount: problems.length, problemCount: own.problemCount },
+      ...pageOfProblems(problems, { file, page }),
+    },
+    moment: writeMoment(momentOf(facts, context.at)),
     shownTitle: shown?.title ?? '',
     place: facts && shown ? placeOf(facts, shown) : ('api' as const),
-    asks: new URL(request.url).searchParams.get('intreaba') === 'sterge',
+    asks: searchParams.get('intreaba') === 'sterge',
   };
 });
+
+/** Proposes noon of the first round's day as the preview's moment, or now when that day is unknown. */
+function momentOf(facts: DatasetFacts | null, now: Date): Date {
+  const [day] = facts?.days ?? [];
+  return (day && parseMoment(`${day}T12:00`)) || now;
+}
 
 /** Tells where a published election is seen: the site shows the election with the latest first round. */
 function placeOf({ electionId, days }: DatasetFacts, shown: LoadedElection): 'same' | 'site' | 'api' {
@@ -48,13 +64,17 @@ const publish = writer('dataset-change-failed', async (context) => {
   const { form, editor } = await beginChange(context, 'publish-dataset', 'run-job');
   if (textOf(form, 'confirmed') !== 'da') throw new Refusal('dataset-unconfirmed');
   const id = idOf(context);
+  // The published election is on the site itself.
+  context.previews.close(id);
   await publishDataset(context, { id, actor: editor.actor, requestId: editor.requestId });
   return redirect(`/admin/elections/${id}`, 303);
 });
 
 const discard = writer('dataset-change-failed', async (context) => {
   const { editor } = await beginChange(context, 'discard-dataset', 'run-job');
-  await discardDataset(context, { id: idOf(context), actor: editor.actor, requestId: editor.requestId });
+  const id = idOf(context);
+  context.previews.close(id);
+  await discardDataset(context, { id, actor: editor.actor, requestId: editor.requestId });
   return redirect('/admin/elections?facut=sters', 303);
 });
 

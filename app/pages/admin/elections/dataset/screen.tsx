@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { electionsPageTexts } from '../texts.ts';
 import type { Route } from './+types/screen.ts';
 import { FoundFacts } from './found-facts.tsx';
+import { PreviewForm } from './preview-form.tsx';
 import { ProblemReport } from './problem-report.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { changeDataset, readDataset } from './read-dataset.server.ts';
@@ -27,7 +28,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 /** `/admin/elections/:dataset`: the check's report of an uploaded dataset, which is published or deleted here. */
 export default function Dataset({ loaderData, actionData }: Route.ComponentProps) {
-  const { dataset, files, asks, place, shownTitle } = loaderData;
+  const { dataset, report, asks, place, shownTitle, moment } = loaderData;
   const { id, state, facts } = dataset;
   const href = `/admin/elections/${id}`;
   const isRunning = runningStates.includes(state);
@@ -49,7 +50,8 @@ export default function Dataset({ loaderData, actionData }: Route.ComponentProps
           {isRunning ? <MoreLink href={href}>{t.reload}</MoreLink> : null}
         </div>
         {facts ? <FoundFacts dataset={dataset} facts={facts} /> : null}
-        {dataset.problems.length > 0 ? <ProblemReport files={files} {...dataset} /> : null}
+        {report.storedCount > 0 ? <ProblemReport href={href} report={report} /> : null}
+        {state === 'ready' && facts ? <PreviewForm id={id} moment={moment} /> : null}
         {state === 'ready' && facts ? <PublishForm facts={facts} {...{ place, shownTitle }} /> : null}
         {state === 'ready' || state === 'refused' ? (
           <p>

@@ -1,0 +1,23 @@
+import { archivedPages } from '#app/pages/elections/archived-pages.ts';
+import { everybody } from '#app/platform/rights/rights.ts';
+import { type Address, framed, shared } from './page-kinds.ts';
+
+const addresses: Record<string, Address> = Object.fromEntries(
+  Object.entries(archivedPages).map(([path, reads]) => [
+    `/elections/:election${path}`,
+    shared('./pages/elections/page.ts', ...reads),
+  ]),
+);
+
+/** The pages of elections other than the one that the site shows (decision 77). */
+export const archivePages = {
+  archive: {
+    roles: everybody,
+    matrixKey: null,
+    addresses: {
+      '/elections': framed('./pages/elections/screen.tsx'),
+      '/elections/:election': shared('./pages/elections/page.ts'),
+      ...addresses,
+    },
+  },
+} as const;

@@ -1,0 +1,21 @@
+import { lookAtElection } from '#app/features/elections/queries.server.ts';
+import type { Db } from '#app/platform/db/database.ts';
+import { exactPattern } from '#app/platform/page-cache/shared-pages.ts';
+import type { RenderApart } from '#app/platform/pages-apart/render-apart.server.ts';
+import { archivedPages } from './archived-pages.ts';
+
+const patterns = Object.keys(archivedPages).map(exactPattern);
+
+/** Tells whether the page at this path is kept for earlier elections. */
+export const isArchived = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+
+/** The address in the archive of a path that the page has on the site. */
+export const inArchive = (electionId: string, path: string) => `/elections/${electionId}${path}`;
+
+/** Renders a page of the record for another election than the one that the site shows. */
+export function renderArchived(
+  renderApart: RenderApart,
+  { electionId, ...page }: { electionId: string; url: URL; db: Db; at: Date },
+): Promise<Response> {
+  return renderApart({ ...page, prepare: (view) => lookAtElection(view, electionId) });
+}

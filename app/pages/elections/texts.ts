@@ -1,0 +1,24 @@
+import { formatDate } from '#app/ui/text/format.ts';
+
+const ro = {
+  title: 'Toate alegerile',
+  description: 'Alegerile despre care site-ul are date: rezultate, candidați și fișiere.',
+  standFirst: 'Rezultatele, candidații și fișierele alegerilor mai vechi rămân la adresa lor.',
+  shown: 'Alegerile de acum',
+  earlier: 'Arhivă',
+  none: 'Site-ul nu are încă alegeri mai vechi.',
+  rounds: (days: readonly string[]) => days.map((day) => formatDate(day)).join(' și '),
+  results: 'Rezultate',
+  candidates: 'Candidați',
+  data: 'Date (API)',
+  linksOf: (title: string) => `Pagini despre ${title}`,
+  ribbon: {
+    label: 'Arhivă',
+    text: (title: string) => `Arhivă: ${title}`,
+    note: 'Paginile arhivei nu au voturi și cifre live.',
+    all: 'Toate alegerile',
+    leave: 'Alegerile de acum',
+  },
+};
+
+export const electionsTexts = { ro };

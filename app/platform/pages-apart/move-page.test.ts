@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { movePage, withoutScripts } from './move-page.ts';
+
+const move = (path: string) => (path.startsWith('/results') ? `/elections/vechi${path}` : null);
+const moved = (html: string) => movePage(html, { move, top: '<p>sus</p>' });
+
+test('movePage moves links and forms of this site when they have a new address, and no others', () => {
+  expect(moved('<a class="x" href="/results/1?a=1&amp;b=2">I</a>')).toBe(
+    '<a class="x" href="/elections/vechi/results/1?a=1&amp;b=2">I</a>',
+  );
+  expect(moved('<form action="/results" method="get">')).toBe(
+    '<form action="/elections/vechi/results" method="get">',
+  );
+  for (const kept of [
+    '<a href="/news">x</a>',
+    '<a href="//results.example">x</a>',
+    '<a href="https://results.example/results">x</a>',
+    '<a href="#results">x</a>',
+    '<img src="/results/map.svg"/>',
+    '<link rel="stylesheet" href="/results.css"/>',
+    '<p>href=&quot;/results&quot;</p>',
+  ])
+    expect(moved(kept)).toBe(kept);
+  expect(moved('<link rel="canonical" href="https://vot.example/results/2"/>')).toBe(
+    '<link rel="canonical" href="https://vot.example/elections/vechi/results/2"/>',
+  );
+});
+
+test('movePage removes scripts, shows what stands in for them, and puts its own words first', () => {
+  const page =
+    '<head><link rel="modulepreload" href="/assets/a.js"/></head><body class="b"><script nonce="">a < b</script><noscript><p>fără</p></noscript><script src="/assets/a.js" async=""></script></body>';
+  expect(moved(page)).toBe('<head></head><body class="b"><p>sus</p><p>fără</p></body>');
+  expect(
+    moved('<body><div></div><a href="#a" class="x">Sari</a><main><a href="#b">b</a></main></body>'),
+  ).toBe('<body><div></div><a href="#a" class="x">Sari</a><p>sus</p><main><a href="#b">b</a></main></body>');
+  expect(moved('<body><main><a href="#b">b</a></main></body>')).toBe(
+    '<body><p>sus</p><main><a href="#b">b</a></main></body>',
+  );
+});
+
+test('movePage chooses the looks of a page without scripts', () => {
+  const style = '<style>@media (scripting:none){a{b:c}}@media (scripting:enabled){a{b:d}}</style>';
+  expect(moved(style)).toBe('<style>@media (min-width:0){a{b:c}}@media (max-width:0){a{b:d}}</style>');
+});
+
+test('movePage puts forms that change something out of use', () => {
+  expect(moved('<form method="post" action="/vote">')).toBe('<form method="post" action="/vote" inert="">');
+});
+
+test('withoutScripts forbids scripts and connections in the policy', () => {
+  const policy = "default-src 'self'; script-src 'self' 'sha256-x'; connect-src 'self'; form-action 'self'";
+  expect(withoutScripts(policy)).toBe(
+    "default-src 'self'; script-src 'none'; connect-src 'none'; form-action 'self'",
+  );
+});

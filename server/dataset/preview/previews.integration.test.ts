@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listElectionIds, requireTimeline } from '#app/features/elections/queries.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
+import { makeSmallElection } from '#server/dataset/new-election/testing.ts';
+import { zipDataset } from '#server/dataset/upload/testing.ts';
+import { withElection } from '#tests/kit/election.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import { until } from '#tests/kit/until.ts';
+import { openPreviews } from './previews.ts';
+
+const base = withElection();
+const root = join(import.meta.dirname, '../../..');
+
+test('a preview loads a checked dataset into a database of its own, one at a time, and leaves nothing behind', async () => {
+  const folder = join(makeTemporaryFolder('vot-informat-preview-'), 'preview');
+  const log = createLog({ level: 'silent', json: false });
+  const previews = openPreviews({ db: base.db, root, folder, demo: false, log });
+  const archive = await zipDataset(makeSmallElection('alegeri-inventate'));
+  const add = async () => {
+    const checked = { checked_at: new Date(), election_id: 'alegeri-inventate', facts: '{}' };
+    const values = { file_name: 'alegeri.zip', archive, state: 'ready' as const, ...checked };
+    return base.owner
+      .insertInto('election_datasets')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  };
+  const [{ id }, { id: other }] = [await add(), await add()];
+  const before = await listElectionIds(base.db);
+  try {
+    expect(previews.open(id)).toEqual({ state: 'preparing' });
+    expect(previews.open(other)).toEqual({ state: 'busy' });
+    await until(() => expect(previews.open(id).state).not.toBe('preparing'));
+    const preview = previews.open(id);
+    if (preview.state !== 'ready') throw new Error(`The preview is ${preview.state}.`);
+    expect(await requireTimeline(preview.db)).toMatchObject({ electionId: 'alegeri-inventate' });
+    expect(await listElectionIds(preview.db)).toEqual(['alegeri-inventate']);
+    expect(await listElectionIds(base.db)).toEqual(before);
+    // The application's role of the preview may not change the record either.
+    await expect(preview.db.deleteFrom('elections').execute()).rejects.toThrow('permission denied');
+    expect(previews.open(other)).toEqual({ state: 'busy' });
+    previews.close(other);
+    expect(previews.open(id)).toBe(preview);
+    previews.close(id);
+    expect(previews.open(other)).toEqual({ state: 'preparing' });
+  } finally {
+    await previews.stop();
+  }
+  expect(existsSync(folder)).toBe(false);
+});

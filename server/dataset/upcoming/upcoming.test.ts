@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { checkDataset } from '#server/dataset/checks/index.ts';
+import { makeSmallElection } from '#server/dataset/new-election/testing.ts';
+import { collectProblems, DatasetError } from '#server/dataset/problems.ts';
+import { parseDataset, rawOf } from '#server/dataset/read.ts';
+import { buildRows } from '#server/dataset/rows/index.ts';
+import { neverAnnounced } from './fill-upcoming.ts';
+import { makeUpcomingElection } from './testing.ts';
+import { withoutResults } from './without-results.ts';
+
+type Fields = { [name: string]: unknown };
+type ElectionFile = { rounds: Fields[]; election: Fields; results_publication: { round: number }[] };
+
+function load(files: Map<string, string>) {
+  const dataset = parseDataset(rawOf(files));
+  const problems = collectProblems();
+  checkDataset(dataset, problems);
+  const rows = withoutResults(buildRows(dataset, { demo: false, problems }), dataset);
+  problems.refuse();
+  return rows;
+}
+
+function problemsOf(files: Map<string, string>): readonly string[] {
+  try {
+    load(files);
+    return [];
+  } catch (error) {
+    if (error instanceof DatasetError) return error.problems;
+    throw error;
+  }
+}
+
+function edit<File>(files: Map<string, string>, name: string, change: (file: File) => void) {
+  const file = JSON.parse(files.get(name) ?? '');
+  change(file);
+  return new Map(files).set(name, JSON.stringify(file));
+}
+
+test('a dataset without results loads when its rounds say so, and gets no row of a result', () => {
+  const rows = load(makeUpcomingElection('alegeri-viitoare'));
+  for (const table of [
+    ...(['area_results', 'results', 'hourly_turnout', 'locality_results'] as const),
+    ...(['round_figures', 'publication_stages'] as const),
+  ])
+    expect(rows[table], table).toEqual([]);
+  expect(rows.rounds.map((round) => round.announced_at)).toEqual([neverAnnounced, neverAnnounced]);
+  expect(rows.areas.map(({ code }) => code)).toEqual(['RO', 'AB', 'CJ', 'SR', 'SM']);
+  // Nobody knows who will be in the second round.
+  expect(rows.round_candidates.map(({ round }) => round)).toEqual([1, 1, 1]);
+  expect(JSON.stringify(rows.elections)).not.toContain('ana');
+});
+
+test('between the rounds, a dataset has the results of the first round and none of the second', () => {
+  const files = edit<ElectionFile>(makeSmallElection('intre-tururi'), 'election.json', (file) => {
+    const [, second] = file.rounds;
+    if (!second) throw new Error('The election has two rounds.');
+    for (const name of [
+      'turnout',
+      'turnout_bec',
+      'valid_votes',
+      'diaspora',
+      'demographics',
+      'shares',
+      'winner',
+    ])
+      delete second[name];
+    second.announced_at = null;
+    file.results_publication = file.results_publication.filter(({ round }) => round === 1);
+    Object.assign(file.election, { winner: null, winner_known_from: null });
+  });
+  expect(problemsOf(files).join('\n')).toContain('are cifre (rezultate), deși announced_at este null');
+  let without = files;
+  for (const [name, fields] of [
+    ['results-by-county.json', ['national_totals']],
+    ['turnout-hourly.json', ['national', 'registered']],
+  ] as const)
+    without = edit<Fields>(without, name, (file) => {
+      for (const field of fields) delete (file[field] as Fields)['2'];
+      for (const area of file.areas as { rounds: Fields }[]) delete area.rounds['2'];
+    });
+  without = edit<{ countries: { rounds: Fields }[] }>(without, 'results-diaspora-by-country.json', (file) => {
+    for (const country of file.countries) delete country.rounds['2'];
+  });
+  const rows = load(without);
+  expect(new Set(rows.results.map(({ round }) => round))).toEqual(new Set([1]));
+  expect(rows.round_candidates.filter(({ round }) => round === 2)).toHaveLength(2);
+});
+
+test('a dataset is refused when a round without announcement has figures', () => {
+  const early = edit<ElectionFile>(
+    makeUpcomingElection('alegeri-viitoare'),
+    'election.json',
+    ({ rounds }) => {
+      Object.assign(rounds[0] ?? {}, { valid_votes: 120 });
+    },
+  );
+  expect(problemsOf(early)).toEqual([
+    'election.json, turul I: are cifre (valid_votes), deși announced_at este null',
+  ]);
+  const second = edit<ElectionFile>(makeSmallElection('x'), 'election.json', ({ rounds }) => {
+    Object.assign(rounds[0] ?? {}, { announced_at: null });
+  });
+  expect(problemsOf(second).join('\n')).toContain('are rezultat, deși primul tur nu are încă');
+});
