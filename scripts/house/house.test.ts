@@ -7,6 +7,7 @@ import {
   measureArrival,
   measureBallots,
   measureFolders,
+  measureHouse,
 } from './house.ts';
 import { readSource, readSources } from './sources.ts';
 
@@ -57,6 +58,11 @@ test('measureFolders marks a folder when it has 16 files, tests included', () =>
   expect(measureFolders([...folder, readSource('app/ui/part.test.ts', '')]).isMet).toBe(false);
 });
 
+test('measureHouse finds every counted line at its wanted figure', () => {
+  const missed = measureHouse(join(import.meta.dirname, '../..')).filter(({ isMet }) => isMet === false);
+  expect(missed.map(({ title, measured, details }) => [title, measured, ...details])).toEqual([]);
+});
+
 test('measureArrival marks a feature when it changes four files outside its folder', () => {
   const feature = readSource('app/features/a/feature.server.ts', "export const a = 'castA';");
   const outside = ['app/features.ts', 'app/routes.ts', 'db/migrations/0001_a.sql'].map((path) =>
@@ -69,6 +75,11 @@ test('measureArrival marks a feature when it changes four files outside its fold
   expect(measureArrival([feature, ...outside, ...free], about)).toMatchObject({
     measured: '3, and 1 in tests and docs',
     isMet: true,
+  });
+  const user = readSource('app/features/b/feature.server.ts', "export const b = {\n  uses: ['a'],\n};");
+  const use = readSource('app/features/b/b.server.ts', "'castA'");
+  expect(measureArrival([feature, ...outside, user, use], about), 'a later feature').toMatchObject({
+    measured: '3, and 0 in tests and docs',
   });
   const registry = readSource('app/platform/rates/rules.ts', 'const rates = {\n  a: 1,\n};');
   expect(measureArrival([feature, ...outside, registry], about).isMet).toBe(false);

@@ -35,7 +35,7 @@ type ProgramFacts = Pick<BackupServices, 'db' | 'connection' | 'files' | 'log'> 
   secrets: Secrets;
 };
 
-export const backupFolder = ({ config, root }: Pick<ProgramFacts, 'config' | 'root'>) =>
+const backupFolder = ({ config, root }: Pick<ProgramFacts, 'config' | 'root'>) =>
   resolve(root, config.backup.folder ?? join(config.dataDir, 'backups'));
 
 /** A hash by which a restore notices another SECRET_KEY. It reveals nothing about the key. */
@@ -59,7 +59,7 @@ export function backupJobs({ config, root, secrets, ...services }: ProgramFacts)
  * Makes a backup when one is requested or due, tests it by a restore, and deletes old ones. The queue lets
  * only one instance run the job at a time.
  */
-export function backupJob(services: BackupServices): Job {
+function backupJob(services: BackupServices): Job {
   return {
     name: backupJobName,
     schedule: '7 * * * *',

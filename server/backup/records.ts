@@ -12,7 +12,7 @@ const recordShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('end'), rows: z.record(z.string(), z.number()), files: z.number() }),
 ]);
 
-export type BackupRecord = z.infer<typeof recordShape>;
+type BackupRecord = z.infer<typeof recordShape>;
 export type BackupCounts = Omit<Extract<BackupRecord, { kind: 'end' }>, 'kind'>;
 
 export const writeRecord = (record: BackupRecord): Buffer => Buffer.from(`${JSON.stringify(record)}\n`);

@@ -1,5 +1,5 @@
 /** The choices of the setting `database_backup_frequency` (SET-23, SET-29), in hours. */
-export const frequencyHours = { hourly: 1, daily: 24, weekly: 7 * 24, monthly: 30 * 24 } as const;
+const frequencyHours = { hourly: 1, daily: 24, weekly: 7 * 24, monthly: 30 * 24 } as const;
 export type BackupFrequency = keyof typeof frequencyHours;
 
 const hourMs = 3_600_000;

@@ -2,10 +2,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } fro
 import type { HmacKey } from '#app/platform/config/hmac.server.ts';
 import { keyedHash } from '#app/platform/config/secret-key.server.ts';
 
-/**
- * The secret key that turns voters into hashes for one voting day or live poll. Callers that hash several
- * values pass a prepared `hmacKey`.
- */
+/** The secret key of a voting day or live poll. Callers that hash several values pass an `hmacKey`. */
 type DayKey = Buffer | KeyObject | HmacKey;
 
 /**
@@ -18,10 +15,7 @@ export function voterHashOf(dayKey: DayKey, voterId: string): Buffer {
 
 type Request = { voterId: string; requestKey: string; candidateId: string };
 
-/**
- * Returns the hash that a vote request is stored under. Another voter, request key or candidate gives another
- * hash.
- */
+/** Returns the hash of a vote request. Another voter, request key or candidate gives another hash. */
 export function requestHashOf(dayKey: DayKey, { voterId, requestKey, candidateId }: Request): Buffer {
   return keyedHash(dayKey, 'request', voterId, requestKey, candidateId);
 }

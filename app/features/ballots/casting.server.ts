@@ -23,10 +23,7 @@ type Casting<Shared extends string, Each extends string> = {
   requestKey: string | null;
   /** True if the voter ticked the consent box in this request. */
   hasTickedConsent: boolean;
-  /**
-   * Extra parameters of the database function. `shared` values apply to all votes of a statement, and `each`
-   * values to one vote.
-   */
+  /** Extra parameters of the database function: `shared` for all votes, `each` for a single vote. */
   shared: Readonly<Record<Shared, string>>;
   each: Readonly<Record<Each, number>>;
 };
@@ -34,10 +31,7 @@ type Written = {
   result: Result;
   /** The candidate from whom the vote moved away, or null. */
   previous: string | null;
-  /**
-   * True if an earlier attempt of the same request was answered, so that the database function wrote nothing
-   * now.
-   */
+  /** True if an earlier attempt of the request was answered, so nothing was written now. */
   isRepeated: boolean;
   voterHash: Buffer;
 };
@@ -126,9 +120,7 @@ type RepeatedRequest = {
   requestKey: string;
   /** The candidate's slug or id. The candidate may be inactive or of another election. */
   candidate: string;
-  /**
-   * A SQL condition that limits the search to the voting days or polls that may have answered the request.
-   */
+  /** A SQL condition on the periods that may have answered the request. */
   among: RawBuilder<boolean>;
 };
 type Answered<Column extends string> = {

@@ -10,10 +10,7 @@ import {
   periodColumns,
 } from './kind.server.ts';
 
-/**
- * Creates the secret key of a voting day or live poll. Creating a second key for it violates the table's
- * primary key.
- */
+/** Creates the secret key of a voting day or live poll. A second one violates the primary key. */
 export async function makeKey<Column extends string>(
   tx: Tx,
   kind: BallotKind<Column>,

@@ -17,10 +17,7 @@ export type BallotKind<Column extends string> = {
   /** The table with a row for each voting day or live poll. */
   periods: {
     table: 'voting_days' | 'live_polls';
-    /**
-     * The column that stores when the period ends, in election time (the clock that a demonstration can
-     * move).
-     */
+    /** The column with the period's end, in election time (a demonstration can move that clock). */
     endsAt: 'ends_at' | 'end_date';
     /** True if the period accepts no more votes at any time, so its ballot key may be destroyed. */
     isClosed: RawBuilder<boolean>;
@@ -77,10 +74,7 @@ export function isPeriod<Column extends string>(kind: BallotKind<Column>, period
   )}`;
 }
 
-/**
- * Returns the SQL condition that joins `table` (ballots, ballot keys or vote requests) with the table of
- * periods.
- */
+/** Returns the SQL condition that joins `table` (ballots, keys or vote requests) with the periods. */
 export function onPeriod<Column extends string>(kind: BallotKind<Column>, table: string) {
   return sql<boolean>`${sql.join(
     columnsOf(kind).map(

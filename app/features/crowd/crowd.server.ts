@@ -11,7 +11,7 @@ import { crowdTexts } from './texts.ts';
 import { isInvented, makeVoters } from './voters.server.ts';
 
 /** Polls of one day each that the crowd closes before the day that moves. */
-export const closedPolls = 3;
+const closedPolls = 3;
 
 export type SimulatedPoll = { id: string; startsAt: Date; isOpen: boolean; candidates: string[] };
 /**

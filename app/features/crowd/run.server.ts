@@ -22,8 +22,8 @@ import { crowdSize } from './voters.server.ts';
 type CrowdServices = Pick<Platform, 'config' | 'db' | 'hub' | 'log' | 'clock' | 'secrets'>;
 
 /** Real milliseconds between two voters. The day of 96 voters takes two minutes. */
-export type CrowdPace = { past: number; day: number };
-export const crowdPace: CrowdPace = { past: 50, day: 1_250 };
+type CrowdPace = { past: number; day: number };
+const crowdPace: CrowdPace = { past: 50, day: 1_250 };
 
 /** Hours of the simulated day. Each ends with a snapshot. */
 export const hoursOfDay = 24;

@@ -5,7 +5,7 @@ import type { ColumnLists } from '#app/platform/feature.ts';
 /** Splits a list of columns. */
 export const columnNames = (list: string): string[] => list.split(' ');
 
-export const explorerRole = 'vot_explorer';
+const explorerRole = 'vot_explorer';
 
 /**
  * Grants the explorer's role the columns in `shown` and revokes everything else. It writes nothing when the rights

@@ -51,7 +51,7 @@ export type ListedNotification = {
   outcome: 'published' | 'removed' | 'accepted' | 'rejected' | null;
 };
 
-export const notificationsPerPage = 20;
+const notificationsPerPage = 20;
 
 type ListQuery = { userId: string; at: Date; page: number };
 

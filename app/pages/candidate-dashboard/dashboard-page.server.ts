@@ -22,7 +22,7 @@ export type DashboardFrame = {
 /** Without a candidate, an administrator chooses one of `choices`. */
 export type NoDashboard = { choices: { name: string; slug: string }[] | null };
 
-export type OpenedDashboard<T> =
+type OpenedDashboard<T> =
   | { frame: DashboardFrame; content: T; none: null }
   | { frame: null; content: null; none: NoDashboard };
 

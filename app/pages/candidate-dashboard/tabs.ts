@@ -2,7 +2,7 @@
  * The parts of a candidate's dashboard. Administrators read some of them, and editors of the candidate's team
  * use others.
  */
-export const dashboardTabs = [
+const dashboardTabs = [
   { path: '/candidate-dashboard', label: 'Prezentare', isForAdmins: true, isForEditors: false },
   { path: '/candidate-dashboard/insights', label: 'Statistici', isForAdmins: true, isForEditors: false },
   { path: '/candidate-dashboard/profile', label: 'Profil', isForAdmins: false, isForEditors: true },
@@ -19,7 +19,7 @@ export const dashboardTabs = [
 ] as const;
 
 /** The person who opens the dashboard: the candidate, an editor of the team, or an administrator. */
-export type DashboardReader = 'candidate' | 'team' | 'administrator';
+type DashboardReader = 'candidate' | 'team' | 'administrator';
 
 /** Lists the tabs of the parts that this reader may open. */
 export function tabsFor(reader: DashboardReader) {

@@ -107,7 +107,7 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
 });
 
 /** Maximum number of published changes on the profile. */
-export const shownChanges = 20;
+const shownChanges = 20;
 /** Maximum number of topics on the profile. The discussions' own page shows all. */
 const topicsOnProfile = 5;
 

@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 
-export type Step = { value: number; label: string; href: string };
+type Step = { value: number; label: string; href: string };
 
 type StepChoiceProps = {
   label: string;

@@ -17,7 +17,7 @@ export type PageAbout = (typeof pageAbouts)[number];
 export const liveEventsPath = '/api/v1/events';
 
 /** A candidate's counters, and what a demonstration's simulated crowd added apart from them. */
-export type LiveCounters = {
+type LiveCounters = {
   votes: number | null;
   followers: number;
   simulated?: { votes: number | null; followers: number; views: number };

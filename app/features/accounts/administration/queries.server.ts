@@ -74,7 +74,7 @@ export async function listUsers(
  * An account with further facts for the page on which it is edited. `version` prevents overwriting another
  * administrator's change (decision 32).
  */
-export type EditedUser = ListedUser & {
+type EditedUser = ListedUser & {
   version: string;
   hasSecondFactor: boolean;
   /** The day on which the account was last used, in real time. */

@@ -22,7 +22,7 @@ type DocumentUpdate = {
 } & Pick<Editor, 'actor' | 'requestId'>;
 
 /** `isChanged` is false when the answer was empty or the document already had this address. */
-export type DocumentOutcome = { isChanged: boolean; url: string | null; updated: string | null };
+type DocumentOutcome = { isChanged: boolean; url: string | null; updated: string | null };
 
 export const documentVersion = (url: string | null): string => versionOf({ url });
 

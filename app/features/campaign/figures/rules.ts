@@ -4,7 +4,7 @@ import { roundPercent } from '#app/features/elections/rules.ts';
 export const figureDays = 30;
 
 /** The counts from which the engagement of the last `figureDays` days is computed. */
-export type EngagementCounts = { followers: number; posts: number; views: number };
+type EngagementCounts = { followers: number; posts: number; views: number };
 
 /**
  * Returns the engagement score from 0 to 100: new followers and public posts for each hundred profile views.

@@ -1,7 +1,7 @@
 import { type ScoreDetails, type ScorePartId, scoreMinimum } from '#app/features/candidates/score/score.ts';
 
 /** The counts of a candidate that the AI score uses, and the number of empty fields of the profile. */
-export type ScoreFacts = {
+type ScoreFacts = {
   votes: number | null;
   followers: number;
   views: number;

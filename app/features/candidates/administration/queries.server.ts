@@ -30,7 +30,7 @@ export type AdministeredCandidate = CandidateIdentity & {
   version: string;
 };
 
-export type CandidateSearch = { text: string; status: CandidateStatus | null };
+type CandidateSearch = { text: string; status: CandidateStatus | null };
 
 export const candidatesPage = 20;
 

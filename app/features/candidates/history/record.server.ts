@@ -2,7 +2,7 @@ import type { Tx } from '#app/platform/db/database.ts';
 import type { ChangeKind, ChangeMaker } from './change.ts';
 
 /** A change with the values before and after it. A null value is empty. */
-export type RecordedChange = {
+type RecordedChange = {
   kind: ChangeKind;
   /** A column of `candidate_profiles` for `profile`, the question's code for `stance`. */
   field?: string;

@@ -36,10 +36,6 @@ export function readFilter(params: URLSearchParams, has: { votes: boolean }): Li
   };
 }
 
-export function isFiltered({ search, party, theme }: ListFilter): boolean {
-  return Boolean(search || party || theme);
-}
-
 /** Returns the filter as URL parameters, without the default values. */
 export function filterParams({ search, party, theme, order }: ListFilter): { name: string; value: string }[] {
   const fields = [

@@ -238,7 +238,7 @@ type DocumentColumns = Partial<
   >
 >;
 
-export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>;
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>;
 
 /** Returns a row of `candidate_profiles` with the values that the candidate had published by `at`. */
 export async function findProfileRow(db: Db, { by, at }: { by: ProfileKey; at: Date }) {

@@ -12,7 +12,7 @@ import {
   wholeList,
 } from './rules.ts';
 
-export type PublicAnswer = { text: string; author: ChangeMaker; at: Date; isChanged: boolean };
+type PublicAnswer = { text: string; author: ChangeMaker; at: Date; isChanged: boolean };
 
 /** A question to a candidate as readers see it at an election time. */
 export type PublicQuestion = {
@@ -175,7 +175,7 @@ export async function listSimilar(
 }
 
 /** A question that a search found. `score` is 1 for the whole question. */
-export type FoundQuestion = { id: string; content: string; slug: string; candidate: string; score: number };
+type FoundQuestion = { id: string; content: string; slug: string; candidate: string; score: number };
 
 /** Lists at most `limit` public questions to all candidates that resemble the typed text, the best first. */
 export async function searchQuestions(

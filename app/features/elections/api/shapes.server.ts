@@ -18,7 +18,7 @@ export const roundParams = electionParams.extend({
 });
 export const areaParam = { area: z.string().openapi({ description: params.area }) };
 
-export const areaKinds = [
+const areaKinds = [
   'nation',
   'county',
   'municipality',

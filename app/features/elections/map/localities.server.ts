@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { drawRing } from './map.server.ts';
 
 /** A locality of the drawing: its SVG path, and the centre on which its dot stands. */
-export type LocalityShape = { code: string; d: string; at: readonly [number, number] };
+type LocalityShape = { code: string; d: string; at: readonly [number, number] };
 
 /** A county's drawing of `width` × `height` units. `outline` and `borders` are SVG paths of lines. */
 export type LocalityMap = {
@@ -93,10 +93,7 @@ async function readOutlines(folder: string): Promise<CountyOutlines | null> {
 }
 
 /** Projects the localities with these ids so that together they fill the drawing. */
-export function drawLocalities(
-  topology: Outlines,
-  places: readonly { id: number; code: string }[],
-): LocalityMap {
+function drawLocalities(topology: Outlines, places: readonly { id: number; code: string }[]): LocalityMap {
   const codes = new Map(places.map(({ id, code }) => [id, code]));
   const geometries = topology.objects.localities.geometries.filter(
     (geometry): geometry is Polygon | MultiPolygon => codes.has(Number(geometry.id)) && isOutlined(geometry),

@@ -135,7 +135,7 @@ export function mapQueries(view: NationView, form: MapForm): { harta: string | n
 }
 
 /** Returns the value of `?harta=` for a map view, or null for the default view. */
-export function mapQuery(view: NationView): string | null {
+function mapQuery(view: NationView): string | null {
   if (view.kind === 'turnout') return 'prezenta';
   if (view.kind === 'change') return 'schimbare';
   return view.kind === 'share' ? view.slug : null;

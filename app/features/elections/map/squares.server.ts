@@ -9,7 +9,7 @@ const side = 78;
 const step = 82;
 
 /** Draws every area as a square of the same size. A row lists codes from west to east, with `-` for a gap. */
-export function drawSquares(rows: readonly string[]): CountyMap {
+function drawSquares(rows: readonly string[]): CountyMap {
   const codes = rows.map((row) => row.split(' '));
   const shapes = codes.flatMap((row, y) =>
     row.flatMap((code, x) => {

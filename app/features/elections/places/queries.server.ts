@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { readRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 /** Counts of a county's localities, or of the capital's sectors, between two candidates. */
-export type CountyCounts = {
+type CountyCounts = {
   county: string;
   /** Places in which the first or the second candidate came ahead of the other between the first and last round. */
   toFirst: number;

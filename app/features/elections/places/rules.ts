@@ -59,7 +59,7 @@ export function countTurned(places: readonly Pick<PlaceMargins, 'margins'>[]) {
 type Gain = { name: string; votes: number };
 
 /** Changes of votes between two rounds. The gains are together equal to `freed` plus `extra`. */
-export type VoteBalance = {
+type VoteBalance = {
   gains: readonly [Gain, Gain];
   /** Votes of the earlier round for candidates who did not stand in the later one. */
   freed: number;

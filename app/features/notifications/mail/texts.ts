@@ -55,7 +55,7 @@ const topics: Record<NotificationKind, string> = {
   poll: 'sondaje live',
 };
 
-export type KindCounts = ReadonlyMap<NotificationKind, number>;
+type KindCounts = ReadonlyMap<NotificationKind, number>;
 type Links = { list: string; unsubscribe: (kind: NotificationKind | 'all') => string };
 
 const notices: PluralForms = { one: 'notificare nouă', few: 'notificări noi', other: 'notificări noi' };

@@ -7,7 +7,7 @@ import { unsubscribeParameter, unsubscribePath } from '../addresses.ts';
 import { type NotificationKind, notificationKinds, readKind } from '../rules.ts';
 
 /** The account and the kind of e-mail that a link stops. `all` stops e-mails of every kind. */
-export type Unsubscription = { userId: string; kind: NotificationKind | 'all' };
+type Unsubscription = { userId: string; kind: NotificationKind | 'all' };
 
 /**
  * Returns a signed URL that turns off one kind of e-mail for one person, or all kinds. It needs no sign-in.

@@ -6,7 +6,7 @@ const parts = {
   experience: { title: 'position', place: 'organization' },
   achievements: { title: 'title', place: 'organization' },
 } as const;
-export type EntryList = keyof typeof parts;
+type EntryList = keyof typeof parts;
 
 const separator = ' | ';
 

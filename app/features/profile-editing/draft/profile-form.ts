@@ -12,7 +12,7 @@ import { profileEditingTexts } from '../texts.ts';
 const { problems } = profileEditingTexts.ro;
 
 /** Maximum lengths in characters, and numbers of lines and themes. */
-export const longest = { biography: 5_000, platform: 10_000, line: 400, lines: 40, themes: 10 } as const;
+const longest = { biography: 5_000, platform: 10_000, line: 400, lines: 40, themes: 10 } as const;
 
 /** Splits a text into its lines, without invisible characters and superfluous spaces. */
 const linesOf = (text: string) => text.split(/\r\n?|\n/).map(oneLine);

@@ -16,7 +16,7 @@ export type EditedColumns = {
   campaign_contact_email: string | null;
   campaign_contact_phone: string | null;
 };
-export type EditedColumn = keyof EditedColumns;
+type EditedColumn = keyof EditedColumns;
 
 /** The column of each field. The three social networks share a column. */
 export const columnOf: Record<ProfileField, EditedColumn> = {
@@ -35,7 +35,7 @@ export const columnOf: Record<ProfileField, EditedColumn> = {
   phone: 'campaign_contact_phone',
 };
 
-export const profileFields = Object.keys(columnOf) as ProfileField[];
+const profileFields = Object.keys(columnOf) as ProfileField[];
 
 const networksOf = (stored: unknown) => (stored ?? {}) as Record<string, string | null>;
 

@@ -18,7 +18,7 @@ type DraftServices = Omit<Services, 'hub'>;
 type PhotoEdit = { actor: Viewer; version: string };
 
 /** Maximum number of characters of a photo's description. */
-export const longestDescription = 200;
+const longestDescription = 200;
 
 /**
  * Puts the chosen square of a picture with its description into the profile's draft. Without a picture it

@@ -73,7 +73,7 @@ export type SiteVersion<Kind extends SiteKind = SiteKind> = {
 };
 
 /** Number of versions that the history of an entry shows. */
-export const shownVersions = 20;
+const shownVersions = 20;
 
 /** Lists the newest versions of an entry that were public, newest first. */
 export async function listVersions<Kind extends SiteKind>(

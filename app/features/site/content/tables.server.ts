@@ -4,7 +4,7 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { menuIcons, type SiteContent, type SiteKind } from './forms.ts';
 
 /** A row of a public table with its id. */
-export type SiteRow<Kind extends SiteKind> = { id: string; content: SiteContent<Kind> };
+type SiteRow<Kind extends SiteKind> = { id: string; content: SiteContent<Kind> };
 
 type Table<Kind extends SiteKind> = {
   /** Lists all rows in the order in which pages show them. */

@@ -4,7 +4,7 @@ import { type PlaceNow, placePath } from './place-now.ts';
 const minuteMs = 60_000;
 
 /** What a request for a place's facts led to. An unknown place has no page in this election. */
-export type PlaceAnswer = PlaceNow | 'unknown' | 'failed';
+type PlaceAnswer = PlaceNow | 'unknown' | 'failed';
 
 /**
  * Reads the facts of a place, or returns null until the first answer. While votes are cast or counted, it reads

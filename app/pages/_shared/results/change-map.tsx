@@ -7,7 +7,7 @@ const t = placeTexts.ro.change;
 const strip = placeTexts.ro.strip;
 
 /** The outlines on which arrows stand: one drawing with the centre of each place. */
-export type ArrowGround = {
+type ArrowGround = {
   width: number;
   height: number;
   outline: string;

@@ -12,8 +12,6 @@ export const allPlaces = 'toate';
 /** Maximum number of characters of a search. */
 export const longestSearch = 60;
 
-export const searchHref = (text: string) => `${searchPath}?${new URLSearchParams({ [textParameter]: text })}`;
-
 /** Reads the typed text of an address, or null when it is empty. */
 export function readText(query: URLSearchParams): string | null {
   return query.get(textParameter)?.trim().slice(0, longestSearch) || null;

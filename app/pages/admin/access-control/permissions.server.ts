@@ -30,7 +30,7 @@ export const readAccessControl = reader('permissions-failed', async (context) =>
 });
 
 /** The answer to a refused save, with the ticked cells. */
-export type RefusedSave = { text: string; allowed: Cell[] };
+type RefusedSave = { text: string; allowed: Cell[] };
 
 const save = writer('permissions-save-failed', async (context) => {
   const { form, editor } = await beginChange(context, 'save-permissions');

@@ -42,7 +42,7 @@ export function OwnPlaceSummary({ round, name, place }: PlaceProps) {
 type FindingPlace = { pair: Pair; county: string };
 
 /** Returns a finding in words. The sentences are the same for both candidates of the pair. */
-export function findingWords(finding: PlaceFinding, { pair: [first, second], county }: FindingPlace): string {
+function findingWords(finding: PlaceFinding, { pair: [first, second], county }: FindingPlace): string {
   const nameOf = (isFirst: boolean) => (isFirst ? first : second).name;
   if (finding.kind === 'tied') return t.tied(first.name, second.name);
   if (finding.kind === 'turned')

@@ -13,7 +13,7 @@ type PlaceMarks = 'dots' | 'land' | 'arrows';
 /** The colour of a place: a candidate's with a shape, or a step of a scale. */
 export type PlaceFill = { tone: Tone; shape: MarkShape } | { step: Step };
 
-export type MapPlace = {
+type MapPlace = {
   id: string;
   at: readonly [number, number];
   /** The place's outline. Only a map of coloured land needs it. */

@@ -94,7 +94,7 @@ function Row({ row: { dots, band }, at, left, right }: RowProps) {
 }
 
 /** Gives each dot the lane nearest to the middle in which no other dot is closer than a dot's width. */
-export function inLanes<Dot extends { x: number }>(dots: readonly Dot[]): (Dot & { lane: number })[] {
+function inLanes<Dot extends { x: number }>(dots: readonly Dot[]): (Dot & { lane: number })[] {
   const ends = new Map<number, number>();
   const isFree = (lane: number, x: number) => x - (ends.get(lane) ?? -1) >= dotWidth;
   return dots

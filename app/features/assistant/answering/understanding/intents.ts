@@ -45,7 +45,7 @@ const people = phrase(
   'ce varst\\w*|tineri\\w*|pensionari\\w*|batrani\\w*|varstnici\\w*|femei\\w*|barbati\\w*|(?:pe|dupa) (?:varst\\w*|grup\\w*|sexe|sex|gen|medii|mediu)|(?:urban|rural)\\w*|(?:la|de la) (?:sate|sat|tara|orase)',
 );
 /** Tells whether a text asks for voters by age, sex or residence. Records have these for the turnout only. */
-export const asksPeople = (text: string) =>
+const asksPeople = (text: string) =>
   people(text) &&
   phrase(
     '(?:a|au|s a) (?:mai )?votat|(?:a|au) (?:luat|obtinut|castigat|strans)|prezent\\w*|votant\\w*|iesit la vot|particip\\w*',

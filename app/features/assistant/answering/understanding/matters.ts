@@ -195,7 +195,7 @@ const counts = phrase(
 /** „La ce secție votez?” asks for a place, although it has words of other matters. */
 const ofPlace = phrase('ce sectie|care sectie|arondat\\w*|adresa|cel mai aproape');
 
-export type FoundMatter = { name: MatterName; items: Found<string>[] };
+type FoundMatter = { name: MatterName; items: Found<string>[] };
 
 /**
  * Returns the matter of a question with the guide's items about it, which may be none. Returns null when the question

@@ -9,7 +9,7 @@ import { questionTexts } from '../texts.ts';
 
 const t = questionTexts.ro;
 
-export type ProfileQuestions = { questions: PublicQuestion[]; counts: QuestionCounts };
+type ProfileQuestions = { questions: PublicQuestion[]; counts: QuestionCounts };
 type Props = { candidate: { slug: string; name: string }; questions: Block<ProfileQuestions> };
 
 /** How many questions a candidate was asked and answered, with the most supported ones. */
