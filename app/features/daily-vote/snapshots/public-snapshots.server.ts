@@ -2,6 +2,7 @@ import type { Timeline } from '#app/features/elections/rules.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { Snapshot } from './chain.server.ts';
 import { listSnapshots } from './snapshots.server.ts';
 
@@ -32,7 +33,11 @@ export async function listPublicSnapshots(
   const { electionId } = timeline;
   const [snapshots, people] = await Promise.all([
     listSnapshots(db, { electionId, at, isSimulated }),
-    db.selectFrom('candidates').select(['id', 'slug']).where('election_id', '=', electionId).execute(),
+    db
+      .selectFrom('candidates')
+      .select(['id', 'slug'])
+      .where('election_id', '=', electionId)
+      .$call(fromRecord(db)),
   ]);
   const slugs = new Map(people.map(({ id, slug }) => [id, slug]));
   return snapshots.map((snapshot) => publish(snapshot, { slugs, isSimulated }));
