@@ -1,4 +1,5 @@
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { archivedPages } from '#app/pages/elections/archived-pages.ts';
 import type { ChangeRow } from './committed.ts';
 import type { SampleFacts } from './facts.ts';
 import type { Person } from './people.ts';
@@ -256,6 +257,11 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/candidate/:slug/questions/:question': 404,
   '/admin/database/rows.csv': 404,
   '/admin/elections/:dataset': 404,
+  '/admin/elections/:dataset/preview': 404,
+  '/admin/elections/:dataset/preview/:moment/*': 404,
+  // No election has the sample's id.
+  ...Object.fromEntries(Object.keys(archivedPages).map((path) => [`/elections/:election${path}`, 404])),
+  '/elections/:election': 302,
   // A GET of an address that only takes a form redirects to the form's page.
   '/auth/second-factor': 303,
   '/auth/sign-out': 303,
