@@ -23,7 +23,7 @@ test("stylesInThePage inlines the general styles, disables their link, and keeps
   expect(`${head}${rest}`).toBe(page);
   const styled = stylesInThePage(head, { href: '/root.css', text: "a::before{content:'$&'}" });
   expect(styled).toContain(
-    `<style>a::before{content:'$&'}</style><link disabled="" rel="stylesheet" href="/root.css"/>`,
+    `<style>a::before{content:'$&'}</style><link disabled="" media="not all" rel="stylesheet" href="/root.css"/>`,
   );
   expect(announceStyles(head)).toBe('</root.css>; rel=preload; as=style, </own.css>; rel=preload; as=style');
   expect(announceStyles(styled)).toBe('</own.css>; rel=preload; as=style');

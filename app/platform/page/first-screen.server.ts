@@ -29,13 +29,15 @@ export function cutAfterHead(html: Buffer): { head: string; rest: Buffer } {
 
 /**
  * Writes the general styles into the head, which saves a request before the first paint. Their link stays but
- * is disabled, because React looks for it.
+ * is disabled, because React looks for it. Chromium 150 requests disabled stylesheets in advance unless their
+ * media condition is false.
  */
 export function stylesInThePage(head: string, styles: { href: string; text: string }): string {
   const link = `<link rel="stylesheet" href="${styles.href}"`;
   return head.replace(
     link,
-    () => `<style>${styles.text}</style><link disabled="" rel="stylesheet" href="${styles.href}"`,
+    () =>
+      `<style>${styles.text}</style><link disabled="" media="not all" rel="stylesheet" href="${styles.href}"`,
   );
 }
 
