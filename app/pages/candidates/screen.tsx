@@ -30,8 +30,6 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
 const texts = candidateTexts.ro.list;
-/** The first candidate stands on the first screen, so notices are below the list, on phones the introduction too. */
-const belowList = 'max-sm:order-1 max-sm:mt-6';
 /** The id of the form that holds the filter and all cards' checkboxes. */
 const formId = 'cauta-candidati';
 
@@ -64,14 +62,7 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
       <div data-opening className="-mt-3 -mb-2 sm:-mt-6 sm:-mb-5">
         <PageTitle>{data.title}</PageTitle>
       </div>
-      <p
-        className={`${belowList} -mt-4 mb-5 max-w-[38em] text-pretty text-ink-2 text-md sm:-mt-6 sm:text-lg`}
-      >
-        {data.subtitle}
-      </p>
-      <div className="order-1 mt-6">
-        <ClosedNotice participation={data.participation} silence={data.silence} />
-      </div>
+      <p className="-mt-6 mb-5 max-w-[38em] text-pretty text-ink-2 text-lg max-sm:hidden">{data.subtitle}</p>
       <PageForm participation={data.participation} />
       <Section labelledBy="lista" className="mt-0! sm:mt-4!">
         <h2 id="lista" className="mb-2 font-sans font-semibold text-base tracking-normal max-sm:sr-only">
@@ -107,6 +98,12 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
         count={data.pages}
         hrefFor={(page) => `${listHref(data.filter, { page, selected: selection.selected })}#lista`}
       />
+      {/* The first candidate stands on the first screen, so the notice is below the list. On phones the
+          introduction is too, as a copy: a changed order would move the page while it arrives. */}
+      <p className="mt-6 text-pretty text-ink-2 text-md sm:hidden">{data.subtitle}</p>
+      <div className="mt-6">
+        <ClosedNotice participation={data.participation} silence={data.silence} />
+      </div>
       <SelectionBar
         selected={data.selectable.filter(({ slug }) => selection.has(slug))}
         refused={selection.refused}
