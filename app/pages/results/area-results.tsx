@@ -192,10 +192,12 @@ function SubAreas({ page, places, order }: AreaData) {
         <Fold summary={texts.folds.places}>
           <DataTable {...table} captionHidden maxHeight="40rem" />
         </Fold>
-        <FileLinks round={round} code={result.code} kind="areas" />
-        {result.kind === 'county' || result.kind === 'municipality' ? (
-          <FileLinks round={round} code={result.code} kind="hours" />
-        ) : null}
+        <FileLinks
+          round={round}
+          code={result.code}
+          kind="areas"
+          alsoHours={result.kind === 'county' || result.kind === 'municipality'}
+        />
       </Section>
     </>
   );
@@ -208,19 +210,19 @@ function OtherAreas({ page: { round, result, neighbours, search }, annulled }: O
   return (
     <Section labelledBy="alte-zone">
       <SectionHead id="alte-zone" title={t.neighbours} />
-      <p className="mb-6 flex flex-wrap gap-x-8 gap-y-2">
+      <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1 sm:gap-x-8">
         {neighbours.previous ? (
           <MoreLink
             isBack
             href={resultsHref(round, neighbours.previous.code)}
           >{`${t.previous(neighbours.previous.kind)}: ${neighbours.previous.name}`}</MoreLink>
         ) : null}
+        <MoreLink href={resultsHref(round)}>{t.own}</MoreLink>
         {neighbours.next ? (
           <MoreLink
             href={resultsHref(round, neighbours.next.code)}
           >{`${t.next(neighbours.next.kind)}: ${neighbours.next.name}`}</MoreLink>
         ) : null}
-        <MoreLink href={resultsHref(round)}>{t.own}</MoreLink>
         <AnnulledLink annulled={annulled} />
       </p>
       <AreaSearch round={round} code={result.code} search={search} />

@@ -4,6 +4,7 @@ import { type MapForm, mapQueries, type NationView } from '#app/features/electio
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { PartCode } from '#app/pages/_shared/part-code/part-code.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 
 const texts = resultTexts.ro.embeds;
 
@@ -28,12 +29,13 @@ export type DrawnParts = { harta: string | null; hasMap: boolean; hasStrip: bool
 export function PlacesCodes({ round, result, drawn }: ResultsCodeProps & { drawn: DrawnParts }) {
   const { code, name } = result;
   const { harta, hasMap, hasStrip } = drawn;
+  if (!hasMap && !hasStrip) return null;
   return (
-    <>
+    <Fold summary={texts.drawn} className="mt-4 print:hidden">
       {hasMap ? (
         <PartCode embed={placesEmbed({ round, code, harta })} title={texts.places(name, round)} isNamed />
       ) : null}
       {hasStrip ? <PartCode embed={stripEmbed({ round, code })} title={texts.strip(name)} isNamed /> : null}
-    </>
+    </Fold>
   );
 }

@@ -2,25 +2,40 @@ import { type FileKind, fileHref } from '#app/features/elections/addresses.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
-type FileLinksProps = { round: number; code: string; kind: FileKind; title?: string };
+type FileLinksProps = {
+  round: number;
+  code: string;
+  kind: FileKind;
+  /** True adds the files of the areas' turnout by hour. */
+  alsoHours?: boolean;
+  title?: string;
+};
 
 /** Links to the figures of the table above as CSV and JSON files. */
-export function FileLinks({ round, code, kind, title }: FileLinksProps) {
+export function FileLinks({ round, code, kind, alsoHours = false, title }: FileLinksProps) {
   const names = resultTexts.ro.files;
   const labels = {
     candidates: { csv: names.candidatesCsv, json: names.candidatesJson },
     areas: { csv: names.areasCsv, json: names.areasJson },
     turnout: { csv: names.turnoutCsv, json: names.turnoutJson },
     hours: { csv: names.hoursCsv, json: names.hoursJson },
-  }[kind];
+  };
+  const kinds = alsoHours ? [kind, 'hours' as const] : [kind];
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <span className="py-0.5 text-ink-2">{title ?? names.title}:</span>
-      {(['csv', 'json'] as const).map((format) => (
-        <Anchor key={format} href={fileHref({ round, code, kind, format })} download className="py-0.5">
-          {labels[format]}
-        </Anchor>
-      ))}
+      {kinds.flatMap((each) =>
+        (['csv', 'json'] as const).map((format) => (
+          <Anchor
+            key={`${each}.${format}`}
+            href={fileHref({ round, code, kind: each, format })}
+            download
+            className="py-0.5"
+          >
+            {labels[each][format]}
+          </Anchor>
+        )),
+      )}
     </p>
   );
 }

@@ -4,12 +4,15 @@ import { calculateOpinions } from '#app/features/discussions/opinions/calculatio
 import { expectNoFaults, withOwnProduct } from '../../kit/product/own-product.ts';
 
 const own = withOwnProduct();
-const candidate = async () =>
+/** Reads the candidate at this place of the ballot's order. */
+const candidate = async (place = 0) =>
   own.db
     .selectFrom('candidates')
     .select(['id', 'slug'])
     .where('status', '=', 'active')
     .orderBy('ballot_position')
+    .offset(place)
+    .limit(1)
     .executeTakeFirstOrThrow();
 const comment = (page: Page) => page.getByLabel('Comentariul tău');
 const send = (page: Page) => page.getByRole('button', { name: 'Trimite comentariul' });
@@ -100,7 +103,7 @@ const hasLoaded = (page: Page, route: string) =>
 test('DISC-24 CLAIM-08 a press over a lost connection says so, and the page keeps what was typed', async ({
   browser,
 }) => {
-  const { slug } = await candidate();
+  const { slug } = await candidate(1);
   const { page: writer } = await own.signIn(browser, { javaScriptEnabled: false });
   await writer.goto(`/candidate/${slug}/discussions/general`);
   await comment(writer).fill('Un comentariu de apreciat.');

@@ -58,12 +58,12 @@ const looks = [
 ].map(({ path }) => path);
 
 /**
- * Returns numbers as readers see them: `3.862.761`, `40,96%`. Attributes are skipped, because drawings have
+ * Returns numbers as readers see them: `3.862.761`, `40,96%`, `5,23 pp`. Attributes are skipped, because drawings have
  * coordinates.
  */
 function figuresOf(html: string): string[] {
   const text = mainOf(html);
-  return [...new Set(text.match(/\d{1,3}(?:\.\d{3})+|\d+,\d+\s?%/g) ?? [])];
+  return [...new Set(text.match(/\d{1,3}(?:\.\d{3})+|\d+,\d+\s?(?:%|pp)/g) ?? [])];
 }
 
 function mainOf(html: string): string {

@@ -63,6 +63,8 @@ export const summaryTexts = {
       map: (round: number) => `Harta rezultatelor pe județe, ${roundName(round)}`,
       places: (name: string, round: number) => `${name}: harta localităților, ${roundName(round)}`,
       strip: (name: string) => `${name}: diferența dintre finaliști în localități`,
+      /** The folded line over the codes of both on phones. */
+      drawn: 'Încorporează desenele localităților',
       hours: 'Prezența pe ore în fiecare județ',
       timeline: (round: number | null) =>
         round === null ? 'Ce s-a știut la ora…' : `Ce s-a știut la ora…, ${roundName(round)}`,

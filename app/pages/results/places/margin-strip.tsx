@@ -31,8 +31,9 @@ export function MarginStrip({ page: { result, areas }, places, pair }: MarginStr
   const note = shown.size < margins.length ? t.limited(shown.size, margins.length) : t.band;
   return (
     <Section labelledBy="axa-titlu" id="axa">
-      <SectionHead id="axa-titlu" kicker={t.kicker} title={title} standFirst={`${t.stand} ${note}`} />
+      <SectionHead id="axa-titlu" kicker={t.kicker} title={title} />
       <Fold summary={resultTexts.ro.folds.axis}>
+        <p className="mb-3 max-w-(--measure) text-ink-2">{`${t.stand} ${note}`}</p>
         <Strip
           title={title}
           titleHidden
