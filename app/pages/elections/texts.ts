@@ -3,7 +3,7 @@ import { formatDate } from '#app/ui/text/format.ts';
 const ro = {
   title: 'Toate alegerile',
   description: 'Alegerile despre care site-ul are date: rezultate, candidați și fișiere.',
-  standFirst: 'Rezultatele, candidații și fișierele alegerilor mai vechi rămân la adresa lor.',
+  standFirst: 'Rezultatele, candidații și fișierele alegerilor mai vechi rămân la adresele lor.',
   shown: 'Alegerile de acum',
   earlier: 'Arhivă',
   none: 'Site-ul nu are încă alegeri mai vechi.',
