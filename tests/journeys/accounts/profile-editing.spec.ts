@@ -113,10 +113,13 @@ for (const javaScriptEnabled of [true, false]) {
       .png()
       .toBuffer();
     const file = page.getByLabel('Fotografie nouă');
-    await file.focus();
-    const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Space');
-    await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    // The browser drops presses of keys before a page's first paint.
+    await expect(async () => {
+      await file.focus();
+      const chooser = page.waitForEvent('filechooser', { timeout: 10_000 });
+      await page.keyboard.press('Space');
+      await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+    }).toPass();
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Descriere')).toBeFocused();
     await page.keyboard.insertText(`Portret ${mark}`);
