@@ -289,7 +289,10 @@ export async function lockPost(tx: Tx, { kind, id }: Post): Promise<LockedPost |
   return { ...locked, version: versionOf(shown) };
 }
 
-/** Returns a text for the moderators as it is stored, which may be empty, or refuses one that hides characters. */
+/**
+ * Trims a note to the moderators. The note may be empty. Throws a refusal when it has more than `most`
+ * characters or contains invisible ones.
+ */
 export function requireNote(typed: string, most: number): string {
   const text = tidyText(typed);
   if ([...text].length > most) throw new Refusal('discussion-text-too-long', { most: String(most) });
@@ -297,7 +300,7 @@ export function requireNote(typed: string, most: number): string {
   return text;
 }
 
-/** Returns the reason of a decision as it is stored, or refuses an empty or long one. */
+/** Trims a moderator's reason for a decision. Throws a refusal when it is empty or too long. */
 export function requireMotive(typed: string): string {
   const reason = requireNote(typed, longest.note);
   if (reason === '') throw new Refusal('moderation-reason-missing');

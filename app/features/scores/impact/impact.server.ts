@@ -24,8 +24,8 @@ type ScoreRow = {
 };
 
 /**
- * Stores a closed poll's effect for each candidate over 30 % or under 10 %, and changes existing scores
- * (HIST-13..15). A candidate without a score gets the change at the first calculation.
+ * Raises the AI scores of candidates above 30 % in a closed live poll and lowers those below 10 %
+ * (HIST-13..15). A candidate who has no score yet gets the change when the first score is calculated.
  */
 export async function applyPollImpact(tx: Tx, { pollId, at, results }: ClosedPoll): Promise<void> {
   const moved = results.flatMap(({ candidateId, percentage }) => {

@@ -12,7 +12,8 @@ type AreaSearchProps = {
 };
 
 /**
- * Searches a place by name. A single match leads to its page, and several appear below the field without JavaScript.
+ * Searches for a place by name. A single match opens that place's page. Without JavaScript, several matches
+ * are listed below the field.
  */
 export function AreaSearch({ round, code, search }: AreaSearchProps) {
   const t = resultTexts.ro.search;

@@ -45,7 +45,7 @@ test('createLane starts the next waiting read request when the running one fails
 test('createLane pauses read requests when they have used up their share of the event loop', async () => {
   const lane = createLane({ atOnce: 2, waiting: 200, share: 1 / 20, use: loopTime }, () => true);
   const worked = () => process.threadCpuUsage().user / 1_000;
-  // This read request uses more than the saved share, so the lane must pause afterwards.
+  // The first request blocks the event loop for longer than the lane allows, so the lane must pause next.
   await lane.run(async () => keepBusy(110));
   const before = { at: performance.now(), worked: worked() };
   for (let count = 0; count < 4; count += 1)
