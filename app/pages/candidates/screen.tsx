@@ -62,7 +62,7 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
       <div data-opening className="-mt-3 -mb-2 sm:-mt-6 sm:-mb-5">
         <PageTitle>{data.title}</PageTitle>
       </div>
-      <p className="-mt-6 mb-5 max-w-[38em] text-pretty text-ink-2 text-lg max-sm:hidden">{data.subtitle}</p>
+      <p className="mb-5 max-w-[38em] text-pretty text-ink-2 text-lg max-sm:hidden">{data.subtitle}</p>
       <PageForm participation={data.participation} />
       <Section labelledBy="lista" className="mt-0! sm:mt-4!">
         <h2 id="lista" className="mb-2 font-sans font-semibold text-base tracking-normal max-sm:sr-only">
