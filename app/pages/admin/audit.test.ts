@@ -29,7 +29,7 @@ test('every action that the code writes to the audit log has a text', () => {
   expect(actions.filter((action) => action !== null && auditTexts.ro(action) === action)).toEqual([]);
 });
 
-test('this test finds a call of recordAudit without a text or with a computed action', () => {
+test('this test recognises a call of recordAudit whose action has no text or is computed', () => {
   expect(actionsIn("await recordAudit(tx, { actor, action: 'planted', requestId });")).toEqual(['planted']);
   expect(auditTexts.ro('planted')).toBe('planted');
   expect(actionsIn('await recordAudit(tx, { actor, action, requestId });')).toEqual([null]);

@@ -2,7 +2,7 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { adminTexts } from './texts.ts';
 
-/** Badge colours of the roles (ADM-10): administrators purple, candidates blue, voters green. */
+/** The roles' badge colours (ADM-10): purple for administrators, blue for candidates, green for voters. */
 const kinds: Record<SignedInRole, BadgeKind> = { admin: 'purple', candidate: 'blue', voter: 'green' };
 
 export function RoleBadge({ role }: { role: SignedInRole }) {

@@ -18,7 +18,7 @@ const activities: Record<ActivityType, { sentence: string; badge: string }> = {
   quiz: { sentence: 'a făcut testul votantului', badge: 'test' },
 };
 
-/** A link of the menu. `also` are the addresses of pages that belong to it. */
+/** A link of the menu. `also` lists the paths of further pages that mark this link as current. */
 export type MenuLink = { href: string; label: string; also?: readonly string[] };
 
 /** The groups of the side menu. An entry appears once its page exists. */

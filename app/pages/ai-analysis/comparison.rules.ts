@@ -11,7 +11,7 @@ export type PlaceShare = { code: string; name: string; votes: number; share: num
 export type PersonFigures = {
   standing: Standing;
   share: number;
-  /** Number of counties (the capital included) in which this person alone had the most votes. */
+  /** Number of counties (including the capital) where this candidate alone had the most votes. */
   ledAreas: number;
   highest: PlaceShare | null;
   lowest: PlaceShare | null;

@@ -17,7 +17,7 @@ const form = { intent: 'ask', question, about: 'judet:CJ', thread: JSON.stringif
 const open = (limits: string) => new Visitor(openSite(base.db, { RATE_LIMITS: limits }));
 const ask = (visitor: Visitor) => visitor.post(assistant, '/assistant', form);
 
-test('a question without scripts returns to the field with its thread when there are too many requests', async () => {
+test('a question sent without scripts returns to the field with its thread after too many requests', async () => {
   const visitor = open('chat=1/60');
   expect(await ask(visitor)).toMatchObject({ status: 200, data: { question: '', failed: null } });
   const refused = await ask(visitor);
@@ -25,7 +25,7 @@ test('a question without scripts returns to the field with its thread when there
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
-test('a question without scripts returns to the field when the database fails', async () => {
+test('a question sent without scripts returns to the field when the database fails', async () => {
   await whileFailing(base.owner, { table: 'assistant_visitors', code: '57014', of: 'writes' }, async () => {
     expect(await ask(open(''))).toMatchObject({
       status: 503,
@@ -34,7 +34,7 @@ test('a question without scripts returns to the field when the database fails', 
   });
 });
 
-test('a question after the third one keeps its text', async () => {
+test("a visitor's fourth question is refused and its text stays in the field", async () => {
   const visitor = open('chat=100/60');
   for (let asked = 0; asked < 3; asked += 1) expect((await ask(visitor)).status).toBe(200);
   expect(await ask(visitor)).toMatchObject({ status: 429, data: { left: 0, question } });

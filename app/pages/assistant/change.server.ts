@@ -40,7 +40,7 @@ type Asking = {
 
 const askQuestion = writer('chat-send-failed', async (context) => {
   const viewer = requireOpenRight(context, 'ask-assistant');
-  // The form is read before anything refuses, so that the typed question is never lost.
+  // Reads the form before any refusal, so that the typed question is never lost.
   const form = await context.request.formData().catch(() => new FormData());
   const question = textOf(form, 'suggestion') || textOf(form, 'question');
   const about = readAbout(textOf(form, 'about'));
@@ -49,7 +49,7 @@ const askQuestion = writer('chat-send-failed', async (context) => {
   try {
     await takeRate(context, { bucket: 'chat', subject: viewer?.id ?? context.address });
     const answer = await ask({ ...context, cookies }, { question, subject, context: about });
-    // A reload then shows the stored conversation and asks nothing again.
+    // After this redirect, a reload shows the stored conversation and does not ask again.
     if (answer.isKept) return redirect(assistantHref(about), 303);
     const exchange = { question: question.trim(), answer };
     return { exchange, left: answer.left, failed: null, question: '', subject: null } satisfies Asking;
@@ -91,7 +91,7 @@ const report = writer('chat-send-failed', async (context) => {
   const [question, content] = [textOf(form, 'question'), textOf(form, 'answer')];
   await reportAnswer(context, {
     question,
-    // Browsers send the line ends of a form as CR LF.
+    // Browsers send line ends of a form as CR LF.
     content: content.replaceAll('\r\n', '\n'),
     route: textOf(form, 'route'),
     proof: textOf(form, 'proof'),

@@ -12,7 +12,7 @@ import { assistantPageTexts } from './texts.ts';
 
 const { start } = assistantPageTexts.ro;
 
-/** Reads the assistant's state for the person who asks: what is kept, what is left, and how to begin. */
+/** Reads the assistant's state for this person: stored conversation, questions left and suggested questions. */
 export async function readConversation(context: HandlerContext): Promise<ConversationData> {
   const { db, at, viewer, request, secrets, address, config } = context;
   const value = new URL(request.url).searchParams.get(aboutParam);
@@ -34,7 +34,7 @@ export async function readConversation(context: HandlerContext): Promise<Convers
   };
 }
 
-/** Finds the name of the area or public candidate, or returns null when there is none. */
+/** Returns the name of the area or public candidate, or null when it does not exist. */
 async function findAbout(
   { db, at }: Pick<HandlerContext, 'db' | 'at'>,
   context: PageContext | null,

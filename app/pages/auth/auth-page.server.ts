@@ -52,7 +52,7 @@ function signUpAddress(requestUrl: string): string {
   return `/auth?${new URLSearchParams({ mode: 'inregistrare', ...(target === '/' ? {} : { next: target }) })}`;
 }
 
-/** Returns the reason of the visit that the URL names. It only selects one of the site's own messages. */
+/** Returns the reason for signing in that the URL names. A reason only selects one of the site's own messages. */
 function arrivalOf(query: URLSearchParams): Arrival | null {
   const error = query.get('error');
   if (error) return { kind: 'error', text: externalProblem(error), hint: null };

@@ -61,7 +61,7 @@ async function choose(context: HandlerContext, about: SentForm) {
   if (problems) return withProblems(problems, about);
   const holder = await findResetHolder(context, values.token);
   if (!holder) throw new Refusal('link-expired');
-  // The password is checked before the link is used up.
+  // Checks the password before the link is used up.
   const weak = await passwordProblem(context.db, { password: values.password, owner: holder });
   if (weak) return withProblems(weak, about);
   await resetPassword(context, values);

@@ -11,8 +11,8 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 const { signUp } = accountTexts.ro;
 
 /**
- * The registration form (AUTH-04..07): names, e-mail, password, and a statement of age. It asks for no
- * agreement except to the terms.
+ * The registration form (AUTH-04..07): names, e-mail, password, and a statement of age. Apart from the terms, it asks
+ * for no agreement.
  */
 export function SignUpForm({ problem }: { problem: FormProblem | null }) {
   const isSending = useSending('sign-up');

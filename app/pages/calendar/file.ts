@@ -1,7 +1,7 @@
 import { requireCalendarOwner, writeEventCalendar } from '#app/features/campaign/events/calendar.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 
-/** `/calendar/:key`: a candidate's own calendar, to which only people with the secret address can subscribe. */
+/** `/calendar/:key`: the calendar that a candidate sees alone. Subscribing needs its secret URL. */
 export const loader = reader('load-failed', async (context) => {
   const { db, at, params } = context;
   const candidate = await requireCalendarOwner(db, context, params.key ?? '');

@@ -60,7 +60,7 @@ async function visitorOf(userId: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Everything that belongs to the candidate, or may follow from a change of it. */
+/** Reads every row that belongs to the candidate or that a change of the candidate may write. */
 async function rows() {
   const of = { candidate_id: own.candidateId };
   return {
@@ -105,7 +105,7 @@ type Attempt = [name: string, module: Parameters<Visitor['post']>[0], path: stri
 const codeOf = ({ data }: RouteAnswer) => (data as { code?: string } | null)?.code;
 const newEvent = { title: 'Întâlnire', start: '2025-05-14T10:00', end: '2025-05-14T11:00', isPublic: 'on' };
 
-/** Each form of the dashboard, filled in as its owner would send it, with what the owner has seen. */
+/** Fills in each form of the dashboard as its owner would send it, with the versions that the owner has seen. */
 async function fillForms(me: Visitor): Promise<Attempt[]> {
   expect((await me.post(events, `${root}/events`, { intent: 'save-event', ...newEvent })).status).toBe(303);
   const { id } = await base.db.selectFrom('candidate_activities').select('id').executeTakeFirstOrThrow();
@@ -176,7 +176,7 @@ type Seen = [
   { content: { open: { values: { version: string } } } },
 ];
 
-test('no form of the dashboard changes another’s candidate: not sent by another candidate, a voter, a removed editor, an ended session or a visitor', async () => {
+test("no form of the dashboard changes another's candidate: not for another candidate, a voter, a removed editor, an ended session or a visitor", async () => {
   const me = await visitorOf(own.viewer.id);
   const kept = await makeEditor(base.db, own.candidateId, moments.betweenRounds);
   const attempts = await fillForms(me);
@@ -199,12 +199,12 @@ test('no form of the dashboard changes another’s candidate: not sent by anothe
   for (const [who, visitor] of people) {
     for (const [what, module, path, form] of attempts) {
       const { status } = await visitor.post(module, path, form);
-      // Another candidate's press changes that candidate's own profile, if anything.
+      // For another candidate the form means that candidate's own profile, so the server may accept it.
       if (who !== 'another candidate') expect(status, `${who}: ${what}`).toBeGreaterThan(399);
     }
     expect(await rows(), who).toEqual(before);
   }
-  // An editor of the team may change the draft's photo and the documents, and nothing that is the candidate's.
+  // An editor of the team may send only these forms, about the draft, its photo and the documents.
   const member = await visitorOf(kept.id);
   const allowed = [
     'change a document',
@@ -219,7 +219,7 @@ test('no form of the dashboard changes another’s candidate: not sent by anothe
   }
 });
 
-test('each form of the dashboard that changes what another tab saved is refused and keeps the other tab’s change', async () => {
+test("each form of the dashboard whose data another tab has changed is refused, and the other tab's change stays", async () => {
   const me = await visitorOf(own.viewer.id);
   await makeEditor(base.db, own.candidateId, moments.betweenRounds);
   const attempts = new Map((await fillForms(me)).map(([name, ...rest]) => [name, rest] as const));
@@ -250,7 +250,7 @@ test('each form of the dashboard that changes what another tab saved is refused 
     expect((await send(name)).status, `${name} as it was before`).toBe(409);
 });
 
-/** Makes each write to the public history fail, as a defect would. */
+/** Makes each insert into the public history fail, as a defect would. */
 const blockHistory = async () => {
   await sql`create function refuse_history() returns trigger language plpgsql as
     $$ begin raise exception 'The history is refused.'; end $$`.execute(base.owner);
@@ -259,7 +259,7 @@ const blockHistory = async () => {
 };
 const unblockHistory = () => sql`drop function refuse_history cascade`.execute(base.owner);
 
-test('a change without its row in the public history does not happen, and each change has one row with before and after', async () => {
+test('a change is rolled back when its row in the public history fails, and each change writes one row with both values', async () => {
   const me = await visitorOf(own.viewer.id);
   const member = await makeEditor(base.db, own.candidateId, moments.betweenRounds);
   const asked = await askQuestion(discussionServices(base.db, { at: moments.betweenRounds }), {
@@ -281,7 +281,7 @@ test('a change without its row in the public history does not happen, and each c
     const version = (data as { questions: AnswerableQuestion[] }).questions[0]?.version ?? '';
     return [intent, answers, `${root}/questions`, { intent, question: asked.id, version, content }];
   };
-  /** Presses while the history fails, then presses again. Returns the new rows of the history. */
+  /** Sends the form while the history fails, then again. Returns the new rows of the history. */
   const press = async ([name, module, path, form]: Attempt, visitor = me) => {
     const before = await rows();
     await blockHistory();

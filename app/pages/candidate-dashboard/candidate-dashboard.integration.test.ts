@@ -25,7 +25,7 @@ const setStatus = (status: string | null, date: string | null = null) =>
   sql`update candidate_profiles set verification_status = ${status}, verification_date = ${date}
     where candidate_id in (select id from candidates where is_fictitious)`.execute(base.owner);
 
-test("CDASH-01 CDASH-02 the candidate dashboard shows the account's candidate with counted figures, and no votes in silence", async () => {
+test('CDASH-01 CDASH-02 the candidate dashboard shows its own candidate with counted figures, and hides votes during election silence', async () => {
   await sql`delete from candidate_counters`.execute(base.db);
   await sql`insert into candidate_counters (candidate_id, slot, votes, followers, profile_visits)
     select id, 1, 400001, 21, 7 from candidates where is_fictitious`.execute(base.db);
@@ -41,7 +41,7 @@ test("CDASH-01 CDASH-02 the candidate dashboard shows the account's candidate wi
   expect(silent.text).toContain('Urmăritori 21');
 });
 
-test('CDASH-05 the dashboard opens the profile’s draft in a dialog, for the candidate alone', async () => {
+test('CDASH-05 the dashboard opens the profile’s draft in a dialog, only for the candidate', async () => {
   const shownFor = (viewer: TestUser, path: string) =>
     renderScreen({
       screen,
@@ -69,7 +69,7 @@ test('CDASH-05 the dashboard opens the profile’s draft in a dialog, for the ca
   expect((await shownFor(admin, `candidate=${slug}&editeaza=profil`)).html).not.toContain('<dialog');
 });
 
-test('CDASH-16 CDASH-17 CDASH-18 CDASH-19 the dashboard summarises the profile, its completion, verification and score', async () => {
+test('CDASH-16 CDASH-17 CDASH-18 CDASH-19 the dashboard summarises the profile, its completeness, verification and score', async () => {
   const { text } = await show();
   expect(text).toMatch(/Candidat Demonstrativ Independent Candidatul Demonstrativ este o persoană fictivă/);
   expect(text).toMatch(
@@ -129,7 +129,7 @@ test("CDASH-35 the candidate dashboard shows the reason for a rejection, if give
   );
 });
 
-test('CDASH-36 the verification status is unknown when the stored word is not a known state', async () => {
+test('CDASH-36 the verification status is „unknown” when the database has an unrecognised status', async () => {
   await sql`alter table candidate_profiles drop constraint candidate_profiles_verification_status_check`.execute(
     base.owner,
   );

@@ -14,12 +14,14 @@ export type DashboardFrame = {
   slug: string;
   /** False when an administrator reads the dashboard. */
   isOwn: boolean;
-  /** The query that keeps the candidate in an administrator's links, or an empty text. */
+  /** The query that names the candidate in an administrator's links, or an empty text for other people. */
   query: string;
   tabs: { href: string; label: string; current: boolean }[];
 };
 
-/** Without a candidate, an administrator chooses one of `choices`. */
+/**
+ * The answer without a candidate. `choices` lists the candidates for an administrator, and is null for other people.
+ */
 export type NoDashboard = { choices: { name: string; slug: string }[] | null };
 
 type OpenedDashboard<T> =

@@ -26,7 +26,7 @@ const services = (moment: Date) => discussionServices(base.db, { at: moment });
 
 type Subject = { person: TestUser; id: string; slug: string; profileId: string };
 
-/** Links a real candidate, whom the dataset's articles name, to an account. */
+/** Links an account to a real candidate whom the dataset's articles name. */
 async function linkRealCandidate(): Promise<Subject> {
   const person = await makeUser(base.db, { role: 'candidate' });
   const row = await base.db
@@ -40,7 +40,7 @@ async function linkRealCandidate(): Promise<Subject> {
   return { person, ...row };
 }
 
-/** Changes the candidate's figures through the product's commands, on two days and before the last 30 days. */
+/** Changes the candidate's figures through the product's commands: on two days, and once more than 30 days ago. */
 async function act({ person, slug: candidate, profileId }: Subject): Promise<void> {
   const people = await Promise.all(Array.from({ length: 5 }, () => makeUser(base.db)));
   const [first, second] = people;
@@ -78,7 +78,7 @@ async function act({ person, slug: candidate, profileId }: Subject): Promise<voi
   await cancelEvent(services(at), { id: ids[2] ?? '', ...maker });
 }
 
-/** Counts the rows that the dashboard claims to count, without the product's queries. */
+/** Counts the rows behind the dashboard's figures by its own SQL, without the product's queries. */
 async function countRows({ id, profileId, person }: Subject) {
   const recent = sql`>= timestamptz '2025-04-13 00:00+03'`;
   const { rows } = await sql<
@@ -145,7 +145,7 @@ test('CDASH-03 CDASH-04 CDASH-09 CDASH-10 each figure of the dashboard equals a 
   expect(told).toContain(`din ${formatInteger(rows.articles)} în total`);
 });
 
-test('CDASH-11 CDASH-12 demographics are invented for the invented candidate only, under a label, and missing otherwise', async () => {
+test('CDASH-11 CDASH-12 the dashboard shows labelled invented demographics for the invented candidate only', async () => {
   const { person } = await linkRealCandidate();
   const show = (viewer: TestUser, moment = at, query = '') =>
     renderScreen({

@@ -96,7 +96,7 @@ async function readContent({ db, at, request }: HandlerContext, own: DashboardCa
   };
 }
 
-/** Reads the draft for the dialog that the address opens, or null. Only the candidate edits here. */
+/** Reads the draft for the dialog that the URL opens. Returns null for people other than the candidate. */
 async function readEditing(
   db: Db,
   { own, at, address }: { own: DashboardCandidate; at: Date; address: string },
@@ -107,7 +107,7 @@ async function readEditing(
   return { edited: await readEditedProfile(db, { profileId, at }), themes: await listThemes(db) };
 }
 
-/** Reads the profile with the party that it names. A candidate without a profile has an empty one. */
+/** Reads the profile with its party. Returns an empty profile when the candidate has none. */
 async function readProfile(
   db: Db,
   { id, profileId }: DashboardCandidate,
@@ -127,7 +127,7 @@ async function readProfile(
 /** One step of a profile's verification. */
 export type VerificationStep = { id: number; status: string | null; reason: string | null; at: Date };
 
-/** The number of steps that the history of a verification shows. */
+/** Maximum number of steps in the history of a verification. */
 const shownSteps = 20;
 
 /** Reads the state of a profile's verification with its history, newest first, or null without a profile. */

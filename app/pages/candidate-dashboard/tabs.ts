@@ -1,7 +1,4 @@
-/**
- * The parts of a candidate's dashboard. Administrators read some of them, and editors of the candidate's team
- * use others.
- */
+/** The parts of a candidate's dashboard. Administrators may read some, and the team's editors may use some. */
 const dashboardTabs = [
   { path: '/candidate-dashboard', label: 'Prezentare', isForAdmins: true, isForEditors: false },
   { path: '/candidate-dashboard/insights', label: 'Statistici', isForAdmins: true, isForEditors: false },
@@ -21,7 +18,7 @@ const dashboardTabs = [
 /** The person who opens the dashboard: the candidate, an editor of the team, or an administrator. */
 type DashboardReader = 'candidate' | 'team' | 'administrator';
 
-/** Lists the tabs of the parts that this reader may open. */
+/** Lists the tabs that this reader may open. */
 export function tabsFor(reader: DashboardReader) {
   return dashboardTabs.filter(({ isForAdmins, isForEditors }) => {
     if (reader === 'candidate') return true;

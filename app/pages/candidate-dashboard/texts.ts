@@ -132,7 +132,7 @@ const ro = {
   viewsNote: 'Fiecare vizitator se numără o singură dată pe zi.',
   engagement: 'Scor de implicare',
   notAvailable: 'N/A',
-  /** The formula with its figures, so that readers can compute the score again. */
+  /** Writes out the formula with its figures, so that readers can recompute the score. */
   engagementNote: (counts: { followers: number; posts: number; views: number }, span: number) =>
     counts.views === 0
       ? `Nicio vizualizare în ultimele ${plural(span, days)}. Formula: (urmăritori noi + postări publice) ÷ vizualizări × 100.`

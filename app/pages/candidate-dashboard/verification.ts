@@ -4,8 +4,8 @@ export type ShownVerification = 'pending' | 'verified' | 'rejected' | 'unknown';
 const known = ['pending', 'verified', 'rejected'] as const;
 
 /**
- * Maps the stored word to the shown state. A missing word means pending (CDASH-32), and an unrecognised word
- * means unknown (CDASH-36).
+ * Maps the stored status to the shown state. No status means pending (CDASH-32), and an unrecognised status means
+ * unknown (CDASH-36).
  */
 export function shownVerification(stored: string | null): ShownVerification {
   if (stored === null) return 'pending';

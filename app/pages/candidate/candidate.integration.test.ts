@@ -57,7 +57,7 @@ describe("the candidate's profile page", () => {
     }
   });
 
-  test('PROF-04 PROF-05 PROF-09 the profile has buttons to vote, follow and claim, and discussions; its own account cannot claim it', async () => {
+  test('PROF-04 PROF-05 PROF-09 the profile links to vote, follow, claim and discussions, but its own account cannot claim it', async () => {
     const { text } = await show(outsider, moments.betweenRounds);
     expect(text).toMatch(/Votează .*Urmărește .*Revendică Profil .*Discuții /);
     const person = await makeUser(base.db, { role: 'candidate' });

@@ -22,10 +22,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { isServed } from '#app/routes.ts';
 import { tabOf } from './tabs.ts';
 
-/**
- * Reads one candidate's profile as it is at election time. Refuses a missing or unknown slug (PROF-15,
- * PROF-16).
- */
+/** Reads one candidate's profile as of election time. Refuses a missing or unknown slug (PROF-15, PROF-16). */
 export const readProfile = reader('candidate-profile-failed', async (context) => {
   const { db, at, params, request } = context;
   if (!params.slug) throw new Refusal('candidate-slug-missing');
@@ -95,7 +92,7 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
     discussions,
     questions,
     events,
-    /** Changes of events and documents, which those parts of the page list again. */
+    /** The changes of events and documents, which also appear beside these parts of the page. */
     detailChanges: detailChanges.map(showChange),
     changes: changes.map(showChange),
     hasAccount: active !== null && active.userId !== null,
@@ -108,7 +105,7 @@ export const readProfile = reader('candidate-profile-failed', async (context) =>
 
 /** Maximum number of published changes on the profile. */
 const shownChanges = 20;
-/** Maximum number of topics on the profile. The discussions' own page shows all. */
+/** Maximum number of topics on the profile. The discussions page lists all topics. */
 const topicsOnProfile = 5;
 
 async function readDiscussions(db: Db, place: { candidateId: string; at: Date }) {
@@ -119,7 +116,7 @@ async function readDiscussions(db: Db, place: { candidateId: string; at: Date })
   return { topics, counts };
 }
 
-/** Maximum number of questions on the profile. The questions' own page shows all. */
+/** Maximum number of questions on the profile. The questions page lists all questions. */
 const questionsOnProfile = 3;
 
 async function readQuestions(db: Db, place: { candidateId: string; at: Date }) {

@@ -5,8 +5,8 @@ import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { noteRefused } from '#app/platform/rights/refused-rights.server.ts';
 
 /**
- * Returns the text and status of a form's refusal, for an answer that keeps the typed text. A lost database
- * becomes `failed`, and a defect is thrown again.
+ * Returns a refusal's text and status for an answer with the typed text. A lost database becomes `failed`, and other
+ * errors are rethrown.
  */
 export function explainRefused(
   error: unknown,

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** The public profile page: the record about one candidate, with declared positions. */
+/** The public profile page: the recorded facts about one candidate, with declared positions. */
 export default function CandidateProfile({ loaderData: data }: Route.ComponentProps) {
   const { candidate, profile, sources } = data;
   const views = useProfileView({ profileId: profile.id, views: candidate.counts.views });

@@ -34,7 +34,7 @@ describe('the list on the candidates page', () => {
     expect(html).toMatch(new RegExp(`<h2 id="lista"[^>]*>${stored.length} candidați</h2>`));
   });
 
-  test('CAND-35 the list has candidates, as ruled, in ballot order with the invented candidate at the end', async () => {
+  test('CAND-35 the list shows the candidates, as ruled, in ballot order and the invented candidate last', async () => {
     const slugs = (await list(moments.betweenRounds)).map(({ slug }) => slug);
     expect(slugs.slice(0, -1)).toEqual(ballot.map(({ slug }) => slug));
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
@@ -97,7 +97,7 @@ describe("a candidate's counters", () => {
     expect(text).toContain('Intenție de vot – sondaj neștiințific');
   });
 
-  test('CAND-40, CAND-41 as ruled, a candidate without votes or followers has 0, at every read', async () => {
+  test('CAND-40, CAND-41 as ruled, a candidate without votes or followers shows 0 at every read', async () => {
     await base.db.deleteFrom('candidate_counters').execute();
     const read = () => list(moments.betweenRounds);
     const first = await read();
@@ -211,7 +211,7 @@ test('CAND-37 CAND-38 CAND-39 PROF-26 a candidate is found by id or slug, and a 
     .execute();
 });
 
-test('CAND-32 PROF-19 as ruled: a candidate has a known state, and its profile belongs to it and holds a list of tags', async () => {
+test("CAND-32 PROF-19 as ruled: a candidate's state is one of three, and a profile has one candidate and a list of tags", async () => {
   const candidate = await base.db
     .selectFrom('candidates')
     .select(['id', 'slug', 'party', 'status', 'user_id', 'created_at'])

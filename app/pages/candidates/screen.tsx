@@ -33,7 +33,7 @@ const texts = candidateTexts.ro.list;
 /** The id of the form that holds the filter and all cards' checkboxes. */
 const formId = 'cauta-candidati';
 
-/** Returns the URL of one page of the list. Filtered lists are no separate pages for search engines. */
+/** Returns the URL of one page of the list. Search engines do not index filtered lists. */
 const pagePath = (page: number) => (page > 1 ? `${listPath}?${pageParam}=${page}` : listPath);
 
 export const loader = readCandidates;
@@ -98,8 +98,8 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
         count={data.pages}
         hrefFor={(page) => `${listHref(data.filter, { page, selected: selection.selected })}#lista`}
       />
-      {/* The first candidate stands on the first screen, so the notice is below the list. On phones the
-          introduction is too, as a copy: a changed order would move the page while it arrives. */}
+      {/* Below the list, the notice leaves the first screen to the first candidate. Phones show a copy of the
+          introduction below too, because reordering would move the page while it loads. */}
       <p className="mt-6 text-pretty text-ink-2 text-md sm:hidden">{data.subtitle}</p>
       <div className="mt-6">
         <ClosedNotice participation={data.participation} silence={data.silence} />

@@ -20,10 +20,10 @@ import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { isServed } from '#app/routes.ts';
 
-/** A page's path in the sitemap. `changed` is when the page's data last changed, or null when unknown. */
+/** The path of a page in the sitemap. `changed` is the last change of the page's data, or null when unknown. */
 type Address = { path: string; changed: Date | null };
 
-/** Pages without a parameter, if they exist. */
+/** Pages without a URL parameter. Pages that do not exist are filtered out. */
 const pages = [
   '/',
   '/candidates',
@@ -42,8 +42,8 @@ const pages = [
 const documents = ['/terms', '/gdpr', '/accessibility'];
 
 /**
- * Maximum number of candidate profiles in the sitemap, which may hold 50,000 URLs (sitemaps.org). The
- * difference is for all other pages.
+ * Maximum number of candidate profiles in the sitemap. A sitemap may have 50,000 URLs (sitemaps.org), and the other
+ * pages need the rest.
  */
 const mostProfiles = 30_000;
 

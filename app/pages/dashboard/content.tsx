@@ -26,7 +26,7 @@ const texts = dashboardTexts.ro;
 export function DashboardContent({ data: { dashboard, saved } }: { data: OwnDashboard }) {
   const actionData: unknown = useActionData();
   const refused = isRefusalAnswer(actionData) && actionData.code === 'session-expired' ? actionData : null;
-  // The router drops an action's answer when the page is loaded again, which an ended session requires.
+  // Remembers the answer, because the router drops it when an ended session reloads the page.
   const [ended, setEnded] = useState(refused);
   if (refused && refused !== ended) setEnded(refused);
   useEndedSession(refused?.code ?? null, dashboard !== null);

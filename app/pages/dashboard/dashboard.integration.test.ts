@@ -148,7 +148,7 @@ describe('the personal dashboard page', () => {
       expect(counted((await show({ query })).text)).toBe(9);
   });
 
-  test('an activity names its candidate only while followed, and never for a vote', async () => {
+  test('an activity names its candidate only while the person follows the candidate, and never for a vote', async () => {
     await vote();
     await followOne();
     expect((await show()).text).toContain(`Urmărești candidatul ${nameOf(followed)}`);
@@ -158,7 +158,7 @@ describe('the personal dashboard page', () => {
     expect(text).not.toContain(nameOf(followed));
   });
 
-  test('DASH-03 DASH-04 has one URL to view and another to edit, and cancel returns to the view', async () => {
+  test('DASH-03 DASH-04 the profile has one URL to view and another to edit, and cancel returns to the view', async () => {
     await refreshInterestTags(base.db);
     const view = await show();
     expect(view.html).toContain('href="/dashboard?edit=profil"');
@@ -172,7 +172,7 @@ describe('the personal dashboard page', () => {
     expect(edit.html).toMatch(/<a [^>]*href="\/dashboard"[^>]*>Renunță<\/a>/);
   });
 
-  test('offers no edit link to roles without that right', async () => {
+  test('the profile has no edit link for roles without that right', async () => {
     const denied = viewerOf(ana, { deniedPages: ['profile'] });
     expect((await show({ viewer: denied })).html).not.toContain('edit=profil');
     expect((await show({ viewer: denied, query: '?edit=profil' })).html).not.toContain('name="firstName"');

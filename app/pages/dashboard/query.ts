@@ -5,14 +5,14 @@ import {
   ownNewsSorts,
 } from '#app/features/news/preferences/own-news.ts';
 
-/** The tab and the order of the dashboard's news (DASH-10, DASH-11). */
+/** The selected tab and order of the dashboard's news (DASH-10, DASH-11). */
 export type NewsView = { kind: OwnNewsKind; sort: OwnNewsSort };
 const kindWords = { all: '', followed: 'urmarite', tags: 'etichete', curated: 'alese' } as const;
 const sortWords = { date: '', relevance: 'relevanta', trending: 'tendinte' } as const;
 
 type DashboardView = { isEditing?: boolean; page?: number; saved?: string; news?: NewsView };
 
-/** Returns the dashboard's address with its choices, without defaults. */
+/** Returns the dashboard's URL for a view. Default choices are omitted. */
 export function dashboardHref(shown: DashboardView = {}): string {
   const query = new URLSearchParams();
   if (shown.isEditing) query.set('edit', 'profil');
@@ -30,7 +30,7 @@ export function pageOf(query: URLSearchParams): number {
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
-/** Parses the choice of news in the address. Unknown values mean all news, by date. */
+/** Parses the tab and order of the news in the URL. Unknown values mean all news, by date. */
 export function newsViewOf(query: URLSearchParams): NewsView {
   return {
     kind: ownNewsKinds.find((kind) => kindWords[kind] === (query.get('stiri') ?? '')) ?? 'all',

@@ -9,7 +9,7 @@ import { demoTexts } from './texts.ts';
 
 const texts = demoTexts.ro.crowd;
 
-/** What the crowd does now, how much it has done, and the screens on which its figures move. */
+/** Shows the crowd's current activity, its progress, and the pages on which its figures change. */
 export function CrowdFigures({ progress: { figures, state, startedAt } }: { progress: CrowdProgress }) {
   if (!figures || state === 'later') {
     return (

@@ -23,7 +23,7 @@ beforeEach(() => makeNew(base));
 
 const pace = { past: 0, day: 0 };
 
-/** Returns the rows of every table as one text per table, so that two moments can be compared. */
+/** Returns each table's rows as one text, so that two moments can be compared. */
 async function readTables(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || tablename as name from pg_tables
@@ -41,7 +41,7 @@ async function readTables(): Promise<Record<string, string>> {
   return texts;
 }
 
-/** Tables that a crowd of the tests would leave rows in. */
+/** Tables in which the tests' crowd leaves rows. */
 const leftTables = [
   'votes',
   'voting_days',
@@ -61,7 +61,7 @@ async function countRows(table: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Opens a demonstration between the rounds, with its real poll open. */
+/** Starts a demonstration between the rounds, with an open live poll for real people. */
 async function begin() {
   await jump(base.db, 'intre-tururi');
   const { site } = await openDemo(base.db);
@@ -103,7 +103,7 @@ describe('the simulated crowd of a demonstration', () => {
     expect(await readTables()).toEqual(before);
   });
 
-  test('figures, snapshots, files and recounts agree with a crowd beside the votes of people', async () => {
+  test('figures, snapshots, files and recounts agree while a crowd and real people vote', async () => {
     const { services, timeline, at } = await begin();
     const { electionId } = timeline;
     const [voterId = ''] = await makeVoters(base.db, 1);
@@ -142,7 +142,7 @@ describe('the simulated crowd of a demonstration', () => {
     );
   });
 
-  test('a crowd that was stopped in the middle is removed whole, with the ballots of real people in its polls', async () => {
+  test("a crowd stopped halfway is removed completely, even with real people's ballots in its polls", async () => {
     const { services, timeline, at } = await begin();
     const [voterId = ''] = await makeVoters(base.db, 1);
     const before = await findActivePoll(base.db, { timeline, at: at() });
@@ -166,7 +166,7 @@ describe('the simulated crowd of a demonstration', () => {
     expect(left.rows).toHaveLength(0);
   });
 
-  test('the crowd starts and is removed by a press, and is refused in election silence', async () => {
+  test('a press starts or removes the crowd, and is refused during election silence', async () => {
     const { site } = await begin();
     const visitor = new Visitor(site);
     expect(await visitor.get(crowdPage, '/demo/crowd')).toMatchObject({ data: { progress: null } });
@@ -183,7 +183,7 @@ describe('the simulated crowd of a demonstration', () => {
     expect(await hasCrowd(base.db)).toBe(false);
   });
 
-  test('production has no page and no command, and its database refuses simulated polls', async () => {
+  test('production has no crowd page or command, and its database refuses simulated polls', async () => {
     const { timeline } = await begin();
     const { site } = await openDemo(base.db, {
       NODE_ENV: 'production',
@@ -216,7 +216,7 @@ describe('the simulated crowd of a demonstration', () => {
     ).rejects.toThrow('Only a demonstration');
   });
 
-  test('the page offers no poll when the clock is moved to a time before the crowd began', async () => {
+  test('the page shows no simulated poll when the clock moves to a time before the crowd began', async () => {
     const { site, services } = await begin();
     const startedAt = services.clock.electionNow();
     await makeCrowd(services);

@@ -30,7 +30,7 @@ export const action = writer('unavailable', async (context) => {
   if (deed === 'remove') await removeCrowd(context);
   else {
     const crowd = await makeCrowd(context);
-    // The crowd goes on for minutes after this answer, and ends by itself.
+    // The crowd continues for minutes after this answer, and then ends by itself.
     if (crowd) void runCrowd(context, crowd);
   }
   return redirect('/demo/crowd', 303);
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/demo/crowd`: starts the simulated crowd, shows what it does now, and removes it. */
+/** `/demo/crowd`: starts the simulated crowd, shows its current activity, and removes it. */
 export default function CrowdPage({ loaderData: { progress }, actionData }: Route.ComponentProps) {
   const isMoving = progress?.state === 'polls' || progress?.state === 'day';
   useReread(isMoving);

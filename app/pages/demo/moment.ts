@@ -9,8 +9,8 @@ import { moveClock } from './move-clock.server.ts';
 const form = z.object({ moment: z.string().max(60), back: z.string().max(2_000).default('/') });
 
 /**
- * Moves the election time of the whole demonstration to a moment of the dataset. Then it returns to the page
- * from which the form came.
+ * Moves the whole demonstration's election time to a moment of the dataset. Then it redirects to the page with the
+ * form.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw error;
     },
   );
-  // No day before the election silence has its key, so this leads to the page that restarts the demonstration.
+  // Every day before the election silence has lost its key, so the answer leads to the restart page.
   if (isSpent) throw redirect(`/demo/restart?moment=${moment.id}`, 303);
   throw redirect(siteTarget(entries.data.back, request.url), 303);
 }

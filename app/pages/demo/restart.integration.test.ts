@@ -37,7 +37,7 @@ const countOf = async (table: string) => {
   return rows[0]?.count ?? 0;
 };
 
-/** Tables that a restart keeps. It empties all others, except for the demonstration's own accounts. */
+/** Tables that a restart leaves unchanged. It empties all other tables, except for the demonstration's own accounts. */
 const kept = [
   ...['elections', 'sources', 'rounds', 'legal_periods', 'publication_stages', 'areas', 'round_candidates'],
   ...[
@@ -64,7 +64,7 @@ const kept = [
   ...['page_permissions', 'user_profile_tags', 'election_clock', 'users', 'sessions', 'voter_profiles'],
   ...['news_sources', 'news_ownership_facts', 'news_feeds', 'news_tags', 'news_items', 'news_vocabularies'],
   ...['news_scheduler', 'record_version', 'account_counts'],
-  // Kept for technical reasons: hashed request windows, tombstones, set-up links, names of files to delete.
+  // Technical tables: hashed request windows, tombstones, set-up links, names of files to delete.
   ...['rate_hits', 'erasures', 'setup_links', 'file_deletions', 'applied_functions', 'kysely_migration'],
 ];
 
@@ -113,7 +113,7 @@ describe('restarting a demonstration', () => {
     await expect(voteOn(base.db, clock.electionNow())).resolves.toMatchObject({ kind: 'cast' });
   });
 
-  test('a restart gives the invented candidate back the documents and events of the beginning', async () => {
+  test("a restart restores the invented candidate's original documents and events", async () => {
     const { person, profileId } = await linkInventedCandidate(base.db);
     const at = times.betweenRounds;
     const maker = { actor: viewerOf(person), requestId: 'test' };

@@ -2,7 +2,7 @@ import { formatDateTime, plural } from '#app/ui/text/format.ts';
 
 const pollForms = { one: 'sondaj', few: 'sondaje', other: 'sondaje' };
 const hourForms = { one: 'oră', few: 'ore', other: 'ore' };
-/** How far the simulated crowd is. */
+/** The progress of the simulated crowd. */
 type Progress = { polls: number; closed: number; hours: number };
 
 const ro = {

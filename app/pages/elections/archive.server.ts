@@ -6,13 +6,13 @@ import { archivedPages } from './archived-pages.ts';
 
 const patterns = Object.keys(archivedPages).map(exactPattern);
 
-/** Tells whether the page at this path is kept for earlier elections. */
+/** Tells whether the archive has the page at this path for earlier elections. */
 export const isArchived = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
 
-/** The address in the archive of a path that the page has on the site. */
+/** Returns the URL in the archive for a path of the site. */
 export const inArchive = (electionId: string, path: string) => `/elections/${electionId}${path}`;
 
-/** Renders a page of the record for another election than the one that the site shows. */
+/** Renders a page for another election than the one that the site shows. */
 export function renderArchived(
   renderApart: RenderApart,
   { electionId, ...page }: { electionId: string; url: URL; db: Db; at: Date },

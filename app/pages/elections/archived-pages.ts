@@ -1,12 +1,9 @@
-/** URL parameters of the pages with results. */
+/** URL parameters of the results pages. */
 export const resultsReads = ['cauta', 'harta', 'forma', 'sortare'];
-/** URL parameters of the list of candidates. */
+/** URL parameters of the candidate list. */
 export const candidatesReads = ['cauta', 'partid', 'tema', 'ordine', 'pagina', 'candidat*'];
 
-/**
- * The pages that stay readable for each earlier election, by their path on the site, with the parameters that
- * they read.
- */
+/** The pages that the archive has for each earlier election: their path on the site, and their URL parameters. */
 export const archivedPages: Readonly<Record<string, readonly string[]>> = {
   '/results': resultsReads,
   '/results/timeline': ['tur', 'pas'],

@@ -7,8 +7,8 @@ import { inArchive, isArchived, renderArchived } from './archive.server.ts';
 type Missing = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Leads to the archive when the site's election does not have the page but an earlier one does, such as the page
- * of an earlier candidate. Returns null for all other missing pages.
+ * Redirects a missing page to the archive if an earlier election has it, such as an earlier candidate's page. Returns
+ * null for other missing pages.
  */
 export async function findEarlierPage(
   renderApart: RenderApart,

@@ -7,16 +7,16 @@ import type { Route } from './+types/page.ts';
 import { inArchive, isArchived, renderArchived } from './archive.server.ts';
 import { archiveRibbon } from './ribbon.server.tsx';
 
-/** `/elections/:election/…`: a page of the record of an earlier election (decision 77). */
+/** `/elections/:election/…`: a page of an earlier election (decision 77). */
 export const loader = (args: Route.LoaderArgs) => {
   const renderApart = args.context.get(renderApartContext);
-  // The page has a view of its own, which looks at another election.
+  // The page reads the earlier election through `view`, a separate database view.
   const { db } = args.context.get(platformContext);
   return reader('load-failed', async ({ at, params, request, db: view }) => {
     const asked = new URL(request.url);
     const electionId = params.election ?? '';
     const page = asked.pathname.slice(inArchive(electionId, '').length);
-    // The election's own address leads to its results.
+    // The URL of an election redirects to its results.
     if (page === '' || page === '/') return redirect(inArchive(electionId, '/results'));
     const [ids, timeline] = await Promise.all([listElectionIds(view), findTimeline(view, electionId)]);
     if (electionId === ids[0]) return redirect(`${page}${asked.search}`);
@@ -29,7 +29,7 @@ export const loader = (args: Route.LoaderArgs) => {
   })(args);
 };
 
-/** Returns the address of a page that does not exist. */
+/** Returns a URL that no page has. */
 function unknownPage(url: URL): URL {
   return new URL('/pagina-necunoscuta', url);
 }

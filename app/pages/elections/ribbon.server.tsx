@@ -4,7 +4,7 @@ import { electionsTexts } from './texts.ts';
 
 const t = electionsTexts.ro.ribbon;
 
-/** Writes the ribbon that stands first on each page of an earlier election, as HTML. */
+/** Renders the ribbon at the top of each page of an earlier election, as HTML. */
 export function archiveRibbon(title: string): string {
   return renderToStaticMarkup(
     <Notice

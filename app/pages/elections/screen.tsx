@@ -10,7 +10,7 @@ import { electionsTexts } from './texts.ts';
 const t = electionsTexts.ro;
 const path = '/elections';
 
-/** `/elections`: the election that the site shows, and the earlier ones. */
+/** `/elections`: lists the election that the site shows, and the earlier elections. */
 export const loader = reader('load-failed', async ({ db }) => {
   const ids = await listElectionIds(db);
   const timelines = await Promise.all(ids.map((id) => findTimeline(db, id)));
@@ -67,7 +67,7 @@ function ElectionLinks({
     <ul aria-label={t.linksOf(title)} className="flex flex-wrap gap-x-6">
       {links.map(({ href, label }) => (
         <li key={href}>
-          {/* The router does not load the archive's pages, which are whole documents. */}
+          {/* A plain link loads the whole document, because the router does not know the archive's pages. */}
           <a href={href} className="inline-flex min-h-11 items-center">
             {label}
           </a>

@@ -1,8 +1,6 @@
 import type { HandlerContext } from '#app/platform/context.server.ts';
 
-/**
- * Facts that the embed's frame shows. A demonstration shows its election time, on which all figures depend.
- */
+/** Reads the facts for the embed's frame. A demonstration shows its election time, on which all figures depend. */
 export type EmbedFacts = { demoAt: Date | null; origin: string };
 
 export function embedFacts({ config, at, request }: HandlerContext): EmbedFacts {

@@ -16,7 +16,7 @@ type Screen = Parameters<typeof renderScreen>[0]['screen'];
 
 const show = (screen: unknown, path: string, at = moments.finalResult) =>
   renderScreen({ screen: screen as Screen, pattern: path.split('?')[0] ?? '', path, db: base.db, at });
-/** Returns the titles of a list of articles, without the marks of found words. */
+/** Returns the titles in a list of articles, without the highlighting of search words. */
 const titlesOf = (html: string, element: 'h3' | 'li') =>
   [...html.matchAll(new RegExp(`<${element} [^>]*><a [^>]*>(.*?)</a>`, 'g'))].map(([, title = '']) =>
     title.replace(/<svg.*?<\/svg>|<span.*?<\/span>|<[^>]+>/g, ''),
@@ -38,7 +38,7 @@ test.each([
   ['?sectiune=candidati', 'Știri electorale: despre candidați', '/news?sectiune=candidati'],
   ['?recomandate=da', 'Știri electorale: recomandate', '/news?recomandate=da'],
   ['?cauta=<b>ccr</b>', 'Știri electorale: căutare „<b>ccr</b>”', '/news?cauta=%3Cb%3Eccr%3C%2Fb%3E'],
-  // An embed shows the latest news only, and the theme is no part of the view.
+  // An embed shows only the latest news, and its theme does not change the articles.
   ['?ordine=vechi&theme=dark&x=1', 'Știri electorale', '/news'],
 ])(
   'the head of /embed/news%s has the title „%s”, noindex and the canonical link %s',
@@ -63,7 +63,7 @@ test.each(['', '?eticheta=ccr', '?sursa=hotnews', '?candidat=victor-ponta', '?ca
   },
 );
 
-test('an embed of an unknown tag answers 404, and its head has no canonical link', async () => {
+test('an embed of an unknown tag is answered with 404, and its head has no canonical link', async () => {
   const { status, text } = await show(embed, '/embed/news?eticheta=nu-exista');
   expect({ status, text }).toEqual({ status: 404, text: refusals['news-tag-not-found'].text });
   expect(embed.meta({ loaderData: undefined } as never)).toEqual([

@@ -114,7 +114,7 @@ const { hours, national, registered } = readElectionFile<{
 const turnoutAt = (round: number, hour: number) =>
   (100 * (national[round]?.[hours.indexOf(hour)] ?? 0)) / (registered[round] ?? 0);
 
-test('HOME-02 the home page opens with the news of each moment, worked out from the dataset', async () => {
+test("HOME-02 the home page's headline shows the latest fact of each moment, computed from the dataset", async () => {
   const shares = candidates
     .toSorted((a, b) => b.round_1.votes - a.round_1.votes)
     .slice(0, 2)
@@ -165,7 +165,7 @@ test('HOME-23 the home page describes the first round in sentences from its resu
   for (const sentence of sentences) expect(sentence).toMatch(/<a [^>]*href="\/results\/1/);
 });
 
-test('HOME-14 HOME-15 HOME-16 HOME-17 the home page shows the stored feature cards in order when their pages exist', async () => {
+test('HOME-14 HOME-15 HOME-16 HOME-17 the home page shows the stored feature cards in order if their pages exist', async () => {
   expect(blocks.map(({ key }) => key)).toEqual([
     'digital_voting',
     'ai_assistant',
@@ -217,7 +217,7 @@ test('the home page computes one share of abroad votes from stations and mail, a
   expect(words).toMatch(/ 10,17% 973\.129 de votanți; procent din toți votanții/);
 });
 
-test('the home page leads voters and candidates to their saved matches, and nobody else', async () => {
+test('the home page links voters and candidates, but no other role, to their saved matches', async () => {
   const shown = async (role: 'voter' | 'candidate' | 'admin' | null) => {
     const viewer = role && viewerOf(await makeUser(base.db, { role }));
     const at = moments.betweenRounds;

@@ -15,7 +15,7 @@ import { MatchesCard } from './personal/matches-card.tsx';
 import type { HomeData } from './read-home.server.ts';
 import { VoteIntention } from './vote-intention.tsx';
 
-/** The home page's parts that need no script. Only the embed codes and the reader's place need a script. */
+/** The home page's parts that need no script. Only the embed codes and the box „Locul meu” need one. */
 export const homeParts = { Hero: HeroPart, Opening, VoteIntention, Rest };
 
 type HomePage = {

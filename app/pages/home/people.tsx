@@ -14,7 +14,7 @@ const texts = homeTexts.ro.people;
 
 type PeopleProps = {
   people: readonly HomeCandidate[];
-  /** What a demonstration's simulated crowd added to each candidate, by slug. */
+  /** Votes and follows that a demonstration's simulated crowd added to each candidate, by slug. */
   crowd: Readonly<Record<string, Counts>>;
 };
 

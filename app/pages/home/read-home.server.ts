@@ -94,7 +94,7 @@ async function readLastRound(db: Db, { timeline, at }: TimelineMoment) {
   return round > 1 ? readRound(db, { timeline, at, round }) : null;
 }
 
-/** Reads the box beside the title: the remaining time, a provisional result, or the last round's result. */
+/** Reads the box beside the title: the time left, a provisional result, or the last round's result. */
 export async function readElectionBox({ db, at }: HandlerContext) {
   const timeline = await requireTimeline(db);
   const [last, provisional] = await Promise.all([
@@ -137,7 +137,7 @@ async function readRound(db: Db, { timeline, at, round }: TimelineMoment & { rou
   };
 }
 
-/** Reduces all areas to a few figures, because the areas would be most of the page's data. */
+/** Reduces all areas to a few figures, because they would make up most of the page's data. */
 function summarise(areas: readonly AreaResult[]) {
   const turnout = ({ voters, registered }: AreaResult) => shareOf(voters, registered);
   const { highest, lowest } = extremes(areas, turnout);

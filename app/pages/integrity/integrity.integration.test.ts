@@ -119,7 +119,7 @@ describe('public snapshots of the vote counting', () => {
   });
 });
 
-test('the page reports an unbroken chain without differences in the recount, and names a broken link', async () => {
+test('the page reports an unbroken chain and a recount without differences, or names the broken link', async () => {
   const page = await readIntegrity(context(moments.archive));
   expect(page.counted?.recount).toMatchObject({ isClean: true });
   expect(page.counted?.snapshots.map(({ isBroken }) => isBroken)).toEqual([false, false]);
@@ -177,7 +177,7 @@ describe('the form that checks a receipt', () => {
   );
 });
 
-test('the page counts the votes of all candidates and states how many the table leaves out', async () => {
+test("the page counts all candidates' votes and states how many candidates the table omits", async () => {
   await plantCandidates(base.owner, 600);
   const { counted } = await readIntegrity(context(later));
   const { candidates, votes } = await findVoteSum(base.db, {

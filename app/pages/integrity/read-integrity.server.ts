@@ -67,7 +67,7 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
         ballots: last?.totals[id]?.[0] ?? 0,
         closed: last?.totals[id]?.[1] ?? 0,
       })),
-      /** Candidates that the totals leave out, with their votes, or null when nobody is left out. */
+      /** The candidates that the table of totals omits, with their votes. Null when the table has all candidates. */
       others:
         last && sum.candidates > people.length
           ? {
@@ -81,7 +81,7 @@ export async function readIntegrity({ db, at, config, clock }: HandlerContext) {
 
 type Voted = Pick<ListedCandidate, 'id' | 'slug' | 'name' | 'simulated'>;
 
-/** What the simulated crowd's votes and snapshots say now, or null without a crowd. */
+/** Reads the current votes and snapshots of the simulated crowd, or returns null without a crowd. */
 function readSimulation(snapshots: readonly Snapshot[], people: readonly Voted[]) {
   const counted = people.flatMap(({ slug, name, simulated }) =>
     simulated ? [{ slug, name, ballots: simulated.votes ?? 0 }] : [],

@@ -27,7 +27,7 @@ export async function readNews(context: HandlerContext) {
   const timeline = await requireTimeline(db);
   const moment = { electionId: timeline.electionId, at };
   const search = new URL(request.url).searchParams;
-  // The last word matches words that begin with it, so that a URL has the same result without a script.
+  // The last typed word matches as a prefix, so that a URL has the same result with and without a script.
   const filter = { ...parseNewsFilter(search), isTyping: true };
   const cursor = search.get(newsCursorParameter);
   const tab = isAnalysis(search) ? 'analysis' : filter.withCandidate ? 'candidates' : 'all';
@@ -40,7 +40,7 @@ export async function readNews(context: HandlerContext) {
     readBlock(context, 'news-failed', () => readList(db, moment, { filter, cursor, total })),
     readBlock(context, 'news-tags-failed', () => readSide(db, moment, total)),
     tab === 'analysis' ? readBlock(context, 'news-tags-failed', () => analyseTags(db, moment)) : null,
-    // The list of an unknown tag, outlet or candidate has no feed, because a feed refuses an unknown name.
+    // The list of an unknown tag, outlet or candidate has no feed, because feeds refuse unknown names.
     readBlock(context, 'news-failed', () => findViewNames(db, timeline.electionId, filter)),
     readFollowButtons(context),
   ]);
@@ -59,7 +59,7 @@ export async function readNews(context: HandlerContext) {
   } as const;
 }
 
-/** A request for the list. `total` counts all articles at the moment. */
+/** The request for the list. `total` is the number of all articles at election time. */
 type ListRequest = { filter: NewsFilter; cursor: string | null; total: () => Promise<number> };
 
 async function readList(db: Db, moment: NewsMoment, { filter, cursor, total }: ListRequest) {
@@ -77,8 +77,7 @@ async function readList(db: Db, moment: NewsMoment, { filter, cursor, total }: L
 }
 
 /**
- * Reads the panel beside the list, and the choices of the filter. It names only tags, outlets and candidates
- * with articles at `at`.
+ * Reads the side panel and the filter's choices. Both contain only tags, outlets and candidates with articles at `at`.
  */
 async function readSide(db: Db, moment: NewsMoment, total: ListRequest['total']) {
   const [tags, sources, candidates, count] = await Promise.all([

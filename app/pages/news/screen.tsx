@@ -25,7 +25,7 @@ const t = newsPageTexts.ro;
 export const loader = reader('news-failed', readNews);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  // The counts of tags are not a list, so they cannot be embedded.
+  // The tab `analysis` shows counts instead of a list, so it has no embed.
   const embed =
     loaderData?.view && loaderData.tab !== 'analysis' ? syndicationTexts.ro.view(loaderData.view) : null;
   return pageMeta(matches, {
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: t.description(loaderData?.election ?? ''),
     path: loaderData ? pathOf(loaderData) : null,
     picture: 'news',
-    // Search results are no page for search engines.
+    // Search engines must not index search results.
     isIndexed: !loaderData?.filter.text,
     ...(embed ? { embed } : {}),
     files: loaderData?.view ? newsFeedFiles(loaderData.filter, loaderData.view) : [],
@@ -81,7 +81,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The follow buttons of the view's tag and outlet. */
+/** Shows the follow buttons of the view's tag and outlet. */
 function Following({ filter, view, following }: Pick<NewsData, 'filter' | 'view' | 'following'>) {
   const { role } = following;
   if (!view || role === null || role === 'admin') return null;

@@ -97,7 +97,7 @@ async function findResultsEmbed(db: Db, query: ResultsQuery): Promise<NamedEmbed
   if (!area) return null;
   const result = await findAreaResult(db, { electionId, at, round, code });
   if (!result && isAnnounced(timeline, round, at)) return null;
-  // Before the announcement the embed's height depends on the candidates known so far.
+  // Before the announcement the embed lists the candidates known so far, and its height depends on their number.
   const standing = result?.standings ?? (await listRoundCandidates(db, { electionId, at, round }));
   const candidates = Math.max(2, standing.length);
   const place = code === nationCode ? resultTexts.ro.nation : area.name;

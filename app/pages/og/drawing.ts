@@ -7,7 +7,10 @@ const line = '#a8a49a';
 const none = '#d5d2c8';
 const safe = (text: string | null) => (text !== null && /^#[\da-f]{6}$/i.test(text) ? text : none);
 
-/** Draws a map in the middle of the box, as large as it fits. Its paths come from our own projections. */
+/**
+ * Draws a map in the middle of the box, as large as it fits. The paths are safe, because our own projections create
+ * them.
+ */
 export function drawMap({ width, height, lines, marks, isLand }: Drawing, box: Box): string {
   const scale = Math.min(box.width / width, box.height / height);
   const left = box.x + (box.width - width * scale) / 2;

@@ -8,7 +8,7 @@ export type Picture = {
   label: string | null;
   people: readonly Person[];
   bars: readonly Bar[];
-  /** The map at the right, which pictures of places have. */
+  /** The map at the right. Only pictures of places have one. */
   drawing?: Drawing | null;
   /** The sources and date of the picture's figures. */
   note: string;
@@ -28,8 +28,8 @@ export type Drawing = {
   marks: readonly { d: string; colour: string | null }[];
   /** True when the marks cover land, and false when they are dots. */
   isLand: boolean;
-  /** What the map shows, in at most two lines. */
+  /** States what the map shows, in at most two lines. */
   key: string | null;
-  /** Names the makers of the outlines, where their licence asks for it. */
+  /** Credits the makers of the outlines, if their licence requires it. */
   credit: string | null;
 };

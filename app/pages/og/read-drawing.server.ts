@@ -9,9 +9,9 @@ import type { Drawing } from './picture.ts';
 import { sharingTexts } from './texts.ts';
 
 const t = sharingTexts.ro.drawing;
-/** The colour of the place itself on its county's map: the blue of the interface. */
+/** The colour that marks a place on its county's map: the interface's blue. */
 const ownColour = '#002b7f';
-/** The radius of the largest dot and of the smallest one, in units of a drawing 760 units wide. */
+/** The radii of the largest and the smallest dot. The drawing is 760 units wide. */
 const radius = { most: 44, least: 8 };
 
 type Located = Pick<Area, 'code' | 'kind' | 'parentCode'>;
@@ -41,8 +41,8 @@ type ResultsMap = {
 };
 
 /**
- * Draws who leads in each part of an area: dots for the localities of a county and the capital's sectors, land for
- * the counties of the country, and the place itself for a locality. Returns null for areas without a map.
+ * Draws who leads in each part of an area: dots for localities and sectors, shapes for counties, and the place itself
+ * for a locality. Returns null for areas without a map.
  */
 export async function findResultsMap(facts: ResultsMap): Promise<Drawing | null> {
   const { electionId, result, parts, areas } = facts;
@@ -83,7 +83,7 @@ async function findNationMap({ electionId, parts }: ResultsMap): Promise<Drawing
   return { width, height, marks, lines: [], isLand: true, key: t.counties, credit: null };
 }
 
-/** Returns the only leader of an area, or null when several lead. */
+/** Returns an area's leader, or null for a tie. */
 function leaderOf({ standings }: AreaResult) {
   const [leader, other] = leadersOf(standings);
   return leader && !other ? leader : null;

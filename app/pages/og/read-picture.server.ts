@@ -71,7 +71,7 @@ const pages = {
   polls: readPolls,
 };
 
-/** Reads the news of the moment. Once a result is announced, the picture is the result's. */
+/** Reads the latest fact for the site's picture. Once a result is announced, it is the result. */
 async function readHome(query: PictureContext): Promise<Picture> {
   const { db, timeline, at } = query;
   const lead = await readLead(db, { timeline, at });

@@ -70,7 +70,7 @@ describe('the drawn preview pictures', () => {
     expect(await svgOf('results/2', moments.archive)).toContain('Rezultat validat de CCR');
   });
 
-  test('before its result a place’s picture shows the last announced hour, where it lies, and no vote', async () => {
+  test("before its result, a place's picture shows the last announced hour and the place on its map, and no vote", async () => {
     const place = await svgOf('results/2/54975', moments.votingDay);
     for (const said of ['Cluj-Napoca', 'ora 10:00', 'Județul Cluj', 'Sursa:', '18 mai 2025', 'CC BY-SA'])
       expect(place).toContain(said);
@@ -138,7 +138,7 @@ describe('the drawn preview pictures', () => {
     expect(tagOf(await svgOf('results/2', moments.archive))).not.toBe(tag);
   });
 
-  test('the renderer really draws letters: without the fonts the picture differs', async () => {
+  test('the renderer draws letters: without the fonts, the picture is less than half as large', async () => {
     const svg = await svgOf('info', moments.archive);
     const bare = createPrinter('/nowhere');
     expect((await printer.print(svg)).png.length).toBeGreaterThan(2 * (await bare.print(svg)).png.length);
@@ -165,7 +165,7 @@ describe('the addresses in the sitemap', () => {
     const listed = async (at: Date) => (await listAddresses(database.db, at)).map(({ path }) => path);
     const before = await listed(moments.beforeFirstRound);
     expect(before).toContain('/results');
-    // The annulled round of the year before is the only result that stands by then.
+    // By then, the annulled round of the year before is the only public result.
     expect(before.filter((path) => path.startsWith('/results/'))).toEqual(['/results/annulled']);
     const between = await listed(moments.betweenRounds);
     expect(between).toContain('/results/1/CJ');

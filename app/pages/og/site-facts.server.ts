@@ -42,8 +42,8 @@ export async function readSiteFacts(
 }
 
 /**
- * The last public poll stands for the set of public polls, because polls become public in order. Any other
- * change comes with a dataset load.
+ * The last public poll identifies the set of public polls, because polls become public in order. All other changes come
+ * with a dataset load.
  */
 const findShown = preparedOfRecord(
   ['electionId', 'at'],

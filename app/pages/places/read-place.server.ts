@@ -22,7 +22,7 @@ const t = placeNowTexts.ro;
 type PlaceRequest = { timeline: Timeline; at: Date; code: string };
 type Place = { timeline: Timeline; at: Date; area: Area; county: Area | null };
 
-/** Reads what is known of a place at `at`: turnout while people vote, and the result of each announced round. */
+/** Reads the facts about a place at `at`: turnout while people vote, and the result of each announced round. */
 export async function readPlaceNow(db: Db, { timeline, at, code: asked }: PlaceRequest): Promise<PlaceNow> {
   const code = await areaCodeOf(db, timeline.electionId, asked);
   const areas = await listAreas(db, timeline.electionId);
@@ -41,7 +41,7 @@ export async function readPlaceNow(db: Db, { timeline, at, code: asked }: PlaceR
   };
 }
 
-/** Returns the fact about the round that is ahead, being voted on or being counted. */
+/** Returns the fact about the round that is coming, open or being counted. */
 async function readCurrent(db: Db, place: Place): Promise<PlaceFact[]> {
   const { timeline, at } = place;
   const countdown = countdownAt(timeline, at);

@@ -42,7 +42,7 @@ const post = async (visitor: Visitor, form: Record<string, string>) => {
 };
 const savedRows = () => base.db.selectFrom('voter_test_results').selectAll().execute();
 
-/** Executes the statement `change`, calls `run`, and then executes `undo`. */
+/** Executes the statement `change`, calls `run`, and then executes the statement `undo`. */
 async function during(change: string, undo: string, run: () => Promise<void>): Promise<void> {
   await sql.raw(change).execute(base.owner);
   try {
@@ -192,7 +192,7 @@ describe('a test without a script', () => {
     expect(await savedRows()).toMatchObject([{ user_id: id, attempt: seed, score: 70, taken_at: 'page' }]);
   });
 
-  test('names the ended session when it ended before the last answer', async () => {
+  test('the page says that the session ended when it ended before the last answer', async () => {
     const { visitor } = await signedIn();
     await base.owner.deleteFrom('users').execute();
     const last = await takeTest(visitor);
@@ -200,7 +200,7 @@ describe('a test without a script', () => {
     expect(await savedRows()).toEqual([]);
   });
 
-  test('ignores a choice for another question, and a second choice for the same one', async () => {
+  test('a choice for another question is ignored, and so is a second choice for the same question', async () => {
     const visitor = new Visitor(site);
     const seed = randomUUID();
     const [first, second] = questionsOf(pool, newAttempt(seed));

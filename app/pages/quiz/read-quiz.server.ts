@@ -5,12 +5,12 @@ import { findStatistics, listFacts, listTestQuestions } from '#app/features/vote
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** How long the page begins attempts with one seed. */
+/** Milliseconds for which the page starts all attempts with the same seed. */
 const seedMs = 10_000;
 
 /**
- * The seed of attempts that begin at `at`. The page is the same for everybody, so it draws none by chance; a
- * seed has to differ from the same person's other ones only.
+ * Returns the seed of attempts that begin at `at`. Everybody gets the same page, so the time decides it. Only one
+ * person's attempts must differ.
  */
 function seedAt(at: Date): string {
   const moment = Math.floor(at.getTime() / seedMs);

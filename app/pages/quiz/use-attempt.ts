@@ -13,8 +13,8 @@ import {
 type Step = { attempt: Attempt; view: TestView };
 
 /**
- * Takes the steps of an attempt on the device, with one file of all questions. The server takes them until
- * the file is loaded, and its last step is `sent`.
+ * Runs an attempt's steps on the device, from one file with all questions. Until the file is loaded, the server runs
+ * them, and `sent` is its last step.
  */
 export function useAttempt(loaded: Step, sent: Step | null) {
   const pool = useQuestions();
@@ -28,13 +28,13 @@ export function useAttempt(loaded: Step, sent: Step | null) {
   return {
     attempt,
     view: pool ? viewOf(pool, attempt) : given.view,
-    /** Takes a step without the server. Returns false until the device has the questions. */
+    /** Takes a step on the device. Returns false while the device has no questions. */
     step(choice: { id: string; choice: number } | null): boolean {
       if (!pool) return false;
       setAttempt(choice ? choose(pool, attempt, choice) : goOn(attempt));
       return true;
     },
-    /** Begins another attempt; false while the device has no questions. */
+    /** Begins another attempt. Returns false while the device has no questions. */
     restart(): boolean {
       if (!pool) return false;
       setAttempt(newAttempt(newSeed()));
@@ -50,7 +50,7 @@ function useQuestions(): readonly TestQuestion[] | null {
     fetch('/quiz/questions.json', { signal: stop.signal })
       .then((answer) => (answer.ok ? answer.json() : null))
       .then((file: { questions: readonly TestQuestion[] } | null) => setPool(file?.questions ?? null))
-      // Without the file the server continues to take the steps.
+      // Without the file, the server continues to run the steps.
       .catch(() => undefined);
     return () => stop.abort();
   }, []);

@@ -44,11 +44,11 @@ type AreaData = {
   order: AreaOrder | null;
 };
 
-/** The parts that need no script. The button that keeps the place, the embed codes and the search need a script. */
+/** The parts that need no script. The place button, the embed codes and the search need one. */
 export const areaParts = { Opening, Result, SubAreas, Comparisons };
 
 type AreaResultsProps = {
-  /** The map and the strip of the area's parts, or null without parts. */
+  /** The map and the margin strip of the area's localities, or null without localities. */
   drawn: DrawnParts | null;
   annulled: AnnulledDay | null;
   page: Pick<ResultsPage, 'round' | 'result' | 'search' | 'neighbours'>;
@@ -56,8 +56,8 @@ type AreaResultsProps = {
 };
 
 /**
- * Shows the result of one area in one round (county, locality, sector, country, abroad or mail), compared with
- * the national result.
+ * Shows one area's result in one round, compared with the national result. The area may be a county, locality, sector,
+ * country, abroad or mail.
  */
 export function AreaResults({ page, parts, annulled, drawn }: AreaResultsProps) {
   const { round, result } = page;

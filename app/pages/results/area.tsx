@@ -59,7 +59,7 @@ export const loader = reader('load-failed', async (context) => {
     searchParams.get('sortare'),
     result.standings.map((row) => row.slug),
   );
-  // The still parts look the same with and without the search, so their data omits it.
+  // The still parts do not depend on the search, so their data omits it.
   const data = { page: { ...page, search: null }, places, own, curves, order };
   return {
     kind: 'result' as const,

@@ -17,15 +17,15 @@ export function ResultsCode({ round, result }: ResultsCodeProps) {
   return <PartCode embed={embed} title={texts.results(round, place)} />;
 }
 
-/** Offers the embed code of the map in its present view. */
+/** Offers the embed code of the map in its current view. */
 export function MapCode({ round, view, form }: { round: number; view: NationView; form: MapForm }) {
   return <PartCode embed={mapEmbed({ round, ...mapQueries(view, form) })} title={texts.map(round)} />;
 }
 
-/** What of an area's parts the page draws. `harta` is the map's view as the page's parameter. */
+/** The drawings that the page shows of an area's parts. `harta` is the URL parameter with the map's view. */
 export type DrawnParts = { harta: string | null; hasMap: boolean; hasStrip: boolean };
 
-/** Offers the embed codes of the map of an area's localities and of their strip. */
+/** Offers the embed codes of the localities' map and of their margin strip. */
 export function PlacesCodes({ round, result, drawn }: ResultsCodeProps & { drawn: DrawnParts }) {
   const { code, name } = result;
   const { harta, hasMap, hasStrip } = drawn;

@@ -6,7 +6,7 @@ type FileLinksProps = {
   round: number;
   code: string;
   kind: FileKind;
-  /** True adds the files of the areas' turnout by hour. */
+  /** True adds links to the files with hourly turnout. */
   alsoHours?: boolean;
   title?: string;
 };

@@ -31,7 +31,7 @@ export async function nationPage(context: PageContext, { electionId, page }: Nat
     findAnnulledDay(context.db, scope),
   ]);
   const { round, result, rounds, electionTitle, announcement, sources, path, search } = page;
-  // The still parts look the same with and without the search, so their data omits it.
+  // The still parts do not depend on the search, so their data omits it.
   const data = { page: { ...page, search: null }, drawn, view, change, order, annulled };
   return {
     kind: 'round' as const,

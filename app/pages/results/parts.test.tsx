@@ -78,7 +78,7 @@ describe('the links that switch between rounds', () => {
     expect(both).toContain('href="/results/2/AB"');
   });
 
-  test('whyHidden explains each state of a hidden round in different words', () => {
+  test('whyHidden returns a different text for each reason to hide a round', () => {
     const sentences = (['waiting', 'voting', 'counting'] as const).map((state) =>
       whyHidden({ ...waiting, state }),
     );

@@ -9,15 +9,15 @@ type StepChoiceProps = {
   label: string;
   button: string;
   action: string;
-  /** The slider's parameter. The steps' values are consecutive numbers. */
+  /** The name of the slider's URL parameter. The steps' values are consecutive numbers. */
   name: string;
-  /** Other parameters that the form keeps. */
+  /** Other URL parameters, which the form repeats. */
   kept?: Readonly<Record<string, string | number>>;
   steps: readonly Step[];
   value: number;
 };
 
-/** Chooses a moment with a slider. Without JavaScript the button or the links below it show the moment. */
+/** A slider that chooses a moment. Without JavaScript the visitor presses the button or a link below. */
 export function StepChoice({ label, button, action, name, kept = {}, steps, value }: StepChoiceProps) {
   const id = useId();
   const submit = useSubmit();

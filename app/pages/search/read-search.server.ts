@@ -31,7 +31,7 @@ type SearchRequest = { timeline: Timeline; at: Date; text: string; limit: number
 /** Maximum number of polls whose pollsters the search reads. */
 const mostPolls = 500;
 
-/** Searches everything that readers see at `at`, and groups the hits by kind with at most `limit` of each. */
+/** Searches everything that is public at `at`, and groups the hits by kind with at most `limit` of each. */
 export async function searchSite(db: Db, asked: SearchRequest): Promise<HitGroup[]> {
   const { limit, text } = asked;
   const [byName, places, questions, guide, news] = await Promise.all([
@@ -63,7 +63,7 @@ const kinds: readonly Kind[] = [
   'sources',
 ];
 
-/** Returns the link to all hits of a kind that has such a page. */
+/** Returns the link to all hits of a kind, if a page lists them. */
 function allOf(kind: Kind, text: string): HitGroup['all'] {
   const query = new URLSearchParams({ cauta: text });
   if (kind === 'news') return { href: newsHref({ text }), label: t.all.news };
@@ -76,7 +76,10 @@ function allOf(kind: Kind, text: string): HitGroup['all'] {
 
 const distinct = (hits: readonly KindHit[]) => [...new Map(hits.map((hit) => [hit.href, hit])).values()];
 
-/** Rates the short lists of the record by their names: candidates, guide, polls, outlets and sources. */
+/**
+ * Scores candidates, guide items, polls, outlets and sources by their names. Their lists are short enough to read
+ * whole.
+ */
 async function findByName(db: Db, asked: SearchRequest): Promise<Scored[]> {
   const lists = await Promise.all([
     listCandidateHits(db, asked),
@@ -166,7 +169,7 @@ async function listSourceHits(db: Db, { timeline, at }: SearchRequest): Promise<
   }));
 }
 
-/** Finds places. Their pages show the turnout before a result, and nothing before the vote. */
+/** Finds places. Their pages show the turnout before a result, but nothing before the vote. */
 async function findPlaces(db: Db, { timeline, at, text, limit }: SearchRequest): Promise<Scored[]> {
   const round = roundOfPlaces(timeline, at);
   return searchPlaces(db, { electionId: timeline.electionId, round, text, limit });
@@ -175,8 +178,8 @@ async function findPlaces(db: Db, { timeline, at, text, limit }: SearchRequest):
 type PlaceSearch = { electionId: string; round: number; text: string; limit: number };
 
 /**
- * Returns the round to whose pages of places a search leads: the one being voted on or counted, or else the latest
- * announced one, or else the first.
+ * Returns the round to whose pages a search for places links: the open or counted round, else the latest announced,
+ * else the first.
  */
 export function roundOfPlaces(timeline: Timeline, at: Date): number {
   const { rounds } = timeline;

@@ -14,10 +14,10 @@ import { searchTexts } from './texts.ts';
 
 const t = searchTexts.ro;
 
-/** Hits of each kind on the page. */
+/** Maximum number of hits of each kind on the page. */
 const listed = 10;
 
-/** `/search`: what the whole site says about the typed text. The whole name of a place leads to its page. */
+/** `/search`: everything on the site that matches the typed text. The exact name of a place redirects to its page. */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const text = readText(new URL(request.url).searchParams);
   const timeline = await requireTimeline(db);

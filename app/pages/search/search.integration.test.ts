@@ -45,7 +45,7 @@ test.each([
   if (text === 'comuna rasca') expect(found[0]?.name).toBe('Râșca');
 });
 
-test('the search finds each kind of page without diacritics and with misspellings, and says what each hit is', async () => {
+test('the search finds each kind of page without diacritics and with misspellings, and describes each hit', async () => {
   const found = await search('nicusor');
   expect(found.candidates?.[0]).toMatchObject({
     href: '/candidate/nicusor-dan',
@@ -60,7 +60,7 @@ test('the search finds each kind of page without diacritics and with misspelling
   expect(await search('zzzzqqq')).toEqual({});
 });
 
-test('the search leads to places from the start, shows no poll in election silence and no later news', async () => {
+test('the search links to places before the first vote, and shows neither polls in election silence nor later news', async () => {
   const { electionId } = await requireTimeline(base.db);
   await base.db
     .insertInto('news_articles')
@@ -84,7 +84,7 @@ test('the search leads to places from the start, shows no poll in election silen
   expect(await search('inscop', moments.silence)).not.toHaveProperty('polls');
 });
 
-test('the whole name of one place leads to its page, and a name of several places lists them', async () => {
+test('the whole name of one place redirects to its page, and a name shared by several places lists them', async () => {
   const open = (text: string) =>
     renderScreen({
       screen: screen as never,

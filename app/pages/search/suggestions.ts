@@ -9,11 +9,13 @@ import { keepClosest } from '#app/platform/text/closest.ts';
 import { roundOfPlaces, searchPlaces, searchSite } from './read-search.server.ts';
 import { searchTexts } from './texts.ts';
 
-/** Suggested hits of each kind, and suggested places where only places are searched. */
+/** Maximum number of suggested hits of each kind, and of suggested places when only places are searched. */
 const suggested = 3;
 const suggestedPlaces = 8;
 
-/** `/search/suggestions.json`: what the search finds while a reader types, or with `locuri` only places. */
+/**
+ * `/search/suggestions.json`: search suggestions while a visitor types. The parameter `locuri` limits them to places.
+ */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const query = new URL(request.url).searchParams;
   const text = readText(query);

@@ -7,13 +7,13 @@ import { requireOpenRight } from '#app/platform/rights/require-right.ts';
 const tokenOf = ({ request }: HandlerContext) =>
   new URL(request.url).searchParams.get(unsubscribeParameter) ?? '';
 
-/** Reads which e-mails the link stops. `kind` is null for a link that this program did not sign. */
+/** Reads which kind of e-mail the link stops. `kind` is null for a link without this program's signature. */
 export async function readStop(context: HandlerContext) {
   return { kind: readUnsubscription(context.secrets, tokenOf(context))?.kind ?? null };
 }
 
 /**
- * Stops the e-mails of the link. Mail programs post to the link itself (RFC 8058), and the page's form sends
+ * Stops the e-mails that the link names. Mail programs post to the link itself (RFC 8058), and the page's form posts
  * the token as a field.
  */
 export async function stop(context: HandlerContext) {

@@ -11,7 +11,7 @@ const consent = consentTexts.ro.follows;
 
 type InterestChoiceProps = {
   tags: readonly InterestTag[];
-  /** The form's fields, filled with the refused input or else with the stored choice. */
+  /** The interests to tick: those of a refused form, or else the stored ones. */
   fields: {
     interest: FieldMetadata<ProfileFields['interest']>;
     consent: FieldMetadata<ProfileFields['consent']>;
@@ -19,7 +19,7 @@ type InterestChoiceProps = {
   hasConsent: boolean;
 };
 
-/** Shows political interests as checkboxes. Asks for consent if the person has not given it yet. */
+/** Shows political interests as checkboxes. Asks for consent if the person has not consented yet. */
 export function InterestChoice({ tags, fields, hasConsent }: InterestChoiceProps) {
   if (tags.length === 0) return <p className="text-ink-2">{texts.noTags}</p>;
   const { interest, consent: agreed } = fields;

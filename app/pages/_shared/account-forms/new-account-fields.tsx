@@ -6,10 +6,7 @@ import { fieldId } from './problem-summary.tsx';
 
 const { fields } = accountTexts.ro;
 
-/**
- * First name, last name, e-mail and password of a new account. Keeps typed values and shows the fields'
- * errors.
- */
+/** The fields of a new account: first name, last name, e-mail and password, with typed values and errors. */
 export function NewAccountFields({ problem }: { problem: FormProblem | null }) {
   const typed = problem?.typed ?? {};
   const problems = problem?.problems ?? {};

@@ -42,8 +42,7 @@ export function ProfileForm({ profile, tags, failed, hasConsent, next, cancel, .
   const fetcher = useFetcher<SaveAnswer>();
   const { key } = useLocation();
   const { reset } = fetcher;
-  // A fetcher keeps its last answer even after a navigation to the same page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with each navigation, which outdates the answer
+  // A fetcher returns its last answer even after a navigation to the same page.
   useEffect(() => reset(), [key, reset]);
   const answer = fetcher.data ?? props.answer;
   const chosen = tags?.filter(({ isChosen }) => isChosen).map(({ id }) => id) ?? [];
@@ -80,9 +79,7 @@ export function ProfileForm({ profile, tags, failed, hasConsent, next, cancel, .
   );
 }
 
-/**
- * Conform keeps the last result's errors. This empty result clears them after a save that stays on the page.
- */
+/** Conform shows the last result's errors. This empty result clears them after a save that stays on the page. */
 const untouched: SubmissionResult<string[]> = { initialValue: null };
 
 /**
@@ -101,7 +98,7 @@ function NameField({ field, label, autoComplete }: NameFieldProps) {
       name={field.name}
       label={label}
       autoComplete={autoComplete}
-      // `maxLength` counts UTF-16 units, of which a character may take two. The server counts characters.
+      // `maxLength` counts UTF-16 units, and some characters take two. The server counts characters.
       maxLength={2 * longestName}
       required
       defaultValue={field.initialValue}

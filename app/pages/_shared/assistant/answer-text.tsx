@@ -7,7 +7,7 @@ const t = assistantTexts.ro;
 
 type AnswerTextProps = { sentences: readonly AnswerSentence[]; sources: readonly AnswerSource[] };
 
-/** The sentences of an answer, each with the numbers of its sources, and the numbered sources below. */
+/** Shows an answer's sentences with the numbers of their sources, and the numbered sources below. */
 export function AnswerText({ sentences, sources }: AnswerTextProps) {
   return (
     <>

@@ -13,7 +13,7 @@ type AskLinkProps = {
   size?: ButtonSize;
 };
 
-/** A button that opens the assistant about an area or a candidate. Without scripts it leads to its page. */
+/** A button that opens the assistant about an area or a candidate. Without scripts it opens the assistant's page. */
 export function AskLink({ about, children, kind = 'secondary', size = 'normal' }: AskLinkProps) {
   return (
     <a data-assistant href={assistantHref(about)} className={buttonClass(kind, size)}>

@@ -4,10 +4,10 @@ import type { Exchange } from '#app/features/assistant/conversations/rules.ts';
 /** The assistant's state for one person, as the page and the widget load it. */
 export type ConversationData = {
   isSignedIn: boolean;
-  /** True when the person's conversations are kept. */
+  /** True when the server stores the person's conversations. */
   isKept: boolean;
   exchanges: Exchange[];
-  /** How many questions a visitor may still ask, or null for signed-in people. */
+  /** The number of questions that a visitor may still ask, or null for signed-in people. */
   left: number | null;
   /** The area or candidate that the questions are about, with its name. */
   about: { name: string; context: PageContext } | null;

@@ -13,18 +13,18 @@ const t = assistantTexts.ro;
 
 type ConversationProps = {
   data: ConversationData;
-  /** The error of a form that was sent without scripts. */
+  /** The error of a question form that was sent without scripts. */
   failed?: string | null;
-  /** The question of that form. */
+  /** The question typed in that form. */
   typed?: string;
-  /** What that question followed on. */
+  /** The earlier subject to which that question refers. */
   thread?: ThreadSubject | null;
   /** True inside the floating panel, whose list scrolls above the fixed field. */
   isPanel?: boolean;
   children?: ReactNode;
 };
 
-/** The questions and answers, the field for the next question, and what is kept. */
+/** Shows the questions and answers, the field for the next question, and the choice to store the conversation. */
 export function Conversation({
   data,
   failed = null,
@@ -89,7 +89,7 @@ const formId = (isPanel: boolean) => (isPanel ? 'intrebare-panou' : 'intrebare')
 
 type SuggestionsProps = { title: string; questions: readonly string[]; form: string };
 
-/** Buttons of the question form, so that a press asks with and without scripts. */
+/** Suggested questions as submit buttons of the question form, which also work without scripts. */
 function Suggestions({ title, questions, form }: SuggestionsProps) {
   return (
     <div>

@@ -11,7 +11,7 @@ const consent = consentTexts.ro.chat;
 type KeepingProps = { isSignedIn: boolean; isKept: boolean; onForget: () => void };
 type KeepingAnswer = { isKept?: boolean; isForgotten?: boolean; text?: string };
 
-/** Says whether the conversation is kept, and lets a signed-in person keep or delete it. */
+/** States whether the conversation is stored. A signed-in person can store or delete it here. */
 export function Keeping({ isSignedIn, isKept, onForget }: KeepingProps) {
   const fetcher = useFetcher<KeepingAnswer>();
   const { isKept: isNowKept = isKept, isForgotten = false, text = '' } = fetcher.data ?? {};

@@ -37,7 +37,7 @@ export function AssistantPanel() {
       const { searchParams } = new URL(link.getAttribute('href') ?? assistantPath, document.baseURI);
       setOpened({ about: readAbout(searchParams.get(aboutParam)), isOpen: true });
     };
-    // In the capture phase, before the router follows the link.
+    // The capture phase runs before the router follows the link.
     document.addEventListener('click', open, { capture: true });
     return () => document.removeEventListener('click', open, { capture: true });
   }, []);

@@ -24,7 +24,7 @@ export default function Panel({ about, isOpen, onClose }: PanelProps) {
   const [isExpanded, setExpanded] = useState(false);
   const { data, hasFailed, load } = useConversationData(about);
   const isLoaded = data !== null;
-  // On a touch screen the focus would open the keyboard over the suggestions.
+  // On a touch screen, focusing the field would open the keyboard over the suggestions.
   useEffect(() => {
     if (isOpen && isLoaded && matchMedia('(pointer: fine)').matches)
       dialog.current?.querySelector('textarea')?.focus();
@@ -129,7 +129,7 @@ function useOpenDialog(isOpen: boolean, onClose: () => void) {
   return dialog;
 }
 
-/** True when the panel covers a field of the page that has the focus. */
+/** True when the panel covers the page's focused field. */
 function hides(panel: HTMLElement, focused: EventTarget | null): boolean {
   if (!(focused instanceof Element) || panel.contains(focused)) return false;
   const [own, other] = [panel.getBoundingClientRect(), focused.getBoundingClientRect()];

@@ -16,7 +16,7 @@ type AskedQuestion = {
   context: PageContext | null;
 };
 
-/** A question that got no answer. `code` is the server's refusal code, or null. */
+/** The error of a question without an answer. `code` is the server's refusal code, or null. */
 export class AskingFailed extends Error {
   readonly code: string | null;
   constructor(text: string, code: string | null = null) {
@@ -32,8 +32,8 @@ type Listening = {
 };
 
 /**
- * Asks the assistant and tells the parts of the answer while they arrive. Throws AskingFailed with the text to
- * show (CHAT-19 to CHAT-22), and an AbortError when the person stops the answer.
+ * Asks the assistant and calls the listeners as parts of the answer arrive. Throws AskingFailed with the text to show
+ * (CHAT-19 to CHAT-22), or an AbortError when the person stops the answer.
  */
 export async function askAssistant(
   { question, subject, context }: AskedQuestion,
@@ -74,7 +74,7 @@ async function refusalOf(response: Response): Promise<AskingFailed> {
 
 type StreamEvent = { event: string; data: unknown };
 
-/** Reads server-sent events. A broken connection ends them like a closed one. */
+/** Yields server-sent events. Treats a broken connection like a closed one. */
 async function* readEvents(response: Response): AsyncGenerator<StreamEvent> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

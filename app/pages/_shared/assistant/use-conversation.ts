@@ -25,8 +25,8 @@ type Beginning = {
 };
 
 /**
- * A conversation in the browser. A question that fails disappears from the list and returns to the field
- * (CHAT-23), and the counter of a visitor's questions changes only with an answer (CHAT-24).
+ * The state of a conversation in the browser. A failed question leaves the list and returns to the field (CHAT-23).
+ * Only an answer reduces the number of questions left (CHAT-24).
  */
 export function useConversation({ exchanges: earlier, left: leftBefore, context, ...beginning }: Beginning) {
   const [exchanges, setExchanges] = useState(earlier);
@@ -90,7 +90,10 @@ export function useConversation({ exchanges: earlier, left: leftBefore, context,
 
 export type Conversation = ReturnType<typeof useConversation>;
 
-/** The part of a stopped answer that had arrived. Without a proof it cannot be reported. */
+/**
+ * Returns the part of a stopped answer that had arrived. Only complete answers have a proof, so this part cannot be
+ * reported.
+ */
 function stoppedAt({ question, sentences, sources }: Arriving): Exchange {
   const cited = new Set(sentences.flatMap((sentence) => sentence.sources));
   return {

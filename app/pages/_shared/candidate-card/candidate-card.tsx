@@ -27,10 +27,10 @@ const shownTags = 3;
 
 type CandidateCardProps = {
   candidate: ListedCandidate;
-  /** Slots for buttons and badges of other features. */
+  /** Slots in which other features show buttons and badges. */
   actions?: ReactNode;
   badges?: ReactNode;
-  /** Omitted on pages that offer no comparison. */
+  /** Undefined on pages that offer no comparison. */
   selection?: CardSelection;
 };
 

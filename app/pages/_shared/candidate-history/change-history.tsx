@@ -7,7 +7,10 @@ const t = changeHistoryTexts.ro;
 
 type ChangeHistoryProps = { changes: readonly ShownChange[]; title: string };
 
-/** The changes that a candidate made, newest first, with the values before and after. Nothing without a change. */
+/**
+ * Lists the changes that a candidate made, newest first, with the values before and after. Renders nothing without
+ * changes.
+ */
 export function ChangeHistory({ changes, title }: ChangeHistoryProps) {
   if (changes.length === 0) return null;
   return (

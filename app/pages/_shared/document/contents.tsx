@@ -7,8 +7,8 @@ type ContentsProps = { sections: readonly { id: string; title: string }[] };
 const label = documentTexts.ro.contents;
 
 /**
- * Links to a document's sections, beside the text on wide screens and folded above it on narrow screens. CSS
- * hides one of the two lists.
+ * Links to a document's sections: beside the text on wide screens, folded above it on narrow screens. The page renders
+ * both lists, and CSS hides one.
  */
 export function Contents({ sections }: ContentsProps) {
   return (

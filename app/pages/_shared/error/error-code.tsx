@@ -1,6 +1,6 @@
 import { errorTexts } from './texts.ts';
 
-/** Shows the code of an error, under which the server's log has its details. */
+/** Shows an error's code. The server's log has the error's details under the same code. */
 export function ErrorCode({ id }: { id: string }) {
   return (
     <p className="mt-4 text-ink-2 text-sm">

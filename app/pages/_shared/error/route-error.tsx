@@ -15,8 +15,8 @@ const texts = errorTexts.ro;
 const delays = [1_000, 2_000, 4_000];
 
 /**
- * The page that replaces a refused page or a page that could not be loaded. The first shows the reason, and
- * the second retries.
+ * The page that replaces a refused page or a page that failed to load. A refusal shows its reason, and a failure
+ * retries.
  */
 export function RouteError() {
   const failure = describe(useRouteError());

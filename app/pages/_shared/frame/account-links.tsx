@@ -48,8 +48,8 @@ export function AccountLinks({ account }: { account: SignedIn | null }) {
 }
 
 /**
- * The account link beside the brand on small screens: an icon to sign in, or the dashboard (NAV-09, NAV-10). Phones
- * show the dashboard as an icon. The smallest have no room for it, and their menu holds the link too.
+ * The account link beside the brand on small screens: sign-in, or the dashboard (NAV-09, NAV-10). The smallest screens
+ * show the dashboard only in the menu.
  */
 export function CompactAccountLink({ account }: { account: SignedIn | null }) {
   if (account) {

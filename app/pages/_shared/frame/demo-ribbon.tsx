@@ -102,7 +102,7 @@ export function DemoRibbon({
   );
 }
 
-/** Announces on pages already open that the clock was moved. Disappears at the next navigation. */
+/** Announces on open pages that the clock was moved. The next navigation removes the announcement. */
 function MovedNotice({ demo }: { demo: DemoState }) {
   const { key } = useLocation();
   const [seen, setSeen] = useState({ moves: demo.moves, notice: '', key });
@@ -140,9 +140,7 @@ function useRereadWhenMoved({ moves }: DemoState): void {
   useReread(heard !== null && moves !== null && heard !== moves.moved);
 }
 
-/**
- * Signs in as the demonstration's voter and opens the candidates page, or the polls page when pressed there.
- */
+/** Signs in as the demonstration's voter. Opens the polls page when pressed there, otherwise the candidates page. */
 function TryAsVoter({ back }: { back: string }) {
   const next = back.startsWith('/polls') ? '/polls' : '/candidates';
   return (

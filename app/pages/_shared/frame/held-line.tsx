@@ -1,8 +1,8 @@
 import { heldLineMark } from '#app/platform/page/held-line.ts';
 
 /**
- * The empty element into which the page cache writes a line when it serves an older page. React leaves it
- * alone, so it needs a new key whenever the figures change.
+ * The empty element into which the page cache writes a line when it serves an older page. React does not update the
+ * element, so changed figures need a new key.
  */
 export function HeldLine() {
   return (

@@ -8,7 +8,7 @@ const ro = {
     'Informații despre candidați, rezultate și sondaje. Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.',
   today: (at: Date) => formatDateTime(at),
   archive: (lastDay: string) => `Arhivă: ultima zi de vot a fost ${formatDate(lastDay)}.`,
-  /** States the age of a page when no newer page could be rendered at `now`. */
+  /** States the age of an older page that is shown because no newer page could be rendered. */
   heldSince: (at: Date, now: Date) => {
     const day = bucharestDay(at) === bucharestDay(now) ? '' : `din ${formatDate(at)}, `;
     return `Vezi cifre ${day}de la ora ${formatTime(at)}. Conturile, votul și cifrele noi revin în curând: reîncarcă pagina peste câteva momente.`;
@@ -77,7 +77,7 @@ const ro = {
     clockWord: 'ceasul',
     toOtherMoment: 'la alt moment',
     tryAsVoter: 'Încearcă votul ca alegător',
-    /** The words on narrow screens, which have room for one line. */
+    /** The shorter texts for narrow screens, which have room for one line. */
     shortTry: 'Încearcă votul',
     shortTime: (at: Date) => `${formatShortDay(at)}, ${formatTime(at)}`,
     explanation:

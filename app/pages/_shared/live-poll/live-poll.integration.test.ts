@@ -75,7 +75,7 @@ describe('the open live poll on its page', () => {
     ['a candidate', 'candidate', 'Votează'],
     ['an administrator', 'admin', 'Rol nepermis'],
   ] as const)(
-    'POLL-09 POLL-12 POLL-28 POLL-29 the live poll shows %s the vote button for their kind of person',
+    'POLL-09 POLL-12 POLL-28 POLL-29 the live poll shows %s the vote button for their role',
     async (_who, role, label) => {
       const { html } = await showPoll(base.db, {
         at: at,

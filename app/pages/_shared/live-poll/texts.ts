@@ -106,7 +106,7 @@ const ro = {
     overHelp: 'Cifrele se arhivează, iar sondajul următor se deschide în câteva clipe.',
     units: { days, hours, minutes, seconds },
     unit: (value: number, forms: PluralForms) => plural(value, forms).replace(/^\S+ /, ''),
-    /** For screen readers, coarse enough not to change every second. */
+    /** The time left for screen readers, coarse enough not to change every second. */
     left: ({ days: d, hours: h, minutes: m }: Remaining) => {
       if (d > 0) return `mai sunt ${plural(d, days)} și ${plural(h, hours)}`;
       if (h > 0) return `mai sunt ${plural(h, hours)} și ${plural(m, minutes)}`;

@@ -77,13 +77,13 @@ function useLoadingOn(first: NewsList) {
   useEffect(() => {
     if (!data) return;
     setLost(!page);
-    // A page that is read again replaces its earlier version.
+    // A page that is loaded again replaces its earlier version.
     if (page) setFurther((known) => [...known.filter(({ here }) => here !== page.here), page]);
   }, [data, page]);
   const articles = distinct([first, ...further].flatMap((each) => each.articles));
   const last = further.at(-1);
   const start = last?.articles[0]?.id;
-  // The button moves away below the new articles, so the focus goes to the first new article.
+  // The button moves below the new articles, so the first new article takes the focus.
   useEffect(() => {
     if (!start) return;
     document.querySelector<HTMLElement>(`#${articleId({ id: start })} a`)?.focus({ preventScroll: true });

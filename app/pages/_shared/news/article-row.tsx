@@ -13,7 +13,7 @@ type ArticleRowProps = {
   article: ShownArticle;
   /** Heading level of the title. */
   level?: 2 | 3 | 4;
-  /** True under a heading that names the day, so that the row names only the hour. */
+  /** True when a heading above shows the day. The row then shows only the hour. */
   isUnderDay?: boolean;
   /** `short` shows title, outlet and day only. */
   look?: 'whole' | 'short';
@@ -24,7 +24,7 @@ type ArticleRowProps = {
 /** Returns the id of an article's row. */
 export const articleId = ({ id }: { id: string }) => `articol-${id}`;
 
-/** One story. The first article's title leads to its outlet, and the other articles are folded below. */
+/** One story. The first article's title links to its outlet, and the other articles are folded below. */
 export function ArticleRow({
   article,
   level = 3,

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { parseRun, type Run } from '#app/features/compatibility/run/run.ts';
 
-/** The names of the items in the browser's storage, as in the feature's `browserItems`. */
+/** The names of two items in the browser's storage. The feature lists the same names in `browserItems`. */
 const runItem = 'compatibilitate';
 const countItem = 'compatibilitate-potriviri';
 
-/** When the browser refuses to store the run, it exists until the page is closed. */
+/** Holds the run until the page is closed when the browser refuses to store it. */
 const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 

@@ -5,7 +5,7 @@ import { ownPlaceTexts } from './texts.ts';
 
 const t = ownPlaceTexts.ro;
 
-/** Keeps a place on this device, or removes it. The button is invisible until scripts run, which it needs. */
+/** Stores a place on this device, or removes it. The button needs scripts and is invisible until they run. */
 export function KeepPlaceButton({ place }: { place: KeptPlace }) {
   const isHydrated = useHydrated();
   const isKept = useKeptPlace()?.code === place.code;

@@ -1,16 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** The item in the browser's storage, as in the privacy page's list (app/features/elections/feature.server.ts). */
+/**
+ * The name of an item in the browser's storage. The privacy page's list (app/features/elections/feature.server.ts)
+ * contains it.
+ */
 const item = 'locul-meu';
 
 export type KeptPlace = { code: string; name: string };
 
-/** When the browser refuses to store the place, it is kept until the page is closed. */
+/** Holds the place until the page is closed when the browser refuses to store it. */
 let unstored: string | null = null;
 let last: { text: string | null; place: KeptPlace | null } = { text: null, place: null };
 const listeners = new Set<() => void>();
 
-/** Returns the place kept on this device, or null without one and on the server. */
+/** Returns the place stored on this device. Returns null without a place and on the server. */
 export function useKeptPlace(): KeptPlace | null {
   return useSyncExternalStore(subscribe, readKept, () => null);
 }

@@ -11,8 +11,8 @@ import { usePlaceNow } from './use-place-now.ts';
 const t = ownPlaceTexts.ro;
 
 /**
- * Offers to choose a place, or shows the facts of the place that this device keeps. The server does not know the
- * place, so the box reserves the height of the facts, and the page does not move when they arrive.
+ * Offers to choose a place, or shows the facts of the place that this device stores. The server does not know the
+ * place, so the box reserves the height of the facts.
  */
 export function OwnPlaceBox() {
   const kept = useKeptPlace();
@@ -25,7 +25,7 @@ export function OwnPlaceBox() {
   );
 }
 
-/** Without JavaScript the form searches the place on the search page. */
+/** Without JavaScript the form searches for the place on the search page. */
 function Offer() {
   return (
     <>

@@ -3,7 +3,7 @@ import { type PlaceNow, placePath } from './place-now.ts';
 
 const minuteMs = 60_000;
 
-/** What a request for a place's facts led to. An unknown place has no page in this election. */
+/** The outcome of a request for a place's facts. An unknown place has no page in this election. */
 type PlaceAnswer = PlaceNow | 'unknown' | 'failed';
 
 /**
@@ -34,7 +34,7 @@ export function usePlaceNow(code: string | null): PlaceAnswer | null {
   return now;
 }
 
-/** Throws only when the request was aborted. */
+/** Throws only when the request was aborted. Other failures are an outcome. */
 async function request(code: string, signal: AbortSignal): Promise<PlaceAnswer> {
   try {
     const answer = await fetch(placePath(code), { signal });

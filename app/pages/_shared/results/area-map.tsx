@@ -30,8 +30,8 @@ type AreaMapProps = {
 };
 
 /**
- * The county map of one measure with its legend. Tiles show votes from abroad and by mail, and a list the
- * extremes.
+ * The county map of one measure with its legend. Tiles show votes from abroad and by mail, and a list names the highest
+ * and lowest areas.
  */
 export function AreaMap({ round, map, areas, nation, view, classes, title, ...below }: AreaMapProps) {
   const shown = new Set(map.shapes.map((shape) => shape.code));

@@ -24,7 +24,7 @@ type AreaTableFacts = {
   whole: AreaResult;
   areas: readonly AreaResult[];
   order: AreaOrder | null;
-  /** Other query parameters, such as `harta`, which the sorting links keep. */
+  /** Other query parameters, such as `harta`, which the sorting links repeat. */
   query: Record<string, string | null>;
 };
 

@@ -6,7 +6,7 @@ import { type PlaceLegend, PlaceMap } from '#app/ui/charts/places/place-map.tsx'
 const t = placeTexts.ro.change;
 const strip = placeTexts.ro.strip;
 
-/** The outlines on which arrows stand: one drawing with the centre of each place. */
+/** The drawing below the arrows: outlines, and the centre of each place. */
 type ArrowGround = {
   width: number;
   height: number;
@@ -26,7 +26,7 @@ type ChangeMapProps = {
   source?: React.ReactNode;
 };
 
-/** A map with one arrow for each place, as long as the change of the pair's margin between the rounds. */
+/** A map with one arrow per place. An arrow's length is the change of the pair's margin between the rounds. */
 export function ChangeMap({ round, name, ground, pair, places, noun, resting, source }: ChangeMapProps) {
   const [left, right] = pair;
   const byCode = new Map(places.map((place) => [place.code, place]));
@@ -88,7 +88,7 @@ export function changeTitle({
   );
 }
 
-/** Returns the two margins of a place and the change between them: „A +3,20 pp, apoi B +1,00 pp; 4,20 pp…”. */
+/** Describes a place's two margins and the change between them: „A +3,20 pp, apoi B +1,00 pp; 4,20 pp…”. */
 export function changeWords(place: PlaceMargins, pair: Pair): string {
   const [from, to] = [place.margins[0] ?? null, place.margins.at(-1) ?? null];
   const shift = shiftOf(place) ?? 0;
@@ -101,7 +101,7 @@ export function changeWords(place: PlaceMargins, pair: Pair): string {
   });
 }
 
-/** Returns a margin as „A +3,20 pp”, a tie as a word. */
+/** Returns a margin as „A +3,20 pp”, or a word for a tie. */
 export function leadWords(margin: number | null, [first, second]: Pair): string {
   if (margin === null) return strip.none;
   return margin === 0 ? strip.tie : strip.lead((margin > 0 ? first : second).lastName, Math.abs(margin));

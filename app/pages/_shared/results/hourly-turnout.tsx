@@ -53,7 +53,7 @@ type Values = { measure: (entry: RoundTurnout, voters: number) => number; text: 
 type LineOptions = Values & { isLast: boolean; to: number };
 
 function lineOf(entry: RoundTurnout, { isLast, to, measure, text }: LineOptions): ChartLine {
-  // A line that ends before the axis does is labelled at its last point instead.
+  // A line that ends before the axis has its label at its last point instead.
   const last = entry.hours.findLast(({ hour }) => hour === to);
   return {
     id: String(entry.round),

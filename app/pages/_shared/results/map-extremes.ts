@@ -8,8 +8,8 @@ const t = resultTexts.ro.map;
 type MapFacts = { areas: readonly AreaResult[]; nation: AreaResult; view: MapView };
 
 /**
- * Returns the highest and lowest areas of a map, all of them in a tie. For a map of leaders it returns the
- * closest area and the best areas of the first two.
+ * Returns the areas with the highest and the lowest value, including ties. For a map of leaders it returns the closest
+ * area and the first two candidates' best areas.
  */
 export function extremesOf({ areas, nation, view }: MapFacts): { label: string; value: string }[] {
   if (view.kind === 'turnout') {

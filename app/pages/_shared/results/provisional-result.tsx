@@ -8,8 +8,8 @@ import { ResultBadge } from './result-badge.tsx';
 const texts = resultStateTexts.ro.provisional;
 
 /**
- * Shows the shares published so far, and the reason why there are no vote counts yet. `title` is for pages
- * without their own headline.
+ * Shows the shares published so far, and the reason why vote counts are missing. `title` is for pages without their own
+ * headline.
  */
 export function ProvisionalResult({ provisional, title }: { provisional: Provisional; title?: string }) {
   const { standings, publication } = provisional;

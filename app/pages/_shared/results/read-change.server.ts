@@ -6,7 +6,10 @@ import type { ElectionMoment } from '#app/features/elections/results/queries.ser
 import { listBelow, type ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** The change between the rounds in every area of the country, and in how many localities the order changed. */
+/**
+ * The change between the rounds in every area of the country. `localities` counts the localities where the order
+ * changed.
+ */
 export type NationChange = {
   pair: Pair;
   nation: (number | null)[];

@@ -8,10 +8,13 @@ import {
 } from '#app/features/elections/results/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** The country's map in one form. On squares the sectors stand for their city, so `parts` has their results. */
+/**
+ * The country's map as outlines or squares. The map of squares draws the capital's sectors, so `parts` has their
+ * results.
+ */
 export type FormedMap = { form: MapForm; map: CountyMap | null; parts: AreaResult[] };
 
-/** Reads the drawing of the country's map. The results of sectors are read only for the map of squares. */
+/** Reads the country's map. Reads the sectors' results only for the map of squares. */
 export async function findFormedMap(
   db: Db,
   { form, ...scope }: ElectionMoment & { round: number; form: MapForm },

@@ -51,7 +51,7 @@ export function ResultsMap({ page, drawn, change, order, ...asked }: ResultsMapP
   return map ? (
     <AreaMap
       {...{ round, map, title, source, twin }}
-      // The city's own square would repeat the votes of its sectors.
+      // Omits the capital's own square, which would repeat the votes of its sectors.
       areas={parts.length > 0 ? [...areas.filter(({ kind }) => kind !== 'municipality'), ...parts] : areas}
       view={colours}
       nation={result}

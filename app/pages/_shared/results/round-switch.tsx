@@ -14,7 +14,7 @@ export function RoundSwitch({ rounds, current, code }: RoundSwitchProps) {
   const isShown = ({ state }: RoundState) =>
     state === 'announced' || (state === 'provisional' && code === nationCode);
   const linked = rounds.filter(({ number, state }) => state !== 'waiting' || number === current);
-  // A page about a waiting round says its day in its own opening.
+  // Hides the date here, because the opening of a waiting round's page shows it.
   const hidden = rounds.filter(
     (round) => !isShown(round) && !(round.number === current && round.state === 'waiting'),
   );

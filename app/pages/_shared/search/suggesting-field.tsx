@@ -21,7 +21,7 @@ type SuggestingFieldProps = {
   isOver?: boolean;
   /** The form's button beside the field. */
   button?: ReactNode;
-  /** Handles a chosen suggestion after a press. The link is followed unless the handler prevents it. */
+  /** Called when the visitor presses a suggestion. The browser follows the link unless the handler prevents that. */
   onChoose?: (hit: Hit, event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
@@ -43,7 +43,7 @@ export function SuggestingField(props: SuggestingFieldProps) {
     if (step !== 0 && hits.length > 0) {
       event.preventDefault();
       setIsOpen(true);
-      // The field itself is the place before the first suggestion and after the last.
+      // The arrow keys go from the field to the suggestions, and from the last suggestion back to the field.
       setActive(((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1);
     }
     if (event.key === 'Escape' && isShown) {

@@ -29,7 +29,7 @@ export function SuggestionList({ id, groups, active, optionId, isOver, onChoose 
       tabIndex={-1}
       aria-label={searchFieldTexts.ro.suggestions}
       className={`rounded bg-raised ${isOver ? over : 'mt-2'}`}
-      // A press must leave the focus in the field, because the list closes when the field loses it.
+      // Keeps the focus in the field, because the list closes when the field loses the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map((group, groupIndex) => (

@@ -1,7 +1,7 @@
-/** A page that a search found. `detail` says what it is, and `code` is the area of a place. */
+/** A page that a search found. `detail` describes it, and `code` is a place's area code. */
 export type Hit = { href: string; label: string; detail: string; code?: string };
 
-/** The hits of one kind, with a link to all of them where a page lists them. */
+/** The hits of one kind, with a link to the page that lists all of them, if there is one. */
 export type HitGroup = {
   kind: string;
   title: string;

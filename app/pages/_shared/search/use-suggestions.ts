@@ -8,10 +8,7 @@ const fewestCharacters = 2;
 
 type Suggestions = { text: string; groups: HitGroup[] };
 
-/**
- * Returns the suggestions for the typed text, or null before there are any. With `places` they are places only.
- * A failed request leaves the form, which works without suggestions.
- */
+/** Returns the suggestions for the typed text, or null before the first answer. `places` limits them to places. */
 export function useSuggestions(typed: string, places?: string): HitGroup[] | null {
   const [found, setFound] = useState<Suggestions | null>(null);
   const text = typed.trim();
@@ -27,7 +24,7 @@ export function useSuggestions(typed: string, places?: string): HitGroup[] | nul
         const answer = await fetch(`${suggestionsPath}?${query}`, { signal: request.signal });
         if (answer.ok) setFound({ text, groups: (await answer.json()) as HitGroup[] });
       } catch {
-        // The request was aborted by the next keystroke, or the connection is lost.
+        // The next keystroke aborted the request, or the connection is lost.
       }
     }, pause);
     return () => {

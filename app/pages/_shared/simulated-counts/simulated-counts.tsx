@@ -5,7 +5,10 @@ import {
 } from '#app/features/candidates/counters/simulated.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
-/** The figures of a demonstration's simulated crowd, apart from the counts of people. Shows nothing without a crowd. */
+/**
+ * Shows the figures of a demonstration's simulated crowd separately from the counts of people. Renders nothing without
+ * a crowd.
+ */
 export function SimulatedCounts({ counts }: { counts: Counts | null }) {
   if (!counts) return null;
   return (

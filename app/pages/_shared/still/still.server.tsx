@@ -17,8 +17,8 @@ type Page<Data, Name extends string> = {
 };
 
 /**
- * Prepares a page's still parts in its loader: HTML for a whole page, data for a navigation. A part may read
- * only its data, and its HTML is cached while there is room.
+ * Prepares a page's still parts in its loader: HTML for a whole page, data for a navigation. A part's HTML depends only
+ * on its data, so it can be cached.
  */
 export function still<Data extends object, Name extends string>(
   { request }: { request: Request },

@@ -12,10 +12,7 @@ export type ParticipationAnswer = {
   text: string;
   /** The receipt with which the voter can later check that the ballot counts. */
   receipt: string | null;
-  /**
-   * True when voting had closed before this retry of a vote. The page then no longer shows the voter's
-   * choice.
-   */
+  /** True when voting had closed before this vote was retried. The page then no longer shows the voter's choice. */
   isLate: boolean;
 };
 

@@ -34,7 +34,7 @@ export function describe(item: ListedNotification): {
     return { text: t.claim[isAccepted ? 'accepted' : 'rejected'](name), href: claimPath(slug) };
   }
   const decided = outcome === 'published' ? 'published' : 'removed';
-  // A removed text of another person has no page, so this leads to the candidate's discussions.
+  // A removed text of another person has no page, so this link leads to the candidate's discussions.
   if (kind === 'report')
     return { text: t.report[decided](name), href: decided === 'published' ? place : topicsPath(slug) };
   const judged = question ? 'question' : comment === null ? 'topic' : 'comment';

@@ -17,7 +17,7 @@ const { kinds } = notificationTexts.ro;
 
 type PreferencesProps = { preferences: NotificationPreferences; settings: NotificationSettings };
 
-/** The form in which a person switches each kind on and off, on the site and by e-mail. */
+/** The form that switches each kind of notification on or off, on the site and by e-mail. */
 export function Preferences({ preferences, settings }: PreferencesProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'choose-notifications';
   const chosen = preferences.frequency ?? settings.frequency;

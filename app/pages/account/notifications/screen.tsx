@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/account/notifications`: the person's notifications, and the kinds that the person wants. */
+/** `/account/notifications`: the person's notifications, and the choice of their kinds. */
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { items, unread, preferences, settings, isSaved, page } = loaderData;
   const refusal = isRefusalAnswer(actionData) ? actionData : null;

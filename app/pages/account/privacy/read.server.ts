@@ -37,7 +37,7 @@ export async function readPrivacy({ db, secrets, at, viewer: given }: HandlerCon
   };
 }
 
-/** Lists only purposes for which some feature holds data, so that no unnecessary consent is requested. */
+/** Lists only purposes for which a feature stores data, because other consents are unnecessary. */
 export function listPurposes() {
   const used = personalDataParts.flatMap(({ purpose }) => (purpose ? [purpose] : []));
   return purposes.filter((purpose) => used.includes(purpose));

@@ -30,7 +30,7 @@ test('a recount finds no differences after moved votes, withdrawal, erasure and 
   await withdraw({ db: base.db, secrets }, { userId: withdrawn, purpose: 'votes', at });
   await erase({ db: base.db, secrets }, { userId: erased });
   expect(await differences()).toEqual([]);
-  // Simulates a demonstration whose clock stands still: the day's key still exists, and activities expire.
+  // Simulates a demonstration with a stopped clock: the day's key still exists, while activities expire.
   await sql`update voting_days set made_on = made_on - 30`.execute(base.owner);
   await base.owner.deleteFrom('voter_activities').execute();
   expect(await differences()).toEqual([]);

@@ -35,10 +35,7 @@ type Outcome = Response | FieldProblems | { answer: Codes; cookies: string[] };
 const page = '/account/security';
 const factor = '#al-doilea-pas';
 
-/**
- * The change that each form makes. It returns the page to open, the fields' errors, or recovery codes, which
- * are shown only once.
- */
+/** One handler per form. It returns the next page, the fields' errors, or recovery codes, which appear only once. */
 const changes: Record<SecurityIntent, (context: HandlerContext, sent: FormData) => Promise<Outcome>> = {
   async 'change-password'(context, sent) {
     const { values, problems } = parseForm(accountForms.changePassword, sent);

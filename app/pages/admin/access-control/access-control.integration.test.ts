@@ -39,7 +39,7 @@ const press = async (form: [string, string][]) => {
   const { init, data } = answer as unknown as { init: { status: number }; data: unknown };
   return { status: init.status, text: JSON.stringify(data) };
 };
-/** Saves the matrix with all changeable cells ticked but these. */
+/** Saves the matrix with all changeable cells ticked except the given cells. */
 const saveWithout = async (closed: readonly string[], version?: string) => {
   const cells = changeableCells.filter((cell) => !closed.includes(cell));
   const known = version ?? (await readPermissions(base.db)).version;
@@ -106,7 +106,7 @@ test('ACC-06 ACC-19 ACC-20 ACC-21 ACC-22 a save stores the changed cells once pe
   expect(ticked((await show()).html)).not.toContain('admin:news');
 });
 
-test('ACC-07 ACC-08 without JavaScript a switch of a role or a page sends the ticks and shows them as unsaved', async () => {
+test("ACC-07 ACC-08 without JavaScript, a press on a role's or page's switch sends the ticks and shows them as unsaved", async () => {
   const { html } = await show();
   expect(html.match(/<button(?=[^>]*formMethod="get")(?=[^>]*value="[^"]+ nu")/gi)).toHaveLength(3 + 9);
   const kept = changeableCells.filter((cell) => cell !== 'candidate:news');
@@ -120,7 +120,7 @@ test('ACC-07 ACC-08 without JavaScript a switch of a role or a page sends the ti
   expect(await stored()).toEqual([]);
 });
 
-test('ACC-10 ACC-23 after a save the page says so and shows everything as saved', async () => {
+test('ACC-10 ACC-23 after a save the page confirms it and shows all cells as saved', async () => {
   const { text: location } = await saveWithout(['voter:quiz']);
   const { text } = await show(location.slice(path.length));
   expect(text).toContain('Permisiunile au fost actualizate cu succes!');
@@ -142,7 +142,7 @@ test('no form closes administration to administrators or opens it to another rol
   expect(rows).toHaveLength(changeableCells.length - 1);
 });
 
-test('a save based on an older matrix is refused and keeps its ticks, and of two saves at once one remains', async () => {
+test('a save based on an older matrix is refused and shows its ticks again, and one of two simultaneous saves is stored', async () => {
   const { version } = await readPermissions(base.db);
   const answers = await Promise.all([
     saveWithout(['voter:info'], version),
@@ -155,7 +155,7 @@ test('a save based on an older matrix is refused and keeps its ticks, and of two
   expect(await stored()).toHaveLength(1);
 });
 
-test('the reset is confirmed, restores the defaults, and the audit log has both changes', async () => {
+test('the reset asks for confirmation, restores the defaults, and the audit log contains both changes', async () => {
   await saveWithout(['voter:polls']);
   const { html } = await show('?initial=1');
   expect(html.slice(html.indexOf('<dialog'))).toContain('value="reset-permissions"');

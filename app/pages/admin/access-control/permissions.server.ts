@@ -17,7 +17,7 @@ import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 
 const page = '/admin/access-control';
 
-/** Reads the matrix. Without JavaScript the address carries the unsaved ticks and the pressed switch. */
+/** Reads the matrix. Without JavaScript the URL contains the unsaved ticks and the pressed switch. */
 export const readAccessControl = reader('permissions-failed', async (context) => {
   const { searchParams: params } = new URL(context.request.url);
   const pressed = readSwitch(params.get('comuta'));

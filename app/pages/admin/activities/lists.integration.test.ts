@@ -41,7 +41,7 @@ const list = (
 ) => listEverybodysActivities(base.db, { at, filter, after });
 
 describe('the list of activities', () => {
-  /** Inserts activities of both people, one each minute, of all kinds in turn. */
+  /** Inserts one activity a minute for both people, of all kinds in turn. */
   const plant = async (count: number, people: readonly TestUser[]) => {
     const rows = Array.from({ length: count }, (_, index) => ({
       voter_id: people[index % people.length]?.id ?? '',
@@ -51,7 +51,7 @@ describe('the list of activities', () => {
     await base.db.insertInto('voter_activities').values(rows).execute();
   };
 
-  test('ACT-05 ACT-06 ACT-10 as ruled: administrators read that somebody voted and on which day, and nothing leads to the candidate', async () => {
+  test('ACT-05 ACT-06 ACT-10 as ruled: administrators see who voted on which day, and no link or text names the candidate', async () => {
     const page = Object.values(pages).find(({ paths }) =>
       paths.some((known) => known === '/admin/activities'),
     );
@@ -81,7 +81,7 @@ describe('the list of activities', () => {
     await expect(base.db.insertInto('voter_activities').values(wrong).execute()).rejects.toThrow(/uuid/);
   });
 
-  test('the list continues page by page without gap or repetition, for everybody, one kind and one person', async () => {
+  test('the list continues page by page without gap or repetition, unfiltered and filtered by kind or person', async () => {
     const people = [
       await makeUser(base.db, { lastName: 'Unu' }),
       await makeUser(base.db, { lastName: 'Doi' }),
@@ -113,7 +113,7 @@ describe('the list of activities', () => {
     }
   });
 
-  test('the days of the filter are days in Romania, and a day that does not exist is ignored', async () => {
+  test('the filter uses days in Romania, and ignores a day that does not exist', async () => {
     const { id } = await makeUser(base.db);
     const moment = (text: string) => ({
       voter_id: id,
@@ -133,7 +133,7 @@ describe('the list of activities', () => {
     expect(html.match(/scope="row"/g)).toHaveLength(3);
   });
 
-  test('a search that finds more than two hundred people asks for more words', async () => {
+  test('a search that matches more than two hundred people asks for more words', async () => {
     await sql`insert into users (email, first_name, last_name, election_at)
       select 'p' || n || '@exemplu.invalid', 'Ana', 'Multe', ${at}::timestamptz from generate_series(1, 201) n`.execute(
       base.owner,
@@ -204,7 +204,7 @@ describe('the audit log', () => {
     expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
   });
 
-  test('the export contains the filtered entries as CSV, neutralises formulas, and is in the log itself', async () => {
+  test('the export contains the filtered entries as CSV, neutralises formulas, and is itself an entry of the log', async () => {
     await write([
       { action: 'user-changed', actor_id: admin.id },
       { action: 'user-created', actor_id: admin.id },

@@ -147,7 +147,7 @@ describe('the score calculation buttons', () => {
     });
   });
 
-  test('the buttons are disabled during election silence, and the page names the end of the silence', async () => {
+  test('the buttons are disabled during election silence, and the page states when the silence ends', async () => {
     const { text, html } = await show(moments.silence);
     expect(text).toMatch(/liniște/);
     expect(html.match(/<button[^>]*disabled/g)).toHaveLength(2);

@@ -11,7 +11,7 @@ const looks: Record<BackupVerification, BadgeKind> = {
   impossible: 'neutral',
 };
 
-/** Shows the backups that are kept and the attempts that failed. */
+/** Lists the stored backups and the failed attempts. */
 export function BackupList({ backups }: { backups: readonly ListedBackup[] }) {
   const { columns } = t;
   return (

@@ -16,7 +16,7 @@ const argsOf = (viewer: TestUser | null, form?: Record<string, string>) =>
   adminArgs('/admin/backups', { db: base.db, at: moments.betweenRounds, viewer }, form);
 const readState = () => screen.loader(argsOf(admin));
 
-test('the last good backup counts as missing or old when none exists or its restore on trial failed', async () => {
+test('the last good backup counts as missing or old when there is none or its trial restore failed', async () => {
   expect(await readState()).toMatchObject({ last: null, isOld: true });
   const made = { outcome: 'done', bytes: 1, row_count: 1, file: 'x.backup', started_at: new Date() } as const;
   await base.db.insertInto('backups').values(made).execute();
@@ -25,7 +25,7 @@ test('the last good backup counts as missing or old when none exists or its rest
   expect(await readState()).toMatchObject({ last: null, isOld: true });
 });
 
-test('an administrator’s request waits once, is in the audit log, and is refused to everybody else', async () => {
+test("an administrator's request for a backup is queued once and audited, and other roles are refused", async () => {
   const press = (viewer: TestUser | null) => screen.action(argsOf(viewer, { intent: 'make-backup' }));
   for (const viewer of [null, voter])
     expect(await press(viewer)).toMatchObject({ data: { code: viewer ? 'forbidden' : 'sign-in-required' } });

@@ -8,7 +8,7 @@ import { isBackupOld } from '#app/features/backups/schedule.ts';
 import { beginChange, byIntent } from '#app/pages/admin/editing/by-intent.server.ts';
 import { type HandlerContext, reader, writer } from '#app/platform/context.server.ts';
 
-/** Tells when the last good backup began and whether it is too old. */
+/** Returns when the last good backup began, and whether it is too old. */
 export async function readBackupState({ db }: Pick<HandlerContext, 'db'>) {
   const [last, frequency] = await Promise.all([findLastGoodBackup(db), findBackupFrequency(db)]);
   return { last, frequency, isOld: isBackupOld({ last, now: new Date(), frequency }) };
@@ -20,7 +20,7 @@ export const readBackups = reader('backups-failed', async (context) => {
   const [state, backups] = await Promise.all([readBackupState(context), listBackups(db)]);
   const current =
     backups.find(({ outcome }) => outcome === 'running') ??
-    // A backup is finished only after its restore on trial.
+    // A backup counts as finished only after its trial restore.
     backups.find(({ outcome, verification }) => outcome === 'done' && verification === null) ??
     backups.find(({ outcome }) => outcome === 'waiting') ??
     null;

@@ -24,7 +24,7 @@ export const action = changeBackups;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `${t.title} – ${adminTexts.ro.label}`, description: t.description, path: null });
 
-/** `/admin/backups`: the last good backup, the one being made, and all that are kept. */
+/** `/admin/backups`: the last good backup, the backup in progress, and all stored backups. */
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { last, frequency, isOld, isEncrypting, current, backups } = loaderData;
   const isAsking = useNavigation().formMethod === 'POST';
@@ -66,7 +66,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The backup that waits or is being made. Without JavaScript the link shows how far it is. */
+/** Shows the queued backup or the backup in progress. Without JavaScript a link reloads its progress. */
 function Progress({ backup }: { backup: ListedBackup }) {
   const { outcome, tablesDone, tablesTotal } = backup;
   const said =

@@ -13,7 +13,7 @@ import { beginChange, byIntent, withSubmission } from '#app/pages/admin/editing/
 import { listAddress } from '#app/pages/admin/editing/list-address.ts';
 import { type HandlerContext, writer } from '#app/platform/context.server.ts';
 
-/** Leads back to the list with the filters and the page of the request's address. */
+/** Redirects to the list, with the filters and the page number of the request's URL. */
 function backToList({ request }: HandlerContext, done: string) {
   const { searchParams: params } = new URL(request.url);
   return redirect(listAddress('/admin/candidates', params, { facut: done }), 303);

@@ -154,7 +154,7 @@ describe("the administrators' list of candidates", () => {
 describe('a correction of first-round votes', () => {
   const source = 'https://www.roaep.ro/hotarare';
 
-  test('CMAN-08 CMAN-09 CMAN-23 stores the number with reason and source, publishes a correction and leaves the sourced figure', async () => {
+  test('CMAN-08 CMAN-09 CMAN-23 a correction stores the number with reason and source, is published, and leaves the sourced figure unchanged', async () => {
     const { id, name, slug, firstRoundVotes } = await first();
     const form = {
       intent: 'correct-first-round',
@@ -223,7 +223,7 @@ describe('a correction of first-round votes', () => {
 });
 
 describe('the verification of a candidate', () => {
-  test('CMAN-18 CMAN-24 CDASH-37 as ruled: only administrators move a verification between the states for a reason, both ways, and keeps each step', async () => {
+  test("CMAN-18 CMAN-24 CDASH-37 as ruled: only administrators change a verification's state, both ways and with a reason, and each step is stored", async () => {
     const [{ id } = { id: '' }] = await listed({ cauta: owner.email });
     const move = (verification: string, reason = 'Am comparat contul cu surse publice.') =>
       press({ intent: 'verify-candidate', id, verification, reason });
@@ -258,7 +258,7 @@ describe('the verification of a candidate', () => {
     });
   });
 
-  test('an unclaimed profile has no verification to move', async () => {
+  test('an unclaimed profile has no verification to change', async () => {
     const { id } = await first();
     const answer = await press({ intent: 'verify-candidate', id, verification: 'verified', reason: 'Da.' });
     expect(outcomeOf(answer)).toEqual({
@@ -306,7 +306,7 @@ describe("the candidate's editor", () => {
     expect((await first()).status).toBe('active');
   });
 
-  test('CMAN-27 CMAN-28 CMAN-29 a failing database answers with the text of the refused change', async () => {
+  test('CMAN-27 CMAN-28 CMAN-29 when the database fails, each refused change shows its own text', async () => {
     const { id, version } = await first();
     await whileFailing(base.owner, { table: 'audit_log', code: '57014', of: 'writes' }, async () => {
       const common = { id, version, reason: 'Motiv.' };

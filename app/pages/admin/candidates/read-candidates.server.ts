@@ -41,7 +41,7 @@ export const readCandidates = reader('unavailable', async (context) => {
     list,
     isSilent,
     open: candidate && dialog ? { candidate, dialog } : null,
-    /** The state to which the dialog moves the verification, or null when the state now does not allow it. */
+    /** The state that the dialog would set, or null when the verification's present state does not allow a change. */
     move: candidate
       ? (verificationStepsFrom(candidate.verification).find((to) => to === wanted) ?? null)
       : null,

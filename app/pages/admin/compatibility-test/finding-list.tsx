@@ -4,7 +4,7 @@ import { checkTexts } from '#app/features/compatibility/checks/texts.ts';
 
 type FindingListProps = {
   findings: readonly Finding[];
-  /** Names the subject of a finding when the page does not show it. */
+  /** Names the question or candidate of a finding, on pages that do not show it. */
   about?: (finding: Finding) => ReactNode;
 };
 

@@ -14,7 +14,7 @@ import { readPageNumber } from '#app/platform/page/page-number.ts';
 
 const panels = ['intrebari', 'pozitii', 'verificari'] as const;
 
-/** Reads the panel and the dialog that the address names. */
+/** Reads the panel and the dialog that the URL names. */
 export const readCompatibilityTest = reader('unavailable', async (context) => {
   const { electionId } = await requireTimeline(context.db);
   const { searchParams: params } = new URL(context.request.url);

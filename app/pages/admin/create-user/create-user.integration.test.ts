@@ -60,7 +60,7 @@ const candidateOf = () =>
     .execute();
 
 describe('the form', () => {
-  test('USER-19 USER-20 USER-21 USER-22 USER-24 it asks administrators for name, e-mail, password and one of two roles, and candidates for a party', async () => {
+  test("USER-19 USER-20 USER-21 USER-22 USER-24 the form asks administrators for name, e-mail, password and one of two roles, and for a candidate's party", async () => {
     const page = Object.values(pages).find(({ paths }) => paths.some((known) => known === path));
     expect(page?.roles).toEqual(['admin']);
     const { html } = await show();
@@ -141,7 +141,7 @@ describe('a created account', () => {
     ]);
   });
 
-  test('a candidate whom an administrator made is in no public list, and goes with the account', async () => {
+  test('a candidate created by an administrator is in no public list, and is deleted with the account', async () => {
     await press(filled);
     const { electionId } = await requireTimeline(base.db);
     const listed = await listCandidates(base.db, { electionId, at, isSilent: false });
@@ -152,7 +152,7 @@ describe('a created account', () => {
     expect(await candidateOf()).toEqual([]);
   });
 
-  test('an administrator’s account gets no candidate, and a failed step leaves nothing behind', async () => {
+  test('an administrator’s account gets no candidate, and a failed step stores nothing', async () => {
     await press({ ...filled, role: 'admin' });
     expect([(await created())[0]?.role, await candidateOf()]).toEqual(['admin', []]);
     await base.owner.deleteFrom('users').where('email', '=', filled.email).execute();
@@ -162,14 +162,14 @@ describe('a created account', () => {
     expect([await created(), await candidateOf()]).toEqual([[], []]);
   });
 
-  test('an address with an account is refused, also when two administrators send it at once', async () => {
+  test('an e-mail address that has an account is refused, even when two administrators send it simultaneously', async () => {
     const answers = await Promise.all([press(filled), press(filled), press({ ...filled, role: 'admin' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409, 409]);
     expect(answers.filter(({ text }) => text.includes('Adresa are deja un cont.'))).toHaveLength(2);
     expect(await created()).toHaveLength(1);
   });
 
-  test('USER-30 USER-32 the confirmation names the person and leads candidates to their dashboard and administrators on', async () => {
+  test("USER-30 USER-32 the confirmation names the person and links to the candidate's dashboard or, for administrators, to administration", async () => {
     await press(filled);
     const [user] = await created();
     const [candidate] = await candidateOf();

@@ -18,7 +18,7 @@ import { createUserTexts } from './texts.ts';
 import { UserFields } from './user-fields.tsx';
 
 const texts = createUserTexts.ro;
-/** Milliseconds before the page after a creation opens by itself (USER-30). */
+/** Milliseconds after a creation until the next page opens by itself (USER-30). */
 const redirectDelay = 2_000;
 
 export const loader = readCreatedUser;
@@ -63,7 +63,7 @@ export default function CreateUser({ loaderData: { created }, actionData }: Rout
   );
 }
 
-/** Confirms the creation and leads to the page where the administrator goes on. */
+/** Confirms the creation and links to the administrator's next page. */
 function Created({ user }: { user: CreatedUser }) {
   const { to, link } = nextOf(user);
   const text = texts.done(`${user.firstName} ${user.lastName}`);

@@ -11,7 +11,7 @@ import { createUserTexts } from './texts.ts';
 const texts = createUserTexts.ro;
 const { fields } = accountTexts.ro;
 
-/** The fields of a new account (USER-20). The field of the party shows for candidates alone (USER-22). */
+/** The fields of a new account (USER-20). Only candidates have a party field (USER-22). */
 export function UserFields({ problem }: { problem: FormProblem | null }) {
   const typed = problem?.typed ?? {};
   const problems = problem?.problems ?? {};

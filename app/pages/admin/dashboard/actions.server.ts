@@ -26,7 +26,7 @@ const recount = writer('unavailable', async (context) => {
 
 const refreshNews = writer('news-refresh-failed', async (context) => {
   const { editor } = await beginChange(context, 'run-news-feeds', 'news-run');
-  // A demonstration reads feeds of its own, which need no network.
+  // A demonstration reads its own local feeds, which need no network.
   if (!context.config.demo && !context.config.news.isFetching) throw new Refusal('news-fetching-off');
   const codes = { failed: 'news-refresh-failed', unexpected: 'news-refresh-unexpected' } as const;
   await orRefuse(context, codes, () => requestRun(context, editor));

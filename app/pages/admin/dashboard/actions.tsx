@@ -37,10 +37,10 @@ type NewsBoxProps = {
   refused: string | null;
 };
 
-/** Starts a run of the news scheduler and shows the last one (ADM-18 to ADM-20). */
+/** Starts a run of the news scheduler and shows the last run (ADM-18 to ADM-20). */
 export function NewsBox({ last, isDone, refused }: NewsBoxProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'run';
-  // While a run is in progress, the page follows it.
+  // Reloads the page repeatedly while a run is in progress.
   useReread(last.data?.status === 'running');
   return (
     <BlockBox title={t.title} block={last}>

@@ -186,7 +186,7 @@ describe('the boxes of the dashboard', () => {
   const show = () =>
     renderScreen({ screen: screen as never, pattern, path, db: base.db, at, viewer: viewerOf(admin) });
 
-  test('ADM-04 ADM-06 ADM-07 ADM-08 ADM-16 ADM-17 as ruled: shows bars of their own wholes, five candidates and links', async () => {
+  test('ADM-04 ADM-06 ADM-07 ADM-08 ADM-16 ADM-17 as ruled: the dashboard shows bars of three separate totals, five candidates and links', async () => {
     const { html, text } = await show();
     const { users } = await read();
     for (const group of ['Utilizatori', 'Conținut', 'Interacțiuni']) expect(html).toContain(`>${group}</h3>`);
@@ -228,7 +228,7 @@ describe('the boxes of the dashboard', () => {
     expect(looks[3]).toBe(looks[4]);
   });
 
-  test('ADM-30 the growth of users equals the registrations of each day', async () => {
+  test('ADM-30 the growth chart equals the registrations of each day', async () => {
     const { growth } = await read();
     const { rows } = await sql<{ day: string; accounts: number }>`
       select day, sum(count(*)) over (order by day)::int as accounts
@@ -237,7 +237,7 @@ describe('the boxes of the dashboard', () => {
     expect(growth.data).toEqual(rows);
   });
 
-  test('the counters of accounts follow a registration, a change of role and an erasure', async () => {
+  test('the counts of accounts follow a registration, a change of role and an erasure', async () => {
     const counted = async () => (await read()).users.data;
     const before = await counted();
     const { id } = await makeUser(base.db);
@@ -277,13 +277,13 @@ describe('the boxes of the dashboard', () => {
     for (const question of cut) expect([...question].length).toBeLessThanOrEqual(101);
   });
 
-  test('what waits for a decision is counted and leads to its page', async () => {
+  test('items that await a decision are counted and link to their page', async () => {
     await makeWaitingClaim();
     expect((await read()).waiting.data?.claims).toEqual({ count: 1, hasMore: false });
     expect((await show()).html).toMatch(/href="\/admin\/claims"[^>]*>Revendicări<\/a><strong[^>]*>1</);
   });
 
-  test('ADM-37 ADM-39 ADM-40 ADM-41 a failed part shows its text in its own box, and the log has a line for it', async () => {
+  test('ADM-37 ADM-39 ADM-40 ADM-41 a failed part shows its text in its own box, and the log names the failure', async () => {
     await whileFailing(base.owner, { table: 'account_counts', code: '57014', of: 'reads' }, async () => {
       const { text } = await show();
       expect(text).toContain('Nu s-au putut încărca datele dashboard-ului: Failed to fetch system stats');
@@ -295,7 +295,7 @@ describe('the boxes of the dashboard', () => {
 });
 
 describe('the news control', () => {
-  test('ADM-18 ADM-19 starts a run of the scheduler and says so', async () => {
+  test('ADM-18 ADM-19 the news control starts a run of the scheduler and confirms it', async () => {
     const before = await count('news_runs');
     const answer = await press({ intent: 'run' });
     expect((answer as Response).headers.get('location')).toBe('/admin/dashboard?facut=stiri');
@@ -303,7 +303,7 @@ describe('the news control', () => {
     expect((await read()).audit.data?.[0]).toMatchObject({ action: 'news-run-requested' });
   });
 
-  test("refuses a run with its reason when the operator's switch is off, and requests nothing", async () => {
+  test('the news control refuses a run with its reason when the operator switched it off, and requests nothing', async () => {
     const before = [await count('news_runs'), await count('audit_log')];
     const answer = await press({ intent: 'run' }, { demo: false, news: { isFetching: false } });
     expect(answer).toMatchObject({ data: { code: 'news-fetching-off' } });

@@ -31,7 +31,7 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { type HandlerContext, reader } from '#app/platform/context.server.ts';
 import { type Block, readBlock } from '#app/platform/page/block.server.ts';
 
-/** An activity with only its day, because a time beside hourly totals could reveal a person's vote. */
+/** An activity with its day only. Its time, beside hourly totals, could reveal a person's vote. */
 export type ShownActivity = Omit<RecentActivity, 'at'> & { day: string };
 
 /** The number of candidates whose figures the dashboard shows (ADM-16). */
@@ -66,7 +66,7 @@ export const readDashboard = reader('unavailable', async (context) => {
       block(() => listRefusedRights(db)),
       block(async () => (await listFailingJobs(context)).map(titleOfJob)),
       readMore(context, { ...moment, isSilent }),
-      // A demonstration may lose its data, so it warns of no missing backup.
+      // A demonstration's data may be lost, so a demonstration shows no warning about backups.
       context.config.demo ? null : block(() => readBackupState(context)),
       readPreview(context),
     ]);
@@ -102,7 +102,7 @@ async function readPreview(context: HandlerContext) {
 
 type Moment = { electionId: string; at: Date; isSilent: boolean };
 
-/** Reads the totals and the statistics made of them. During election silence votes are null. */
+/** Reads the totals and the statistics computed from them. During election silence votes are null. */
 async function readCounts(context: HandlerContext, { isSilent, ...moment }: Moment) {
   const { db } = context;
   const block = <T>(read: () => Promise<T>) => readBlock(context, 'system-stats-failed', read);
@@ -124,14 +124,14 @@ async function readCounts(context: HandlerContext, { isSilent, ...moment }: Mome
 
 type Joined<Parts> = { [Name in keyof Parts]: Parts[Name] extends Block<infer T> ? T : never };
 
-/** Joins several blocks into one, which fails with the first failed part. */
+/** Joins several blocks into one. The first failure becomes the failure of the whole. */
 function joined<Parts extends Record<string, Block<unknown>>>(parts: Parts): Block<Joined<Parts>> {
   for (const { failed } of Object.values(parts)) if (failed !== null) return { data: null, failed };
   const data = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.data]));
   return { data: data as Joined<Parts>, failed: null };
 }
 
-/** Reads the boxes below the totals: what waits, growth, assistant, news and the first candidates. */
+/** Reads the boxes below the totals: waiting decisions, growth, assistant, news and the first candidates. */
 async function readMore(context: HandlerContext, { isSilent, ...moment }: Moment) {
   const { db, at } = context;
   const block = <T>(read: () => Promise<T>) => readBlock(context, 'admin-part-failed', read);

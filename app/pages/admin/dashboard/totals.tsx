@@ -73,7 +73,7 @@ type Statistics = {
 };
 type StatisticsProps = { statistics: Block<Statistics>; activeDays: number };
 
-/** Shows users, content and interactions, each as bars of its own whole (ADM-04, ADM-06 to ADM-08 as ruled). */
+/** Shows users, content and interactions, each as bars of one common total (ADM-04, ADM-06 to ADM-08 as ruled). */
 export function SystemStatistics({ statistics, activeDays }: StatisticsProps) {
   const { data, failed } = statistics;
   return (

@@ -18,7 +18,7 @@ const places: Record<keyof Waiting | 'jobs', string> = {
 
 type WaitingBoxProps = { waiting: Block<Waiting>; jobs: Block<string[]> };
 
-/** Lists what awaits an administrator: claims, posts, reports, drafts, ill feeds and failed jobs. */
+/** Lists everything that awaits an administrator: claims, posts, reports, drafts, failing feeds and failed jobs. */
 export function WaitingBox({ waiting, jobs }: WaitingBoxProps) {
   return (
     <BlockBox title={t.waiting.title} block={waiting}>

@@ -48,7 +48,7 @@ const press = (table: string, viewer: TestUser | null = admin) =>
   );
 
 describe('the rows of a table', () => {
-  test('DB-11 DB-19 shows 10 rows by default, as many as chosen, and an existing page when a later one is asked for', async () => {
+  test('DB-11 DB-19 shows 10 rows by default or the chosen number, and the last page for a later number', async () => {
     const first = await readRows('tabel=areas');
     expect(first).toMatchObject({ page: 1, searched: 'election_id' });
     expect(first.rows).toHaveLength(10);
@@ -63,7 +63,7 @@ describe('the rows of a table', () => {
     expect(seen.size).toBe(first.total);
   });
 
-  test('DB-04 searches the first text column without regard to case, and takes % and _ literally', async () => {
+  test('DB-04 searches the first text column in any case, and takes % and _ literally', async () => {
     const found = await readRows('tabel=menu_items&cauta=CAND');
     expect(found.searched).toBe('label');
     expect(found.total).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe('the rows of a table', () => {
     expect((await readRows("tabel=menu_items&cauta=' or true --")).total).toBe(0);
   });
 
-  test('DB-08 DB-09 DB-10 cuts text to 30 characters, and tells null and arrays apart', async () => {
+  test('DB-08 DB-09 DB-10 cuts text to 30 characters, and shows null and arrays differently from text', async () => {
     const { columns, rows } = await readRows('tabel=guide_items');
     const cellsOf = (name: string) =>
       rows.map((cells) => cells[columns.findIndex((column) => column.name === name)]);
@@ -85,7 +85,7 @@ describe('the rows of a table', () => {
     expect(textsOf(people.rows, user)).toContain(null);
   });
 
-  test('DB-07 shows the types of columns and leads from a reference to the row that it names', async () => {
+  test('DB-07 shows the types of columns, and links a reference to the row it names', async () => {
     const { columns, rows } = await readRows('tabel=candidate_stances');
     expect(columns.find(({ name }) => name === 'updated_at')?.type).toBe('timestamp with time zone');
     const index = columns.findIndex(({ name }) => name === 'candidate_id');
@@ -127,10 +127,13 @@ describe('names from the address', () => {
     'users; select 1',
     'users"',
     'nu_exista',
-  ])('an unreadable or unknown table is refused without a statement that names it: %s', async (table) => {
-    const { rows } = await read(`tabel=${encodeURIComponent(table)}`);
-    expect(rows).toEqual({ data: null, failed: 'Tabelul nu există sau nu este accesibil.' });
-  });
+  ])(
+    'an unreadable or unknown table is refused, and no SQL statement contains its name: %s',
+    async (table) => {
+      const { rows } = await read(`tabel=${encodeURIComponent(table)}`);
+      expect(rows).toEqual({ data: null, failed: 'Tabelul nu există sau nu este accesibil.' });
+    },
+  );
 
   test.each(['ctid', 'xmin', 'tableoid', 'last_active', 'password', 'id" = id or true --'])(
     'a system column, a hidden column or SQL is refused as a column of users: %s',
@@ -189,7 +192,7 @@ describe('the CSV export', () => {
     expect(await base.db.selectFrom('audit_log').select('id').execute()).toEqual([]);
   });
 
-  test('is refused for everybody but administrators, and hidden tables for administrators too', async () => {
+  test('the export is refused to other roles, and hidden tables are refused to administrators too', async () => {
     for (const viewer of [null, voter])
       expect(await press('menu_items', viewer)).toMatchObject({
         data: { code: viewer ? 'forbidden' : 'sign-in-required' },
@@ -200,7 +203,7 @@ describe('the CSV export', () => {
 });
 
 describe('failures', () => {
-  test('DB-23 DB-24 DB-25 ERR-13 says in the specified words which part failed', async () => {
+  test('DB-23 DB-24 DB-25 ERR-13 a failed part of the explorer shows its specified text', async () => {
     await whileFailing(base.owner, { table: 'menu_items', code: '57014', of: 'reads' }, async () => {
       expect((await read('tabel=menu_items')).rows?.failed).toBe('Failed to fetch data');
       expect(await press('menu_items')).toMatchObject({ data: { text: 'Failed to export data' } });
@@ -210,7 +213,7 @@ describe('failures', () => {
     explorer = createDatabase({ connection: base.connections.explorer, poolSize: 2 });
   });
 
-  test('says what to do when the database does not give the program the explorer’s role', async () => {
+  test("the page explains the remedy when the program lacks the explorer's database role", async () => {
     const { explorer: connection } = base.connections;
     const other = createDatabase({
       connection: { ...connection, user: 'vot_app', role: 'vot_explorer' },

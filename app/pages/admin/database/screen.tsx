@@ -101,7 +101,7 @@ function Choice({ data, tables }: { data: Data; tables: string[] }) {
         <ButtonLink href={listAddress(path, params)} kind="secondary" size="small" keepScroll>
           {t.refresh}
         </ButtonLink>
-        {/* The whole document is sent, because the answer is a file. */}
+        {/* Submits without the router, because the answer is a file. */}
         <Form method="post" action={listAddress(path, params)} reloadDocument>
           <input type="hidden" name="intent" value="export-table" />
           <input type="hidden" name="table" value={table} />

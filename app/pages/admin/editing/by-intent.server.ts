@@ -54,12 +54,12 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The values that the form `of` contained before a list of fields changed its number of lines. */
+/** The values that the form `of` contained before a line was added to or removed from one of its lists. */
 export type TypedForm = { of: string; typed: Record<string, string | string[]> };
 
 /**
- * Adds or removes a line of the fields `list` for a browser without JavaScript, and stores nothing. The form
- * keeps all typed values.
+ * Adds or removes a line of the list `list` for a browser without JavaScript. Stores nothing and returns all typed
+ * values.
  */
 export function arrangeLines(
   right: OperationKey,
@@ -70,7 +70,7 @@ export function arrangeLines(
   }: {
     shape: z.ZodObject;
     list: string;
-    /** Completes the form data before the fields are read. */
+    /** Changes the posted form before its fields are read. */
     prepare?: (form: FormData) => void;
   },
 ) {
@@ -95,7 +95,7 @@ export async function withSubmission<Shape extends z.ZodObject, T>(
   run: (values: z.output<Shape>) => Promise<T>,
 ) {
   const submission = readSubmission(form, shape);
-  // The answer names its form, because a page has several forms.
+  // Names the form in the answer, because a page has several forms.
   const reply = (text: string) => ({
     ...submission.reply({ formErrors: [text] }),
     of: textOf(form, 'intent'),

@@ -21,7 +21,7 @@ type Fields<Values extends Record<string, unknown>> = {
 };
 
 type EditFormProps<Values extends Record<string, unknown>> = {
-  /** The value of the field `intent`, with which the fields' ids begin. */
+  /** The value of the field `intent`. The fields' ids begin with it. */
   intent: string;
   values: DefaultValue<Values>;
   /** The page's last action answer, which may belong to another form. */
@@ -31,7 +31,7 @@ type EditFormProps<Values extends Record<string, unknown>> = {
   cancel: string;
   /** The address to which the form is sent, if it is not the page's own. */
   action?: string;
-  /** A further button before the main button, and its `intent`. */
+  /** An additional button before the main button, with its own `intent`. */
   also?: { button: ReactNode; intent: string };
   children: (fields: Fields<Values>) => ReactNode;
 };
@@ -63,7 +63,7 @@ export function EditForm<Values extends Record<string, unknown>>(props: EditForm
   );
 }
 
-/** A refused form's answer. `of` names that form. */
+/** The answer to a refused form. `of` names that form. */
 type FormAnswer = SubmissionResult<string[]> & { of: string };
 
 function isSubmissionResult(answer: unknown): answer is FormAnswer {
@@ -92,10 +92,10 @@ type Field = Pick<FieldMetadata<unknown>, 'name' | 'errors' | 'initialValue'>;
 type LineProps = { field: Field; label: string; hint?: string; optional?: boolean; type?: string };
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-/** Returns the list's own problem, or that of one of its lines. */
+/** Returns the problem of the list, or else the first problem of its lines. */
 const problemOf = ({ errors }: Field) => (errors as string[] | undefined)?.[0];
 
-/** A field for one line of text. */
+/** A text field with one line. */
 export function Line({ field, label, hint, optional = false, type = 'text' }: LineProps) {
   return (
     <TextField
@@ -112,7 +112,7 @@ export function Line({ field, label, hint, optional = false, type = 'text' }: Li
   );
 }
 
-/** A field for several lines of text. */
+/** A text field with several lines. */
 export function Lines({ field, label, hint, optional = false, rows }: LineProps & { rows: number }) {
   return (
     <TextArea

@@ -37,7 +37,7 @@ export function LineList(props: LineListProps) {
   const { field, legend, hint, line, add, start, least, intent, mark } = props;
   const { lines, append, remove, list } = useLines(field.initialValue, start);
   const [params] = useSearchParams();
-  /** Without JavaScript the address tells which line to add or remove. */
+  /** Without JavaScript, the submitted URL names the line to add or remove. */
   const arrange = (value: string) => {
     const kept = new URLSearchParams(params);
     kept.set('linie', value);
@@ -112,7 +112,7 @@ function useLines(initial: unknown, start: number) {
     return [...texts, ...blank].map((text: string, key) => ({ key, text }));
   });
   const [next, setNext] = useState(lines.length);
-  /** Waits for the next paint before focusing, because the line must have been added or removed. */
+  /** Waits for the next paint, because the line is added or removed before it. */
   const focusLast = () =>
     requestAnimationFrame(() => {
       const fields = list.current?.querySelectorAll<HTMLInputElement>('input:not([type=radio])') ?? [];

@@ -34,7 +34,7 @@ const runJob = () =>
     hub: { announce: (of) => void heard.push(of) },
   });
 
-/** Posts the form of the upload. Returns the address of the report, or the code of the refusal. */
+/** Posts the upload form. Returns the report's URL, or the code of the refusal. */
 async function upload(archive: Buffer<ArrayBuffer> | null, viewer: TestUser | null = admin): Promise<string> {
   const form = new FormData();
   if (archive) form.set('archive', new File([archive], 'alegeri.zip', { type: 'text/html' }));
@@ -66,14 +66,14 @@ function change(
   return new Map(files).set(name, JSON.stringify(file));
 }
 
-test('a dataset is uploaded, checked, published and replaced without code, and nothing else changes before', async () => {
+test('a dataset is uploaded, checked, published and replaced without code changes, and nothing is public before its publication', async () => {
   const before = await requireTimeline(base.db);
   const small = makeSmallElection('alegeri-inventate');
   for (const viewer of [null, voter])
     expect(await upload(await zipDataset(small), viewer)).toBe(viewer ? 'forbidden' : 'sign-in-required');
   expect(await upload(null)).toBe('dataset-missing');
 
-  // A refused dataset leaves a report by file and record, and no archive.
+  // A refused dataset leaves a report by file and record, but no archive.
   const wrong = change(small, 'election.json', ({ rounds }) => {
     if (rounds[0]) rounds[0].date = 'duminică';
   });
@@ -88,7 +88,7 @@ test('a dataset is uploaded, checked, published and replaced without code, and n
   expect(shown.report.problems).toMatchObject([{ file: 'election.json', record: 'rounds/[0]/date' }]);
   expect(await press(refused, confirmed)).toBe('dataset-changed');
 
-  // The trial load counts the changes and keeps nothing of them.
+  // The trial load counts the changes and then rolls them back.
   const id = idIn(await upload(await zipDataset(small)));
   await runJob();
   const checked = await findDataset(base.db, id);
@@ -100,7 +100,7 @@ test('a dataset is uploaded, checked, published and replaced without code, and n
   expect(await listElectionIds(base.db)).toEqual([before.electionId]);
   expect(heard).toEqual([]);
 
-  // Nothing is published without the confirmation, or by anybody else. Of two administrators only one succeeds.
+  // Publishing requires the confirmation and an administrator. Of two simultaneous publications one succeeds.
   expect(await press(id, { intent: 'publish-dataset' })).toBe('dataset-unconfirmed');
   expect(await press(id, confirmed, voter)).toBe('forbidden');
   const both = await Promise.all([press(id, confirmed), press(id, confirmed, other)]);
@@ -115,7 +115,8 @@ test('a dataset is uploaded, checked, published and replaced without code, and n
     before.electionId,
   ]);
 
-  // A second version is checked again when the election was loaded after its check, and replaces the archive.
+  // A second version needs a new check when the election was loaded after its first check. Then it replaces the
+  // archive.
   const second = change(small, 'candidates.json', (file) => Object.assign(file, { order: 'alta' }));
   const renamed = change(second, 'election.json', (file) =>
     Object.assign(file, { election: { ...Reflect.get(file, 'election'), title: 'Alegeri redenumite' } }),
@@ -164,7 +165,7 @@ test('the nightly job also adds up the figures of elections that the site does n
   expect(warnings).toMatchObject([{ election: earlier, differences: [{ subject: 'voters' }] }]);
 });
 
-test('a view that looks at an earlier election reads that one, and no other view does', async () => {
+test('only a database view bound to an earlier election reads it, and other views read the shown election', async () => {
   const [shown, earlier] = await listElectionIds(base.db);
   const view = createRecordMemory()(base.db);
   lookAtElection(view, String(earlier));

@@ -98,13 +98,13 @@ function ElectionList({ elections }: { elections: readonly LoadedElection[] }) {
 }
 
 function ArchiveLink({ id }: { id: string }) {
-  // The router does not load the archive's pages, which are whole documents.
+  // A plain link loads the whole document, because the router does not know the archive's pages.
   return <a href={`/elections/${id}`}>{t.elections.inArchive}</a>;
 }
 
 function UploadForm({ refused }: { refused: string | null }) {
   const isSending = useNavigation().formMethod === 'POST';
-  // The size is checked before sending, because the upload of a large file takes minutes.
+  // Checks the size before sending, because the upload of a large file takes minutes.
   const [isTooLarge, setTooLarge] = useState(false);
   return (
     <Form method="post" encType="multipart/form-data" className="grid justify-items-start gap-4">

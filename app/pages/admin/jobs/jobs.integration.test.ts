@@ -104,7 +104,7 @@ describe('the button „rulează acum”', () => {
 });
 
 describe("a job's run on the jobs page", () => {
-  test("a run that threw is shown as failed and retried, and only the program's log has the error", async () => {
+  test("a run that threw is shown as failed and retried, and its error appears only in the program's log", async () => {
     isBroken = true;
     await press('retention');
     await until(async () => expect((await runsOf('retention'))[0]?.outcome).toBe('again'));

@@ -16,7 +16,7 @@ const { reasons } = discussionTexts.ro;
 
 type AwaitedItemProps = { post: AwaitedPost; refused: RefusedDecision | null };
 
-/** One text with its reports and the form for the decision. */
+/** One reported text with its reports and the form for the decision. */
 export function AwaitedItem({ post, refused }: AwaitedItemProps) {
   const key = `${post.kind}:${post.id}`;
   const sent = useNavigation().formData;

@@ -21,7 +21,7 @@ type BatchItemProps = {
   isOpened?: boolean;
 };
 
-/** One batch with some of its texts and the form that decides all of it. */
+/** One batch with some of its texts, and the form that decides about all of them. */
 export function BatchItem({ batch, refused, isOpened = false }: BatchItemProps) {
   const { id, reason, candidate, topicTitle, since, texts, presses, people, pressed, waiting } = batch;
   const samples = isOpened ? [] : batch.samples;
@@ -95,7 +95,7 @@ function leftOut({ texts, waiting, samples }: AwaitedBatch): number {
   return all - samples.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Different texts, each with the number of times it occurs. */
+/** Lists the different texts, each with its number of copies. */
 function Samples({ samples }: { samples: AwaitedBatch['samples'] }) {
   if (samples.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { batchParameter, batchPath } from './addresses.ts';
 
 const loggedDecisions = 20;
 
-/** Reads what awaits a moderator: the whole queue, or with the parameter `grup` the texts of one batch. */
+/** Reads the items that await a moderator: the whole queue or, with the parameter `grup`, the texts of one batch. */
 export const readModeration = reader('moderation-failed', async (context) => {
   const { searchParams } = new URL(context.request.url);
   const state = searchParams.get('stare');
@@ -45,7 +45,7 @@ async function readQueue(context: HandlerContext) {
   return { queue, batches, totals, log, isFirstPage };
 }
 
-/** Reads one page of the texts of a batch. `batch` is null for one that no longer waits. */
+/** Reads one page of the texts of a batch. `batch` is null when the batch no longer waits. */
 async function readBatch({ db, at, request }: HandlerContext, batchId: string) {
   const page = readPageNumber(new URL(request.url).searchParams.get('pagina'));
   if (!isId(batchId)) throw new Refusal('not-found');

@@ -18,7 +18,7 @@ type OpenedBatchProps = {
   refused: RefusedDecision | null;
 };
 
-/** One batch with the decision about all of it, and below it each text, which can be decided separately. */
+/** One batch with the form that decides about all texts. Below, each text has its own form. */
 export function OpenedBatch({ opened: { batch, texts, hasMore, page }, refused }: OpenedBatchProps) {
   const sent = useNavigation().formData?.get('post');
   if (!batch) return <EmptyState title={t.batch.gone} />;

@@ -11,7 +11,7 @@ import { questionTexts } from './texts.ts';
 const texts = questionTexts.ro;
 
 type QuestionDialogProps<Values extends Record<string, unknown>> = {
-  /** The operation whose answer may contain typed values. */
+  /** The name of the operation. Its answer may contain typed values. */
   saves: OperationKey;
   isNew: boolean;
   values: DefaultValue<Values>;

@@ -22,7 +22,7 @@ type QuestionFieldsProps = {
   categories: readonly string[];
   options: { legend: string; start: number; hint?: string; mark?: LineMark };
   activeHint?: string;
-  /** Fields below the options that only one kind of question has. */
+  /** Additional fields below the options, for one kind of question. */
   children?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ import { questionTexts } from './texts.ts';
 
 const texts = questionTexts.ro;
 
-/** The values that the list of each kind of question shows. */
+/** The values of a question that the lists of both kinds show. */
 export type ListedQuestion = {
   id: string;
   question: string;

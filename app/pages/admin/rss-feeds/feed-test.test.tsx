@@ -34,7 +34,7 @@ test('FEED-58 FEED-62 the feed test reports the number of items, or that the fee
   expect(show({ items: [], found: 0, failure: null }).text).toContain('No items found in the feed');
 });
 
-test('FEED-59 FEED-61 FEED-64 the feed test names failures of the network, of the document and all others', () => {
+test('FEED-59 FEED-61 FEED-64 the feed test has one text for network errors, one for document errors and one for all others', () => {
   expect(show(failed('unreachable')).text).toContain('Network error: Could not connect to RSS proxy');
   expect(show(failed('document-broken')).text).toContain('Invalid response format from RSS proxy');
   expect(show(failed('address-refused')).text).toContain(
@@ -42,7 +42,7 @@ test('FEED-59 FEED-61 FEED-64 the feed test names failures of the network, of th
   );
 });
 
-test('FEED-52 FEED-53 the feed test lists at most five items, although the specification keeps only three', () => {
+test('FEED-52 FEED-53 the feed test lists at most five items, of which the specification shows three', () => {
   const { text } = show(found([1, 2, 3, 4, 5, 6].map((number) => item(number))));
   expect(text).toContain('Titlul 5');
   expect(text).not.toContain('Titlul 6');

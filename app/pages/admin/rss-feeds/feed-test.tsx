@@ -14,13 +14,13 @@ const texts = feedsPageTexts.ro.test;
 const failures = feedsPageTexts.ro.sources;
 /** Maximum number of items that the list shows (FEED-52). */
 const mostItems = 5;
-/** Milliseconds for which the results stay after a save (FEED-57). */
+/** Milliseconds for which the results stay visible after a save (FEED-57). */
 const staysMs = 3_000;
 
 /** `source` is the id of the outlet that stores the selected articles, or null for an unsaved URL. */
 type FeedTestProps = { name: string; source: string | null; preview: FeedPreview };
 
-/** Shows the items that a feed would bring, with the articles to save (FEED-48..58). */
+/** Shows a feed's current items, with checkboxes to save them as articles (FEED-48..58). */
 export function FeedTest({ name, source, preview }: FeedTestProps) {
   const ref = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new test moves the focus

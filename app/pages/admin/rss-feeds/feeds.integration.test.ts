@@ -78,7 +78,7 @@ describe('FEED-01 FEED-04 the page of feeds', () => {
     expect((await show()).text).toContain('No execution logs found');
   });
 
-  test('the page of feeds is refused to everybody but administrators, and changes nothing', async () => {
+  test('only administrators may open the page of feeds, and a refused request changes nothing', async () => {
     for (const viewer of [null, voter])
       for (const intent of ['scheduler', 'run', 'test', 'import', 'save-tag', 'merge-tags', 'delete-tag'])
         expect(await press({ intent, enabled: 'false' }, viewer), intent).toMatchObject({
@@ -100,7 +100,7 @@ describe('the scheduler', () => {
     expect(await audits()).toEqual(['news-scheduler-set', 'news-scheduler-set']);
   });
 
-  test('the scheduler takes only the periods of its list', async () => {
+  test('the scheduler accepts only the listed periods', async () => {
     await press({ intent: 'scheduler', everyHours: '6' });
     expect((await show()).text).toContain('la fiecare 6 ore, de la 03:00 UTC');
     for (const everyHours of ['5', '-1', 'x', ''])
@@ -117,7 +117,7 @@ describe('the scheduler', () => {
     expect(await audits()).toEqual(['news-run-requested']);
   });
 
-  test('FEED-12 FEED-17 the history shows ten runs a page with their durations, none later than the clock', async () => {
+  test('FEED-12 FEED-17 the history shows ten runs a page with their durations, and no run later than the clock', async () => {
     const run = (second: number, ms: number, when: Date) => ({
       is_scheduled: true,
       status: 'success' as const,
@@ -171,7 +171,7 @@ describe('the test of a feed', () => {
     });
   });
 
-  test('FEED-65 FEED-66 FEED-67 saves the ticked items once, and refuses a save without an outlet or a tick', async () => {
+  test('FEED-65 FEED-66 FEED-67 a save stores the ticked items once, and is refused without an outlet or a tick', async () => {
     const { id } = await sourceWithItems();
     expect(await press({ intent: 'import', source: id })).toMatchObject({
       data: { text: 'No articles selected for saving' },

@@ -65,12 +65,12 @@ async function readSchedule({ db, clock, config }: HandlerContext) {
   };
 }
 
-/** Converts a real moment to the hour that a demonstration's clock showed then. */
+/** Converts a real moment to the time that a demonstration's clock showed then. */
 function shifted({ clock }: HandlerContext, real: Date): Date {
   return new Date(real.getTime() + clock.electionNow().getTime() - clock.realNow().getTime());
 }
 
-/** Shows a run's real moment as the hour of the election clock. */
+/** Replaces a run's real time by the election time of that moment. */
 export const inElectionTime = (context: HandlerContext, run: NewsRun): NewsRun => ({
   ...run,
   executionTime: shifted(context, run.executionTime),

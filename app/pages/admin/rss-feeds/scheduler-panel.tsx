@@ -23,7 +23,7 @@ type SchedulerPanelProps = { schedule: Block<Schedule>; runs: Block<RunsPage>; i
 
 /** The scheduler's settings and the history of its runs (FEED-05, FEED-09). */
 export function SchedulerPanel({ schedule, runs, isDemo }: SchedulerPanelProps) {
-  // While a run is in progress, the page follows it.
+  // Reloads the page repeatedly while a run is in progress.
   useReread(runs.data?.runs.some(({ status }) => status === 'running') ?? false);
   return (
     <Box title={texts.title}>

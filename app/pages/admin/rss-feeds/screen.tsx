@@ -56,7 +56,7 @@ function Outcome({ answer, done, isEditing }: OutcomeProps) {
   const text = moved === null ? tagsTexts.ro.done(done) : tagsTexts.ro.merge.done(moved);
   return (
     <div role="status" className="empty:hidden">
-      {/* The dialog of a tag shows its own refusal. */}
+      {/* Omits a tag's refusal here, because the tag's dialog shows it. */}
       {isEditing && isRefusalAnswer(answer) ? null : <SavedNotice answer={answer} />}
       {text && (answer === undefined || moved !== null) ? <Notice kind="success">{text}</Notice> : null}
     </div>

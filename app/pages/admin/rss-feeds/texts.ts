@@ -6,10 +6,7 @@ const article = { one: 'articol', few: 'articole', other: 'articole' };
 const feed = { one: 'flux', few: 'fluxuri', other: 'fluxuri' };
 const hour = { one: 'oră', few: 'ore', other: 'ore' };
 
-/**
- * Failures of the network are worded in row FEED-59, those of the document in FEED-61, and all others in
- * FEED-64.
- */
+/** Row FEED-59 gives the text for network errors, FEED-61 for document errors, and FEED-64 for all others. */
 const ofNetwork = new Set<FeedFailureCode>([
   'name-unknown',
   'unreachable',

@@ -12,7 +12,7 @@ import { isServed } from '#app/routes.ts';
 import { foldText } from '#app/ui/text/format.ts';
 import type { searchTexts } from './texts.ts';
 
-/** The number of records shown of each kind. */
+/** Maximum number of records of each kind. */
 const shown = 5;
 /** Shorter texts match almost every record, so they find screens only. */
 const shortestText = 2;
@@ -22,7 +22,7 @@ type GroupKey = keyof typeof searchTexts.ro.groups;
 type Group = { key: GroupKey; block: Block<FoundRecord[]> };
 export type FoundRecords = { text: string; groups: Group[] };
 
-/** Finds screens and records that contain the text of the address, in any case and without diacritics. */
+/** Finds screens and records that contain the URL's text, in any case and without diacritics. */
 export const readSearch = reader('unavailable', async (context): Promise<FoundRecords> => {
   const text = (new URL(context.request.url).searchParams.get('cauta') ?? '').trim().slice(0, 200);
   const screens: Group = { key: 'screens', block: { data: findScreens(text), failed: null } };

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** The search of the administration's screens and records, without the dialog. */
+/** The search page of the administration, for browsers without the search dialog. */
 export default function Search({ loaderData: found }: Route.ComponentProps) {
   return (
     <AdminFrame title={texts.title} below={<BackToDashboard />}>

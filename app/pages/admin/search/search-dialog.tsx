@@ -13,10 +13,10 @@ import { searchTexts } from './texts.ts';
 
 const texts = searchTexts.ro;
 const path = '/admin/search';
-/** Milliseconds without a key press before the typed text is searched. */
+/** Milliseconds without a key press after which the search starts. */
 const typingPause = 150;
 
-/** The state of the search dialog, which Ctrl+K or ⌘K opens. */
+/** Opens and closes the search dialog, also by Ctrl+K or ⌘K. */
 export function useSearchDialog() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -55,12 +55,12 @@ test('the search finds people and candidates by the beginning of a name, with th
   expect(await labelsOf(candidate?.name ?? '', 'candidates')).toEqual([candidate?.name]);
 });
 
-test('one letter finds screens only, and an unknown text finds nothing', async () => {
+test('one letter finds only screens, and an unknown text finds nothing', async () => {
   expect((await find('s')).groups.map(({ key }) => key)).toEqual(['screens']);
   expect((await find('xqzw')).groups).toEqual([]);
 });
 
-test('a failed part of the search names its failure and leaves the other parts', async () => {
+test('when one part of the search fails, it reports its failure and the other parts show their results', async () => {
   await sql`alter table voter_test_questions rename to hidden_questions`.execute(base.owner);
   try {
     const { groups } = await find('alegeri');

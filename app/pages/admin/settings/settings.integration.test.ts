@@ -110,7 +110,7 @@ test('SET-25 SET-26 SET-27 SET-28 SET-29 the fields have their limits as attribu
   ]);
 });
 
-describe('saving settings', () => {
+describe("saving the site's settings", () => {
   test('SET-04 SET-05 SET-33 a save stores the changed settings, shows its message and is audited with before and after', async () => {
     const form = { ...security, version: await versionOf('security'), max_login_attempts: '3' };
     const answer = (await press(form)) as Response;
@@ -139,7 +139,7 @@ describe('saving settings', () => {
     expect(heard).toEqual([{ topic: 'site', ids: [] }]);
   });
 
-  test('a save of a form without the boxes switches them off', async () => {
+  test('saving a form without the checkboxes switches these settings off', async () => {
     const { enable_registration: _, ...form } = { ...security, version: await versionOf('security') };
     await press(form);
     expect([await value('enable_registration'), await value('require_email_verification')]).toEqual([
@@ -148,7 +148,7 @@ describe('saving settings', () => {
     ]);
   });
 
-  test('SET-32 a missing setting shows its default, and the next save of its tab stores it', async () => {
+  test('SET-32 a missing setting shows its default, and the next save of its tab stores the default', async () => {
     await base.owner.deleteFrom('site_settings').execute();
     expect((await show('?sectiune=baza-de-date')).html).toMatch(/name="data_retention_days"[^>]*value="90"/);
     expect(await value('data_retention_days')).toBeUndefined();
@@ -167,7 +167,7 @@ describe('saving settings', () => {
     expect(Object.keys(settingDefaults.database).toSorted()).toEqual(rows.map(({ key }) => key));
   });
 
-  test('of two saves of a tab at once only one is stored, while another tab is saved as well', async () => {
+  test('one of two simultaneous saves of a tab is stored, and a save of another tab is stored too', async () => {
     const version = await versionOf('security');
     const saves = ['2', '3'].map((most) => press({ ...security, version, max_login_attempts: most }));
     const other = press({ ...aspect, version: await versionOf('aspect'), primary_color: '#5A1E82' });
@@ -268,7 +268,7 @@ test('the test message goes to the administrator who asks for it, at most five t
   expect((await audits()).map(({ action }) => action)).toEqual(Array(5).fill('test-mail-sent'));
 });
 
-test('settings are refused to every other role, with nothing changed', async () => {
+test('settings are refused to every other role, and stay unchanged', async () => {
   const version = await versionOf('security');
   for (const viewer of [null, await makeUser(base.db), await makeUser(base.db, { role: 'candidate' })]) {
     const answer = await press({ ...security, version, max_login_attempts: '1' }, viewer);

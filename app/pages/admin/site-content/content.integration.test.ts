@@ -135,8 +135,8 @@ test('CONT-02 CONT-04 CONT-05 CONT-09 an administrator adds, changes and deletes
   ]);
 });
 
-describe('drafts', () => {
-  test('CONT-06 CONT-07 a draft is shown only by previews, and pages read the text once it is published', async () => {
+describe("drafts of the site's texts", () => {
+  test('CONT-06 CONT-07 only previews show a draft, and pages show the text once it is published', async () => {
     const before = await titleOnPage();
     const { status } = await press('text', 'draft', await titleFields('Ciorna titlului'));
     expect(status).toBe(303);
@@ -150,7 +150,7 @@ describe('drafts', () => {
     expect(heard).toEqual([{ topic: 'site', ids: [] }]);
   });
 
-  test('a preview shows drafts of blocks and of the menu in their order, and no visitor does', async () => {
+  test('a preview shows drafts of blocks and of the menu in their order, and visitors never see them', async () => {
     const block = { key: 'nou', title: 'Bloc nou', content: 'Textul blocului.', path: '/info', order: '0' };
     const entry = { label: 'Metodă', path: '/method', icon: 'info', order: '0' };
     await press('block', 'draft', { ...block, id: '', version: '' });
@@ -166,7 +166,7 @@ describe('drafts', () => {
     expect((await listMenu(base.db)).map(({ path }) => path)).not.toContain('/method');
   });
 
-  test('a draft that is thrown away leaves the published text', async () => {
+  test('discarding a draft leaves the published text unchanged', async () => {
     const before = await titleOnPage();
     await press('text', 'draft', await titleFields('De aruncat'));
     const { id } = await textOf('candidates_title');
@@ -178,7 +178,7 @@ describe('drafts', () => {
 });
 
 describe('the history of a text', () => {
-  test('publishing keeps the earlier versions, and an earlier version becomes public again through a draft', async () => {
+  test('publishing stores the earlier versions, and a draft can publish an earlier version again', async () => {
     const { id } = await textOf('candidates_title');
     const first = (await titleOnPage()) ?? '';
     await press('text', 'publish', await titleFields('A doua'));
@@ -222,8 +222,8 @@ describe('the history of a text', () => {
   });
 });
 
-describe('refusals', () => {
-  test('of two changes of a text at once one is stored, and the other is refused with what was typed', async () => {
+describe("refused changes of the site's texts", () => {
+  test('one of two simultaneous changes of a text is stored, and the other is refused with its typed text', async () => {
     const fields = await titleFields('Unu');
     const answers = await Promise.all([
       press('text', 'publish', fields),
@@ -233,7 +233,7 @@ describe('refusals', () => {
     expect(await audits()).toHaveLength(1);
   });
 
-  test('two new texts with the same page and key at once leave one', async () => {
+  test('one of two simultaneous new texts with the same page and key is stored', async () => {
     const added = { ...text, key: 'acelasi', id: '', version: '' };
     const answers = await Promise.all([press('text', 'publish', added), press('text', 'publish', added)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
@@ -269,7 +269,7 @@ describe('refusals', () => {
     expect(long.problems).toContain('Cel mult 600 de caractere. Ai scris 601.');
   });
 
-  test('every change is refused to other roles, with nothing changed', async () => {
+  test('every change is refused to other roles and stores nothing', async () => {
     await press('text', 'draft', await titleFields('Ciornă'));
     const before = await base.db.selectFrom('site_versions').selectAll().execute();
     const fields = await titleFields('Altceva');
@@ -283,7 +283,7 @@ describe('refusals', () => {
     expect(await titleOnPage()).toBe(title);
   });
 
-  test('an unknown kind or id is not found', async () => {
+  test('an unknown kind or id is answered with 404', async () => {
     expect((await open('nimic' as SiteKind, 'nou')).status).toBe(404);
     expect((await open('text', 'abc')).status).toBe(404);
     expect((await open('text', crypto.randomUUID())).status).toBe(404);

@@ -142,7 +142,7 @@ function State({ row: { published, draft } }: { row: Row }) {
   return <Badge kind={state === 'published' ? 'green' : 'yellow'}>{texts.states[state]}</Badge>;
 }
 
-/** Links to the pages on which drafts stand. They open in a new tab, so the list stays where it is. */
+/** Links to the pages that use the drafts. They open in a new tab, so the list stays open. */
 function Previews({ rows }: { rows: readonly Row[] }) {
   const drafted = rows.filter(({ draft }) => draft !== null);
   const hrefs = new Set(drafted.flatMap(({ kind, shown }) => previewHref(pageOf(kind, shown)) ?? []));

@@ -62,7 +62,7 @@ export default function Users({ loaderData: data, actionData }: Route.ComponentP
 
 type Data = Route.ComponentProps['loaderData'];
 
-/** The number of accounts, in all and by role. */
+/** Shows the number of all accounts, and of each role. */
 function Totals({ totals }: Pick<Data, 'totals'>) {
   if (!totals.data) return null;
   const { total, byRole } = totals.data;
@@ -130,7 +130,7 @@ function OpenDialog({ data: { open, dialog }, answer, close, hrefWith }: OpenDia
   );
 }
 
-/** The questions before a change that takes something from a person, by the parameter that opens each. */
+/** The confirmation questions, by the URL parameter that opens each. Each change takes something from a person. */
 const questions = {
   dezactiveaza: {
     title: texts.deactivateTitle,

@@ -16,7 +16,7 @@ export const nameOf = ({ firstName, lastName }: Pick<ListedUser, 'firstName' | '
 
 type UserTableProps = {
   users: readonly ListedUser[];
-  /** The reader's own account, which only another administrator can deactivate. */
+  /** The id of the signed-in administrator, whose account only another administrator can deactivate. */
   ownId: string;
   /** Returns the list's address with a dialog open for an account. */
   hrefWith: (dialog: string, id: string) => string;

@@ -62,7 +62,7 @@ const signIn = async (user: TestUser) => {
 };
 
 describe('the list of accounts', () => {
-  test('USER-01 USER-02 USER-03 USER-13 /admin/users shows administrators each account, the way back and the way to a new account', async () => {
+  test('USER-01 USER-02 USER-03 USER-13 /admin/users lists the accounts for administrators, and links back and to the form for a new account', async () => {
     const page = Object.values(pages).find(({ paths }) => paths.some((known) => known === path));
     expect(page?.roles).toEqual(['admin']);
     const { html, text } = await show();
@@ -109,7 +109,7 @@ describe('the list of accounts', () => {
     );
   });
 
-  test('USER-08 as ruled: an account without a picture gets a drawing of this site, and no request leaves it', async () => {
+  test('USER-08 as ruled: an account without a picture shows a drawing made by this site, and no request goes to another site', async () => {
     const { html } = await show();
     expect(html).toContain('>ȘB<');
     expect(html).not.toMatch(/<img|src="http/);
@@ -161,7 +161,7 @@ describe('changes of an account', () => {
     });
   });
 
-  test('USER-12 USER-15 a button deactivates after a confirmation, which ends the sessions, and another activates again', async () => {
+  test('USER-12 USER-15 one button deactivates an account after a confirmation and ends its sessions, and another reactivates it', async () => {
     const viewer = await signIn(voter);
     expect((await viewer())?.id).toBe(voter.id);
     expect((await show()).html).not.toContain('deactivate-user');
@@ -184,7 +184,7 @@ describe('changes of an account', () => {
     expect(await viewer()).toBeNull();
   });
 
-  test('an edit based on an older state is refused, and a name without letters too', async () => {
+  test('an edit based on an older state is refused, and so is a name without letters', async () => {
     const form = await formOf(voter.id);
     await press({ ...form, lastName: 'Întâi' });
     expect((await press({ ...form, lastName: 'Doi' })).text).toContain('Altcineva a făcut între timp');
@@ -193,7 +193,7 @@ describe('changes of an account', () => {
     expect((await rowOf(voter.id)).last_name).toBe('Întâi');
   });
 
-  test('an administrator ends one session or all sessions of an account, but not the own ones here', async () => {
+  test('an administrator ends one session or all sessions of an account, but not their own', async () => {
     const [one, two, three] = [await signIn(voter), await signIn(voter), await signIn(voter)];
     const { sessionId = '' } = (await one()) ?? {};
     const { html } = await show(`?utilizator=${voter.id}`);
@@ -207,7 +207,7 @@ describe('changes of an account', () => {
     expect((await own())?.id).toBe(admin.id);
   });
 
-  test('a reset removes the second factor, ends the sessions and notifies the owner', async () => {
+  test('a reset of the second factor removes it, ends the sessions and notifies the owner', async () => {
     await base.db
       .insertInto('second_factors')
       .values({ user_id: voter.id, secret: 's', backup_codes: 'c' })
@@ -225,8 +225,8 @@ describe('changes of an account', () => {
   });
 });
 
-describe('administrators keep at least one of them', () => {
-  test('no administrator changes the own role or state', async () => {
+describe('administrators and their own accounts', () => {
+  test('administrators cannot change their own role or state', async () => {
     await makeUser(base.db, { role: 'admin' });
     for (const form of [
       await formOf(admin.id, { role: 'voter' }),
@@ -237,7 +237,7 @@ describe('administrators keep at least one of them', () => {
     expect(await rowOf(admin.id)).toMatchObject({ role: 'admin', is_active: true });
   });
 
-  test('of two administrators who remove each other at once, one remains', async () => {
+  test('when two administrators remove each other simultaneously, one of them stays', async () => {
     const other = await makeUser(base.db, { role: 'admin' });
     const remove = async (actor: TestUser, target: TestUser) => {
       const { intent: _, ...form } = await formOf(target.id);

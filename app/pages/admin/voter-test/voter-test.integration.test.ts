@@ -73,7 +73,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** Returns how many rows of `users` the statements of a list read, including rows that a filter drops. */
+/** Returns the number of `users` rows that the statements of a list read, including rows that a filter drops. */
 async function peopleRead(query: Parameters<typeof listResults>[1]): Promise<number> {
   const statements: CompiledQuery[] = [];
   const db = base.db.withPlugin({
@@ -129,7 +129,7 @@ describe('the results of the voter test', () => {
     expect(text).toContain('Rata de trecere 50 % cu cel puțin 70%');
   });
 
-  test('VTADM-24 as ruled: no query reads the people without their results', async () => {
+  test('VTADM-24 as ruled: no query reads people without reading their results', async () => {
     const queries: string[] = [];
     const db = base.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -204,7 +204,7 @@ describe('the results of the voter test', () => {
       from people, generate_series(1, 10) place`.execute(base.owner);
     await sql`analyze users, voter_test_results`.execute(base.owner);
     expect(await peopleRead({ at, filter: {}, page: 400 })).toBeLessThanOrEqual(resultsPage);
-    // Eleven people have this name. Both statements find them by the index.
+    // Eleven people have this name. Both statements find them through the index.
     expect(await peopleRead({ at, filter: { text: 'Nume77' }, page: 1 })).toBeLessThan(2 * resultsPage);
   });
 
@@ -224,7 +224,7 @@ describe('the results of the voter test', () => {
     expect((await show('?rezultat=x')).text).toContain('Rezultatul nu mai există.');
   });
 
-  test('VTADM-18 the export contains the filtered results with harmless cells, is named by kind and day, and is audited', async () => {
+  test('VTADM-18 the export contains the filtered results with neutralised formulas, has the kind and day in its name, and is audited', async () => {
     const ana = await makeUser(base.db, { firstName: '=2+3', lastName: 'Exemplu' });
     const ion = await makeUser(base.db, { firstName: 'Ion', lastName: 'Altul' });
     await save(ana.id, [19]);

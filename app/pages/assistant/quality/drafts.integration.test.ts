@@ -20,7 +20,7 @@ async function insertReport(question: string, state: 'pending' | 'accepted' | 'r
     .execute();
 }
 
-test('accepted reports of wrong answers are listed as drafts, once election time has reached them', async () => {
+test('accepted reports of wrong answers are listed as drafts from their election time on', async () => {
   await insertReport('Întrebare acceptată?', 'accepted');
   await insertReport('Întrebare care așteaptă?', 'pending');
   await insertReport('Întrebare refuzată?', 'refused');

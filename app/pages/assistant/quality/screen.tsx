@@ -18,10 +18,10 @@ import { type ShownScorecard, showScorecard } from './shown-scorecard.ts';
 import { WrongAnswers } from './wrong-answers.tsx';
 
 const t = qualityTexts.ro;
-/** More than the candidates of an election; each has its row. */
+/** A limit above the number of candidates of any election, so that each candidate has a row. */
 const mostCandidates = 100;
 
-/** `/assistant/quality`: the last measurement of the assistant with the gold set. */
+/** `/assistant/quality`: the assistant's last measured answers to a fixed set of questions. */
 export const loader = reader('load-failed', async ({ db, at }) => {
   const { electionId, title } = await requireTimeline(db);
   const [card, people, accepted, { accepted: count }] = await Promise.all([
@@ -87,7 +87,7 @@ export default function Quality({ loaderData: { title, card, drafts } }: Route.C
 
 type DraftsProps = { count: number; questions: readonly { id: string; question: string }[] };
 
-/** Lists questions whose answers readers reported as wrong and administrators accepted as such. */
+/** Lists questions whose answers readers reported as wrong and administrators confirmed. */
 function Drafts({ count, questions }: DraftsProps) {
   return (
     <Section labelledBy="corecturi">

@@ -38,7 +38,7 @@ const card: Scorecard = {
   wrong: [makeWrong('early', '2025-05-12T10:00:00+03:00'), makeWrong('late', '2025-06-01T12:00:00+03:00')],
 };
 
-test('a wrong answer is shown only once election time has reached its question, and counted before', () => {
+test("a wrong answer about a later fact is only counted, and shown from its question's election time on", () => {
   const shownAt = (time: string) => showScorecard(card, { at: new Date(time), people });
   const between = shownAt('2025-05-12T10:00:00+03:00');
   expect([between.wrong.map(({ id }) => id), between.hidden]).toEqual([['early'], 1]);
@@ -46,13 +46,13 @@ test('a wrong answer is shown only once election time has reached its question, 
   expect([archive.wrong.map(({ id }) => id), archive.hidden]).toEqual([['early', 'late'], 0]);
 });
 
-test('the day of the measurement is shown only once election time has reached it', () => {
+test('the day of the measurement is shown only from its election time on', () => {
   const shownAt = (time: string) => showScorecard(card, { at: new Date(time), people }).measured;
   expect(shownAt('2025-05-12T10:00:00+03:00')).toBeNull();
   expect(shownAt('2025-06-03T10:00:00+03:00')).toBe('2025-06-02');
 });
 
-test('candidates stand in ballot order, and subjects have Romanian names', () => {
+test('the scorecard lists candidates in ballot order and gives subjects Romanian names', () => {
   const shown = showScorecard(card, { at: new Date('2025-05-12T10:00:00+03:00'), people });
   expect(shown.byCandidate.map(({ name }) => name)).toEqual(['Ana Unu', 'Dan Doi']);
   expect(shown.byRoute).toEqual([{ key: 'results', name: 'Rezultate și prezență', asked: 3, right: 1 }]);

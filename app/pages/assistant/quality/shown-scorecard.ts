@@ -1,7 +1,7 @@
 import type { Scorecard } from '#app/features/assistant/quality/scorecard.ts';
 import { qualityTexts } from '#app/features/assistant/quality/texts.ts';
 
-/** Right answers among the questions of one subject or about one candidate. */
+/** Number of right answers among the questions about one subject or candidate. */
 export type NamedCount = { key: string; name: string; asked: number; right: number };
 
 export type ShownScorecard = Omit<Scorecard, 'byRoute' | 'byCandidate' | 'measured'> & {
@@ -9,11 +9,11 @@ export type ShownScorecard = Omit<Scorecard, 'byRoute' | 'byCandidate' | 'measur
   measured: string | null;
   byRoute: NamedCount[];
   byCandidate: NamedCount[];
-  /** Number of wrong answers about facts from after election time. They are not in `wrong`. */
+  /** Number of wrong answers about facts later than election time. `wrong` omits them. */
   hidden: number;
 };
 
-/** Names the counts, and removes wrong answers that would tell facts from after `at`. */
+/** Names the counts, and removes wrong answers that would reveal facts later than `at`. */
 export function showScorecard(
   card: Scorecard,
   { at, people }: { at: Date; people: readonly { slug: string; name: string }[] },

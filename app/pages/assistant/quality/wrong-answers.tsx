@@ -9,11 +9,11 @@ const { wrong: t, routes } = qualityTexts.ro;
 
 type WrongAnswersProps = {
   wrong: Scorecard['wrong'];
-  /** Number of wrong answers about facts from after election time, which are not in `wrong`. */
+  /** Number of wrong answers about facts later than election time, which `wrong` omits. */
   hidden: number;
 };
 
-/** Lists the questions that were answered wrongly, each with what was expected and what was given. */
+/** Lists wrongly answered questions, each with the expected and the given answer. */
 export function WrongAnswers({ wrong, hidden }: WrongAnswersProps) {
   return (
     <Section labelledBy="gresite">

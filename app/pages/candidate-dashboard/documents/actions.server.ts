@@ -6,7 +6,7 @@ import { writer } from '#app/platform/context.server.ts';
 import { explain, Refusal } from '#app/platform/refusal/refusal.ts';
 import { documentPageTexts } from './texts.ts';
 
-/** The answer to a refused address, which the form shows again. */
+/** The answer to a refused document URL, which the form shows again. */
 export type RefusedDocument = { type: DocumentType; text: string; typed: string };
 
 export const updateDocument = writer('document-update-failed', async (context) => {

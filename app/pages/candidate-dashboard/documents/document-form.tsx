@@ -13,7 +13,7 @@ type DocumentFormProps = {
   refused: RefusedDocument | null;
 };
 
-/** The form for the address of one declaration (CDASH-40). An empty answer changes nothing (CDASH-41). */
+/** The form for the URL of one declaration (CDASH-40). Submitting an empty field changes nothing (CDASH-41). */
 export function DocumentForm({ document: { type, url, version }, refused }: DocumentFormProps) {
   const sent = useNavigation().formData;
   return (
@@ -25,7 +25,7 @@ export function DocumentForm({ document: { type, url, version }, refused }: Docu
       ) : null}
       <input type="hidden" name="doc_type" value={type} />
       <input type="hidden" name="version" value={version} />
-      {/* Browsers refuse an address without https:// in a field of the type `url`, which CDASH-43 accepts. */}
+      {/* A field of the type `url` refuses a URL without https://, which CDASH-43 accepts. */}
       <TextField
         name="doc_url"
         label={t.address(type)}

@@ -60,7 +60,7 @@ test('CDASH-38 CDASH-39 CDASH-42 the page shows both declarations with their dat
   );
 });
 
-test('CDASH-40 CDASH-49 the form changes one declaration, says so, and lists the change', async () => {
+test('CDASH-40 CDASH-49 the form changes one declaration, confirms it, and lists the change', async () => {
   const answer = await send({ doc_type: 'interests', doc_url: 'declaratii.integritate.eu/1' });
   expect([answer.status, answer.location]).toEqual([303, `${path}?facut=interests`]);
   const { text, html } = await show('?facut=interests');
@@ -90,7 +90,7 @@ test('CDASH-48 a failed update shows the specification’s sentence', async () =
   expect((await show()).text).toContain('Niciun document încărcat');
 });
 
-test('CDASH-44 CDASH-46 CDASH-47 update_candidate_document is the same command, and a failure is its own problem', async () => {
+test('CDASH-44 CDASH-46 CDASH-47 the API operation update_candidate_document runs the same command, and reports a failure as a problem', async () => {
   const [operation] = documentChanges;
   if (!operation) throw new Error('The API has this operation.');
   const ask = (json: unknown) =>

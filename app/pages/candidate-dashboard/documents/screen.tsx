@@ -77,7 +77,7 @@ type StoredProps = {
   updated: Date | string | null;
 };
 
-/** The present address of a document with its host and date. */
+/** Shows a document's present URL with its host and date. */
 function Stored({ url, host, updated }: StoredProps) {
   if (url === null) return <p className="mt-1 text-ink-2">{t.missing}</p>;
   return (

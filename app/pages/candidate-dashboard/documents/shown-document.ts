@@ -2,7 +2,7 @@ import { type DocumentType, documentTypes } from '#app/features/campaign/documen
 import type { CandidateChange } from '#app/features/candidates/history/queries.server.ts';
 import type { Profile } from '#app/features/candidates/profile/queries.server.ts';
 
-/** One declaration. `updated` is the day of its last change, or null when nobody noted one (CDASH-39). */
+/** One declaration. `updated` is the day of its last change, or null when that day is unknown (CDASH-39). */
 export type ShownDocument = { type: DocumentType; url: string | null; updated: Date | string | null };
 
 /** Returns the two declarations of a profile. `changes` are the candidate's changes of both, newest first. */
@@ -15,7 +15,7 @@ export function showDocuments(
   return documentTypes.map((type) => ({
     type,
     url: urls[type],
-    // The profile's own date is that of the last changed document, so it says nothing about an unchanged one.
+    // The profile stores only the date of its last changed document, which is no date for an unchanged document.
     updated: changes.find(({ kind }) => kind === type)?.at ?? (isChanged ? null : updated),
   }));
 }

@@ -8,10 +8,10 @@ import { eventPageTexts } from './texts.ts';
 
 const t = eventPageTexts.ro.calendar;
 
-/** The paths of the candidate's calendars. `own` is null before the candidate makes that address. */
+/** The paths of the candidate's calendars. `own` is null until the candidate creates the secret URL. */
 type Calendars = { public: string; own: string | null };
 
-/** The calendar of the public events, and the candidate's own calendar behind a secret address. */
+/** Links to the calendar of public events, and to the candidate's own calendar with a secret URL. */
 export function CalendarBox({ calendars, isOwn }: { calendars: Calendars; isOwn: boolean }) {
   const origin = useSiteOrigin() ?? '';
   const address = (path: string) => `${origin.replace(/^https?:/, 'webcal:')}${path}`;

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/candidate-dashboard/events`: the candidate's events, their form, and the addresses of the calendars. */
+/** `/candidate-dashboard/events`: the candidate's events, the form for an event, and the calendars' URLs. */
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
   const { content, ...page } = loaderData;
   return (

@@ -8,7 +8,7 @@ const t = insightTexts.ro;
 
 type DayChartProps = { days: readonly DayFigures[]; measure: 'views' | 'followers' };
 
-/** One count of each day as a line, with the same figures as a table. A day without any is zero. */
+/** Draws daily counts as a line, with the same figures as a table. A day without a count is zero. */
 export function DayChart({ days, measure }: DayChartProps) {
   const total = days.reduce((sum, day) => sum + day[measure], 0);
   const points = days.map((day) => ({ x: Date.parse(day.day), y: day[measure] }));

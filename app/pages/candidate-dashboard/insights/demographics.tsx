@@ -7,7 +7,7 @@ import { insightTexts } from './texts.ts';
 
 const t = insightTexts.ro.demographics;
 
-/** The invented shares of the demonstration in percent (CDASH-11, CDASH-12). Nobody's data stands behind them. */
+/** The demonstration's invented shares in percent (CDASH-11, CDASH-12). They come from no person's data. */
 const ages = [
   ['18–24', 24],
   ['25–34', 38],
@@ -19,7 +19,7 @@ const places = [
   [t.rural, 28],
 ] as const;
 
-/** Followers by age and place: invented for the invented candidate, and otherwise the reason why there are none. */
+/** Shows followers by age and place for the invented candidate. Other candidates get the reason why there are none. */
 export function Demographics({ isDemonstration }: { isDemonstration: boolean }) {
   return (
     <section aria-labelledby="demografie">

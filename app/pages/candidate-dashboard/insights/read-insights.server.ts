@@ -6,8 +6,8 @@ import { silenceAt } from '#app/features/elections/rules.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 
 /**
- * Reads the figures of the last days. Election silence hides the days, as it hides the interest badge that
- * profile views decide.
+ * Reads the figures of the last days. Election silence hides daily figures, because they would reveal the hidden
+ * interest badge.
  */
 export async function readInsights({ db, at, config }: HandlerContext, own: DashboardCandidate) {
   const silence = silenceAt(await requireTimeline(db), at);

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/candidate-dashboard/insights`: the candidate's figures by day, in sentences, and by group of followers. */
+/** `/candidate-dashboard/insights`: the candidate's figures as daily charts, sentences, and groups of followers. */
 export default function Insights({ loaderData }: Route.ComponentProps) {
   const { content, ...page } = loaderData;
   return (

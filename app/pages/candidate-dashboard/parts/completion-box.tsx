@@ -6,7 +6,7 @@ import { candidateDashboardTexts } from '../texts.ts';
 
 const texts = candidateDashboardTexts.ro.completion;
 
-/** How much of the profile is filled in, field by field (CDASH-19). */
+/** Shows how much of the profile is filled in, field by field (CDASH-19). */
 export function CompletionBox({ completion: { steps, done, percent } }: { completion: Completion }) {
   return (
     <Box title={texts.title}>

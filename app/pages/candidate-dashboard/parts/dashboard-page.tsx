@@ -15,7 +15,7 @@ type DashboardPageProps =
   | { frame: DashboardFrame; none: null; children: ReactNode }
   | { frame: null; none: NoDashboard; children: ReactNode };
 
-/** Frames a page of the dashboard with title and tabs, or tells why the person has no dashboard. */
+/** The frame of a dashboard page with title and tabs. Without a dashboard it shows the reason. */
 export function DashboardPage({ frame, none, children }: DashboardPageProps) {
   if (frame === null) {
     return (
@@ -52,7 +52,7 @@ function NoCandidate() {
   );
 }
 
-/** The candidates whose dashboards an administrator may read. */
+/** Lists the candidates whose dashboards an administrator may open. */
 function Choices({ choices }: { choices: readonly { name: string; slug: string }[] }) {
   return (
     <section aria-labelledby="alege">

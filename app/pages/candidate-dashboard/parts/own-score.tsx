@@ -45,7 +45,7 @@ export function OwnScore({ name, score, silence, improvements }: OwnScoreProps) 
   );
 }
 
-/** The parts of the score that can rise, each with its present count and its minimum. */
+/** Lists the parts of the score that have too little data, each with its present count and its minimum. */
 function Improvements({ improvements }: { improvements: readonly Improvement[] }) {
   if (improvements.length === 0) return null;
   return (

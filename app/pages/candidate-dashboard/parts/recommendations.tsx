@@ -11,11 +11,11 @@ const looks: Record<Priority, BadgeKind> = { high: 'red', medium: 'yellow', low:
 type RecommendationsProps = {
   recommendations: readonly Recommendation[];
   query: string;
-  /** False for an administrator, who cannot follow the advice. */
+  /** False for an administrator, who cannot edit the profile. */
   isOwn: boolean;
 };
 
-/** What would help readers of the profile most, with priorities (CDASH-15). */
+/** Recommends the changes that would help readers of the profile most, by priority (CDASH-15). */
 export function Recommendations({ recommendations, query, isOwn }: RecommendationsProps) {
   return (
     <section aria-labelledby="recomandari">

@@ -23,7 +23,7 @@ const readForm = ({ request }: HandlerContext) => request.formData().catch(() =>
 
 const back = (saved: string) => redirect(`${ownProfilePath}?salvat=${saved}`, 303);
 
-/** Saves the draft. A refusal keeps the typed fields, and a conflict adds what was saved in between. */
+/** Saves the draft. A refused save returns the typed fields, and a conflict also returns the values saved meanwhile. */
 export const saveOwnDraft = writer('profile-edit-failed', async (context) => {
   const submission = readSubmission(await readForm(context), profileForm);
   const of = 'save-profile-draft';

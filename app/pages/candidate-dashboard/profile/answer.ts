@@ -9,7 +9,7 @@ export function conflictOf(answer: unknown): ConflictChange[] | null {
   return isConflict ? (answer.conflict as ConflictChange[] | null) : null;
 }
 
-/** Tells whether a form was refused because nobody is signed in any more. */
+/** Tells whether the server refused a form because the session had ended. */
 export function isSignedOutAnswer(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null || !('code' in answer)) return false;
   return answer.code === 'session-expired' || answer.code === 'sign-in-required';

@@ -47,7 +47,7 @@ const rows = async () => ({
   invitations: await base.db.selectFrom('editor_invitations').selectAll().execute(),
 });
 
-test('attempts of another candidate, a voter, a removed editor and an ended session are refused and change nothing', async () => {
+test('attempts to edit by another candidate, a voter, a removed editor and an ended session are refused and change nothing', async () => {
   const me = await visitorOf(own.viewer.id);
   const version = await versionFor(me);
   const editor = await makeEditor(base.db, own.candidateId, moments.betweenRounds);
@@ -63,7 +63,7 @@ test('attempts of another candidate, a voter, a removed editor and an ended sess
   const before = await rows();
 
   const people: [string, Visitor, string, string][] = [
-    // Another candidate's form is about that candidate's own profile, so this version is unknown there.
+    // For another candidate the form means that candidate's own profile, which does not have this version.
     ['another candidate', await visitorOf(other.id), 'profile-edit-conflict', 'profile-edit-conflict'],
     ['a voter', await visitorOf((await makeUser(base.db)).id), 'profile-not-yours', 'forbidden'],
     ['a removed editor', removed, 'profile-not-yours', 'forbidden'],
@@ -87,7 +87,7 @@ test('attempts of another candidate, a voter, a removed editor and an ended sess
   expect((await removed.get(edit, '/candidate-dashboard/profile/edit')).status).toBe(403);
 });
 
-test('a save after the end of the session keeps the typed text, which the candidate can send again after signing in', async () => {
+test("a save after the session's end shows the typed text again, which the candidate can send after signing in", async () => {
   const me = await visitorOf(own.viewer.id);
   const version = await versionFor(me);
   await base.db.deleteFrom('sessions').execute();
@@ -99,7 +99,7 @@ test('a save after the end of the session keeps the typed text, which the candid
   expect((await save(again, initialValue.version ?? '', initialValue.biography)).status).toBe(303);
 });
 
-test('the second of two tabs is told what the first one saved, and can then save knowingly', async () => {
+test('the second of two tabs sees what the first tab saved, and can then overwrite it', async () => {
   const me = await visitorOf(own.viewer.id);
   const version = await versionFor(me);
   expect((await save(me, version, 'Prima filă.')).status).toBe(303);

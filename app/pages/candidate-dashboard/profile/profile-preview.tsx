@@ -11,7 +11,7 @@ const texts = profileTexts.ro;
 
 type ProfilePreviewProps = { data: Awaited<ReturnType<typeof readOwnProfile>>; title: string };
 
-/** The profile's edited parts as the public sees them, one after the other instead of in tabs. */
+/** Previews the profile's edited parts, one below the other instead of in tabs. */
 export function ProfilePreview({ data, title }: ProfilePreviewProps) {
   const { profile, sources, own, candidate } = data;
   return (

@@ -50,7 +50,7 @@ const rows = async () => ({
   changes: await base.db.selectFrom('published_changes').selectAll().execute(),
 });
 
-test('answers of another candidate, a voter, a removed editor and an ended session are refused and change nothing', async () => {
+test('answers by another candidate, a voter, a removed editor and an ended session are refused and change nothing', async () => {
   const me = await visitorOf(own.viewer.id);
   const editor = await makeEditor(base.db, own.candidateId, moments.betweenRounds);
   const team = await visitorOf(editor.id);
@@ -82,7 +82,7 @@ test('answers of another candidate, a voter, a removed editor and an ended sessi
   expect((await new Visitor(site).get(answers, path)).data, 'a visitor reads nothing').toBeNull();
 });
 
-test('an answer that is refused because the session ended or another tab was faster keeps its words and is accepted afterwards', async () => {
+test("an answer refused after the session's end or another tab's change returns its text, and is accepted afterwards", async () => {
   const [me, signedOut] = [await visitorOf(own.viewer.id), await visitorOf(own.viewer.id)];
   const version = await versionFor(me);
   signedOut.cookies.forEach((_, name) => {

@@ -18,7 +18,7 @@ type AnswerFormProps = {
   mayPublish: boolean;
 };
 
-/** The form for one answer. Everybody of the team saves a draft, and the candidate publishes. */
+/** The form for one answer. The whole team can save a draft, and only the candidate can publish. */
 export function AnswerForm({ question, isCandidate, mayPublish }: AnswerFormProps) {
   const { id, version, draft, answer } = question;
   const refused = [useAnswer('save-answer-draft'), useAnswer('publish-answer')].find(

@@ -30,12 +30,12 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/candidate-dashboard/questions`: what voters ask the candidate, and the forms for the answers. */
+/** `/candidate-dashboard/questions`: voters' questions to the candidate, with the forms for the answers. */
 export default function Answers({ loaderData }: Route.ComponentProps) {
   return loaderData ? <OwnAnswers {...loaderData} /> : <SignedOut />;
 }
 
-/** The form that a person sent after the session had ended, or the way to sign in. */
+/** Shows the form that was sent after the session had ended, or a link to sign in. */
 function SignedOut() {
   const answer = useAnyAnswer();
   return (

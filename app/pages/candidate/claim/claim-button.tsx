@@ -9,10 +9,10 @@ import { ClaimForm } from './claim-form.tsx';
 import { claimPageTexts } from './texts.ts';
 
 const t = claimPageTexts.ro;
-/** Milliseconds after which the dialog of a sent claim closes (CLAIM-07). */
+/** Milliseconds after which the dialog closes once the claim is sent (CLAIM-07). */
 const closingMs = 2_000;
 
-/** Opens the form that claims a profile, as a dialog or without scripts as a page. */
+/** Opens the form that claims a profile: in a dialog or, without scripts, as a page. */
 export function ClaimButton({ candidate: { slug, name } }: { candidate: { slug: string; name: string } }) {
   useLoadedRoute('pages/candidate/claim/screen');
   const [isOpen, setOpen] = useState(false);

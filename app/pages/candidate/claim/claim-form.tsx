@@ -10,11 +10,11 @@ import { claimPageTexts } from './texts.ts';
 const t = claimPageTexts.ro;
 
 type ClaimFormProps = {
-  /** The page that takes the claim, which is also where a person signs in for. */
+  /** The path to which the form posts. Signing in returns to the same path. */
   path: string;
   answer: ClaimAnswer | null;
   isBusy: boolean;
-  /** The router's form: that of the page, or that of a dialog which stays on its page. */
+  /** The router's form component. The dialog uses a fetcher's form, which stays on the page. */
   form: ComponentType<FormProps>;
 };
 

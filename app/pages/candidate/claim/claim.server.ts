@@ -44,7 +44,7 @@ export const sendClaim = writer('claim-failed', async (context) => {
     return data<ClaimAnswer>({ code: null, text: '', typed: { message: '', evidence: '' } });
   } catch (error) {
     const { code, text, status } = explainRefused(error, 'claim-failed', context);
-    // A claim that must be corrected is not counted, because the limit is that of a day.
+    // A claim that must be corrected does not count, because the limit covers a whole day.
     if (status === 422 && context.viewer)
       await returnRate(context, { bucket: 'claim', subject: context.viewer.id });
     return data<ClaimAnswer>({ code, text, typed }, { status });

@@ -6,7 +6,10 @@ import { claimPageTexts } from './texts.ts';
 
 const t = claimPageTexts.ro.own;
 
-/** A person's claims with the administrator's decisions. `isLinked` names each profile and links its claim. */
+/**
+ * Lists a person's claims with the administrator's decisions. `isLinked` adds each profile's name, with a link to the
+ * claim.
+ */
 export function OwnClaims({ claims, isLinked = false }: { claims: readonly OwnClaim[]; isLinked?: boolean }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">

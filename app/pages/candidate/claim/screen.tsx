@@ -60,11 +60,11 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
 
 type ClaimPlaceProps = { data: Route.ComponentProps['loaderData']; answer: ClaimAnswer | null };
 
-/** The form, or the reason why there is none. */
+/** Shows the form, or the reason why there is no form. */
 function ClaimPlace({ data: { candidate, claims, isTaken, role }, answer }: ClaimPlaceProps) {
   const isBusy = useNavigation().state === 'submitting';
   const path = claimPath(candidate.slug);
-  // A person who has just been refused keeps the form with the typed text.
+  // After a refusal the person keeps the form with the typed text.
   if (!answer || answer.code === null) {
     if (isTaken) return <Notice>{t.taken}</Notice>;
     if (role === 'admin') return <Notice>{t.notForAdmins}</Notice>;

@@ -5,9 +5,9 @@ import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 
 /** The answer to a form of a discussion page. */
 export type DiscussionAnswer = {
-  /** The form's `intent`. */
+  /** The `intent` of the form that was sent. */
   of: string;
-  /** The comment or question of the form's page, or an empty text. */
+  /** The id of the comment or question that the form is about, or an empty text. */
   comment: string;
   /** Null when the change was made. */
   code: RefusalCode | null;
@@ -78,7 +78,7 @@ const lostAnswer = {
   code: 'answer-failed' as const,
   text: 'Nu s-a putut salva răspunsul. Încearcă din nou.',
 };
-/** Texts for a lost connection, by intent. The refusals of the server have the same texts. */
+/** Texts for a lost connection, by intent. The server's refusals use the same texts. */
 const lost: Record<string, { code: RefusalCode; text: string }> = {
   'propose-topic': {
     code: 'topic-failed',
@@ -103,7 +103,7 @@ const lostComment = {
 
 type Sending = { request: Request; serverAction: () => Promise<unknown> };
 
-/** Sends a form, and keeps the page with its typed text when no answer arrives. */
+/** Sends a form. Without an answer it stays on the page, so that the typed text is not lost. */
 export function sendForm(args: Sending) {
   return keepPage(args, (form): DiscussionAnswer & { code: RefusalCode } => {
     const of = String(form.get('intent') ?? '');

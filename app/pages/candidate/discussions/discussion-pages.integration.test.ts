@@ -46,7 +46,7 @@ const show = (page: PageName, path: string, viewer: TestUser | null = null, db =
 type PostedForm = { viewer: TestUser | null; params?: Record<string, string>; db?: typeof base.db };
 type Refused = { init: { status: number } | null; data: { text: string; typed: Record<string, string> } };
 
-/** Sends a form of a page and returns its answer: a redirect, or the data with its status. */
+/** Sends a form of a page. Returns the redirect, or the data with its status. */
 async function send(
   act: (args: never) => Promise<unknown>,
   form: Record<string, string>,
@@ -90,7 +90,7 @@ describe('refusals of forms keep the typed text', () => {
     ).toMatchObject({ status: 401, text: 'Trebuie să fii autentificat pentru a aprecia un comentariu.' });
   });
 
-  test('DISC-24 DISC-25 DISC-27 without a database comments, likes and topics are refused in the prescribed sentences', async () => {
+  test('DISC-24 DISC-25 DISC-27 when the database is away, comments, likes and topics show the prescribed sentences', async () => {
     const lost = { viewer: person, db: away };
     expect(await refusal(send(threadScreen.action, forms.comment, { ...lost, params: general }))).toEqual({
       status: 503,
@@ -122,13 +122,13 @@ describe('refusals of forms keep the typed text', () => {
   });
 });
 
-describe('limits of a day', () => {
+describe('daily limits of discussions and claims', () => {
   const topicFields = { title: 'un titlu', description: 'o descriere' };
   const topic = { intent: 'propose-topic', ...topicFields };
   const propose = (form: Record<string, string> = topic) =>
     send(topicsScreen.action, form, { viewer: person });
 
-  test('a text that must be corrected does not count, and a full day says how long the person waits', async () => {
+  test('a text that must be corrected does not count towards the daily limit, and a reached limit states the waiting time', async () => {
     for (let n = 0; n < 4; n += 1)
       expect(await refusal(propose({ ...topic, title: '' }))).toMatchObject({ status: 422 });
     await base.db.deleteFrom('rate_hits').where('bucket', '=', 'comment').execute();
@@ -141,7 +141,7 @@ describe('limits of a day', () => {
     await base.db.deleteFrom('rate_hits').execute();
   });
 
-  test('a claim that must be corrected does not count', async () => {
+  test('a claim that must be corrected does not count towards the daily limit', async () => {
     const form = (message: string) => ({ message, evidence: '' });
     const sent = (message: string) => send(claim.action, form(message), { viewer: person });
     for (let n = 0; n < 4; n += 1) expect(await refusal(sent(' '))).toMatchObject({ status: 422 });
@@ -150,7 +150,7 @@ describe('limits of a day', () => {
   });
 });
 
-describe('the pages of discussions', () => {
+describe('reading discussions', () => {
   test('DISC-12 a missing candidate id in the topic list is refused with the prescribed sentence', async () => {
     for (const missing of ['null', 'undefined'])
       expect(await show('topics', `${missing}/discussions`)).toMatchObject({
@@ -160,7 +160,7 @@ describe('the pages of discussions', () => {
     expect((await show('topics', 'nimeni/discussions')).status).toBe(404);
   });
 
-  test('DISC-23 DISC-26 without a database topics and comments fail with the prescribed sentences', async () => {
+  test('DISC-23 DISC-26 when the database is away, topics and comments show the prescribed sentences', async () => {
     expect(await show('topics', `${slug}/discussions`, null, away)).toMatchObject({
       status: 503,
       text: 'Nu s-au putut încărca topicurile. Încearcă din nou mai târziu.',
@@ -196,7 +196,7 @@ describe('the pages of discussions', () => {
     expect(html).not.toContain('href="http://b.invalid');
   });
 
-  test('visitors get a link to sign in instead of the form, and people read their public name under it', async () => {
+  test('visitors get a link to sign in instead of the form, and signed-in people see their public name at the form', async () => {
     const visitor = await show('thread', `${slug}/discussions/general`);
     expect(visitor.html).not.toContain('name="content"');
     expect(visitor.text).toContain('Trebuie să fii autentificat pentru a comenta.');
@@ -204,7 +204,7 @@ describe('the pages of discussions', () => {
     expect(own.text).toContain('Apare public, cu numele tău: Ana Exemplu.');
   });
 
-  test('a held comment stands on no page of a visitor, and its author reads that it waits', async () => {
+  test('visitors see no comment that awaits moderation, and its author sees that it waits', async () => {
     const held = discussionServices(base.db, { at, isReviewed: true });
     const id = await writeComment(held, { userId: person.id, candidate: slug, text: 'text reținut' });
     for (const [page, path] of [
@@ -235,7 +235,7 @@ describe('the page that claims a profile', () => {
       });
   });
 
-  test('CLAIM-08 a claim without a database fails with the prescribed sentence', async () => {
+  test('CLAIM-08 when the database is away, a claim shows the prescribed sentence', async () => {
     expect(await refusal(claimed(person, away))).toMatchObject({
       status: 503,
       text: 'A apărut o eroare. Încearcă din nou.',

@@ -19,7 +19,7 @@ export type Change = {
   context: HandlerContext;
   form: FormData;
   slug: string;
-  /** What the change has counted against limits of a day. A text that must be corrected is not counted. */
+  /** The daily limits against which this change was counted. They are returned when the text must be corrected. */
   counted: { bucket: RateBucket; subject: string }[];
 };
 export type Outcome = Response | { done: string; similar?: DiscussionAnswer['similar'] };
@@ -29,14 +29,14 @@ export const field = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Returns the id of the form, or refuses a form that no page of the site has made. */
+/** Returns the form's id. Refuses an id that no page of the site could have created. */
 export function requestKeyOf(form: FormData): string {
   const key = field(form, 'key');
   if (!isId(key)) throw new Refusal('bad-request');
   return key;
 }
 
-/** Rates whose windows last a day. */
+/** Rates whose window is a day. */
 const daily: readonly RateBucket[] = ['comment-day', 'topic', 'question', 'report'];
 
 /** Checks the right of a change and counts it against the rates. Returns the person's id. */
@@ -60,10 +60,7 @@ export async function count(
   counted.push(use);
 }
 
-/**
- * Runs one change of a discussion page. A refusal becomes an answer that keeps the typed text, and names its
- * form.
- */
+/** Runs one change of a discussion page. A refusal becomes an answer with the form's name and the typed text. */
 export function change(failed: RefusalCode, run: (change: Change) => Promise<Outcome>) {
   return writer(failed, async (context) => {
     const form = await context.request.formData().catch(() => new FormData());
@@ -86,11 +83,11 @@ export function change(failed: RefusalCode, run: (change: Change) => Promise<Out
   });
 }
 
-/** Tells whether the answer becomes a new document, because the browser runs no script. */
+/** Tells whether the browser loads the answer as a new document, which it does without scripts. */
 const isDocument = ({ request }: HandlerContext) =>
   request.headers.get('accept')?.includes('text/html') ?? false;
 
-/** The comment, topic or question to which the address of the page belongs. */
+/** Returns the comment, topic or question that the page's URL names. */
 export function postOf({ params }: HandlerContext): Post {
   const kind = params.comment ? 'comment' : params.question ? 'question' : 'topic';
   const post: Post = { kind, id: params[kind] ?? '' };
@@ -98,7 +95,7 @@ export function postOf({ params }: HandlerContext): Post {
   return post;
 }
 
-/** Sends a browser without scripts back to the page on which it pressed the button. */
+/** Redirects a browser without scripts to the page where it pressed the button. */
 export function back({ context, form }: Change, otherwise: string): Outcome {
   if (!isDocument(context)) return { done: '' };
   const next = field(form, 'next');

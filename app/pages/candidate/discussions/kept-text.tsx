@@ -10,12 +10,12 @@ import { Refused } from './parts/refused.tsx';
 import { discussionPageTexts } from './texts.ts';
 
 const t = discussionPageTexts.ro.keptText;
-/** Fields that a person writes, of which a form has one or two. */
+/** Names of the fields that a person writes. Each form has one or two of them. */
 const written = ['title', 'description', 'content', 'message', 'note', 'question'];
 
 /**
- * The error page of a text that only its author may read. When the author's session ended while a form was
- * sent, it shows the form again, because the author cannot open the page any more.
+ * The error page of a text that only its author may read. When a form was sent after the author's session ended, it
+ * shows that form again.
  */
 export function KeptText() {
   const answer = useAnyAnswer();
@@ -28,19 +28,22 @@ export function KeptText() {
   );
 }
 
-/** The appeal of an author whose session has ended. The page shows the usual form to its author only. */
+/**
+ * Shows the appeal again when the author's session ended before it was sent. The usual form is on the author's page
+ * only.
+ */
 export function KeptAppeal() {
   const answer = useAnswer('appeal');
   return answer && asksForSignIn(answer) ? <KeptForm answer={answer} /> : null;
 }
 
-/** A form that was sent after the session had ended, with the typed text. */
+/** Shows a form again that was sent after the session had ended, with the typed text. */
 export function KeptForm({ answer }: { answer: DiscussionAnswer }) {
   return (
     <Form method="post" className="grid max-w-(--measure) gap-3">
       <Refused answer={answer} />
       {Object.entries(answer.typed).map(([name, value]) =>
-        // The form of an answer names the answered question by its id, which nobody types.
+        // An answer's form contains the question's id in `question`. An id is no typed text, so the field is hidden.
         written.includes(name) && !isId(value) ? (
           <TextArea key={name} name={name} label={t.label} rows={4} defaultValue={value} />
         ) : (

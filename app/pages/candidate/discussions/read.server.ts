@@ -17,7 +17,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 /** Returns the candidate of the address with name and linked account. */
 export async function requireCandidate({ db, at, params }: Pick<HandlerContext, 'db' | 'at' | 'params'>) {
   const { slug = '' } = params;
-  // The addresses that a page makes of a missing id.
+  // Texts that a missing id produces in a URL.
   if (['', 'null', 'undefined'].includes(slug)) throw new Refusal('discussion-candidate-invalid');
   const { electionId } = await requireTimeline(db);
   const [found, [named]] = await Promise.all([
@@ -29,7 +29,7 @@ export async function requireCandidate({ db, at, params }: Pick<HandlerContext, 
   return { id: found.id, slug, name, isFictitious, hasAccount: found.userId !== null };
 }
 
-/** The signed-in person as the forms name them, or null. `key` belongs to one form. */
+/** Returns the name that the forms show for the signed-in person, and a new form key. Returns null for visitors. */
 export function writerOf({ viewer }: HandlerContext) {
   return viewer && { name: `${viewer.firstName} ${viewer.lastName}`, key: randomUUID() };
 }
@@ -126,7 +126,7 @@ export const readComment = reader('comments-failed', async (context) => {
     areReviewedFirst(context),
     comment.isOwn ? findOwnModeration(db, { kind: 'comment', id: comment.id }) : null,
   ]);
-  // Replies under a topic that nobody may read are not public either.
+  // Replies are not public when their topic is hidden.
   if (comment.topicId !== null && !topic) throw new Refusal('comment-not-found');
   return { candidate, comment, topic, replies, isReviewed, moderation, writer: writerOf(context) };
 });

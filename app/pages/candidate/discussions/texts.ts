@@ -11,7 +11,7 @@ const waits: Record<HoldReason, string> = {
   identical: 'așteaptă un moderator, fiindcă mai mulți oameni au trimis același text',
   'in-step': 'așteaptă un moderator',
 };
-/** „2 texte și 1 apreciere sau răspuns”: the nouns of what a batch holds. */
+/** Counts the texts, likes and answers of a batch in words: „2 texte și 1 apreciere sau răspuns”. */
 export const heldAmount = (texts: number, presses: number) =>
   [
     texts > 0 ? plural(texts, { one: 'text', few: 'texte', other: 'texte' }) : null,
@@ -52,7 +52,7 @@ const ro = {
     comment: 'Trebuie să fii autentificat pentru a comenta.',
     topic: 'Trebuie să fii autentificat pentru a propune un topic.',
   },
-  /** For a form that was refused because the session has ended. The typed text stays in this tab. */
+  /** The message of a form that was refused because the session had ended. The typed text stays in this tab. */
   signInAgain: 'Intră în cont în altă filă, apoi trimite din nou. Textul tău rămâne aici.',
   keptText: { title: 'Textul tău nu s-a trimis', label: 'Textul tău', again: 'Trimite din nou' },
   noComments: 'Încă nu există comentarii.',
@@ -92,7 +92,7 @@ const ro = {
     amount: heldAmount,
     outcomes: { open: 'așteaptă un moderator', released: 'publicate', rejected: 'respinse' },
     method: 'De ce reținem texte și apăsări',
-    /** For the author of a text that waits. */
+    /** The message to the author of a text that awaits moderation. */
     own: waits,
     ownComment: (reason: HoldReason) => `Comentariul tău ${waits[reason]}.`,
     press: {
@@ -103,7 +103,7 @@ const ro = {
   likes: (count: number) => plural(count, { one: 'apreciere', few: 'aprecieri', other: 'aprecieri' }),
   like: 'Apreciază',
   liked: 'Apreciat',
-  /** The button's name begins with its visible word, by which people who speak to their computer press it. */
+  /** The accessible name begins with the visible label, because people who use voice control speak that label. */
   likeOf: (author: string, isLiked: boolean) =>
     `${isLiked ? 'Apreciat' : 'Apreciază'} comentariul lui ${author}`,
   agree: 'Sunt de acord și apreciez',

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** `/candidate/:slug/discussions`: the topics about a candidate, newest first, and the form for a new one. */
+/** `/candidate/:slug/discussions`: the topics about a candidate, newest first, and the form for a new topic. */
 export default function Topics({ loaderData }: Route.ComponentProps) {
   const { candidate, list, counts, unseen, writer, isReviewed, isFirstPage } = loaderData;
   const { slug, name, id } = candidate;
@@ -89,14 +89,14 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
 
 type ProposeFormProps = { path: string; writer: Writer | null; isReviewed: boolean };
 
-/** The form is made anew after each sending: empty, or with the refused text. */
+/** Each submit renders a new form: empty, or with the refused text. */
 function ProposeForm(props: ProposeFormProps) {
   return <OneProposeForm key={useLocation().key} {...props} />;
 }
 
 function OneProposeForm({ path, writer, isReviewed }: ProposeFormProps) {
   const answer = useAnswer('propose-topic');
-  // The form keeps its key after new page data, so that the server adds a resent topic only once.
+  // The key stays the same after new page data. The server therefore adds a resent topic only once.
   const [key] = useState(answer?.typed.key ?? writer?.key);
   const isBusy = useNavigation().formData?.get('intent') === 'propose-topic';
   if (!writer && !answer?.code)

@@ -18,7 +18,9 @@ type CandidateEventsProps = {
   changes: readonly ShownChange[];
 };
 
-/** The candidate's public events that have not ended. Renders nothing for a candidate who never announced any. */
+/**
+ * Lists the candidate's public events that have not ended. Renders nothing when the candidate never announced an event.
+ */
 export function CandidateEvents({ slug, events, changes }: CandidateEventsProps) {
   const origin = useSiteOrigin() ?? '';
   if (events.length === 0 && changes.length === 0) return null;

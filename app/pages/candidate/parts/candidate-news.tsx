@@ -11,7 +11,10 @@ const t = newsListTexts.ro;
 
 type CandidateNewsProps = { news: Block<News>; candidate: { slug: string; name: string } };
 
-/** The latest five articles about a candidate (PROF-08) or, without any, the latest of all (NEWS-30). */
+/**
+ * Lists the latest five articles about a candidate (PROF-08). Without such articles it lists the latest of all
+ * (NEWS-30).
+ */
 export function CandidateNews({ news: { data, failed }, candidate }: CandidateNewsProps) {
   return (
     <section id="stiri" aria-labelledby="stiri-titlu" className="mt-14">

@@ -6,7 +6,7 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = changeHistoryTexts.ro;
 
-/** Lists everything that the candidate or the team changed in public. Renders nothing without changes. */
+/** Lists every public change by the candidate or the team. Renders nothing without changes. */
 export function ProfileHistory({ changes }: { changes: readonly ShownChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -22,8 +22,8 @@ import {
 import { requireCandidate } from '../discussions/read.server.ts';
 
 /**
- * Asks a question. A question that resembles others is answered with these, and is asked when the form comes
- * again with the field `similar`.
+ * Asks a question. The first attempt may return similar questions. The field `similar` confirms that the person has
+ * seen them.
  */
 async function ask(change: Change): Promise<Outcome> {
   const { context, form, slug } = change;

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** `/candidate/:slug/questions`: what voters ask a candidate, and the form for a new question. */
+/** `/candidate/:slug/questions`: voters' questions to a candidate, and the form for a new question. */
 export default function Questions({ loaderData }: Route.ComponentProps) {
   const { candidate, list, counts, unseen, writer, isReviewed, held, page, choice } = loaderData;
   const { slug, name, hasAccount } = candidate;
@@ -94,7 +94,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Links to the other orders and states of the list. Each keeps the other choice. */
+/** Links to other orders and filters of the list. Each link keeps the other choice. */
 function Choices({ slug, choice }: { slug: string; choice: QuestionChoice }) {
   const linkTo = (other: Partial<QuestionChoice>) => questionsPath(slug, { choice: { ...choice, ...other } });
   return (

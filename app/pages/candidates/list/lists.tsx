@@ -43,7 +43,7 @@ export function Lists({ data, groups, selectionOf }: ListsProps) {
   const listTitle = data.areFinalistsKnown && !isGrouped ? texts.others(1) : data.section;
   const { totals } = data;
   const behind = totals.candidates - totals.finalists;
-  // A page that begins after the finalists continues the list of the other candidates.
+  // A page without finalists continues the list of the other candidates.
   const firstCount = isGrouped
     ? totals.finalists
     : data.filter.order === 'ballot'

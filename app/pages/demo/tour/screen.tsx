@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/demo/tour`: the stops of the dataset, each a button that moves the clock and opens the stop's page. */
+/** `/demo/tour`: the dataset's tour stops. Each is a button that moves the clock and opens the stop's page. */
 export default function Tour({ loaderData: { stops } }: Route.ComponentProps) {
   return (
     <Container className="pb-16">

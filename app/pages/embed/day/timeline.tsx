@@ -19,7 +19,7 @@ export { EmbedError as ErrorBoundary };
 
 const t = timelineTexts.ro;
 
-/** `/embed/timeline?tur=&pas=`: what was announced in a round, each with its moment and source. */
+/** `/embed/timeline?tur=&pas=`: the announcements of a round, each with its moment and source. */
 export const loader = reader('load-failed', async (context) => ({
   facts: embedFacts(context),
   day: await readAnnouncements(context),

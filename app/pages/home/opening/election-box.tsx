@@ -16,7 +16,7 @@ import type { HomeData } from '../read-home.server.ts';
 
 type LastRound = NonNullable<HomeData['last']>;
 
-/** The countdown (HOME-05..07). After the vote it shows the known result in the same place. */
+/** The countdown (HOME-05..07). After the vote the box shows the latest result instead. */
 export function ElectionBox({
   countdown,
   last,
@@ -50,7 +50,7 @@ export function headlineOf(data: LastRound) {
   );
 }
 
-/** The last round's result on one bar. Without `title` the page's own headline says the result. */
+/** Draws the last round's result on one bar. Omit `title` when the page's headline already states the result. */
 export function FinalResult({ data, title }: { data: LastRound; title: string | null }) {
   const share = (votes: number) => shareOf(votes, data.nation.validVotes) ?? 0;
   return (

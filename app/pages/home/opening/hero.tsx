@@ -18,8 +18,8 @@ import { FinalResult, headlineOf } from './election-box.tsx';
 const texts = homeTexts.ro;
 
 /**
- * Opens the home page with the news of the moment: the choice ahead, the election silence, the turnout of
- * voting day, the provisional result or the announced result.
+ * The home page's opening, which changes with the moment: the coming choice, election silence, turnout on voting day,
+ * the provisional or the announced result.
  */
 export function Hero({ data }: { data: HomeData }) {
   if (data.provisional) return <ProvisionalHero data={data} provisional={data.provisional} />;
@@ -123,7 +123,7 @@ function ResultHero({ data, last }: ResultHeroProps) {
         {title}
       </Title>
       <FinalResult data={last} title={null} />
-      {/* The sources begin a line of their own, because late fonts would move them within a paragraph. */}
+      {/* The sources start on their own line, because fonts that load late would move them within a paragraph. */}
       <SourceLine
         note={resultTexts.ro.table.barsSubtitle(resultTexts.ro.nation, last.nation.validVotes)}
         sources={[]}

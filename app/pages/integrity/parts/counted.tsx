@@ -83,7 +83,7 @@ export function Totals({ counted }: { counted: CountedBallots }) {
   );
 }
 
-/** The candidates' rows. Those left out are one row, and the snapshots' file has each of them. */
+/** The candidates' rows. One row sums the omitted candidates, whom the snapshots' file lists. */
 function totalsOf({ totals, others }: CountedBallots) {
   const rows: (Omit<(typeof totals)[number], 'slug'> & { slug: string | null })[] = [...totals];
   if (!others) return rows;
@@ -91,7 +91,7 @@ function totalsOf({ totals, others }: CountedBallots) {
   return [...rows, { slug: null, name: t.totals.others(candidates), isFictitious: false, ballots, closed }];
 }
 
-/** The text before the first snapshot. */
+/** The text that is shown before the first snapshot. */
 export function NoSnapshots() {
   return <EmptyState title={t.chain.none}>{t.chain.noneText}</EmptyState>;
 }

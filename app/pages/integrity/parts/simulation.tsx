@@ -12,7 +12,7 @@ const t = integrityTexts.ro.simulation;
 const { totals, chain } = integrityTexts.ro;
 type SimulatedVotes = NonNullable<IntegrityData['counted']>['simulated'];
 
-/** The votes and snapshots of a demonstration's simulated crowd. Shows nothing without a crowd. */
+/** Shows the votes and snapshots of a demonstration's simulated crowd. Renders nothing without a crowd. */
 export function Simulation({ simulated }: { simulated: SimulatedVotes }) {
   if (!simulated) return null;
   const { counted, votes, snapshots, isBroken } = simulated;

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/news/following`: the tags and outlets of the reader's own news, each with its button. */
+/** `/news/following`: the tags and outlets that a reader can follow, each with its button. */
 export default function Following({ loaderData, actionData }: Route.ComponentProps) {
   const { tags, sources, candidates } = loaderData;
   return (
@@ -120,7 +120,7 @@ function Answer({ answer }: { answer: ActionAnswer }) {
   const place = useRef<HTMLDivElement>(null);
   const isDone = isPressed(answer) && answer.isDone;
   const asks = isPressed(answer) && answer.code === 'consent-required';
-  // A failure would be out of sight, because the pressed button is further down.
+  // Scrolls to a failure, because the pressed button is further down the page.
   useEffect(() => {
     if (answer && !isDone && !asks) place.current?.focus();
   }, [answer, isDone, asks]);

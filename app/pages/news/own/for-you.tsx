@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** `/news/for-you`: the latest ten articles about what the reader follows. */
+/** `/news/for-you`: the latest ten articles on the tags, outlets and candidates that the reader follows. */
 export default function ForYou({ loaderData }: Route.ComponentProps) {
   const { news, silentUntil } = loaderData;
   return (

@@ -91,7 +91,7 @@ describe('/news/for-you', () => {
   });
 });
 
-test('/news/following lists tags and outlets with articles at that moment, with their state', async () => {
+test('/news/following lists the tags and outlets with articles at that moment, and whether the person follows each', async () => {
   await followTag('diaspora');
   await follow({ db: base.db, hub, at }, { userId, candidate: 'nicusor-dan', hasTickedConsent: false });
   const { html } = await show(following, '/news/following', { viewer });
@@ -105,7 +105,7 @@ test('/news/following lists tags and outlets with articles at that moment, with 
 
 describe('the follow button', () => {
   const tagView = '/news?eticheta=diaspora';
-  test("the follow button of a tag's view and an outlet’s page tells a person whether they follow it", async () => {
+  test("a tag's view and an outlet's page show a person whether they follow the tag or outlet", async () => {
     const outlet = { pattern: '/news/source/:slug', viewer };
     expect((await show(news, tagView, { viewer })).text).toContain('Urmărește: Diaspora');
     expect((await show(source, '/news/source/hotnews', outlet)).html).toContain('Urmărește: HotNews');

@@ -20,12 +20,12 @@ import { newsPageTexts } from '../texts.ts';
 
 const t = newsPageTexts.ro.filter;
 
-/** Milliseconds without typing after which the list follows. */
+/** Milliseconds without typing after which the list reloads. */
 const pauseMs = 300;
 
 type NewsFilterFormProps = { filter: NewsFilter; choices: NewsSide['choices'] | null };
 
-/** Search and filters as a GET form (NEWS-04, NEWS-05). With JavaScript the list follows while typing. */
+/** Search and filters as a GET form (NEWS-04, NEWS-05). With JavaScript the list updates while the visitor types. */
 export function NewsFilterForm({ filter, choices }: NewsFilterFormProps) {
   const { form, follow, send } = useTyping(filter.text ?? '');
   const { text: _, isTyping: __, withCandidate, ...others } = filter;
@@ -157,7 +157,7 @@ function Choices({ filter, choices }: NewsFilterFormProps) {
   );
 }
 
-/** Shows the choices in the address, each with a link that removes it. */
+/** Shows the choices in the URL, each with a link that removes it. */
 function Chosen({ filter, choices }: NewsFilterFormProps) {
   const nameOf = (kind: 'tags' | 'sources' | 'candidates', slug: string) =>
     choices?.[kind].find((entry) => entry.slug === slug)?.name ?? slug;

@@ -8,7 +8,7 @@ import { newsPageTexts } from '../texts.ts';
 const t = newsPageTexts.ro.following;
 
 type FollowNewsProps = {
-  /** The text of the personal part that `readOwnFollowing` returns. */
+  /** The text that `readOwnFollowing` returns for this person. */
   own: string;
   role: SignedInRole | null;
   kind: 'tag' | 'source';
@@ -16,9 +16,7 @@ type FollowNewsProps = {
   name: string;
 };
 
-/**
- * Follows or unfollows a tag or an outlet. The answer is shown on the page that lists everything followed.
- */
+/** Follows or unfollows a tag or an outlet. `/news/following` shows the answer. */
 export function FollowNews({ own: text, role, kind, slug, name }: FollowNewsProps) {
   const own = useOwn(text);
   const press = useNavigation().formData?.get('press');

@@ -90,7 +90,7 @@ describe('matches by interests', () => {
     expect(text).not.toMatch(/\d\s*%/);
   });
 
-  test('COMPAT-03 a switch leads to the matches by answers, and these are labelled as matches by interests', async () => {
+  test('COMPAT-03 a switch leads from the matches by answers to matches by interests, which have their own label', async () => {
     const person = await makeUser(base.db);
     await refreshInterestTags(base.db);
     const [profile] = profiles.filter(({ political_interests }) => political_interests.length > 2);

@@ -16,7 +16,7 @@ const show = (query: string, at: Date = moments.betweenRounds) =>
     at,
   });
 
-test('the page of the annulled round says in its heading that the round has no effect, at every moment', async () => {
+test("at every moment, the heading of the annulled round's page states that the round has no effect", async () => {
   for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.archive]) {
     const { text } = await show('', at);
     expect(text).toMatch(/Turul\sI din 24 noiembrie 2024 a fost anulat și nu are efect juridic/);
@@ -38,7 +38,7 @@ test('the page of the annulled round says in its heading that the round has no e
   }
 });
 
-test('the table of the annulled round sorts by each column and leaves unknown turnout unknown', async () => {
+test('the table of the annulled round sorts by each column, and shows no figure for unknown turnout', async () => {
   const rowsOf = (html: string) =>
     [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/gs)].map(([, name]) =>
       name?.replace(/<!-- -->/g, ''),
@@ -53,7 +53,7 @@ test('the table of the annulled round sorts by each column and leaves unknown tu
   expect(text).toMatch(/Cluj 15,37% 30,39% 10,56% 10,82% .* 57,38% 353\.435 347\.922 615\.924/);
 });
 
-test('the CSV file of the annulled round has the votes of the dataset, and every row says annulled', async () => {
+test("the CSV file of the annulled round has the dataset's votes, and each row is marked as annulled", async () => {
   const { name, body } = await writeAnnulledFile(base.db, moments.betweenRounds);
   expect(name).toBe('ro-president-2025-tur-anulat-zone.csv');
   const [head, ...lines] = body.trim().split('\r\n');

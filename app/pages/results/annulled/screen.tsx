@@ -31,7 +31,7 @@ import type { Route } from './+types/screen.ts';
 
 const t = annulledTexts.ro;
 
-/** `/results/annulled?sortare=`: the round before this election that the Constitutional Court annulled. */
+/** `/results/annulled?sortare=`: the earlier round that the Constitutional Court annulled. */
 export const loader = reader('load-failed', async ({ db, at, request }) => {
   const { electionId } = await requireTimeline(db);
   const annulled = await findAnnulledRound(db, { electionId, at });
@@ -81,7 +81,7 @@ export default function AnnulledScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** All candidates in one neutral colour, because most of them have no colour in this election. */
+/** Draws all candidates in one neutral colour, because this election gives most of them no colour. */
 function Candidates({ annulled }: { annulled: AnnulledRound }) {
   const { nation, votersInCountry } = annulled;
   const share = shareOf(votersInCountry, nation.registered);

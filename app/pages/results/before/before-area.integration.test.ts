@@ -16,7 +16,7 @@ const base = withElection();
 const show = (path: string, at: Date) =>
   renderScreen({ screen: area as never, pattern: '/results/:round/:area', path, db: base.db, at });
 
-/** Adds up the voters of localities until an hour of the second round, and the registered voters, from the dataset. */
+/** Sums the dataset's registered voters, and the voters of localities up to an hour of the second round. */
 function stated(ids: readonly number[], hour: number) {
   const known = new Set(ids);
   const place = hours.indexOf(hour);
@@ -52,11 +52,11 @@ test('an area’s page has neither votes nor a winner while the national result 
   expect(text).not.toMatch(/a câștigat|pe primul loc/);
 });
 
-test('an area without hours says why on voting day', async () => {
+test('on voting day, the page of an area without hourly turnout states the reason', async () => {
   expect((await show('/results/2/SR-C', moments.votingDay)).text).toContain('nu se numără pe ore');
 });
 
-test('before voting day an area’s page names the day and the voters of the round before', async () => {
+test("before voting day, an area's page shows the day and the earlier round's voters", async () => {
   const { status, text } = await show('/results/2/CJ', moments.betweenRounds);
   const registered = results
     .filter(([id]) => cluj.includes(id))
@@ -68,11 +68,11 @@ test('before voting day an area’s page names the day and the voters of the rou
   expect((await renderScreen({ ...country, at: moments.betweenRounds })).status).toBe(200);
 });
 
-test('an unknown area has no page', async () => {
+test('an unknown area is answered with 404', async () => {
   expect((await show('/results/2/ZZ', moments.votingDay)).status).toBe(404);
 });
 
-test('a second round whose candidates are unknown says that it may not take place, on each of its pages', async () => {
+test("while a second round's candidates are unknown, each of its pages states that the round may not take place", async () => {
   const only = 'are loc pe 18 mai 2025 numai dacă turul I nu desemnează câștigătorul';
   const at = moments.beforeFirstRound;
   const area = await show('/results/2/CJ', at);

@@ -23,7 +23,7 @@ import { areaStandFirst, areaTitle, lastHourOf } from './words.ts';
 
 const t = resultStateTexts.ro.area;
 
-/** An area's page before the announcement of a round's result: its schedule, or the hours announced so far. */
+/** An area's page before its result in a round is announced. It shows the schedule, or the turnout announced so far. */
 export function BeforeAreaResults({ page, search }: { page: BeforeArea; search: AreaSearchResult | null }) {
   const { area, round, earlier } = page;
   return (

@@ -79,7 +79,7 @@ function Contents() {
   );
 }
 
-/** The turnout by hour directly below the title, whose sentence it proves. */
+/** Shows the turnout by hour directly below the title, which states the latest figure. */
 function Hours({ page: { turnout, turnoutSources } }: { page: BeforePage }) {
   if (turnout.length === 0) return null;
   return (

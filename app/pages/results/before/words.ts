@@ -10,14 +10,14 @@ const t = resultStateTexts.ro.area;
 
 const seriesOf = ({ turnout, round }: BeforeArea) => turnout.find((own) => own.round === round.number);
 
-/** Returns the last announced hour of the page's round, or null. */
+/** Returns the last announced hour of turnout in the page's round, or null. */
 export function lastHourOf(page: BeforeArea) {
   const series = seriesOf(page);
   const last = series?.hours.at(-1);
   return series && last ? { ...last, registered: series.registered } : null;
 }
 
-/** Returns the headline of an area before the announcement of its result. */
+/** Returns an area's headline before its result is announced. */
 export function areaTitle(page: BeforeArea): string {
   const { area, round } = page;
   const last = lastHourOf(page);
@@ -27,7 +27,7 @@ export function areaTitle(page: BeforeArea): string {
   return t.noHour(area.name, round.number);
 }
 
-/** Returns the sentence below the headline: the counts of the last hour, or what will be known and when. */
+/** Returns the sentence below the headline: the turnout of the last hour, or the date of the next figures. */
 export function areaStandFirst(page: BeforeArea): string | null {
   const { area, round, turnout } = page;
   const last = lastHourOf(page);
@@ -46,17 +46,17 @@ export function areaStandFirst(page: BeforeArea): string | null {
   return keepRounds(sentences.filter(Boolean).join(' '));
 }
 
-/** True from the opening of the polling stations, when turnout is the news. */
+/** Returns true from the opening of the polling stations on. The headline is then the turnout. */
 export const hasOpened = ({ round }: BeforePage) => round.state === 'voting' || round.state === 'counting';
 
-/** Returns the headline of the country before the announcement of a round's votes. */
+/** Returns the national headline before a round's votes are announced. */
 export function nationTitle(page: BeforePage): string {
   const { round, provisional, lead } = page;
   if (provisional) return resultStateTexts.ro.provisional.title(round.number, provisional.standings);
   return (hasOpened(page) && lead?.title) || resultTexts.ro.before.title(round.number);
 }
 
-/** Returns the sentence below the country's headline, or null. */
+/** Returns the sentence below the national headline, or null. */
 export function nationStandFirst(page: BeforePage): string | null {
   if (page.provisional) return null;
   if (hasOpened(page)) return page.lead?.standFirst ?? null;

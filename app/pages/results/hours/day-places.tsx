@@ -22,7 +22,10 @@ import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = dayTexts.ro;
 
-/** Returns how many places had passed the earlier round at this hour or, with one round, the highest turnout. */
+/**
+ * Returns the headline of an hour: how many places had passed the earlier round's turnout or, with one round, the
+ * highest turnout.
+ */
 export function dayHeadline(places: readonly DayPlace[], hour: number): string {
   const [earlier, later] = places[0]?.rounds ?? [];
   if (earlier && later) {
@@ -44,7 +47,10 @@ type DayData = {
   sources: readonly CitedSource[];
 };
 
-/** Shows every county's curves with the values of the chosen hour, a table, and the hours of passing. */
+/**
+ * Shows every county's turnout curves with the values at the chosen hour, a table, and when each county passed the
+ * earlier round.
+ */
 export function Places({ places, hour, sources }: DayData) {
   const [earlier] = places[0]?.rounds ?? [];
   const groups = groupByPassing(places);
@@ -89,7 +95,7 @@ export function Places({ places, hour, sources }: DayData) {
   );
 }
 
-/** Returns a round's value at a point: the share, or the number of voters where nobody is registered. */
+/** Returns a round's turnout at a point as a share, or as a number of voters where there is no register. */
 const measureOf = ({ registered }: PlaceHours, voters: number) => shareOf(voters, registered) ?? voters;
 const highestShare = ({ registered, hours }: PlaceHours) =>
   Math.max(0, ...hours.map(({ voters }) => shareOf(voters, registered) ?? 0));

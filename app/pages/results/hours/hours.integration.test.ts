@@ -17,14 +17,14 @@ const show = (query: string, at: Date) =>
     at,
   });
 
-/** Returns the hour at which a place had more voters than in the whole first round, from the dataset. */
+/** Returns the hour at which a place had more voters than in the whole first round, computed from the dataset. */
 function passed({ rounds }: Place): number | null {
   const total = rounds[1].at(-1) ?? 0;
   return hours[rounds[2].findIndex((voters) => voters > total)] ?? null;
 }
 const passedBy = (hour: number) => drawn.filter((place) => (passed(place) ?? 99) <= hour).length;
 
-test('voting day by the hour counts the places that had passed the first round, as the dataset does', async () => {
+test("the page of hours counts the places that had passed the first round's turnout, as the dataset does", async () => {
   expect(drawn).toHaveLength(43);
   const { html, text } = await show('?ora=18', moments.archive);
   expect(text).toContain(`La ora 18:00, ${passedBy(18)} din 43 de zone`);
@@ -38,7 +38,7 @@ test('voting day by the hour counts the places that had passed the first round, 
   expect((await show('', moments.archive)).text).toContain(`La ora 21:00, ${passedBy(21)} din 43`);
 });
 
-test('at each moment the page shows no hour later than the election clock, whatever hour the address asks for', async () => {
+test('the page of hours shows no hour later than the election clock, whatever hour the URL names', async () => {
   const { html, text } = await show('?ora=20', moments.votingDay);
   expect(text).toContain(`La ora 10:00, nicio zonă nu depășise`);
   expect(html).toMatch(/type="range"[^>]*max="10"/);

@@ -8,7 +8,7 @@ import { dayHeadline } from './day-places.tsx';
 
 type DayRequest = { db: Db; at: Date; request: Request };
 
-/** Reads every county's turnout by hour, with the headline of the hour in `?ora=` or of the latest one. */
+/** Reads every county's turnout by hour, and the headline for the hour in `?ora=` or the latest hour. */
 export async function readHours({ db, at, request }: DayRequest) {
   const timeline = await requireTimeline(db);
   const places = await listDayPlaces(db, { timeline, at });

@@ -19,7 +19,7 @@ import { readHours } from './read-hours.server.ts';
 const t = dayTexts.ro;
 const dayParts = { Places };
 
-/** `/results/hours?ora=`: the turnout of every county by the hour, in both rounds. */
+/** `/results/hours?ora=`: every county's turnout by the hour, in both rounds. */
 export const loader = reader('load-failed', async (context) => {
   const { places, sources, ...day } = await readHours(context);
   const data = { places, hour: day.hour, sources };

@@ -27,11 +27,11 @@ type CountyMapProps = {
   page: ResultsPage;
   places: Places;
   map: LocalityMap;
-  /** True on other sites, where the choice of views would open another page. */
+  /** True in embeds on other sites. The links between views are then hidden, because they would open another page. */
   isEmbedded?: boolean;
 };
 
-/** The map of a county's localities with its headline, its views and the sentence about what it cannot show. */
+/** The map of a county's localities, with headline, views, and a sentence about the map's limits. */
 export function CountyMap({ page, places, map, isEmbedded }: CountyMapProps) {
   const { result, areas } = page;
   const { view } = places;
@@ -218,7 +218,7 @@ function placesOf({ page, map, view }: Drawing, { fillOf, wordsOf, sizeOf }: Loo
   });
 }
 
-/** Returns the words of the read-out: the two largest shares, the valid votes and the turnout. */
+/** Returns the text that describes a chosen locality: the two largest shares, the valid votes and the turnout. */
 function placeWords(area: AreaResult): string {
   return t.place(area.name, {
     shares: rank(area.standings)
@@ -232,7 +232,7 @@ function placeWords(area: AreaResult): string {
 const turnoutWords = (area: AreaResult) =>
   t.placeTurnout(area.name, area.voters, shareOf(area.voters, area.registered) ?? 0);
 
-/** Returns round quantities for the legend of sizes: a large one below the largest, a tenth and a hundredth. */
+/** Returns three round numbers for the legend of dot sizes: one below the largest dot, its tenth and its hundredth. */
 function sizesFor(values: readonly number[]): number[] {
   const most = Math.max(1, ...values);
   const power = 10 ** Math.floor(Math.log10(most));

@@ -28,7 +28,9 @@ const counties = [...new Set(localities.map(({ county }) => county))].filter((co
 
 const base = withElection();
 
-/** A linear congruential generator: the same places in every run, without any order of the dataset. */
+/**
+ * Draws localities by a linear congruential generator: the same ones in every run, independent of the dataset's order.
+ */
 function draw(count: number): number[] {
   let state = 22;
   const ids = localities.filter(({ kind }) => kind !== 'sector').map(({ id }) => id);
@@ -56,7 +58,7 @@ async function file(
   const [kind, format] = name.split('.') as ['candidates' | 'areas' | 'turnout' | 'hours', FileFormat];
   return (await writeResultsFile(base.db, { at, round, code, kind, format })).body;
 }
-/** Splits lines of a file without texts in quotation marks. */
+/** Splits CSV lines that have no quoted texts. */
 const table = (csv: string) =>
   csv
     .trimEnd()
@@ -71,9 +73,9 @@ async function hoursOf(code: string, options: { round: number; at?: Date }): Pro
 const picture = async (name: string, at = moments.archive) =>
   drawPicture(await readPicture(name, { db: base.db, at }));
 
-describe('the same figures on every surface', () => {
+describe('the same figures on page, file, API, embed and picture', () => {
   test.each([1, 2] as const)(
-    'page, file, API, embed and picture of drawn and noted localities agree with the dataset in round %i',
+    'page, file, API, embed and picture of randomly drawn and annotated localities agree with the dataset in round %i',
     async (round) => {
       expect(drawn.length).toBeGreaterThanOrEqual(30);
       const api = openApi(base.db, moments.archive);
@@ -105,7 +107,7 @@ describe('the same figures on every surface', () => {
   );
 
   test.each([1, 2] as const)(
-    'the localities of every county add up to the county in round %i, in votes and in hours',
+    "the localities of every county sum to the county's votes and hourly turnout in round %i",
     async (round) => {
       for (const county of counties) {
         const [head = [], ...rows] = table(await file('areas.csv', county, { round }));
@@ -126,7 +128,7 @@ describe('the same figures on every surface', () => {
     120_000,
   );
 
-  test('a sector answers to its SIRUTA number as to its code, and its page leads to the code', async () => {
+  test('a sector is found by its SIRUTA number and by its code, and its page redirects to the code', async () => {
     const own = await page({ path: '/results/2/179169?harta=x' });
     expect([own.status, own.location]).toEqual([301, '/results/2/B-S3']);
     const api = openApi(base.db, moments.archive);
@@ -142,7 +144,7 @@ describe('the same figures on every surface', () => {
   });
 });
 
-describe('at each moment nothing later than the clock', () => {
+describe('places at each moment of election time', () => {
   const places = [54975, ...drawn.slice(0, 4)];
 
   test.each(Object.entries(moments))('places show no later hour and no later vote at %s', async (_id, at) => {
@@ -168,7 +170,7 @@ describe('at each moment nothing later than the clock', () => {
           ({ length }) => length,
           () => 0,
         );
-        // The last of the hours is the final total, which is published with the result.
+        // The last hour is the final total, which is published with the result.
         const passed = turnout.hours.filter(
           (hour) => pollsOpen.getTime() + (hour - 7) * 3_600_000 <= at.getTime(),
         );

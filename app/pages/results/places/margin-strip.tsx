@@ -12,12 +12,12 @@ import type { Places } from './read-places.server.ts';
 
 const t = placeTexts.ro.strip;
 
-/** Maximum number of dots of the whole strip. The band stands for all other places. */
+/** Maximum number of dots in the whole strip. A band represents all other localities. */
 const mostDots = 200;
 
 type MarginStripProps = { page: ResultsPage; places: Places; pair: Pair };
 
-/** Shows the pair's margin in every locality of a county, one row of dots for each announced round. */
+/** Shows the margin between the pair in every locality of a county, with one row of dots per announced round. */
 export function MarginStrip({ page: { result, areas }, places, pair }: MarginStripProps) {
   const { rounds, margins } = places;
   const isCapital = result.kind === 'municipality';
@@ -112,6 +112,6 @@ function MarginTable({ places, pair, county }: { places: Places; pair: Pair; cou
   );
 }
 
-/** Returns the words of the county itself, shown while no locality is chosen. */
+/** Returns the text for the whole county, shown while no locality is chosen. */
 export const restingChange = (name: string, county: readonly (number | null)[], pair: Pair) =>
   changeWords({ code: '', name, margins: county }, pair);

@@ -8,7 +8,7 @@ const { finding: t, locator } = placeTexts.ro;
 
 type PlaceProps = { round: number; name: string; place: OwnPlace };
 
-/** Shows where a locality lies in its county, beside the sentence about what stands out in it. */
+/** Shows a locality on its county's map, beside a sentence about the locality's most unusual figure. */
 export function OwnPlaceSummary({ round, name, place }: PlaceProps) {
   const { county, countyCode, drawing, pair, finding, isCapital } = place;
   return (
@@ -41,7 +41,7 @@ export function OwnPlaceSummary({ round, name, place }: PlaceProps) {
 
 type FindingPlace = { pair: Pair; county: string };
 
-/** Returns a finding in words. The sentences are the same for both candidates of the pair. */
+/** Returns a finding as a sentence. Both candidates of the pair have the same sentences. */
 function findingWords(finding: PlaceFinding, { pair: [first, second], county }: FindingPlace): string {
   const nameOf = (isFirst: boolean) => (isFirst ? first : second).name;
   if (finding.kind === 'tied') return t.tied(first.name, second.name);

@@ -33,7 +33,7 @@ function margins(county: string, slugs: readonly string[]) {
     );
 }
 
-test('the county’s map links each of its localities and takes at most 60 kB as land and as arrows', async () => {
+test("a county's map links each of its localities, and takes at most 60 kB as shapes and as arrows", async () => {
   const expected = localities.filter(({ county }) => county === 'SV').map(({ id }) => String(id));
   for (const view of ['?harta=suprafete', '?harta=schimbare']) {
     const { html, text } = await show(`/results/2/SV${view}`);
@@ -43,7 +43,7 @@ test('the county’s map links each of its localities and takes at most 60 kB as
   }
 });
 
-test('the arrows’ headline counts the localities that turned from one finalist to the other, worked out from the dataset', async () => {
+test('the headline above the arrows counts the localities that changed from one finalist to the other, as the dataset does', async () => {
   const slugs = results.columns[2].slice(5);
   const turned = margins('TM', slugs).filter(([from = 0, to = 0]) => from > 0 && to < 0).length;
   const { text } = await show('/results/2/TM?harta=schimbare');
@@ -51,16 +51,16 @@ test('the arrows’ headline counts the localities that turned from one finalist
   expect(text).toMatch(new RegExp(`a trecut înainte în ${turned} (de )?localități`));
 });
 
-test('the strip has at most 200 dots, and its band stands for the other localities', async () => {
+test('the strip has at most 200 dots, and its band represents the other localities', async () => {
   const { html, text } = await show('/results/2/SV');
   expect(html.match(/class="strip-dot hue"/g)).toHaveLength(200);
   expect(text).toContain('Punctele sunt cele 100 de localități cu cele mai multe voturi din 114');
-  // The dots of the default view are links too.
+  // The map's dots are links too.
   expect(placesOf(svgOf(html))).toHaveLength(114);
   expect(svgOf(html).length).toBeLessThan(60_000);
 });
 
-test('a county says of localities without an outline that they are only in the table', async () => {
+test('the county page names the localities without an outline, which appear only in the table', async () => {
   expect((await show('/results/2/HR')).text).toContain(
     'Fără contur în sursă, deci numai în tabel: Băile Tușnad și Bălan.',
   );
@@ -79,7 +79,7 @@ test('before the second round is announced, map, strip and locality show only th
   expect(locality.html).toContain('locator-own');
 });
 
-test('the country counts localities that turned between the finalists, and counties split from their localities, as the dataset does', async () => {
+test('the country page counts localities that changed between the finalists, and counties whose winner leads in fewer localities, as the dataset does', async () => {
   const slugs = results.columns[2].slice(5);
   const counties = [...new Set(localities.map(({ county }) => county))];
   const all = counties.flatMap((county) => margins(county, slugs));
@@ -102,12 +102,12 @@ test('the country counts localities that turned between the finalists, and count
   const [first = '', second = ''] = slugs;
   const counts = await countLocalities(base.db, { ...moment, first, second });
   expect(counts.filter(isSplit)).toHaveLength(11);
-  // On voting day only the first round is public, so nothing has turned.
+  // On voting day only the first round is public, so no locality has changed.
   const early = await countLocalities(base.db, { ...moment, at: moments.votingDay, first, second });
   expect(early.every(({ toFirst, toSecond }) => toFirst === 0 && toSecond === 0)).toBe(true);
 });
 
-test('the map of equal squares links sectors, abroad and mail, and its embed and links keep the form', async () => {
+test('the map of equal squares links sectors, abroad and mail, and its embed and links have the same form', async () => {
   const screen = { screen: round as never, pattern: '/results/:round', db: base.db, at: moments.archive };
   const { html, text } = await renderScreen({ ...screen, path: '/results/2?harta=prezenta&forma=patrate' });
   const svg = /<svg[^>]*class="map map-large-labels".*?<\/svg>/s.exec(html)?.[0] ?? '';
@@ -119,7 +119,7 @@ test('the map of equal squares links sectors, abroad and mail, and its embed and
   expect(mapEmbed({ round: 2, harta: 'prezenta', forma: 'patrate' }).path).toBe(
     '/embed/map/2?harta=prezenta&forma=patrate',
   );
-  // Arrows of change stand on the outlines.
+  // The map of arrows always uses outlines.
   const arrows = await renderScreen({ ...screen, path: '/results/2?harta=schimbare&forma=patrate' });
   expect(arrows.html.includes('map-large-labels')).toBe(false);
 });

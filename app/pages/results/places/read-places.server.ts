@@ -17,22 +17,25 @@ import { shareOf } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { type PlacesView, parsePlacesView } from './view.ts';
 
-/** The localities of a county, or the capital's sectors, with what their map, strip and arrows need. */
+/** The localities of a county, or the capital's sectors, with the data of their map, strip and arrows. */
 export type Places = {
   view: PlacesView;
   map: LocalityMap | null;
-  /** The two candidates that strip and arrows compare. */
+  /** The two candidates whose margin the strip and arrows show. */
   pair: Pair | null;
   /** The announced rounds, earliest first. */
   rounds: number[];
   margins: PlaceMargins[];
-  /** The pair's margins in the whole county. */
+  /** The pair's margins in the whole county, one per round. */
   county: (number | null)[];
-  /** The number of counties whose winner is ahead in fewer localities. Read only for the map of land. */
+  /**
+   * The number of counties whose winner leads in fewer localities than the rival. Read only for the map of coloured
+   * shapes.
+   */
   splitCounties: number | null;
 };
 
-/** A locality or sector inside its county: its place on the county's map, and the finding about it. */
+/** A locality or sector within its county: the map that marks it, and the finding about it. */
 export type OwnPlace = {
   county: string;
   countyCode: string;
@@ -69,7 +72,7 @@ export async function findPlaces(
   return { view: isShown ? wanted : 'votes', map, pair, rounds, margins, county, splitCounties };
 }
 
-/** Reads where the page's locality or sector lies and what stands out in it, or returns null for other areas. */
+/** Reads the map and the finding of the page's locality or sector, or returns null for other areas. */
 export async function findOwnPlace(db: Db, asked: PlacesRequest): Promise<OwnPlace | null> {
   const { page, electionId } = asked;
   const { result } = page;
@@ -100,7 +103,7 @@ export async function findOwnPlace(db: Db, asked: PlacesRequest): Promise<OwnPla
 
 type CountyRequest = PlacesRequest & { code: string };
 
-/** Reads a county and its parts in every announced round, with the pair's margin in each. */
+/** Reads a county and its localities in every announced round, with the pair's margin in each. */
 async function readCounty(db: Db, { electionId, at, page, code }: CountyRequest) {
   const all = await listAreas(db, electionId);
   const numbers = [page.round, ...page.others.map(({ round }) => round)].toSorted((a, b) => a - b);

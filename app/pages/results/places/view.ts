@@ -1,6 +1,6 @@
 /**
- * What the map of a county shows: dots sized by votes, dots coloured by turnout, coloured land, or arrows of
- * change between the rounds.
+ * The views of a county's map: dots sized by votes, dots coloured by turnout, coloured shapes, or arrows of change
+ * between the rounds.
  */
 export type PlacesView = 'votes' | 'turnout' | 'land' | 'change';
 
@@ -12,9 +12,9 @@ const words: Record<PlacesView, string | null> = {
 };
 const views: readonly PlacesView[] = ['votes', 'turnout', 'land', 'change'];
 
-/** Reads the view from `?harta=`. Any unknown text means dots sized by votes. */
+/** Reads the view from `?harta=`. Unknown text means dots sized by votes. */
 export const parsePlacesView = (text: string | null): PlacesView =>
   views.find((view) => text !== null && words[view] === text) ?? 'votes';
 
-/** Returns the value of `?harta=` for a view, or null for the default one. */
+/** Returns the value of `?harta=` for a view, or null for the default view. */
 export const placesQuery = (view: PlacesView): string | null => words[view];

@@ -6,7 +6,9 @@ import { formatInteger } from '#app/ui/text/format.ts';
 
 const t = placeTexts.ro.balance;
 
-/** Shows what two finalists gained beside the votes of all other candidates, as sums of the whole area. */
+/**
+ * Compares the finalists' gains between the rounds with the other candidates' first-round votes, summed over the area.
+ */
 export function VoteBalance({ earlier, later }: { earlier: AreaResult; later: AreaResult }) {
   const balance = balanceOf(earlier, later);
   if (!balance) return null;

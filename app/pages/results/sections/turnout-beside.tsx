@@ -9,7 +9,7 @@ const t = resultTexts.ro.beside;
 
 type TurnoutBesideProps = { round: number; place: string; curves: readonly TurnoutCurve[] };
 
-/** Shows one round's turnout by hour in a place beside its county and the country. */
+/** Compares a place's turnout by hour with its county and the country, in one round. */
 export function TurnoutBeside({ round, place, curves }: TurnoutBesideProps) {
   const hours = curves[0]?.points.map(({ hour }) => hour) ?? [];
   const [from, to] = [hours[0], hours.at(-1)];

@@ -89,7 +89,7 @@ function Group({ title, figures }: { title: string; figures: readonly GroupFigur
   );
 }
 
-/** Lists the authorities' other figures of the round, each with the system that it comes from and a note. */
+/** Lists the authorities' other figures of the round, each with its source system and a note. */
 function OtherFigures({ figures }: { figures: Figures }) {
   const names = resultTexts.ro.others;
   const missing = resultTexts.ro.figures.missing;

@@ -6,7 +6,7 @@ import { SourceLine } from '#app/ui/data/source-line.tsx';
 
 const t = timelineTexts.ro;
 
-/** Lists what was announced in a round, the newest first, each with its moment and source. */
+/** Lists a round's announcements, newest first, each with its moment and source. */
 export function Announcements({ known, round }: { known: readonly Announced[]; round: number }) {
   return (
     <ol reversed className="max-w-(--measure)">

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/db/database.ts';
 
 type DayRequest = { db: Db; at: Date; request: Request };
 
-/** Reads the announcements of the round in `?tur=`, the newest first, up to the step in `?pas=`. */
+/** Reads the announcements of the round in `?tur=`, newest first, up to the step in `?pas=`. */
 export async function readAnnouncements({ db, at, request }: DayRequest) {
   const timeline = await requireTimeline(db);
   const query = new URL(request.url).searchParams;

@@ -19,7 +19,7 @@ import { readAnnouncements } from './read-announcements.server.ts';
 
 const t = timelineTexts.ro;
 
-/** `/results/timeline?tur=&pas=`: what was announced in a round up to a step of its announcements. */
+/** `/results/timeline?tur=&pas=`: a round's announcements up to a chosen step. */
 export const loader = reader('load-failed', async (context) => {
   const { db, at } = context;
   const { electionId } = await requireTimeline(db);

@@ -17,9 +17,9 @@ const show = async (query: string, at: Date) => {
   return { ...shown, items: items.map(([item]) => item) };
 };
 
-test('the announcements up to a chosen step stand newest first, each with its source, and no later one is shown', async () => {
+test('the announcements up to a chosen step are listed newest first with their sources, without later ones', async () => {
   const whole = await show('?tur=2', moments.archive);
-  // Thirteen full hours with a turnout, and the five publications of the dataset.
+  // The dataset has thirteen full hours with a turnout, and five publications.
   expect(whole.items).toHaveLength(18);
   for (const item of whole.items) expect(item).toMatch(/Surs[ae]:/);
   expect(whole.items[0]).toContain('validează rezultatul');
@@ -30,7 +30,7 @@ test('the announcements up to a chosen step stand newest first, each with its so
   expect(early.text).not.toMatch(/provizoriu|validează|53,8/);
 });
 
-test('at each moment the page shows no announcement later than the election clock, whatever step the address asks for', async () => {
+test('the timeline shows no announcement later than the election clock, whatever step the URL names', async () => {
   const morning = await show('?tur=2&pas=18', moments.votingDay);
   expect(morning.items).toHaveLength(3);
   expect(morning.text).not.toMatch(/11:00|exit-poll/);

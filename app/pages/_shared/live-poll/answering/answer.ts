@@ -8,9 +8,7 @@ export type PollAnswer = {
   isDone: boolean;
   code: RefusalCode | null;
   text: string;
-  /**
-   * True when the poll had ended before this retry of a vote. The page may then show another poll or none.
-   */
+  /** True when the poll had ended before this vote was retried. The page may then show another poll, or no poll. */
   isLate: boolean;
 };
 
@@ -31,10 +29,7 @@ export const pollAnswerPlaces = { open: 'raspuns-sondaj', closed: 'raspuns-sonda
 /** The flag with the slug of the candidate whom the person chose in the refused form. */
 export const chosenFlag = 'c';
 
-/**
- * Returns the last answer only while it is still true: null once another poll is open or another tab has
- * voted.
- */
+/** Returns the last answer while it still holds. Returns null once another poll is open or another tab has voted. */
 export function stillTrue(
   answer: PollAnswer | null,
   { openPoll, hasVoted }: { openPoll: string; hasVoted: boolean },

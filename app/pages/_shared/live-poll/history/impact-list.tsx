@@ -18,7 +18,7 @@ type ImpactListProps = { block: Block<PollImpact[]>; isSilent: boolean };
 
 /** Lists the effects of closed polls on AI scores (HIST-08..17). */
 export function ImpactList({ block, isSilent }: ImpactListProps) {
-  // Earlier data stays visible when a refresh cannot reach the server (HIST-16).
+  // Earlier data stays visible when a refresh fails (HIST-16).
   const [isReached, setReached] = useState(true);
   return (
     <section id="impact" aria-labelledby="impact-titlu" className="min-w-0">

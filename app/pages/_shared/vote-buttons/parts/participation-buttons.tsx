@@ -28,7 +28,7 @@ type Props = {
   place: ButtonsPlace;
 };
 
-/** All flag combinations that a person of each role can have at one candidate (`Participation`). */
+/** All combinations of flags that one person can have for a candidate (`Participation`). */
 const variants = { voter: ['', 'v', 'f', 'vf'], candidate: ['', 'f', 'o', 'fo'], admin: [''] };
 const variantsOf = ({ role }: Participation) => (role ? variants[role] : ['']);
 
@@ -184,9 +184,9 @@ function FollowButton({ name, place, size, pressOf, isFollowed, pending }: Follo
   );
 }
 
-/** Returns the last press's answer, or null once another button or tab has changed the vote or follow. */
+/** Returns the last press's answer. Returns null once another button or tab has changed the vote or follow. */
 function stillTrue(answer: ParticipationAnswer | null, flags: string): ParticipationAnswer | null {
-  // A late vote's answer stays, because the page shows no vote once voting is closed.
+  // The answer to a late vote stays, because a page with closed voting shows no vote.
   if (!answer?.isDone || answer.isLate) return answer;
   const isFollowed = flags.includes('f');
   const isTrue = { vote: flags.includes('v'), follow: isFollowed, unfollow: !isFollowed };

@@ -11,7 +11,7 @@ function inSnapshot<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-/** Returns a part's records, those of a growing part in batches. */
+/** Returns a part's records. Reads a large part in batches. */
 async function recordsOf(
   { list, grown }: PersonalDataPart,
   tx: Db,

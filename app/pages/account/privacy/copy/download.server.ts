@@ -8,9 +8,8 @@ const chunk = 64 * 1024;
 type File = { name: string; type: string; isBodyWanted: boolean };
 
 /**
- * Returns a download that `fill` writes for this request only. The text waits in a temporary file without a name,
- * so that a slow client holds neither memory nor a database connection. Caches must not store the answer, and
- * browsers must not open it as a page.
+ * Returns a download that `fill` writes for this request. A nameless temporary file holds the text, so a slow client
+ * blocks no memory and no connection.
  */
 export async function asDownload(
   { name, type, isBodyWanted }: File,

@@ -26,8 +26,8 @@ export function withdraw(
 }
 
 /**
- * Erases an account with all its data and stores a keyed hash of its id (`erasures`). Refuses the last
- * administrator unless `isRepeated`.
+ * Erases an account with all its data and stores a keyed hash of its id (`erasures`). Refuses to erase the last
+ * administrator, except when `isRepeated`.
  */
 export function erase(
   { db, secrets }: ErasureContext,
@@ -79,8 +79,8 @@ async function takeAccount(
 }
 
 /**
- * Lists all erasures as lines `<tombstone, base64>,<day>`. Operators keep the list apart from backups and
- * apply it after a restore.
+ * Lists all erasures as lines `<tombstone, base64>,<day>`. Operators store the list apart from backups and apply it
+ * after a restore.
  */
 export async function listErasures(db: Db): Promise<string[]> {
   const rows = await db

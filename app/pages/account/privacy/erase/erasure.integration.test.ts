@@ -26,7 +26,7 @@ const needs = () => ({ db: base.db, secrets });
 const followsOf = (userId: string) =>
   base.db.selectFrom('follows').select('id').where('follower_id', '=', userId).execute();
 
-/** Returns each candidate's followers by slug, once from the public counters and once from the rows. */
+/** Returns each candidate's number of followers by slug: from the public counters, and from the rows. */
 async function followers() {
   const counted = await base.db
     .selectFrom('candidate_counts')

@@ -5,7 +5,7 @@ import { Box } from '#app/ui/text/headings.tsx';
 
 type BlockBoxProps<T> = { title: string; block: Block<T>; children: (value: T) => ReactNode };
 
-/** A box that shows its block's contents or, after a failed read, the reason. */
+/** A box that shows its contents, or the reason why they could not be read. */
 export function BlockBox<T>({ title, block, children }: BlockBoxProps<T>) {
   return (
     <Box title={title}>

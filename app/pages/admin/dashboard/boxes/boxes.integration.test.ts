@@ -66,13 +66,13 @@ test('ADM-21 ADM-22 ADM-23 ADM-24 as ruled: the dashboard links only to administ
   }
 });
 
-test('ADM-26 ADM-27 as ruled: the dashboard arrives complete, and an unchanged database gives the same figures', async () => {
+test('ADM-26 ADM-27 as ruled: the dashboard arrives complete, and shows the same figures again while the database is unchanged', async () => {
   const [first, second] = [await show(), await show()];
   expect(first.text).toBe(second.text);
   expect(first.html).not.toMatch(/aria-busy|Se încarcă/);
 });
 
-test('ADM-25 ADM-38 previews ten rows of the chosen table, and names the table whose rows cannot be read', async () => {
+test('ADM-25 ADM-38 the dashboard previews ten rows of the chosen table, or names the table whose rows cannot be read', async () => {
   const { html, text } = await show('?tabel=areas');
   const preview = html.slice(html.indexOf('id="tabele"'));
   expect(preview.match(/<tr/g)).toHaveLength(1 + 10);
@@ -88,7 +88,7 @@ test('ADM-25 ADM-38 previews ten rows of the chosen table, and names the table w
   });
 });
 
-test('ADM-35 an activity shows person, content, day and badge', () => {
+test('ADM-35 an activity shows its person, contents, day and badge', () => {
   const activity = { id: '1', name: 'Mara Exemplu', type: 'vote', day: '2025-05-12' } as const;
   const list = renderPart(
     createElement(RecentActivities, { activities: { data: [activity], failed: null } }),
@@ -110,7 +110,7 @@ test('HOME-32 people count as active for 30 days after their last visit', async 
   expect([without, await active()]).toEqual([before, before + 1]);
 });
 
-test('ADM-31 ADM-32 ADM-33 HOME-31 as ruled: every new row raises its own count, and profile views are summed', async () => {
+test('ADM-31 ADM-32 ADM-33 HOME-31 as ruled: each new row raises the count of its own kind, and profile views are summed', async () => {
   const counts = async () => {
     const { users, content, news, statistics, assistant, candidates } = await read();
     return {

@@ -12,7 +12,7 @@ const boxId = 'drepturi-refuzate';
 
 type RefusedProps = { refused: Block<{ lastDay: number; rows: RefusedRightRow[] }> };
 
-/** Warns how often rights were refused during the last day. Renders nothing when no right was refused. */
+/** Warns how many requests were refused for lack of a right during the last day. Renders nothing without refusals. */
 export function RefusedNotice({ refused }: RefusedProps) {
   if (refused.failed !== null || refused.data.lastDay === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function RefusedNotice({ refused }: RefusedProps) {
   );
 }
 
-/** Lists the refusals that the program counted, by right. */
+/** Lists the number of refusals by right. */
 export function RefusedBox({ refused }: RefusedProps) {
   return (
     <div id={boxId} className="scroll-mt-24 xl:col-span-2">

@@ -7,7 +7,7 @@ const { report: t, count } = electionsPageTexts.ro;
 
 type FoundFactsProps = { dataset: { fileName: string; publishedAt: Date | null }; facts: DatasetFacts };
 
-/** The figures of a checked dataset: what it contains and what its publication changes or has changed. */
+/** Shows a checked dataset's contents, and the changes that its publication will make or has made. */
 export function FoundFacts({ dataset, facts }: FoundFactsProps) {
   const { labels } = t;
   return (

@@ -7,7 +7,7 @@ import { electionsPageTexts } from '../texts.ts';
 
 const { report, preview } = electionsPageTexts.ro;
 
-/** Opens the public pages with a checked dataset, at a moment of election time. */
+/** Opens the public pages with a checked dataset, as of a chosen election time. */
 export function PreviewForm({ id, moment }: { id: string; moment: string }) {
   return (
     <section aria-labelledby="previzualizare" className="min-w-0">

@@ -20,7 +20,7 @@ type ProblemReportProps = {
     page: number;
     pages: number;
     storedCount: number;
-    /** The number of all problems, of which the database stores the first. */
+    /** The number of all problems. The database stores only the first of them. */
     problemCount: number;
   };
 };

@@ -15,7 +15,7 @@ import { type HandlerContext, reader, writer } from '#app/platform/context.serve
 import { readPageNumber } from '#app/platform/page/page-number.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** Returns the dataset's id in the page's address. Refuses any other text, which PostgreSQL could not compare. */
+/** Returns the dataset's id from the URL. Refuses any other text, which PostgreSQL could not compare. */
 function idOf({ params }: Pick<HandlerContext, 'params'>): string {
   const parsed = z.uuid().safeParse(params.dataset);
   if (!parsed.success) throw new Refusal('not-found');
@@ -54,7 +54,7 @@ function momentOf(facts: DatasetFacts | null, now: Date): Date {
   return (day && parseMoment(`${day}T12:00`)) || now;
 }
 
-/** Tells where a published election is seen: the site shows the election with the latest first round. */
+/** Tells where visitors see a published election. The site shows the election with the latest first round. */
 function placeOf({ electionId, days }: DatasetFacts, shown: LoadedElection): 'same' | 'site' | 'api' {
   if (electionId === shown.id) return 'same';
   return (days[0] ?? '') > shown.day ? 'site' : 'api';
@@ -64,7 +64,7 @@ const publish = writer('dataset-change-failed', async (context) => {
   const { form, editor } = await beginChange(context, 'publish-dataset', 'run-job');
   if (textOf(form, 'confirmed') !== 'da') throw new Refusal('dataset-unconfirmed');
   const id = idOf(context);
-  // The published election is on the site itself.
+  // Closes the preview, because the site itself shows the published election.
   context.previews.close(id);
   await publishDataset(context, { id, actor: editor.actor, requestId: editor.requestId });
   return redirect(`/admin/elections/${id}`, 303);

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** `/admin/elections/:dataset`: the check's report of an uploaded dataset, which is published or deleted here. */
+/** `/admin/elections/:dataset`: the check's report of an uploaded dataset, with the forms to publish or delete it. */
 export default function Dataset({ loaderData, actionData }: Route.ComponentProps) {
   const { dataset, report, asks, place, shownTitle, moment } = loaderData;
   const { id, state, facts } = dataset;

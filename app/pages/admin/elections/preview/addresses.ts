@@ -3,7 +3,7 @@ import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 /** The address at which an administrator opens a preview. */
 export const previewStart = (dataset: string) => `/admin/elections/${dataset}/preview`;
 
-/** Writes a moment as the field of the form does, in Bucharest's time: `2031-05-04T21:00`. */
+/** Formats a moment for the form's field, in Bucharest time: `2031-05-04T21:00`. */
 export const writeMoment = (at: Date) => bucharestMoment(at).slice(0, 16);
 
 /** The address of a page of the site inside a preview. `path` begins with a slash. */

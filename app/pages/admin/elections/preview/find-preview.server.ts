@@ -7,7 +7,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 type FoundPreview = { dataset: DatasetReport; preview: Preview | { state: 'gone' } };
 
-/** Returns the dataset in the address and its preview. Only a checked dataset that is not published has one. */
+/** Returns the dataset in the URL with its preview. Only checked, unpublished datasets have a preview. */
 export async function findPreview({ db, params, previews }: HandlerContext): Promise<FoundPreview> {
   const id = z.uuid().safeParse(params.dataset);
   const dataset = id.success ? await findDataset(db, id.data) : null;
@@ -17,10 +17,10 @@ export async function findPreview({ db, params, previews }: HandlerContext): Pro
   return { dataset, preview: { state: 'gone' } };
 }
 
-/** The years of moments that a preview accepts. PostgreSQL and pages know no others. */
+/** The years that a preview accepts. PostgreSQL and the pages cannot handle others. */
 const years = /^(?:19|20|21)\d\d-/;
 
-/** Reads the moment of a preview. Any other text means `otherwise`. */
+/** Parses the moment of a preview. Returns `otherwise` for any other text. */
 export function readMoment(text: string | null | undefined, otherwise: Date): Date {
   return (text && years.test(text) ? parseMoment(text) : null) ?? otherwise;
 }

@@ -9,9 +9,9 @@ import { inPreview, previewStart, writeMoment } from './addresses.ts';
 import { findPreview, readMoment } from './find-preview.server.ts';
 import { previewRibbon } from './ribbon.server.tsx';
 
-/** Pages for everybody that need an account, a session or the running site. */
+/** Public pages that a preview excludes, because they need an account, a session or the running site. */
 const notPreviewed = /^\/(auth|setup|demo|unsubscribe|candidate-dashboard|elections)(?=[/.?]|$)/i;
-/** A path without a page. */
+/** A path that no page has. */
 const nowhere = '/pagina-necunoscuta';
 
 /** `/admin/elections/:dataset/preview/:moment/…`: a public page with an unpublished dataset (decision 77). */
@@ -45,7 +45,7 @@ export const loader = (args: Route.LoaderArgs) => {
   })(args);
 };
 
-/** Tells whether a preview contains the page: visitors may open it, and it needs no account. */
+/** Tells whether the preview may show a page: a public page that needs no account. */
 function isPreviewed({ pages, pageOf }: Rights, path: string): boolean {
   return pages[pageOf(path)].roles.includes('visitor') && !notPreviewed.test(path);
 }

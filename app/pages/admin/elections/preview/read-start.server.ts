@@ -3,7 +3,7 @@ import { reader } from '#app/platform/context.server.ts';
 import { inPreview, writeMoment } from './addresses.ts';
 import { findPreview, readMoment } from './find-preview.server.ts';
 
-/** Leads to the page asked for when the preview is ready. Prepares the preview before. */
+/** Redirects to the requested page once the preview is ready. Prepares the preview first. */
 export const readStart = reader('elections-failed', async (context) => {
   const { searchParams } = new URL(context.request.url);
   const { dataset, preview } = await findPreview(context);

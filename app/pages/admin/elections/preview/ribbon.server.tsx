@@ -13,14 +13,14 @@ const { ribbon } = t;
 type RibbonProps = {
   dataset: { id: string; fileName: string };
   at: Date;
-  /** The page of the site that is shown, with its query. */
+  /** The previewed page of the site, with its query. */
   page: string;
   timeline: Timeline;
-  /** False when the address is not part of the preview. */
+  /** False when the preview excludes the page. */
   isPart: boolean;
 };
 
-/** Writes the ribbon that stands first on each page of a preview, as HTML. */
+/** Renders the ribbon at the top of each previewed page, as HTML. */
 export const previewRibbon = (props: RibbonProps): string => renderToStaticMarkup(<Ribbon {...props} />);
 
 function Ribbon({ dataset, at, page, timeline, isPart }: RibbonProps) {
@@ -76,7 +76,7 @@ function Ribbon({ dataset, at, page, timeline, isPart }: RibbonProps) {
 
 type NamedMoment = { label: string; at: Date };
 
-/** Lists the moments at which the pages of the election change, in order. */
+/** Lists the moments at which election pages change, in order. */
 function momentsOf(timeline: Timeline): NamedMoment[] {
   const moments = timeline.rounds.flatMap((round) => {
     const name = (kind: keyof typeof ribbon.kinds) => `${ribbon.round(round.number)}: ${ribbon.kinds[kind]}`;
@@ -99,5 +99,5 @@ function timesOf(round: RoundTimes): [Kind, Date][] {
   return times.flatMap(([kind, at]) => (at === null ? [] : [[kind, wholeMinute(at)] as [Kind, Date]]));
 }
 
-/** The address names minutes, so a moment with seconds is shown from the minute after it. */
+/** The URL has no seconds, so a moment with seconds becomes the next full minute. */
 const wholeMinute = (at: Date) => new Date(Math.ceil(at.getTime() / 60_000) * 60_000);

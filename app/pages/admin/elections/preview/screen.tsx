@@ -16,7 +16,7 @@ export const loader = readStart;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: `${t.title} – ${adminTexts.ro.label}`, description: t.title, path: null });
 
-/** `/admin/elections/:dataset/preview`: waits until the preview is ready, or says why there is none. */
+/** `/admin/elections/:dataset/preview`: waits until the preview is ready, or explains why there is no preview. */
 export default function PreviewStart({ loaderData }: Route.ComponentProps) {
   const { id, fileName, state, moment, path } = loaderData;
   useReread(state === 'preparing');

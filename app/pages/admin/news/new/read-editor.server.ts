@@ -7,7 +7,7 @@ import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** Reads this site's own article that the address names, or an empty form. */
+/** Reads this site's own article that the URL names, or returns an empty form. */
 export const readEditor = reader('articles-failed', async ({ db, at, request }) => {
   const { electionId } = await requireTimeline(db);
   const { searchParams: params } = new URL(request.url);

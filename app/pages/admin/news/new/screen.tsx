@@ -107,7 +107,7 @@ function previewOf(answer: Route.ComponentProps['actionData']): PreviewedForm | 
 
 const lists = new Set(['tag', 'candidate']);
 
-/** Returns the values typed before a preview, so that nothing is lost without JavaScript. */
+/** Returns the values typed before a preview, so that a browser without JavaScript loses nothing. */
 function typedValues(typed: Record<string, string[]>) {
   return Object.fromEntries(
     Object.entries(typed).map(([name, values]) => [name, lists.has(name) ? values : values[0]]),

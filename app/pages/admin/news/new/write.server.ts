@@ -13,7 +13,7 @@ const write = writer('article-save-failed', async (context) => {
   });
 });
 
-/** Parses the text as its page will show it, and stores nothing. */
+/** Parses the text for a preview, as the article's page would show it. Stores nothing. */
 const preview = writer('article-save-failed', async (context) => {
   const { form } = await beginChange(context, 'write-news-article');
   return withSubmission(context, { form, shape: ownArticleForm }, async (values) => {

@@ -10,7 +10,7 @@ import { foldText } from '#app/ui/text/format.ts';
 
 const sourcesPage = 20;
 
-/** Reads the outlets, and the outlet, feed or question before a deletion that the address opens. */
+/** Reads the outlets. Also reads the outlet, feed or deletion question that the URL opens. */
 export const readSourcesPage = reader('unavailable', async (context) => {
   const { db, at, request } = context;
   const { electionId } = await requireTimeline(db);

@@ -70,7 +70,7 @@ function valuesOf(source: OpenSource | null) {
   return { id, version, name, url, logoUrl, reliabilityScore, verificationStatus, isActive: state };
 }
 
-/** The owners that were known at the reader's time, each with its source and date. */
+/** Lists the owners known at election time, each with its source and date. */
 function Owners({ owners }: { owners: readonly Owner[] }) {
   return (
     <section>

@@ -3,7 +3,7 @@ import { findActivePoll } from '#app/features/live-polls/queries.server.ts';
 import { pollClosedBecause } from '#app/features/live-polls/rules.ts';
 import { reader } from '#app/platform/context.server.ts';
 
-/** Reads the open poll, or the reason why none may be open. */
+/** Reads the open poll, or the reason why no poll may be opened. */
 export const readOpenPoll = reader('unavailable', async ({ db, at }) => {
   const timeline = await requireTimeline(db);
   const poll = await findActivePoll(db, { timeline, at });

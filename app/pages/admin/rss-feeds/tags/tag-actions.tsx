@@ -19,7 +19,7 @@ export function TagActions({ tag, isConfirming }: { tag: AdministeredTag; isConf
         text: isActive ? texts.turnOff : texts.turnOn,
         label: texts.switchOf(name, isActive),
       }}
-      // A load of the dataset would bring its tags back, so they cannot be deleted.
+      // A dataset load would restore the dataset's tags, so these cannot be deleted.
       remove={
         isOfDataset
           ? null

@@ -92,7 +92,7 @@ function TagList({ all, shown, text, deleted }: Tags & { deleted: string | null 
   );
 }
 
-/** A tag as readers see it. Its edge has a contrast of 3:1 in both colour schemes, whatever its colour. */
+/** Shows a tag as readers see it. The edge has a contrast of 3:1 in both colour schemes, whatever the tag's colour. */
 function TagChip({ tag: { name, color, textColor } }: { tag: AdministeredTag }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">

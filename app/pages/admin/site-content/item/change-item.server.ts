@@ -20,7 +20,7 @@ function requireKind({ params }: HandlerContext): SiteKind {
   return kind;
 }
 
-/** A link of the menu or of a card leads to an existing page. An empty one leads nowhere. */
+/** A link of the menu or of a card must name an existing page, or be empty. */
 function requireServedPath(form: FormData): void {
   const path = textOf(form, 'path');
   if (path !== '' && !linkedPages.includes(path)) throw new Refusal('bad-request');

@@ -10,13 +10,13 @@ const texts = siteContentTexts.ro.fields;
 
 type CommonName = 'id' | 'version' | 'key' | 'content' | 'path' | 'order';
 type OwnName = 'page' | 'section' | 'title' | 'label' | 'icon' | 'isInBottomBar';
-/** The fields of all kinds as the form holds them. */
+/** The fields of all kinds of content, as the form contains them. */
 export type ContentFields = Record<CommonName | OwnName, string>;
 
 type Field = FieldMetadata<string, ContentFields, string[]>;
 type KindFieldsProps = { kind: SiteKind; fields: { [Name in keyof ContentFields]: Field } };
 
-/** Turns a content into the values of its form fields. A ticked box has the value `on`. */
+/** Converts a content to the values of its form fields. A ticked checkbox has the value `on`. */
 export function toFields(content: SiteContent): Partial<ContentFields> {
   const fields = Object.entries(content).map(([name, value]) => [
     name,
@@ -77,7 +77,7 @@ function MenuFields({ fields }: FieldsProps) {
   );
 }
 
-/** A choice among the pages of this site. `none` is the label of the empty choice. */
+/** A select of this site's pages. `none` is the label of the empty choice. */
 function PageSelect({ field, none }: { field: Field; none?: string }) {
   return (
     <Select

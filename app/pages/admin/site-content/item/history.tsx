@@ -11,7 +11,7 @@ const texts = siteContentTexts.ro;
 
 type HistoryProps = { data: { kind: SiteKind; item: SiteItem; versions: SiteVersion[] } };
 
-/** The versions of an entry that were public, newest first. Each can become the draft. */
+/** Lists an entry's published versions, newest first. Each can become the draft. */
 export function History({ data: { item, versions } }: HistoryProps) {
   if (versions.length === 0) return null;
   return (

@@ -82,7 +82,7 @@ export default function ItemEditor({ loaderData: data, actionData }: Route.Compo
   );
 }
 
-/** Buttons for the preview, for throwing the draft away and for removing the entry from the site. */
+/** Buttons that preview the draft, discard it, or remove the entry from the site. */
 function ItemActions({ data: { kind, item, confirmed } }: { data: Data }) {
   const href = itemHref(kind, item.id);
   const preview = item.draft && previewHref(pageOf(kind, item.draft));

@@ -5,7 +5,7 @@ import { ownProfileTexts } from '../texts.ts';
 
 const texts = ownProfileTexts.ro;
 
-/** Shows the stored values of the fields that somebody changed after the form was opened. */
+/** Shows the stored values of the fields that another save changed after the form was opened. */
 export function ConflictNotice({ changes }: { changes: readonly ConflictChange[] }) {
   return (
     <Notice kind="warning" title={texts.conflict.title}>

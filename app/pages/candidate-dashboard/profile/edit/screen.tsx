@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The form of a profile's draft (CDASH-14). A person whose session has ended keeps the typed text. */
+/** The form of a profile's draft (CDASH-14). It shows the typed text again when the session has ended. */
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { edited, themes, own } = loaderData;
   return (

@@ -14,10 +14,10 @@ type Picture = { source: string; isWide: boolean };
 type Crop = { zoom: number; x: number; y: number };
 
 type PhotoFormProps = {
-  /** The photo of the draft, which stays when no file is chosen. */
+  /** The draft's present photo, which stays when the candidate chooses no file. */
   photo: Photo | null;
   version: string;
-  /** The description of a refused form. */
+  /** The description typed in a refused form. */
   typed: string | null;
 };
 

@@ -34,7 +34,7 @@ export const loader = reader('candidate-profile-failed', async ({ db, at, viewer
     photo: edited.photo,
     published: edited.publishedPhoto,
     version: edited.photoVersion,
-    /** The writer of the draft's photo, or null when the draft leaves the published photo. */
+    /** The person who set the draft's photo, or null when the draft does not change the photo. */
     author: edited.changes.find(({ field }) => field === 'photo')?.author ?? null,
     done: new URL(request.url).searchParams.get('facut'),
   };
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The photo of the public profile and of the draft, with the forms that change them. */
+/** Shows the photos of the public profile and of the draft, with the forms that change them. */
 export default function ProfilePhoto({ loaderData, actionData }: Route.ComponentProps) {
   const { own, hue, photo, published, version, author, done } = loaderData;
   const isCandidate = own.author === 'candidate';

@@ -15,7 +15,7 @@ import { requireRight } from '#app/platform/rights/require-right.ts';
 const readForm = ({ request }: HandlerContext) => request.formData().catch(() => new FormData());
 const back = (done: string) => redirect(`${ownStancesPath}?facut=${done}`, 303);
 
-/** Publishes an answer. A refusal keeps the typed answer. */
+/** Publishes a stance. A refusal returns the typed stance. */
 const publish = writer('profile-edit-failed', async (context) => {
   const of = 'publish-own-stance';
   const submission = readSubmission(await readForm(context), ownStanceForm);

@@ -21,7 +21,7 @@ type QuestionListProps = {
   answer: unknown;
 };
 
-/** The questions by category. One of them shows its form. */
+/** Lists the questions by category. The open question shows its form. */
 export function QuestionList({ questions, open, mayAnswer, answer }: QuestionListProps) {
   const categories = [...Map.groupBy(questions, ({ category }) => category)];
   return categories.map(([category, own]) => (

@@ -7,13 +7,13 @@ const t = discussionPageTexts.ro.arrivals;
 
 type ArrivalsProps = {
   kind: 'comments' | 'topics';
-  /** The id under which live events count: a topic's, or the candidate's. */
+  /** The id that live events use: the topic's or, for the general discussion, the candidate's. */
   id: string;
-  /** The number that the page's data was read with. */
+  /** The number of comments or topics when the page was read. */
   known: number;
 };
 
-/** Says how many comments or topics have arrived since. They appear only when the reader asks for them. */
+/** Shows how many comments or topics have arrived since then. They are loaded only when the reader asks. */
 export function Arrivals({ kind, id, known }: ArrivalsProps) {
   const { revalidate, state } = useRevalidator();
   const live = useLiveFigures('discussions')?.discussions?.[kind][id] ?? known;

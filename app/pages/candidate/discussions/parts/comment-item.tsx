@@ -14,7 +14,7 @@ type CommentItemProps = {
   comment: ShownComment;
   /** The comment's own page. */
   href: string;
-  /** True on that page, which has forms instead of links. */
+  /** True on the comment's own page, which has forms instead of links. */
   isAlone?: boolean;
   /** The page of the comment to which this reply belongs. */
   parentHref?: string;
@@ -54,7 +54,7 @@ export function CommentItem({ comment, href, isAlone = false, parentHref, childr
   );
 }
 
-/** Tells whether readers see the comment, also below a topic whose author's account was erased. */
+/** Tells whether readers can see the comment. Comments stay visible under a topic whose author's account was erased. */
 export const isReportable = ({ status, isOpen, topicStatus }: ShownComment) =>
   isOpen || (status === 'public' && topicStatus === 'deleted');
 

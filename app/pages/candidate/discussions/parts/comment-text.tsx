@@ -1,6 +1,6 @@
 import { piecesOf } from '#app/features/discussions/rules.ts';
 
-/** Shows a person's plain text with its line breaks. Its https links tell search engines nothing. */
+/** Shows a person's plain text with its line breaks. Its https links carry `rel` values for search engines. */
 export function PersonsText({ children }: { children: string }) {
   let from = 0;
   const pieces = piecesOf(children).map((piece) => {

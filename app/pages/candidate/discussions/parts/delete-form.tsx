@@ -9,7 +9,7 @@ type DeleteFormProps = {
   texts: { title: string; text: string; submit: string };
 };
 
-/** Deletes the page's own comment, topic or question, after a second press. */
+/** Deletes the comment, topic or question of the page after a second press. */
 export function DeleteForm({ intent, texts }: DeleteFormProps) {
   const answer = useAnswer(intent);
   return (

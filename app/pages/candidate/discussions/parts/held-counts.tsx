@@ -6,7 +6,7 @@ import { discussionPageTexts } from '../texts.ts';
 const t = discussionPageTexts.ro.held;
 const { holdReasons } = discussionTexts.ro;
 
-/** Says publicly how many texts, likes and answers were held for review here, why, and what became of them. */
+/** Shows to everybody how many texts, likes and answers were held for review here, the reason and the outcome. */
 export function HeldCounts({ counts }: { counts: readonly HeldCount[] }) {
   if (counts.length === 0) return null;
   return (

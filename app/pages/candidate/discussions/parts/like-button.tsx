@@ -21,7 +21,7 @@ export function LikeButton({ comment, href }: { comment: ShownComment; href: str
   const intent = isLiked ? 'unlike' : 'like';
   const posted = [useAnswer('like'), useAnswer('unlike')].find((answer) => answer?.comment === id);
   const last = fetcher.data ?? posted ?? null;
-  // The consent was given once the press shows.
+  // The server shows a like only after consent, so a liked button needs no consent question.
   const answer = isLiked && last?.code === 'consent-required' ? null : last;
   const { pathname, search } = useLocation();
   const next = `${pathname}${search}#c-${id}`;

@@ -9,7 +9,7 @@ import { discussionPageTexts } from '../texts.ts';
 
 const t = discussionPageTexts.ro.opinions;
 
-/** The comments of a topic on which all groups of readers agree, and those that set the groups apart. */
+/** Lists the topic's comments on which all groups of readers agree, and the comments that divide the groups. */
 export function TopicOpinionsSection({ slug, opinions }: { slug: string; opinions: TopicOpinions }) {
   return (
     <section aria-labelledby="acord-si-dezacord">

@@ -13,7 +13,7 @@ type PressAnswerProps = Pick<ComponentProps<typeof ConsentQuestion>, 'id' | 'pur
   children: ReactNode;
 };
 
-/** What follows a pressed button (like, mark, support): the question for consent, or the refusal. */
+/** Shows the answer to a pressed button (like, mark, support): the consent question or the refusal. */
 export function PressAnswer({ fetcher, answer, href, children, ...question }: PressAnswerProps) {
   if (!answer?.code) return null;
   if (answer.code !== 'consent-required')

@@ -6,7 +6,7 @@ import { discussionPageTexts } from '../texts.ts';
 
 const t = discussionPageTexts.ro;
 
-/** The refusal of a form. The link to sign in opens another tab, so that the typed text stays. */
+/** Shows why a form was refused. The sign-in link opens another tab, so that the typed text stays. */
 export function Refused({ answer }: { answer: DiscussionAnswer }) {
   const { pathname } = useLocation();
   const mustSignIn = asksForSignIn(answer);

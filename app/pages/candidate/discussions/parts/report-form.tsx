@@ -13,7 +13,8 @@ import { Refused } from './refused.tsx';
 const t = discussionPageTexts.ro;
 
 /**
- * Reports the page's comment, topic or question with a reason. Visitors see it only while it keeps a refused report.
+ * The form that reports the page's comment, topic or question with a reason. A visitor sees it only after a refused
+ * report.
  */
 export function ReportForm({ summary, isSignedIn }: { summary: string; isSignedIn: boolean }) {
   const answer = useAnswer('report');

@@ -14,7 +14,7 @@ const t = discussionPageTexts.ro;
 
 export type Writer = { name: string; key: string };
 
-/** The hint under a field whose text everybody will read. */
+/** The hint under a field whose text becomes public. */
 export function publicHint({
   name,
   most,
@@ -43,14 +43,14 @@ type WriteFormProps = {
 };
 
 /**
- * The form for a comment or reply. Visitors get a link to sign in instead, and keep a form whose text was refused
- * because the session had ended.
+ * The form for a comment or reply. Visitors get a sign-in link, but keep a form that was refused because the session
+ * had ended.
  */
 export function WriteForm(props: WriteFormProps) {
   const { key, pathname } = useLocation();
   const isRefused = Boolean(useAnswer(props.intent)?.code);
-  // Every sending leads to a new location, which makes the form anew: empty, or with the refused text. The answer to
-  // another form of the page leaves what was typed here.
+  // Each submit changes the location, which renders a new form: empty, or with the refused text. Answers to other forms
+  // leave this form unchanged.
   const isForAnother = useAnswerOfAnother(props.intent);
   const [sending, setSending] = useState(key);
   if (sending !== key && !isForAnother) setSending(key);
@@ -64,7 +64,7 @@ export function WriteForm(props: WriteFormProps) {
 
 function SignedInForm({ writer, isReviewed, label, submit, intent }: WriteFormProps) {
   const answer = useAnswer(intent);
-  // The form keeps its key after a refusal and after new page data, so that the server adds a resent text only once.
+  // The key stays the same after a refusal and after new page data. The server therefore adds a resent text only once.
   const [key] = useState(answer?.typed.key ?? writer?.key);
   const isBusy = useNavigation().formData?.get('intent') === intent;
   return (

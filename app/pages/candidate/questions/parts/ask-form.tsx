@@ -18,8 +18,8 @@ const t = questionTexts.ro;
 type AskFormProps = { slug: string; writer: Writer | null; isReviewed: boolean };
 
 /**
- * The form for a new question. Visitors get a link to sign in instead, and keep a form whose question was refused
- * because the session had ended.
+ * The form for a new question. Visitors get a sign-in link, but keep a form that was refused because the session had
+ * ended.
  */
 export function AskForm({ slug, writer, isReviewed }: AskFormProps) {
   const isRefused = Boolean(useAnswer('ask-question')?.code);
@@ -30,7 +30,7 @@ export function AskForm({ slug, writer, isReviewed }: AskFormProps) {
 
 function SignedInForm({ slug, writer, isReviewed }: AskFormProps) {
   const answer = useAnswer('ask-question');
-  // A refused form is sent again with the same key, so that the server adds its text only once.
+  // A resent form has the same key, so that the server adds its text only once.
   const [key] = useState(answer?.typed.key ?? writer?.key);
   const typed = answer?.typed.question ?? '';
   const [text, setText] = useState(typed);
@@ -39,7 +39,7 @@ function SignedInForm({ slug, writer, isReviewed }: AskFormProps) {
   useEffect(() => setText(String(new FormData(form.current ?? undefined).get('question') ?? '')), []);
   const isBusy = useNavigation().formData?.get('intent') === 'ask-question';
   const found = useSimilar(slug, text);
-  // The server's answer holds for the text that was sent. A changed text is compared again.
+  // The server's similar questions apply only to the text that was sent. A changed text is compared again.
   const blocking = answer?.similar && text === typed ? answer.similar : [];
   const shown = blocking.length > 0 ? blocking : found;
   return (
@@ -75,7 +75,7 @@ function SignedInForm({ slug, writer, isReviewed }: AskFormProps) {
   );
 }
 
-/** Returns the questions that resemble a text, shortly after the last change of the text. */
+/** Returns the questions that resemble the text, 400 ms after its last change. */
 function useSimilar(slug: string, text: string): SimilarQuestion[] {
   const [found, setFound] = useState<SimilarQuestion[]>([]);
   const isLong = text.trim().length >= shortestSearch;
@@ -88,7 +88,7 @@ function useSimilar(slug: string, text: string): SimilarQuestion[] {
       });
       if (answer.ok) setFound(await answer.json());
     };
-    // Without an answer the form compares the question once more when it is sent.
+    // A failed request is ignored, because the server compares the question again when the form is sent.
     const timer = setTimeout(() => void read().catch(() => {}), 400);
     return () => {
       clearTimeout(timer);

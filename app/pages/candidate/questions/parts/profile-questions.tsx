@@ -12,7 +12,7 @@ const t = questionTexts.ro;
 type ProfileQuestions = { questions: PublicQuestion[]; counts: QuestionCounts };
 type Props = { candidate: { slug: string; name: string }; questions: Block<ProfileQuestions> };
 
-/** How many questions a candidate was asked and answered, with the most supported ones. */
+/** Shows how many questions the candidate received and answered, and the most supported questions. */
 export function CandidateQuestions({ candidate: { slug }, questions: { data, failed } }: Props) {
   return (
     <section id="intrebari" aria-labelledby="intrebari-titlu" className="mt-14">

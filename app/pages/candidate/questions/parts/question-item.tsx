@@ -15,7 +15,7 @@ type QuestionItemProps = {
   level: 2 | 3;
 };
 
-/** One question of a list with its support button and its answer, or the date since which it waits. */
+/** One question with its support button. It shows the answer, or the date since which the question waits. */
 export function QuestionItem({ candidate, question, level }: QuestionItemProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

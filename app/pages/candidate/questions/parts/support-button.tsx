@@ -13,17 +13,14 @@ const t = questionTexts.ro;
 
 type SupportButtonProps = { question: PublicQuestion; href: string };
 
-/**
- * The number of people who support a question, and the button that supports it or ends the support. The author
- * gets the number alone.
- */
+/** Shows how many people support a question, with the button to support it or stop. The author sees only the number. */
 export function SupportButton({ question, href }: SupportButtonProps) {
   const { id, isSupported, heldPress, isOwn, supports, content } = question;
   useLoadedRoute('pages/candidate/questions/question');
   const fetcher = useFetcher<DiscussionAnswer>({ key: `support-${id}` });
   const posted = [useAnswer('support'), useAnswer('unsupport')].find((answer) => answer?.comment === id);
   const last = fetcher.data ?? posted ?? null;
-  // The consent was given once the press shows.
+  // The server shows support only after consent, so a supported question needs no consent question.
   const answer = isSupported && last?.code === 'consent-required' ? null : last;
   const { pathname, search } = useLocation();
   const next = `${pathname}${search}#i-${id}`;

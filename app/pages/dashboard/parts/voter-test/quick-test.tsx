@@ -8,7 +8,7 @@ import { dashboardTexts } from '../../texts.ts';
 
 const words = dashboardTexts.ro.test;
 
-/** How long an answered question is shown before the next one (VTEST-23). */
+/** Milliseconds for which an answered question stays visible (VTEST-23). */
 const pauseMs = 1_000;
 
 type QuickTestProps = {

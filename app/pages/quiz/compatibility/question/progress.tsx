@@ -6,7 +6,7 @@ const texts = quizTexts.ro.question;
 type ProgressProps = {
   index: number;
   count: number;
-  /** Opens the result, or null before the first answer. */
+  /** Called to open the result. Null before the first answer. */
   onResult: (() => void) | null;
 };
 

@@ -28,7 +28,7 @@ type QuestionProps = {
   run: Run;
   index: number;
   onGo: (run: Run) => void;
-  /** Deletes the stored run, or null without a stored run. */
+  /** Called to delete the stored run. Null without a stored run. */
   onForget: (() => void) | null;
 };
 

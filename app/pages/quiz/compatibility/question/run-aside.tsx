@@ -11,15 +11,13 @@ type RunAsideProps = {
   candidates: number;
   given: number;
   skipped: number;
-  /** How many of the remaining questions can still change the first place, or null in the first part. */
+  /** Number of remaining questions that can still change the first place. Null in the first part of the quiz. */
   certainty: { open: number; remaining: number } | null;
-  /** Deletes the stored run, or null without a stored run. */
+  /** Called to delete the stored run. Null without a stored run. */
   onForget: (() => void) | null;
 };
 
-/**
- * The column next to a question: counts, the certainty of the first place, and where the answers are stored.
- */
+/** The column beside a question: counts, the certainty of the first place, and the place where answers are stored. */
 export function RunAside({ known, candidates, given, skipped, certainty, onForget }: RunAsideProps) {
   return (
     <aside aria-label={texts.title} className="self-start lg:border-line lg:border-l lg:pl-8">

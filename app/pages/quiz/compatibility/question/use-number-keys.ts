@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 export const answerField = 'raspuns';
 
 /**
- * Chooses and focuses an answer by the keys 1 to 9 while the focus is inside `place`. WCAG 2.1.4 forbids
- * single-key shortcuts elsewhere.
+ * The keys 1 to 9 choose and focus an answer while the focus is inside `place`. WCAG 2.1.4 forbids single-key shortcuts
+ * elsewhere.
  */
 export function useNumberKeys(
   place: RefObject<HTMLElement | null>,

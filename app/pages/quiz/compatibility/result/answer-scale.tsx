@@ -33,10 +33,7 @@ type AnswerScaleProps = {
   tone: Tone;
 };
 
-/**
- * Draws the visitor's and a candidate's answer on the question's scale. The text below the drawing contains
- * both.
- */
+/** Draws the visitor's and a candidate's answers on the question's scale. The text below states both answers. */
 export function AnswerScale({ scale, own, other, tone }: AnswerScaleProps) {
   const x = (step: number) => 14 + (step * 272) / Math.max(1, scale.length - 1);
   return (

@@ -16,10 +16,7 @@ const mostShown = 5;
 
 type FurthestProps = { questionnaire: Questionnaire; outcome: Outcome };
 
-/**
- * Shows the two candidates who differ most on the visitor's questions, and the visitor's answers between
- * them.
- */
+/** Compares the two candidates who differ most on the visitor's questions, with the visitor's answers between them. */
 export function Furthest({ questionnaire, outcome }: FurthestProps) {
   const { candidates, questions, day } = questionnaire;
   const answered = outcome.profile.answers.map(({ question }) => question);
@@ -58,7 +55,7 @@ function Apart({ pair, people: [first, second], questions, outcome }: ApartProps
   const rows = pair.questions.slice(0, mostShown).flatMap(({ code, steps }) => {
     const question = questions.find((asked) => asked.code === code);
     if (!question) return [];
-    // The visitor's answer is second, because the second mark is the ring, as in the explanation.
+    // The chart draws the second value as a ring, so the visitor's answer comes second, as in the explanation.
     const values = [steps[0], own.get(code) ?? null, steps[1]];
     const place = (step: number | null) =>
       step === null ? null : step / Math.max(1, question.scale.length - 1);

@@ -7,7 +7,7 @@ const texts = resultTexts.ro.what;
 
 type OtherOrderProps = { before: readonly RankedPerson[]; after: readonly RankedPerson[] };
 
-/** Lists the candidates in the order of the other weights, with how many places each has moved. */
+/** Lists the candidates in the order that the changed weights give, with each candidate's change of rank. */
 export function OtherOrder({ before, after }: OtherOrderProps) {
   const rankBefore = new Map(before.map(({ slug, rank }) => [slug, rank]));
   return (

@@ -51,15 +51,15 @@ export function countNear({ ranked }: Pick<Outcome, 'ranked'>): number {
 }
 
 /**
- * Other weights, by category and by question code. A question's weight replaces the weight of its category.
- * Questions without either keep the visitor's own weight.
+ * Changed weights, by category and by question code. A question's weight overrides its category's. Other questions use
+ * the visitor's own weight.
  */
 export type OtherWeights = {
   categories: Readonly<Record<string, Weight>>;
   questions: Readonly<Record<string, Weight>>;
 };
 
-/** Returns the answers with these weights. */
+/** Returns the answers with the changed weights. */
 export function reweighted(
   answers: RunAnswers,
   { questions }: Pick<Questionnaire, 'questions'>,

@@ -36,7 +36,7 @@ export function OwnResult({ questionnaire, run, onGo, onForget, role }: OwnResul
       answers={run.answers}
       outcome={outcome}
       onReweight={(answers) => keepRun({ ...run, answers })}
-      // A change of the answers makes an earlier press of the button obsolete.
+      // A new key resets the save button, because changed answers are not saved yet.
       saving={
         <Saving key={toFragment(run.answers)} role={role} answers={run.answers} questions={questions} />
       }

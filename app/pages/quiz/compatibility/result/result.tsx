@@ -23,9 +23,9 @@ type ResultProps = {
   questionnaire: Questionnaire;
   answers: RunAnswers;
   outcome: Outcome;
-  /** Stores these answers, which have other weights, where the shown answers are stored. */
+  /** Called with reweighted answers, to store them in place of the shown answers. */
   onReweight: (answers: RunAnswers) => void;
-  /** The buttons that return to the questions. */
+  /** The buttons that lead back to the questions. */
   ways: ReactNode;
   /** The form that saves the result in the account. */
   saving: ReactNode;
@@ -33,7 +33,7 @@ type ResultProps = {
   notice?: ReactNode;
 };
 
-/** Shows the ranked candidates and the explanation of the ranking. */
+/** Shows the ranking of the candidates and explains it. */
 export function Result({ questionnaire, answers, outcome, onReweight, ways, saving, notice }: ResultProps) {
   const { ranked, unranked, answered } = outcome;
   const [wanted, setWanted] = useState<string | null>(null);

@@ -11,13 +11,13 @@ const texts = resultTexts.ro.what;
 const unchanged = '';
 
 type WeightChoicesProps = {
-  /** The answered questions. */
+  /** The questions that the visitor answered. */
   questions: readonly QuizQuestion[];
   weights: OtherWeights;
   onChoose: (weights: OtherWeights) => void;
 };
 
-/** Chooses another weight for each category, or for one of its questions. */
+/** The form that changes the weight of a category, or of one of its questions. */
 export function WeightChoices({ questions, weights, onChoose }: WeightChoicesProps) {
   const categories = Map.groupBy(questions, ({ category }) => category);
   const setCategory = (category: string, weight: Weight | null) =>
@@ -69,7 +69,7 @@ type WeightSelectProps = {
   label: string;
   hint?: string;
   chosen: Weight | undefined;
-  /** The name of the choice that changes nothing. */
+  /** The label of the choice that leaves the weight unchanged. */
   none: string;
   onChoose: (weight: Weight | null) => void;
 };

@@ -10,7 +10,7 @@ import { resultTexts } from './texts.ts';
 import { WeightChoices } from './weight-choices.tsx';
 
 const texts = resultTexts.ro.what;
-/** On a phone the order is below all choices, so the sentence about it stays at the bottom of the screen. */
+/** On phones the new order is below all choices. A bar at the bottom of the screen therefore summarises it. */
 const besideTheChoice =
   'max-lg:sticky max-lg:bottom-(--bottom-bar) max-lg:z-5 max-lg:-mx-(--gutter) max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-(--gutter) max-lg:py-3';
 const ownWeights: OtherWeights = { categories: {}, questions: {} };
@@ -19,13 +19,13 @@ type WhatIfProps = {
   questionnaire: Questionnaire;
   answers: RunAnswers;
   outcome: Outcome;
-  /** Makes the other weights part of the answers. */
+  /** Called to adopt the changed weights into the answers. */
   onAdopt: (answers: RunAnswers) => void;
 };
 
 /**
- * Shows how the order would change with other weights of categories or questions. Stores nothing until the
- * visitor keeps the weights.
+ * Shows how changed weights of categories or questions would change the order. Stores nothing until the visitor adopts
+ * the weights.
  */
 export function WhatIf({ questionnaire, answers, outcome, onAdopt }: WhatIfProps) {
   const [weights, setWeights] = useState(ownWeights);
@@ -41,7 +41,7 @@ export function WhatIf({ questionnaire, answers, outcome, onAdopt }: WhatIfProps
   const end = (sentence: string) => {
     setWeights(ownWeights);
     say(sentence);
-    // The pressed button disappears. Without a new place the keyboard would start at the top of the page.
+    // The pressed button disappears. Without moving the focus, keyboard users would start at the top of the page again.
     status.current?.focus({ preventScroll: true });
   };
   const adopt = () => {
@@ -88,7 +88,7 @@ export function WhatIf({ questionnaire, answers, outcome, onAdopt }: WhatIfProps
   );
 }
 
-/** Describes how the other weights change the order of candidates. */
+/** Describes how the changed weights change the order of candidates. */
 function describeChange(before: readonly RankedPerson[], after: readonly RankedPerson[]): string {
   if (after.length === 0) return texts.noMatch;
   const orderOf = (list: readonly RankedPerson[]) =>

@@ -22,14 +22,14 @@ export function useSharedAnswers(questions: readonly QuizQuestion[]): SharedAnsw
   return { answers, lost: Object.keys(shared).length - Object.keys(answers).length };
 }
 
-/** Removes the answers from the address. */
+/** Removes the answers from the URL. */
 export const leaveSharedAnswers = () => replaceAddress(quizPath);
 
-/** Writes other answers into the fragment of the address, which browsers never send to a server. */
+/** Writes other answers into the URL's fragment, which browsers never send to a server. */
 export const replaceSharedAnswers = (answers: RunAnswers) =>
   replaceAddress(`${quizPath}${toFragment(answers)}`);
 
-/** Does not use the router, which would load the page again and fail without a network. */
+/** Bypasses the router, which would reload the page and fail without a network. */
 function replaceAddress(address: string): void {
   window.history.replaceState(window.history.state, '', address);
   for (const listener of listeners) listener();
