@@ -16,7 +16,7 @@ const looks = {
 type NoticeProps = {
   kind?: NoticeKind;
   /**
-   * `ribbon` is as wide as the page and `notice` as the column. `inline` stands beside the content it
+   * `ribbon` is as wide as the page, and `notice` as wide as the column. `inline` is shown beside the content that it
    * explains.
    */
   place?: 'ribbon' | 'notice' | 'inline';
@@ -25,8 +25,8 @@ type NoticeProps = {
   /** A link or button at the end of the notice. */
   action?: ReactNode;
   /**
-   * With `status` or `alert`, screen readers announce the notice when it appears. Omit the role for notices
-   * that are there from the start.
+   * With `status` or `alert`, screen readers announce a notice that appears later. Omit the role for notices of the
+   * loaded page.
    */
   role?: 'status' | 'alert';
   id?: string;

@@ -16,7 +16,7 @@ const shapes: Record<SkeletonShape, string> = {
 };
 
 type SkeletonProps = {
-  /** The placeholder's shapes from top to bottom, in the form of the expected contents. */
+  /** The shapes of the placeholder from top to bottom, similar to the expected contents. */
   shapes: readonly SkeletonShape[];
   label?: string;
   className?: string;
@@ -35,7 +35,7 @@ export function Skeleton({ shapes: order, label = uiTexts.ro.loading, className 
   );
 }
 
-/** A note for loading contents whose shape is unknown. */
+/** A note that contents of unknown shape are loading. */
 export function Loading({ label = uiTexts.ro.loading }: { label?: string }) {
   return (
     <p role="status" className="flex items-center gap-2.5 py-6 text-ink-2">
@@ -47,7 +47,7 @@ export function Loading({ label = uiTexts.ro.loading }: { label?: string }) {
 
 type StateProps = { title: string; children?: ReactNode; action?: ReactNode };
 
-/** States that there is nothing to show, with the reason and the next step. */
+/** States that a list is empty, with the reason and the next step. */
 export function EmptyState({ title, children, action }: StateProps) {
   return (
     <div className="border-line border-y py-5">
@@ -58,10 +58,7 @@ export function EmptyState({ title, children, action }: StateProps) {
   );
 }
 
-/**
- * States the failure, its reason and the next step, and lets screen readers announce it. `action` is the
- * retry button.
- */
+/** States a failure with its reason and the next step, and screen readers announce it. `action` is the retry button. */
 export function ErrorState({ title, children, action }: StateProps) {
   return (
     <div role="alert" className="border-red border-l-4 bg-red-tint px-5 py-4">

@@ -1,4 +1,4 @@
-/** The design system's own texts. Pages pass in all other texts. */
+/** The design system's own texts. Pages pass all other texts as props. */
 export const uiTexts = {
   ro: {
     skip: 'Sari la conținut',

@@ -14,7 +14,7 @@ export type BarRow = {
   note?: string;
   /** The value that the bar draws, on the scale of `max`. */
   length: number;
-  /** The formatted count. `unit` is its noun, which only narrow screens show. */
+  /** The formatted count. `unit` is its noun, which appears only on narrow screens. */
   value?: string;
   unit?: string;
   /** The formatted share, shown as text. */
@@ -25,7 +25,7 @@ export type BarRow = {
 
 type BarListProps = ChartTexts & {
   rows: readonly BarRow[];
-  /** The value at which a bar fills the track. The default is the value of the longest bar. */
+  /** The value of a full bar. The default is the largest value of the list. */
   max?: number;
   /** Marks the middle of the track. It requires `max` to be 100. */
   halfMark?: boolean;
@@ -34,7 +34,7 @@ type BarListProps = ChartTexts & {
   density?: 'normal' | 'tight';
 };
 
-/** A list of bars, each with name, count and share on one line. Narrow containers stack the three. */
+/** A list of bars, each with name, count and share on one line. Narrow containers put these three below each other. */
 export function BarList({ rows, max, halfMark = false, heads, density = 'normal', ...texts }: BarListProps) {
   const id = useId();
   const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);

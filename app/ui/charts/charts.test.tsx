@@ -8,7 +8,7 @@ import { LineChart } from './lines/line-chart.tsx';
 const tone = { light: '#63287a', dark: '#c28bdb' };
 const step = { light: '#63287a', dark: '#c28bdb', onLight: '#ffffff', onDark: '#000000' };
 
-test('LineChart is drawn once, with a description, and has labels at the line ends for each width', () => {
+test('LineChart renders one drawing with a description, and labels at the line ends for each width', () => {
   const html = renderToStaticMarkup(
     <LineChart
       title="Titlul"
@@ -63,7 +63,7 @@ test('BarList draws empty bars when all values are zero', () => {
   expect(html).toContain('width:0.000%');
 });
 
-test('ChoroplethMap makes an area a link named by its figure, with its pattern drawn over the area', () => {
+test('ChoroplethMap makes an area a link named after its figure, with its pattern drawn over the area', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <ChoroplethMap

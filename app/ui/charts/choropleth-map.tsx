@@ -5,7 +5,7 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { PatternDefinitions } from './patterns.tsx';
 
-/** The colour step and the pattern that fill a map area. */
+/** The colour step and the pattern of a map area. */
 export type AreaFill = { step: Step; pattern?: Pattern | null };
 
 export type MapArea = {
@@ -34,11 +34,11 @@ type ChoroplethMapProps = ChartTexts & {
   areas: readonly MapArea[];
   width: number;
   height: number;
-  /** True writes the codes larger, at every width. */
+  /** True enlarges the codes at every width. */
   hasLargeLabels?: boolean;
   description: string;
   legend: readonly LegendGroup[];
-  /** Content below the legend: tiles of areas that have no place on the map, and the extremes. */
+  /** Content below the legend, such as tiles for areas that the map cannot show. */
   aside?: ReactNode;
 };
 

@@ -4,13 +4,13 @@ type Dot = { id: string; value: number; tone: Tone };
 
 type DotRowProps = {
   dots: readonly Dot[];
-  /** The value at the right end of the scale, a multiple of 10. Rows of one list share it. */
+  /** The value at the right end of the scale, a multiple of 10. Rows of one list must have the same value. */
   max: number;
 };
 
 /**
- * Draws values as dots on one line from 0 to `max`, with a mark at every 10. It is a picture for the eye only:
- * the row must give the same values as text.
+ * Draws values as dots on one line from 0 to `max`, with a mark at every 10. Screen readers skip it, so the row must
+ * give the values as text.
  */
 export function DotRow({ dots, max }: DotRowProps) {
   return (
@@ -30,7 +30,7 @@ export function DotRow({ dots, max }: DotRowProps) {
   );
 }
 
-/** Raises every second dot of a crowd, because a dot would hide another with nearly the same value. */
+/** Raises every second dot of a crowd, so that dots of nearly equal values stay visible. */
 function apart(dots: readonly Dot[]): (Dot & { isRaised: boolean })[] {
   let before = { value: Number.NEGATIVE_INFINITY, isRaised: false };
   return dots

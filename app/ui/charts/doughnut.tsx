@@ -13,7 +13,7 @@ type DoughnutProps = ChartTexts & {
   parts: readonly BarPart[];
   /** Describes the drawing in one or two sentences. */
   description: string;
-  /** The total and its noun, in the middle of the ring. */
+  /** The text in the middle of the ring: the total and its noun. */
   centre?: { value: string; label: string };
 };
 

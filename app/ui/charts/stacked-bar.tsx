@@ -19,10 +19,7 @@ export type BarPart = {
 
 type StackedBarProps = ChartTexts & { parts: readonly BarPart[]; halfMark?: boolean };
 
-/**
- * Draws the parts of a whole on one bar. Two parts have large figures at the ends, and more parts a list
- * below.
- */
+/** Draws the parts of a whole on one bar. Two parts get large figures at the ends, and more parts get a list below. */
 export function StackedBar({ parts, halfMark = parts.length === 2, ...texts }: StackedBarProps) {
   const id = useId();
   const pair = parts.length === 2;
@@ -85,8 +82,8 @@ function PairFigures({ parts }: { parts: readonly BarPart[] }) {
 }
 
 /**
- * Lists the parts with their colours, as the legend of a bar or ring. Enlarged text moves the figures below
- * the names.
+ * Lists the parts with their colours, as the legend of a bar or ring. When text is enlarged, the figures wrap below the
+ * names.
  */
 export function PartList({ parts, single = false }: { parts: readonly BarPart[]; single?: boolean }) {
   return (

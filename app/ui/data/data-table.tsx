@@ -18,8 +18,7 @@ export type Column<Row> = {
   /** True puts the value below its label at full width when the table is stacked. */
   wide?: boolean;
   /**
-   * Makes the column's heading a link that sorts. `href` is the URL of the other order, `now` the current
-   * order.
+   * Makes the column's heading a sorting link. `href` is the URL of the other order, and `now` is the current order.
    */
   sort?: { href: string; now: 'ascending' | 'descending' | 'none' };
 };
@@ -51,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const label = uiTexts.ro.scrollable(caption);
-  // A changed label sets the attributes anew.
+  // Sets the attributes again when the label changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => (scroller.current ? watchScrollers(scroller.current) : undefined), [label]);
   return (
@@ -119,7 +118,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 type TableTwinProps<Row> = Omit<DataTableProps<Row>, 'captionHidden'> & {
-  /** The drawing's name in the accusative: „harta” becomes „Vezi harta ca tabel”. */
+  /** The drawing's Romanian noun in the accusative: „harta” gives „Vezi harta ca tabel”. */
   what: string;
   open?: boolean;
 };

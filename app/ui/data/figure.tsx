@@ -31,7 +31,7 @@ export function Figure({ label, value, unit, note, size = 'normal' }: FigureProp
   );
 }
 
-/** Puts as many figures side by side as fit. `stack` puts them below each other on wide screens. */
+/** Puts as many figures side by side as fit. With `stack`, wide screens put them below each other. */
 export function FigureRow({ children, stack = false }: { children: ReactNode; stack?: boolean }) {
   const columns = stack
     ? 'grid-cols-[repeat(auto-fit,minmax(132px,1fr))] content-start lg:grid-cols-1'

@@ -2,7 +2,10 @@ import { Icon } from '#app/ui/icons/icon.tsx';
 import { ArrowRightIcon } from '#app/ui/icons/icons.ts';
 import { Anchor, type AnchorProps } from '#app/ui/text/anchor.tsx';
 
-/** A link from a part to the whole („Toate știrile →”). `isBack` puts a left arrow before the words. */
+/**
+ * A link to the full list or page of which this is a part („Toate știrile →”). `isBack` puts a left arrow before the
+ * words.
+ */
 export function MoreLink({
   children,
   className = '',

@@ -11,6 +11,6 @@ test("pagesAround lists the first, the last and the current page's neighbours of
   expect(shown(6, 12)).toEqual([1, '…', 5, 6, 7, '…', 12]);
 });
 
-test('pagesAround lists the missing page instead of a gap of one page', () => {
+test('pagesAround lists a single missing page instead of a gap', () => {
   expect(shown(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });

@@ -13,7 +13,7 @@ type PagerProps = {
 const cell =
   'inline-grid min-h-11 min-w-11 place-content-center rounded px-2 text-base no-underline tabular-nums';
 
-/** Links to a list's pages. A list of one page gets no links. */
+/** Links to a list's pages. Renders nothing for a list of one page. */
 export function Pager({ page, count, hrefFor }: PagerProps) {
   if (count < 2) return null;
   return (
@@ -67,10 +67,7 @@ function Step({ target, label, children }: { target: string | null; label: strin
 
 type PagerEntry = { key: string; page: number | null };
 
-/**
- * Returns the first and last page and the current page's neighbours, with gaps between them. The page itself
- * replaces a gap of one page.
- */
+/** Returns the first, the last and the current page with its neighbours. A gap of one page is filled with that page. */
 export function pagesAround(page: number, count: number): PagerEntry[] {
   const near = new Set([1, page - 1, page, page + 1, count].filter((n) => n >= 1 && n <= count));
   const entries: PagerEntry[] = [];

@@ -1,13 +1,13 @@
 const mark = 'data-scroller';
 
 /**
- * Attributes that make a scrolling element a focusable region. It keeps them without JavaScript and until its
- * overflow is known.
+ * Attributes that make a scrolling element a focusable region. The server sets them, because only a script can measure
+ * the overflow.
  */
 export const scrollerOf = (label: string) =>
   ({ role: 'region', tabIndex: 0, 'aria-label': label, [mark]: label }) as const;
 
-/** Keeps each scrolling element in `root`, itself included, focusable only while its content overflows. */
+/** Makes each scrolling element in `root`, or `root` itself, focusable only while its content overflows. */
 export function watchScrollers(root: Element): () => void {
   const found = [...(root.hasAttribute(mark) ? [root] : []), ...root.querySelectorAll(`[${mark}]`)];
   const watcher = new ResizeObserver((entries) => {

@@ -6,7 +6,7 @@ export type Source = { label: string; href?: string };
 
 type SourceLineProps = {
   sources: readonly Source[];
-  /** Text before the sources: the figure's base and what it excludes. */
+  /** Text before the sources: the base of the figure, and the cases that the figure excludes. */
   note?: ReactNode;
   /** Text after the sources: the date of the data, or that the data is official or invented. */
   date?: ReactNode;

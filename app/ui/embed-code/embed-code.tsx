@@ -14,13 +14,13 @@ type EmbedCodeProps = {
   title: string;
   heights: FrameHeights;
   /**
-   * True shows the part's name on the folded line. False hides the name from all but screen readers, because
-   * the code stands below its part.
+   * True shows the name of the embedded part on the folded line. False leaves the name to screen readers, because the
+   * part is directly above.
    */
   isNamed?: boolean;
 };
 
-/** Shows the embed code for other sites, which readers can select by hand. JavaScript adds a copy button. */
+/** Shows the embed code for other sites as selectable text. JavaScript adds a copy button. */
 export function EmbedCode({ src, title, heights, isNamed = false }: EmbedCodeProps) {
   const id = useId();
   const code = iframeCode({ src, title, heights });
@@ -73,7 +73,7 @@ function CopyButton({ fieldId, code }: { fieldId: string; code: string }) {
       await navigator.clipboard.writeText(code);
       setSaid(texts.copied);
     } catch {
-      // Copying fails on plain http or without permission. The code is then already selected.
+      // Copying fails without https or permission. The code is then already selected.
       setSaid(texts.notCopied);
     }
     clearTimeout(timer.current);

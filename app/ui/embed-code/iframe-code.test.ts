@@ -11,20 +11,20 @@ test('iframeCode escapes titles and URLs, so that they cannot end their attribut
   expect(code.match(/"/g)).toHaveLength(12);
 });
 
-test("heightFor follows the column's width: rows stack below 620 px, parts stand side by side from 880 px", () => {
+test("heightFor follows the column's width: rows stack below 620 px, and parts are side by side from 880 px", () => {
   expect([320, 619, 620, 879, 880, 1200].map((width) => heightFor(width, heights))).toEqual([
     900, 900, 500, 500, 400, 400,
   ]);
 });
 
-test('iframeCode gives the frame its tallest height when styles are missing, so that nothing is cut', () => {
+test('iframeCode gives the frame its greatest height when styles are missing, so that nothing is cut off', () => {
   expect(iframeCode(frame)).toContain('width="100%" height="900"');
   expect(iframeCode({ ...frame, heights: { narrow: 400, middle: 700, wide: 300 } })).toContain(
     'height="700" style="border:0"',
   );
 });
 
-test('iframeCode makes the frame tallest up to a window of 620 px, then lower until the lowest height', () => {
+test('iframeCode makes the frame highest for windows up to 620 px, and reduces it in steps for wider windows', () => {
   const [, low, start, tall] =
     /clamp\((\d+)px,calc\((\d+)px - 800vw\),(\d+)px\)/.exec(iframeCode(frame)) ?? [];
   const at = (window: number) =>

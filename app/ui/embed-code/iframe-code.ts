@@ -1,4 +1,4 @@
-/** Heights of an embedded part in pixels for three column widths: below 620 px, below 880 px, and wider. */
+/** Heights of an embed in pixels for three column widths: below 620 px, below 880 px, and wider. */
 export type FrameHeights = { narrow: number; middle: number; wide: number };
 
 /** Returns an embed's height in pixels for a column of `width` pixels. */

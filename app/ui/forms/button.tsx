@@ -37,7 +37,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-disabled'
   children: ReactNode;
 };
 
-/** A button whose `type` defaults to `button`, so that it sends no form by mistake. */
+/** A button that submits no form unless its `type` says so. */
 export function Button({ kind = 'primary', size = 'normal', busy = false, className, ...rest }: ButtonProps) {
   const { children, onClick, type = 'button', ...attributes } = rest;
   return (
@@ -63,7 +63,7 @@ export function Button({ kind = 'primary', size = 'normal', busy = false, classN
 
 type ButtonLinkProps = AnchorProps & { kind?: ButtonKind; size?: ButtonSize };
 
-/** A link that looks like a button, for the main next step. */
+/** A link styled as a button, for the main next step. */
 export function ButtonLink({ kind = 'primary', size = 'normal', className, ...rest }: ButtonLinkProps) {
   return <Anchor {...rest} className={buttonClass(kind, size, className)} />;
 }

@@ -11,7 +11,7 @@ export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" />;
 }
 
-/** A radio button. Put its group into a `<fieldset>` with a `<legend>`. */
+/** A radio button. Its group belongs into a `<fieldset>` with a `<legend>`. */
 export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />;
 }

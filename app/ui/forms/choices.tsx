@@ -4,7 +4,7 @@ type ChoicesProps<Value> = {
   /** The name of the radio group in the form. */
   name: string;
   choices: readonly Choice<Value>[];
-  /** The chosen value, or null when nothing is chosen. */
+  /** The chosen value, or null without a choice. */
   value: Value | null;
   onChange: (value: Value) => void;
 };

@@ -10,8 +10,8 @@ type FileFieldProps = FieldTexts & {
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>;
 
 /**
- * A field for one file, labelled in the page's language instead of the browser's. The browser's control is
- * hidden, but without JavaScript it is visible, because only it names the chosen file.
+ * A file field with labels in the page's language instead of the browser's. It hides the browser's control, except
+ * without JavaScript, when only this control shows the file's name.
  */
 export function FileField({ browse, nothing, onChange, ...props }: FileFieldProps) {
   const { rest, frame, control } = useField(props);

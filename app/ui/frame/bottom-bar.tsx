@@ -7,8 +7,8 @@ import { MenuButton } from './site-menu.tsx';
 
 type BottomBarItem = NavigationItem & { icon: IconShape };
 
-// All five labels must fit on the narrowest screen, so they do not grow with the text size. The menu's links
-// do grow.
+// The five labels do not grow with the text size, because all must fit the narrowest screen. The links in the menu do
+// grow.
 const place =
   'flex min-h-[60px] w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-[3px] px-0.5 text-[min(var(--t-2xs),4.1vw)] text-ink-2 no-underline hover:text-ink';
 

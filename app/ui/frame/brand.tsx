@@ -1,6 +1,6 @@
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
-/** The site's name with three bars. No other place shows the flag's three colours together. */
+/** The site's name with three bars. Only this drawing shows the flag's three colours together. */
 export function Brand({
   name,
   href = '/',

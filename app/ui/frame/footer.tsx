@@ -7,7 +7,7 @@ type FooterColumn = { id: string; title: string; links: readonly { href: string;
 
 type FooterProps = { brand: string; about: ReactNode; columns: readonly FooterColumn[]; closing?: ReactNode };
 
-/** Phones show two columns. A last column without a neighbour lays its links beside each other. */
+/** Phones show two columns. When the last column has no neighbour, its links are side by side. */
 const alone = 'max-md:col-span-full max-md:[&>ul]:flex max-md:[&>ul]:flex-wrap max-md:[&>ul]:gap-x-6';
 
 export function Footer({ brand, about, columns, closing }: FooterProps) {

@@ -19,13 +19,13 @@ type MastheadProps = {
    * menu.
    */
   actions?: ReactNode;
-  /** The icon of the search, beside the account links on all screens. */
+  /** The search icon, beside the account links on all screens. */
   search?: ReactNode;
-  /** An icon beside the account links on all screens. */
+  /** Another icon beside the account links on all screens. */
   bell?: ReactNode;
-  /** A button beside the account link on small screens. It places itself on wide screens. */
+  /** A button beside the account link on small screens. It sets its own position on wide screens. */
   tool?: ReactNode;
-  /** The one account link beside the brand on small screens, whose menu opens from the bottom bar. */
+  /** The only account link beside the brand on small screens. The bottom bar opens the menu there. */
   compactAction?: ReactNode;
   homeHref?: string;
 };
@@ -47,8 +47,8 @@ export function Masthead({
   homeHref = '/',
 }: MastheadProps) {
   return (
-    // `contents` makes the brand row stick to the window while the strip scrolls away. Both are in the same
-    // header.
+    // With `contents`, the brand row sticks to the window while the strip scrolls away, although one header contains
+    // both.
     <header className="contents">
       {status || standing ? <StatusStrip status={status} standing={standing} /> : null}
       <div className="sticky top-0 z-20 border-rule border-b bg-paper print:static">

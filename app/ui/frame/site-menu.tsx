@@ -9,7 +9,7 @@ const menuId = 'meniu-site';
 
 type SiteMenuProps = { brand: ReactNode; items: readonly NavigationItem[]; actions?: ReactNode };
 
-/** The menu as a native popover. It opens, closes on Esc and returns the focus even without JavaScript. */
+/** The site's menu as a native popover. It opens, closes on Esc and returns the focus even without JavaScript. */
 export function SiteMenu({ brand, items, actions }: SiteMenuProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard also presses links by clicks
@@ -64,8 +64,8 @@ export function MenuButton({ children, className }: { children: ReactNode; class
 }
 
 /**
- * Tells whether the menu is open, or undefined until hydration. Without JavaScript the browser announces the
- * state, and a fixed value would be wrong.
+ * Tells whether the menu is open. Returns undefined until hydration, because without JavaScript the browser announces
+ * the state itself.
  */
 function useMenuOpen(): boolean | undefined {
   const [open, setOpen] = useState<boolean>();
@@ -79,7 +79,7 @@ function useMenuOpen(): boolean | undefined {
   return open;
 }
 
-/** Closes the menu after a press on a link, because the router keeps the layout from page to page. */
+/** Closes the menu after a press on a link, because the router does not rebuild the layout. */
 function closeAfterLink(event: React.MouseEvent<HTMLDivElement>) {
   if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();
 }

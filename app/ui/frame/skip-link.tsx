@@ -1,9 +1,6 @@
 import { uiTexts } from '#app/ui/texts.ts';
 
-/**
- * A link that skips to the main part, the first link in the body. The element with the id `target` needs
- * `tabIndex={-1}`.
- */
+/** The first link of the page, which skips to the main part. The element with the id `target` needs `tabIndex={-1}`. */
 export function SkipLink({
   target = 'continut',
   label = uiTexts.ro.skip,

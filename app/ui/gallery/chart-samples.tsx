@@ -216,7 +216,7 @@ export function MapSamples() {
   );
 }
 
-/** Rows of dots, small drawings of lines, and places on one axis. */
+/** Samples of dot rows, small line drawings and strips. */
 export function DotSamples() {
   const [first, second] = samples;
   if (!first || !second) return null;

@@ -4,7 +4,7 @@ import type { Hue, Pattern } from '#app/ui/colour/hue.ts';
 import { formatPercent } from '#app/ui/text/format.ts';
 import type { MapArea } from '../charts/choropleth-map.tsx';
 
-/** Invented names and figures that only show how the components look. */
+/** Invented names and figures, which only demonstrate the components. */
 const plum: Hue = { light: '#63287a', dark: '#c28bdb' };
 const sea: Hue = { light: '#1b8472', dark: '#84d7c4' };
 const ochre: Hue = { light: '#a26718', dark: '#eab173' };
@@ -65,7 +65,7 @@ function valueAt(index: number): number {
   return 42 + ((index * 37) % 29);
 }
 
-/** Thirty-six squares as areas of a map, each with a value except the last. */
+/** Thirty-six squares as map areas. Each has a value except the last. */
 export const sampleAreas: readonly MapArea[] = Array.from({ length: grid * grid }, (_, index) => {
   const x = (index % grid) * 90;
   const y = Math.floor(index / grid) * 62;

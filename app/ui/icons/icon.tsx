@@ -1,18 +1,16 @@
 import type { IconShape } from './icons.ts';
 
 type IconProps = {
-  /** A shape from `icons.ts`. */
+  /** The name of a shape in `icons.ts`. */
   of: IconShape;
-  /**
-   * With a label, assistive technology reads the icon as an image; without a label the icon is decoration.
-   */
+  /** With a label, screen readers read the icon as an image. Without a label, they skip it. */
   label?: string;
-  /** CSS length; slightly larger than the text by default. */
+  /** A CSS length. By default the icon is slightly larger than the text. */
   size?: string;
   className?: string;
 };
 
-/** A line icon in the colour of its text. */
+/** Draws a line icon in the colour of its text. */
 export function Icon({ of: shape, label, size = '1.15em', className = '' }: IconProps) {
   const naming = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (

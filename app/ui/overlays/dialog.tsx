@@ -4,7 +4,7 @@ import { XIcon } from '#app/ui/icons/icons.ts';
 import { uiTexts } from '#app/ui/texts.ts';
 
 type DialogProps = {
-  /** The first part of the id of the dialog's heading, which React generates by default. */
+  /** The beginning of the id of the dialog's heading. React generates it by default. */
   id?: string;
   open: boolean;
   /** Called when the person presses Esc, the close button or the page outside the dialog. */
@@ -62,8 +62,8 @@ export function Dialog({ id, open, onClose, title, children, footer, wide = fals
 }
 
 /**
- * Opens the modal before paint, because a reader may press Esc at once. React must never remove `open` from a
- * modal dialog, which would leave the page inert.
+ * Opens the modal before paint, because a reader may press Esc at once. Removing `open` from a modal dialog would leave
+ * the page inert, so React must not do it.
  */
 function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -16,7 +16,7 @@ type DisclosureProps = {
   /** Small text after the summary, for example the number of items inside. */
   note?: ReactNode;
   /**
-   * `quiet` is a link-like line (table twins), `question` a serif heading, `part` a serif heading over
+   * `quiet` looks like a link (table twins), `question` is a serif heading, and `part` is a serif heading over
    * full-width contents.
    */
   look?: keyof typeof looks;

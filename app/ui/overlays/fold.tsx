@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icons/icon.tsx';
 import { ChevronRightIcon } from '#app/ui/icons/icons.ts';
 
 type FoldProps = {
-  /** Names the contents or their finding, because phones show only this line until it is pressed. */
+  /** Names the contents or their finding. Phones show only this line until a press. */
   summary: ReactNode;
   children: ReactNode;
   className?: string;
@@ -11,8 +11,8 @@ type FoldProps = {
 };
 
 /**
- * Folds its contents behind one line on phones, without JavaScript. Wide screens and paper show the contents
- * without the line, except in browsers that cannot open a folded part by style: these keep the line.
+ * On phones, folds its contents behind one line, without JavaScript. Wide screens and paper show the contents, and hide
+ * the line if CSS can open folded parts.
  */
 export function Fold({ summary, children, className = '', open = false }: FoldProps) {
   return (

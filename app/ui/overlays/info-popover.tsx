@@ -7,7 +7,7 @@ import { uiTexts } from '#app/ui/texts.ts';
 const screenMargin = 12;
 
 type InfoPopoverProps = {
-  /** The subject of the explanation, for the button's name: „Detalii despre …”. */
+  /** The subject of the explanation, for the button's accessible name: „Detalii despre …”. */
   about: string;
   children: ReactNode;
   /** The edge of the button with which the panel aligns on wide screens. */
@@ -54,7 +54,8 @@ function keepOnScreen(details: HTMLDetailsElement): void {
   const over = Math.max(0, right - document.documentElement.clientWidth + screenMargin);
   const under = Math.max(0, screenMargin - left);
   if (over + under === 0) return;
-  // A transform would move the panel, but the page could still scroll to its old place.
+  // Uses `left`, because a transform would leave the overflow at the panel's old place, and the page would still scroll
+  // sideways.
   panel.style.left = `${panel.offsetLeft + under - over}px`;
   panel.style.right = 'auto';
 }

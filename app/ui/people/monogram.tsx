@@ -5,15 +5,14 @@ const sizes = { small: 28, normal: 40, large: 56, hero: 128 } as const;
 
 type MonogramProps = {
   /**
-   * The full name, whose initials are drawn. Screen readers skip the drawing, so the name must stand beside
-   * it.
+   * The full name, which provides the initials. Screen readers skip the drawing, so the name must be shown beside it.
    */
   name: string;
   tone: Tone;
   size?: keyof typeof sizes;
   /** The URL of an uploaded picture, which replaces the drawing. */
   picture?: string | null;
-  /** The picture's description for people who do not see it. */
+  /** The picture's description for people who cannot see it. */
   alt?: string;
 };
 

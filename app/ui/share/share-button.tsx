@@ -8,14 +8,14 @@ import { uiTexts } from '#app/ui/texts.ts';
 const texts = uiTexts.ro.share;
 
 type ShareButtonProps = {
-  /** The path below `/og/` of the picture that readers may save and share, without `.png`. */
+  /** The path of the picture that readers may save and share, below `/og/` and without `.png`. */
   picture?: string;
   className?: string;
 };
 
 /**
- * Shares this page's address by the device's own dialog, or copies the address where no such dialog exists.
- * The button keeps its place but stays invisible until its script runs. The link to the picture needs no script.
+ * Shares the page's URL through the device's dialog, or copies the URL without such a dialog. The button is invisible
+ * until its script runs, but the link to the picture works without one.
  */
 export function ShareButton({ picture, className = '' }: ShareButtonProps) {
   const [isMounted, setMounted] = useState(false);
@@ -54,17 +54,17 @@ export function ShareButton({ picture, className = '' }: ShareButtonProps) {
 async function shareAddress(): Promise<'shared' | 'copied' | 'notCopied'> {
   const url = location.href.replace(/#.*$/, '');
   try {
-    // Desktop browsers often have no such dialog.
+    // Many desktop browsers have no share dialog.
     if (typeof navigator.share === 'function') {
       await navigator.share({ title: document.title, url });
       return 'shared';
     }
   } catch (error) {
-    // The person has closed the dialog.
+    // The person closed the share dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
   }
   try {
-    // Browsers offer no clipboard on plain http.
+    // Browsers provide no clipboard without https.
     await navigator.clipboard.writeText(url);
     return 'copied';
   } catch {

@@ -16,11 +16,11 @@ test('Anchor renders a link to another site as a plain link without an opener', 
   );
 });
 
-test('Anchor renders a link inside the site as a link of the router', () => {
+test('Anchor renders a link inside the site as a router link', () => {
   expect(render({ href: '/pagina?x=1' })).toContain('href="/pagina?x=1" data-discover="true"');
 });
 
-test('Anchor renders a secret link that the router neither handles nor requests from the server', () => {
+test('Anchor renders a secret link as one that the router neither handles nor prefetches', () => {
   expect(render({ href: '/pagina', isSecret: true })).toBe('<a href="/pagina">text</a>');
 });
 
@@ -28,7 +28,7 @@ test('Anchor renders a download link that the router does not handle', () => {
   expect(render({ href: '/date.csv', download: true })).toBe('<a href="/date.csv" download="">text</a>');
 });
 
-test('Anchor announces only the link of the current page as current', () => {
+test("Anchor marks only the current page's link as current", () => {
   expect(render({ href: '#a', current: true })).toContain('aria-current="page"');
   expect(render({ href: '#a', current: false })).not.toContain('aria-current');
 });

@@ -12,21 +12,21 @@ export type AnchorProps = {
   /** True for URLs that the router must not handle, such as downloads and feeds. */
   download?: boolean;
   /**
-   * True when the link reveals something about the reader. The router requests data of all other links in
-   * view, but a secret link loads a whole page when pressed.
+   * True when the link reveals something about the reader. The router prefetches the data of all other visible links,
+   * but a secret link loads a whole page when pressed.
    */
   isSecret?: boolean;
-  /** True opens a new tab, and announces this to screen readers. */
+  /** True opens a new tab and tells screen readers so. */
   newTab?: boolean;
   lang?: string;
-  /** Handles a press before the router. Without JavaScript the link leads to `href`. */
+  /** Called on a press, before the router. Without JavaScript the link leads to `href`. */
   onClick?: MouseEventHandler<HTMLAnchorElement>;
   title?: string;
   'aria-label'?: string;
   'aria-describedby'?: string;
 };
 
-/** A link, inside or outside the site. `useFollowLinks` gives links with `data-discover` to the router. */
+/** A link inside or outside the site. `useFollowLinks` makes the router handle links with `data-discover`. */
 export function Anchor({
   href,
   children,

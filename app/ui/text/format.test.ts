@@ -48,11 +48,11 @@ test('formatSigned writes every difference except zero with its sign', () => {
   expect([2.5, -2.5, 0, -0.04].map((value) => formatSigned(value))).toEqual(['+2,5', '−2,5', '0,0', '0,0']);
 });
 
-test('formatDate keeps a day without a time on the same day', () => {
+test('formatDate formats a day without a time as the same day', () => {
   expect([formatDate('2025-05-18'), formatDate('2025-01-01')]).toEqual(['18 mai 2025', '1 ianuarie 2025']);
 });
 
-test('formatDateTime writes moments in Bucharest time, in summer and winter', () => {
+test('formatDateTime formats moments in Bucharest time, in summer and winter', () => {
   expect(formatDateTime('2025-05-12T07:00:00Z')).toBe('luni, 12 mai 2025, 10:00');
   expect(formatDateTime('2025-01-31T22:30:00Z')).toBe('sâmbătă, 1 februarie 2025, 00:30');
   expect(formatTime(Date.UTC(2025, 4, 18, 4, 5))).toBe('07:05');
@@ -62,7 +62,7 @@ test('formatDate throws for an invalid moment', () => {
   expect(() => formatDate('ieri')).toThrow(RangeError);
 });
 
-test('foldText makes letters with cedilla, letters with comma and plain letters equal', () => {
+test('foldText maps letters with cedilla, letters with comma and plain letters to the same letter', () => {
   expect(['Ștefan ȚARĂ', 'Ştefan ŢARĂ', 'stefan tara'].map(foldText)).toEqual(Array(3).fill('stefan tara'));
   expect(foldText('Întâi Âncora')).toBe('intai ancora');
 });

@@ -19,7 +19,7 @@ const clocks = new Intl.DateTimeFormat(locale, {
  */
 type Moment = Date | number | string;
 
-/** A noun's forms by Romanian plural class. `other` is the form that follows `de`, without `de`. */
+/** A noun's forms by Romanian plural class. `other` is the form after the word `de`, without that word. */
 export type PluralForms = { one: string; few: string; other: string };
 
 /** Formats an integer: `9.574.300`. Halves round away from zero. */
@@ -33,8 +33,8 @@ export function formatPercent(value: number, decimals = 2): string {
 }
 
 /**
- * Number formats by their number of decimals. They are cached, because creating one takes as long as a
- * thousand uses.
+ * Number formats by their number of decimals. Creating a format takes as long as using it a thousand times, so they are
+ * cached.
  */
 const fixed = new Map<number, Intl.NumberFormat>();
 

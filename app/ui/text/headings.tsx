@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { openingId } from '#app/ui/overlays/opening.ts';
 
-/** The small line above a headline, which names the kind and date of the content. */
+/** The small line above a headline. It names the kind and date of the content. */
 export function Kicker({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div
@@ -21,7 +21,7 @@ type PageTitleProps = {
   opening?: boolean;
   /** Content below the introductory sentence, such as buttons and badges. */
   below?: ReactNode;
-  /** Null for the title of a part that only some browsers show, because an id may occur only once. */
+  /** Null when only some browsers show the part, because the page's heading id may occur only once. */
   id?: string | null;
 };
 
@@ -90,7 +90,7 @@ export function SectionHead({ title, kicker, standFirst, aside, level = 2, id }:
   );
 }
 
-/** A smaller part of a page with its own heading, for side columns and panels. */
+/** A smaller section with its own heading, for side columns and panels. */
 export function Box({
   title,
   children,

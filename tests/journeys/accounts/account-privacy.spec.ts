@@ -50,7 +50,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Creates a person with a vote and a follow, signed in in a separate browser. */
+/** Creates a person with a vote and a follow, and signs them in in a separate browser. */
 async function signIn(
   browser: Browser,
   options: { javaScriptEnabled?: boolean; hasPassword?: boolean } = {},
@@ -132,7 +132,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('an account that has no password is erased only soon after its owner signed in', async ({ browser }) => {
+test('an account without a password is erased only soon after its owner signed in', async ({ browser }) => {
   const { person, context, page, sessionId } = await signIn(browser, { hasPassword: false });
   await expect(page.getByText('Contul tău nu are parolă.')).toBeVisible();
   const eleven = new Date(Date.now() - 11 * 60_000);
@@ -150,7 +150,7 @@ test('an account that has no password is erased only soon after its owner signed
   await context.close();
 });
 
-test('the browser of a signed-in person holds only the cookie that the privacy page lists', async ({
+test("a signed-in person's browser stores only the cookie that the privacy page lists", async ({
   browser,
 }) => {
   const { context, page } = await signIn(browser);
@@ -175,7 +175,7 @@ test(`axe finds no fault on /account/privacy in light and dark, and nothing over
   await context.close();
 });
 
-test('a restored account is erased again before the program answers, or with a saved file of erasures', async () => {
+test("a restored backup's erased account is erased again before the program answers, or from a file of erasures", async () => {
   const backup = await makeUser(db);
   const restore = () =>
     db

@@ -56,7 +56,7 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-18 AUTH-28 AU
   await signUp(page, email);
   await confirmAddress(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bine ai revenit!');
-  // The stopped clock keeps the success message until the test has read it.
+  // The stopped clock keeps the success message visible until the test has read it.
   await stopClock(page);
   await enter(page, email);
   await expect(page.getByText('Autentificare reușită! Vei fi redirecționat...')).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Adresa de e-mail sau parola nu este corectă.');
   });
 
-  test('one button press signs in to each demonstration account, which can then set up the second factor', async ({
+  test('one button press signs in to each demonstration account, and each account can then set up the second factor', async ({
     page,
   }) => {
     for (const [button, path] of [

@@ -15,7 +15,7 @@ async function signInAsCandidate(...options: Parameters<typeof own.signIn>) {
   return { page, slug };
 }
 
-/** Fills in an event and sends it by the keyboard. */
+/** Fills in the form of an event and submits it by keyboard. */
 async function addEvent(page: Page, title: string): Promise<void> {
   await page.getByLabel('Titlu').fill(title);
   await page.getByLabel('Începe la').fill('2025-05-15T18:00');
@@ -27,7 +27,7 @@ async function addEvent(page: Page, title: string): Promise<void> {
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript, 320 px wide';
-  test(`${how}: a candidate keeps events and documents, and readers see them on the profile`, async ({
+  test(`${how}: a candidate adds and cancels an event and changes documents, and readers see both on the profile`, async ({
     browser,
   }) => {
     const viewport = { width: javaScriptEnabled ? 1280 : 320, height: 800 };
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
     await check('documents');
 
     const reader = await own.open(browser, { javaScriptEnabled, viewport });
-    // Visitors' pages may be two seconds old.
+    // Visitors may get a cached page up to two seconds old.
     await expect(async () => {
       await reader.goto(`/candidate/${slug}?sectiune=documente`);
       const text = (await reader.getByRole('main').textContent()) ?? '';
@@ -97,7 +97,7 @@ test('ERR-05 ERR-06 ERR-07 a dashboard that fails to load is retried after 1, 2 
   const page = goingOnWhenAlive((await signInAsCandidate(browser)).page);
   await page.goto('/candidate-dashboard/events');
   const asked: number[] = [];
-  // The first two requests fail on the network, the others with an error of the server.
+  // The first two requests fail on the network, and the others with a server error.
   await page.route('**/candidate-dashboard.data*', (route) =>
     asked.push(Date.now()) <= 2 ? route.abort('connectionfailed') : route.fulfill({ status: 503 }),
   );

@@ -40,7 +40,7 @@ test.afterAll(async () => {
 
 type SignInOptions = BrowserContextOptions & { role?: SignedInRole; firstName?: string; lastName?: string };
 
-/** Creates a person who is signed in in a separate browser. */
+/** Creates a person and signs them in in a separate browser. */
 async function signIn(browser: Browser, { role, firstName, lastName, ...options }: SignInOptions = {}) {
   const person = await makeUser(db, {
     role: role ?? 'voter',
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Educație').check();
     await page.getByRole('button', { name: 'Salvează' }).click();
     await expect(page.getByRole('alert')).toContainText('Bifează acordul sau renunță la temele alese.');
-    // The form still contains the typed text.
+    // The refused form still contains the typed text.
     await expect(page.getByLabel('Prenume', { exact: true })).toHaveValue('Ștefania');
     await expect(page.getByLabel('Educație')).toBeChecked();
     const consent = page.getByRole('checkbox', { name: /Sunt de acord/ });
@@ -158,7 +158,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`FOLL-09 ${how}: the dashboard shows today’s vote, and unfollows a candidate on the same page`, async ({
+  test(`FOLL-09 ${how}: the dashboard shows today’s vote, and a person unfollows a candidate on the same page`, async ({
     browser,
   }) => {
     const { page } = await signIn(browser, { javaScriptEnabled });
@@ -197,7 +197,7 @@ test('a page without JavaScript refuses a picture over 5 MB without losing the c
   await page.context().close();
 });
 
-test('forms that upload no picture refuse 300 kB', async ({ browser }) => {
+test('forms without a picture refuse a body of 300 kB', async ({ browser }) => {
   const { page } = await signIn(browser);
   const answer = await page.request.post('/account', {
     form: { firstName: 'a'.repeat(300_000), lastName: 'b' },
@@ -207,7 +207,7 @@ test('forms that upload no picture refuse 300 kB', async ({ browser }) => {
   await page.context().close();
 });
 
-test('CDASH-01 a candidate’s dashboard shows the linked candidate or reports a missing link, and a voter is refused', async ({
+test('CDASH-01 the candidate dashboard shows the linked candidate or reports a missing link, and refuses voters', async ({
   browser,
 }) => {
   const linked = await signIn(browser, { role: 'candidate' });

@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from '../../kit/browser/alive.ts';
 import { withOwnProduct } from '../../kit/product/own-product.ts';
 
-/** The page's changes are timed, so the browser's clock stands still until the test moves it. */
+/** Stops the browser's clock until the test moves it, because timers change these pages. */
 const own = withOwnProduct();
 
-/** Moves the clock and waits for the page's reaction, because the server answers after the page has drawn. */
+/** Moves the clock and waits for the page's reaction, because that needs an answer from the server. */
 async function pass(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds);
   await page.evaluate(async () => (await fetch('/robots.txt')).text());

@@ -19,8 +19,8 @@ test.beforeAll(async () => {
 });
 
 /**
- * Ways to end a session. The cookie stays when the administrator or another device ends it, but not when
- * another tab does.
+ * Ways to end a session. Signing out in another tab removes the cookie, but an administrator or another device leaves
+ * it.
  */
 const ways = {
   elsewhere: (_page: Page, userId: string) =>

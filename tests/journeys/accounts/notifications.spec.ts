@@ -14,7 +14,7 @@ const candidate = () =>
     .orderBy('ballot_position')
     .executeTakeFirstOrThrow();
 
-test('the bell on a cached page counts a reply at once, and opening the reply marks it as read', async ({
+test('the bell on a cached page counts a new reply at once, and opening the reply marks it as read', async ({
   browser,
 }) => {
   const { slug, name } = await candidate();
@@ -46,7 +46,7 @@ test('the bell on a cached page counts a reply at once, and opening the reply ma
   await page.goto('/account/notifications');
   await expect(page.getByText('Necitită')).toHaveCount(0);
   const header = page.getByRole('banner').locator('.sticky');
-  // The height is that of one line as soon as the fonts have loaded.
+  // Waits until the fonts have loaded, because the link then has the height of one line.
   await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThan(80);
   await page.getByLabel('Cel mult unul pe săptămână').check();
   await page.getByRole('button', { name: 'Salvează' }).click();
@@ -54,7 +54,7 @@ test('the bell on a cached page counts a reply at once, and opening the reply ma
   for (const each of [page, other]) await each.context().close();
 });
 
-test('without JavaScript notifications are read and chosen, and the link of an e-mail stops its kind', async ({
+test('without JavaScript a person reads and chooses notifications, and the link in an e-mail stops that kind', async ({
   browser,
 }) => {
   const { slug } = await candidate();
@@ -71,7 +71,7 @@ test('without JavaScript notifications are read and chosen, and the link of an e
   await expect.poll(async () => (await mail.executeTakeFirst())?.body).toContain('/unsubscribe?cod=');
   const [, link = ''] =
     /răspunsuri: \S+?(\/unsubscribe\?cod=\S+)/.exec((await mail.executeTakeFirst())?.body ?? '') ?? [];
-  // axe needs scripts. The page of the person has none.
+  // axe needs scripts, so it runs in a separate browser. The person's own page has none.
   const visitor = await own.open(browser);
   await visitor.goto(link);
   await expect(visitor.getByText('Nu vei mai primi e-mailuri despre răspunsurile')).toBeVisible();

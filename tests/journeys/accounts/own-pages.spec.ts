@@ -26,7 +26,7 @@ const pages: [SignedInRole, string[]][] = [
   ['candidate', ['/dashboard', '/candidate-dashboard']],
   ['admin', ['/admin/ai-score-calculation', '/account/security', '/demo/outbox']],
 ];
-/** Pages that show sessions or messages, whose times are real time, not election time. */
+/** Pages that show sessions or messages. Their times are real times instead of election time. */
 const byRealTime = ['/account/security', '/demo/outbox'];
 
 test('account pages and consents show no day after the demonstration’s clock, while sessions and messages show real days', async ({
@@ -46,7 +46,7 @@ test('account pages and consents show no day after the demonstration’s clock, 
     if (role === 'voter') await firstVote(page);
     for (const path of paths) {
       await page.goto(path);
-      // The name of the consent's text contains the real date of the text, so the test removes it.
+      // The consent text's name contains the text's real date, so the test removes it.
       const text = (await page.locator('body').innerText()).replace(/textul din \d{1,2} \p{L}+ \d{4}/gu, '');
       const found = text.match(later) ?? [];
       if (byRealTime.includes(path)) expect(found, `${role} ${path}`).not.toEqual([]);
@@ -69,7 +69,7 @@ for (const [how, cut] of [
   ['is lost', 'abort'],
   ['comes from a proxy that reached nobody', 'fulfill'],
 ] as const) {
-  test(`VOTE-17 FOLL-10 a vote or follow whose answer ${how} is reported beside the button, and the next press works`, async ({
+  test(`VOTE-17 FOLL-10 the button reports a vote or follow whose answer ${how}, and the next press works`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { hasConsented: true });
@@ -95,12 +95,12 @@ for (const [how, cut] of [
   });
 }
 
-test('DASH-20 DASH-21 account forms keep the page and typed text when the connection is lost, and work at the next press', async ({
+test('DASH-20 DASH-21 account forms keep page and typed text when the connection is lost, and succeed at the next press', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);
   const pressedOffline = async (button: string, said: RegExp) => {
-    // Only data requests fail, so that the next page's code can still load.
+    // Only data requests fail, because the next page's code must still load.
     const data = /\.data(\?|$)/;
     await page.route(data, (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: button }).first().click();
@@ -131,7 +131,7 @@ test('DASH-20 DASH-21 account forms keep the page and typed text when the connec
   await page.context().close();
 });
 
-test('NAV-10 the header with dashboard, account and sign-out fits one line from 1024 px, and wraps with 200 % text', async ({
+test('NAV-10 the header with dashboard, account and sign-out fits one line from 1024 px, and wraps when text is enlarged to 200 %', async ({
   browser,
 }) => {
   for (const role of ['voter', 'candidate', 'admin'] as const) {
@@ -161,7 +161,7 @@ test('NAV-10 the header with dashboard, account and sign-out fits one line from 
   }
 });
 
-test('the account’s tabs fit at 320 px', async ({ browser }) => {
+test("the account pages' tabs fit at 320 px", async ({ browser }) => {
   const { page } = await own.signIn(browser, { viewport: { width: 320, height: 640 } });
   await page.goto('/account/privacy');
   const tabs = page.getByRole('navigation', { name: 'Paginile contului' });

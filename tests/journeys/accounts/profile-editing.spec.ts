@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
       .returning('slug')
       .executeTakeFirstOrThrow();
     const check = async (name: string) => {
-      // The fixed bottom bar may cover half a link, which axe reports as too small. A tall window prevents that.
+      // The tall window keeps the bottom bar from covering half a link, which axe would report as too small.
       await page.setViewportSize({ width: viewport.width, height: 8_000 });
       if (javaScriptEnabled) await expectNoFaults(page, { alsoDark: true });
       await page.setViewportSize(viewport);
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole('heading', { level: 1, name: 'Profilul public' })).toBeVisible();
     await page.getByRole('link', { name: 'Editează profilul' }).press('Enter');
     await page.getByLabel('Biografie').focus();
-    // Each press of Tab leads to the next field, so every field is reached by keyboard alone.
+    // Each press of Tab moves to the next field, so this reaches every field by keyboard.
     for (let presses = 0; presses < 60; presses += 1) {
       const label = await page.evaluate(() => {
         const field = document.activeElement;
@@ -122,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Descriere')).toBeFocused();
     await page.keyboard.insertText(`Portret ${mark}`);
-    // The visible square is in the right third of the picture, which is white.
+    // The crop shows the right third of the picture, which is white.
     for (const [label, key, presses, value] of [
       ['Mărire (%)', 'ArrowRight', 20, '200'],
       ['De la stânga la dreapta (%)', 'End', 1, '100'],
@@ -152,7 +152,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Publică', exact: true }).press('Enter');
     await expect(page.getByText('Profilul a fost publicat.')).toBeVisible();
 
-    // Visitors' pages may be two seconds old.
+    // Visitors may get a cached page up to two seconds old.
     const reader = await own.open(browser, { javaScriptEnabled, viewport });
     await expect(async () => {
       await reader.goto(`/candidate/${slug}?sectiune=pozitii`);
@@ -168,7 +168,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('an invited voter writes the draft without JavaScript, and is refused once removed', async ({
+test('an invited voter edits the draft without JavaScript, and is refused once removed from the team', async ({
   browser,
 }) => {
   const options = { role: 'candidate' as const, javaScriptEnabled: false };

@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('an administrator asks for a backup by keyboard, follows it and sees that it was restored on trial', async ({
+test('an administrator requests a backup by keyboard, follows its progress and sees its successful trial restore', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });

@@ -8,20 +8,20 @@ import { firstTwo } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
 
-/** Replaces the text of a field that the keyboard reaches. */
+/** Moves by keyboard to a field and replaces its text. */
 async function type(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(text);
 }
 
-/** Presses Enter on a link or a button that the keyboard reaches. */
+/** Moves by keyboard to a link or button and presses Enter. */
 async function enter(page: Page, name: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
 }
 
-test('the side menu fits a window of 900 px, the assistant’s button leaves tables free, and axe finds no fault', async ({
+test("the side menu fits a window 900 px high, the assistant's button covers no table, and axe finds no fault", async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin', viewport: { width: 1280, height: 900 } });
@@ -39,7 +39,7 @@ test('the side menu fits a window of 900 px, the assistant’s button leaves tab
   await page.context().close();
 });
 
-test('ERR-19 ERR-20 as ruled: by keyboard alone an administrator works on each page, confirms a deletion, and success notes stay', async ({
+test('ERR-19 ERR-20 as ruled: an administrator uses each page and confirms a deletion by keyboard alone, and success messages stay', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin', viewport: { width: 1280, height: 900 } });
@@ -148,7 +148,7 @@ test('ERR-19 ERR-20 as ruled: by keyboard alone an administrator works on each p
   await page.context().close();
 });
 
-/** Adds a claim, a comment that awaits a moderator, a reported answer and an activity, all by this person. */
+/** Adds rows of this person: a claim, a comment that awaits a moderator, a reported answer and an activity. */
 async function plantWaiting(userId: string): Promise<void> {
   const { db } = own;
   const at = new Date(listMoments().find(({ id }) => id === 'intre-tururi')?.at ?? '');
@@ -179,7 +179,7 @@ async function plantWaiting(userId: string): Promise<void> {
     .execute();
 }
 
-test('by keyboard alone an administrator finds an activity, decides what waits, and changes outlets, test questions and accounts', async ({
+test('an administrator finds an activity, decides waiting cases, and changes outlets, test questions and accounts by keyboard alone', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin', viewport: { width: 1280, height: 900 } });

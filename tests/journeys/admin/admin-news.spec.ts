@@ -10,7 +10,7 @@ const articles = '/admin/news-articles';
 async function withArticles(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto(articles);
-    // The page shows the saved articles only after another visit, so the test does not wait for them.
+    // The page lists the saved articles only when it is opened again, so the test does not wait for them.
     expect(await page.getByRole('table', { name: 'Articole' }).count()).toBe(1);
   }).toPass();
 }
@@ -18,7 +18,7 @@ async function withArticles(page: Page): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  // Only a script can disable the button and clear the list.
+  // The button is disabled and the list cleared only by a script.
   const ofScript = javaScriptEnabled ? 'FEED-56 FEED-57 ' : '';
 
   test(`${ofScript}FEED-09 FEED-48 FEED-55 FEED-76 ${how}: an administrator runs the scheduler, tests a feed and saves an item`, async ({
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`ART-17 ART-20 ${how}: an administrator adds a tag and deletes it after a question`, async ({
+  test(`ART-17 ART-20 ${how}: an administrator adds a tag and deletes it after confirming`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { role: 'admin', javaScriptEnabled });
@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.context().close();
   });
 
-  test(`ART-03 ${how}: an administrator finds an article, changes it, hides it and shows it again`, async ({
+  test(`ART-03 ${how}: an administrator finds an article, edits it, hides it and shows it again`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { role: 'admin', javaScriptEnabled });

@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(list.getByRole('row').nth(1)).toContainText('12 scoruri');
   });
 
-  test(`${how}: an administrator runs a job from the jobs page and sees its outcome`, async ({ browser }) => {
+  test(`${how}: an administrator runs a job from the jobs page and sees its result`, async ({ browser }) => {
     const { page } = await own.signIn(browser, { role: 'admin', javaScriptEnabled });
     await page.goto('/admin/jobs');
     const job = page.getByRole('region', { name: 'Verificarea cifrelor' });

@@ -6,7 +6,7 @@ const own = withOwnProduct();
 const settings = '/admin/settings';
 const contents = '/admin/site-content';
 
-/** Reads a page as a visitor until it shows `shown`, because a cached page may be two seconds old. */
+/** Reloads a page as a visitor until it shows `shown`, because a cached page may be two seconds old. */
 async function waitForVisitors(visitor: Page, path: string, shown: (page: Page) => Promise<boolean>) {
   await expect(async () => {
     await visitor.goto(path);
@@ -122,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('axe finds no fault on the pages of settings and contents at 320, in both colour schemes', async ({
+test('axe finds no fault on the pages of settings and contents at 320 px, in both colour schemes', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin', viewport: { width: 320, height: 900 } });

@@ -27,7 +27,7 @@ const figure = (page: Page, label: string) =>
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .first()
     .locator('xpath=following-sibling::dd/span[1]');
-/** The value beside a bar of the system statistics. */
+/** Returns the value beside a bar of the system statistics. */
 const bar = (page: Page, label: string) =>
   page.getByRole('main').locator('dt', { hasText: label }).last().locator('xpath=following-sibling::dd[1]');
 const countOf = async (table: 'users' | 'votes' | 'follows' | 'voter_activities'): Promise<string> => {
@@ -38,7 +38,7 @@ const countOf = async (table: 'users' | 'votes' | 'follows' | 'voter_activities'
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`ADM-01 ADM-02 ADM-05 ${how}: the administrator sees counts that match the tables, and recounts by a form`, async ({
+  test(`ADM-01 ADM-02 ADM-05 ${how}: the administrator sees counts that match the tables, and reloads them by a form`, async ({
     browser,
   }) => {
     const page = await own.open(browser, { javaScriptEnabled });
@@ -73,9 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the administration’s page, data and changes are refused to everyone but administrators', async ({
-  browser,
-}) => {
+test("only administrators get the administration's pages, data and changes", async ({ browser }) => {
   const visitor = await own.open(browser);
   await visitor.goto(dashboard);
   await expect(visitor).toHaveURL(`${own.url}/auth?next=%2Fadmin%2Fdashboard`);
@@ -111,7 +109,8 @@ test('election silence hides vote counts in the administration’s pages and the
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });
   const [one] = await firstTwo(own.db);
-  // The recount reports this number as a difference. Its digits occur nowhere else on the page.
+  // Falsifies a counter, so that the recount reports this number as a difference. Its digits occur nowhere else on the
+  // page.
   const odd = 48_611;
   await own.db
     .updateTable('candidate_counters')
@@ -190,7 +189,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel(`Voturile din turul I: ${one.name}`).fill(number);
     await page.getByRole('button', { name: `Salvează voturile: ${one.name}` }).click();
     await page.getByLabel('Motivul corecturii').fill('O secție a fost renumărată.');
-    // An earlier correction of the same candidate fills in its source.
+    // The source field is filled in from an earlier correction of the same candidate.
     await page.getByLabel('Adresa sursei').fill('');
     await page.getByRole('button', { name: 'Publică corectura' }).click();
     await expect(page.getByText('Scrie adresa documentului din care vine cifra.').first()).toBeVisible();
@@ -206,7 +205,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('NAV-22 every administration page leads back to the dashboard, and axe finds no fault on the new ones', async ({
+test('NAV-22 every administration page links back to the dashboard, and axe finds no fault on pages that no other journey checks', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin' });

@@ -8,7 +8,7 @@ const own = withOwnProduct();
 const invented = 'Alegeri inventate';
 const small = makeSmallElection('alegeri-inventate', invented);
 
-/** Returns the small election without its guide and with polls that lack most fields. */
+/** Returns a small dataset without a guide, whose polls lack most fields. */
 function withManyProblems(): Map<string, string> {
   const file = JSON.parse(small.get('polls.json') ?? '');
   const polls = Array.from({ length: 6 }, (_, index) => ({ id: `sondaj-${index + 1}` }));
@@ -25,7 +25,7 @@ async function upload(page: Page, files: Map<string, string>) {
   await page.waitForURL(/\/admin\/elections\/[0-9a-f-]{36}/);
 }
 
-test('an administrator reads a long report in pages of 50 problems, by file, and deletes the dataset', async ({
+test('an administrator reads a report of many problems by file, 50 a page, and deletes the dataset', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin', viewport: { width: 390, height: 844 } });
@@ -49,7 +49,7 @@ test('an administrator reads a long report in pages of 50 problems, by file, and
   await page.context().close();
 });
 
-test('an administrator looks at a dataset at several moments before it is published, and nobody else can', async ({
+test('an administrator previews a dataset at several moments before its publication, and nobody else can', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin', viewport: { width: 1280, height: 900 } });
@@ -71,13 +71,13 @@ test('an administrator looks at a dataset at several moments before it is publis
   await expectNoFaults(page);
   await takePicture(page, 'preview-home-1280');
 
-  // The menu stays in the preview, which shows no result before it is announced.
+  // The menu's links stay in the preview, which shows no result before its announcement.
   await page.getByRole('banner').getByRole('link', { name: 'Rezultate' }).click();
   await page.waitForURL(`**${report}/preview/2031-04-10T12:00/results`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rezultatele apar aici după turul I');
   await expect(ribbon).toBeVisible();
 
-  // Another moment shows the same page as it will be then.
+  // The ribbon's other moment shows the same page at that moment.
   await page.getByText('Alt moment').click();
   await expectNoFaults(page);
   await page.getByLabel('Ora alegerilor').fill('2031-05-05T09:00');
@@ -92,7 +92,7 @@ test('an administrator looks at a dataset at several moments before it is publis
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Inventat');
   await expect(page.locator('script')).toHaveCount(0);
 
-  // An address of the running site is not part of the preview.
+  // The preview excludes URLs of the running site, such as sign-in.
   const outside = await page.goto(`${report}/preview/2031-05-05T09:00/account`);
   expect(outside?.status()).toBe(404);
   await expect(ribbon).toContainText('Adresa cerută nu face parte din previzualizare.');
@@ -129,7 +129,7 @@ test('an administrator looks at a dataset at several moments before it is publis
   for (const each of [page, visitor, voter]) await each.context().close();
 });
 
-test('an administrator publishes a checked dataset, whose preview ends', async ({ browser }) => {
+test('an administrator publishes a checked dataset, and its preview ends', async ({ browser }) => {
   const { page } = await own.signIn(browser, { role: 'admin', viewport: { width: 320, height: 800 } });
   await page.goto('/admin/elections');
   await page.getByRole('link', { name: 'alegeri.zip' }).click();
@@ -147,7 +147,7 @@ test('an administrator publishes a checked dataset, whose preview ends', async (
   await page.context().close();
 });
 
-test('after a newer election is published, visitors read the earlier one at the addresses of its archive', async ({
+test('after a newer election is published, visitors read the earlier election at its archive URLs', async ({
   browser,
 }) => {
   const visitor = await own.open(browser, { viewport: { width: 390, height: 844 } });
@@ -175,7 +175,7 @@ test('after a newer election is published, visitors read the earlier one at the 
     new RegExp(`${archive}/results`),
   );
 
-  // The archive's links stay in the archive, down to a locality and to a candidate.
+  // The archive's links lead to archive pages, even for a locality and a candidate.
   const first = visitor.locator(`main a[href^="${archive}/results/1/"]:not([download])`).first();
   await visitor.goto((await first.getAttribute('href')) ?? '');
   await expect(ribbon).toBeVisible();
@@ -188,7 +188,7 @@ test('after a newer election is published, visitors read the earlier one at the 
   await expectNoFaults(visitor);
   await takePicture(visitor, 'archive-candidate-390');
 
-  // An old address leads to the archive when the newer election has no such page.
+  // A former URL redirects to the archive when the newer election has no such page.
   for (const path of [`/candidate/${slug}`, '/results/1/BV', '/results/1/BV/candidates.csv']) {
     await visitor.request.get(path);
     const answer = await visitor.request.get(path, { maxRedirects: 0 });
@@ -209,7 +209,7 @@ test('after a newer election is published, visitors read the earlier one at the 
   await visitor.context().close();
 });
 
-test('the preview of an election without results says at every moment that there is none', async ({
+test('the preview of an election without results reports at every moment that there is no result', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin', viewport: { width: 390, height: 844 } });

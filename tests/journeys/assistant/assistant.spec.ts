@@ -13,7 +13,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** Asks a question whose request fails, and expects the error, the rolled-back question and the typed text. */
+/** Asks a question whose request fails. Expects the error, no question in the list, and the typed text in the field. */
 async function expectFailure(page: Page, text: string): Promise<void> {
   await ask(page, 'Ce prezență a fost?');
   await expect(panel(page).getByRole('alert')).toContainText(text);
@@ -22,7 +22,7 @@ async function expectFailure(page: Page, text: string): Promise<void> {
   await page.unroute(chat);
 }
 
-test('HOME-04 HOME-26 CHAT-01 CHAT-02 CHAT-03 CHAT-04 CHAT-07 CHAT-18 CHAT-19 CHAT-20 CHAT-21 CHAT-22 CHAT-23 a visitor asks about a county, sees each failure, and is invited to sign in after three questions', async ({
+test('HOME-04 HOME-26 CHAT-01 CHAT-02 CHAT-03 CHAT-04 CHAT-07 CHAT-18 CHAT-19 CHAT-20 CHAT-21 CHAT-22 CHAT-23 a visitor asks about a county, sees each kind of failure, and is asked to sign in after three questions', async ({
   browser,
 }) => {
   const page = await own.open(browser, { viewport: { width: 1280, height: 800 } });
@@ -86,7 +86,7 @@ test('HOME-04 HOME-26 CHAT-01 CHAT-02 CHAT-03 CHAT-04 CHAT-07 CHAT-18 CHAT-19 CH
   await page.context().close();
 });
 
-test('CHAT-10 a signed-in person keeps a conversation, finds it on the page, and deletes it', async ({
+test("CHAT-10 a signed-in person stores a conversation, finds it on the assistant's page, and deletes it", async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);
@@ -109,7 +109,7 @@ test('CHAT-10 a signed-in person keeps a conversation, finds it on the page, and
   await page.context().close();
 });
 
-test('without JavaScript the assistant is a page that keeps the thread and the limit, and an administrator decides about a report', async ({
+test("without JavaScript the assistant's page has the thread and the limit of questions, and an administrator decides about a report", async ({
   browser,
 }) => {
   const page = await own.open(browser, { javaScriptEnabled: false });

@@ -40,7 +40,7 @@ const routes = [
   '/ui',
 ];
 
-/** Account and vote pages as visitors see them. Other journeys check the pages of signed-in people. */
+/** Account and vote pages for visitors. Other journeys check the pages of signed-in people. */
 const accounts = [
   '/integrity',
   '/auth',
@@ -51,7 +51,7 @@ const accounts = [
   '/demo/outbox',
 ];
 
-/** Pages whose layout changes with the moment. On all other pages only figures change. */
+/** Pages whose layout depends on the moment. On all other pages only figures change. */
 const changing = [
   '/',
   '/candidates',
@@ -62,10 +62,10 @@ const changing = [
   '/assistant/quality',
   `/candidate/${slug}`,
 ];
-/** Pages that do not depend on election time, so one moment is enough. */
+/** Pages that are independent of election time, so the test checks one moment. */
 const timeless = ['/candidate/nimeni', '/terms', '/gdpr', '/accessibility', '/method', '/api', '/ui'];
 const timely = routes.filter((route) => !timeless.includes(route));
-/** Pages that the test opens with text at 200 %. */
+/** Pages that the test opens with text enlarged to 200 %. */
 const enlarged = ['/', '/candidates', '/polls', '/ai-analysis', '/info', '/api'];
 
 const wide = { width: 1280, height: 720 };
@@ -74,7 +74,7 @@ type State = {
   moment: string;
   colorScheme: 'light' | 'dark';
   alsoDark?: boolean;
-  /** Pages for axe, for the narrow screen and for enlarged text. One visit of a page serves all three. */
+  /** The pages of the test. One visit of a page serves axe, the narrow screen and enlarged text. */
   axe: string[];
   narrow: string[];
   enlarged?: string[];
@@ -122,7 +122,7 @@ for (const state of states) {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Expects no sideways scrolling at 320 px, with normal text spacing and with that of WCAG 1.4.12. */
+/** Expects no sideways scrolling at 320 px, with normal text spacing and with the text spacing of WCAG 1.4.12. */
 async function expectNarrow(page: Page, route: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await widthOf(page), route).toBeLessThanOrEqual(320);
@@ -133,7 +133,7 @@ async function expectNarrow(page: Page, route: string): Promise<void> {
   await style.evaluate((element) => (element as Element).remove());
 }
 
-/** Expects no sideways scrolling with text at 200 %. */
+/** Expects no sideways scrolling when text is enlarged to 200 %. */
 async function expectEnlarged(page: Page, route: string): Promise<void> {
   await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
   for (const width of [320, 640, 1280]) {
@@ -208,9 +208,7 @@ test('an open explanation near the right edge stays on the screen, with and with
   }
 });
 
-test('in forced-colours mode, only the navigation link of the current page is underlined', async ({
-  browser,
-}) => {
+test("in forced-colours mode, only the current page's navigation link is underlined", async ({ browser }) => {
   const page = await own.open(browser, { forcedColors: 'active' });
   await page.goto('/candidates');
   const lines = await page

@@ -6,7 +6,7 @@ test('NAV-02 all unknown paths get the same page, which contains no part of the 
   request,
 }) => {
   const paths = ['/acest-drum-nu-exista', '/nici-acesta/nu?q=zzzz'];
-  // The test repeats both requests when the minute on the page changes between them.
+  // Repeats both requests when the minute on the page has changed between them.
   await expect(async () => {
     const texts = await Promise.all(paths.map(async (path) => (await request.get(path)).text()));
     expect(new Set(texts).size).toBe(1);
@@ -32,7 +32,9 @@ test('a loaded page is fully laid out, keeps its scroll position on reload, and 
   await expect(page.locator('#zone')).toBeInViewport();
 });
 
-test('the shared styles arrive inside the page without requests, and survive hydration', async ({ page }) => {
+test('the shared styles arrive inside the page without requests, and are still there after hydration', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') asked.push(request.url());
@@ -56,7 +58,7 @@ test('the shared styles arrive inside the page without requests, and survive hyd
   expect(troubles).toEqual([]);
 });
 
-test('a signed-in person’s pages link the styles, which the browser keeps for the next page', async ({
+test("a signed-in person's pages link the style sheets, which the browser caches for the next page", async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -81,8 +83,8 @@ test('a signed-in person’s pages link the styles, which the browser keeps for 
 });
 
 /**
- * Opens a page over a slow connection, so that it arrives in pieces. Returns the sum of layout shifts and the
- * page's greatest width before it is loaded.
+ * Opens a page over a slow connection, so that it arrives in pieces. Returns the sum of layout shifts and the page's
+ * greatest width while loading.
  */
 async function arriveInPieces(browser: Browser, path: string, width: number) {
   const context = await browser.newContext({
@@ -98,16 +100,14 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
     downloadThroughput: 80_000,
     uploadThroughput: 40_000,
   });
-  // The test blocks fonts, because this machine may lack the fallback fonts (fonts.css) that prevent a layout
-  // shift.
+  // Blocks fonts, because this machine may lack the fallback fonts (fonts.css) that prevent a layout shift.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const seen = { shift: 0, width: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
       type Shift = { value: number; sources: { previousRect: DOMRectReadOnly }[] };
-      // Parts without a previous size do not count: Chromium reports parts that `content-visibility` first
-      // left out.
+      // Ignores elements without a previous size. Chromium reports parts that `content-visibility` first left out.
       for (const { value, sources } of list.getEntries() as unknown as Shift[])
         if (sources.some(({ previousRect }) => previousRect.height > 0)) seen.shift += value;
     }).observe({ type: 'layout-shift', buffered: true });
@@ -127,14 +127,14 @@ async function arriveInPieces(browser: Browser, path: string, width: number) {
 
 for (const width of [390, 1280]) {
   for (const path of ['/', '/candidates', '/acest-drum-nu-exista', '/candidates?cauta=zzzz']) {
-    test(`no part shifts while ${path} arrives in pieces, ${width} px wide`, async ({ browser }) => {
+    test(`no part shifts while ${path} arrives in pieces at a width of ${width} px`, async ({ browser }) => {
       expect((await arriveInPieces(browser, path, width)).shift).toBeLessThanOrEqual(0.02);
     });
   }
 }
 
 for (const path of ['/', '/candidate/george-simion']) {
-  test(`${path} is never wider than a 320 px phone, even before it is loaded`, async ({ browser }) => {
+  test(`${path} is never wider than a 320 px phone, even while loading`, async ({ browser }) => {
     expect((await arriveInPieces(browser, path, 320)).width).toBe(320);
   });
 }

@@ -6,14 +6,14 @@ const product = withOwnProduct();
 const startButton = (page: Page) => page.getByRole('button', { name: 'Pornește o mulțime simulată' });
 const removeButton = (page: Page) => page.getByRole('button', { name: 'Elimină mulțimea simulată' });
 
-/** Returns the number in the progress page's figure with this label. */
+/** Returns the number that the crowd's progress page shows under this label. */
 async function readFigure(page: Page, label: string): Promise<number> {
   const term = page.getByRole('term').filter({ hasText: label });
   const text = await term.locator('xpath=following-sibling::dd').innerText();
   return Number.parseInt(text.replaceAll('.', ''), 10);
 }
 
-test('the simulated crowd moves the figures of an open list, and one press without JavaScript removes all of them', async ({
+test('the simulated crowd changes the figures of an open list, and one press without JavaScript removes the crowd', async ({
   browser,
 }) => {
   const still = await product.open(browser, { javaScriptEnabled: false });

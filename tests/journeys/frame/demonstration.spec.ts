@@ -14,7 +14,7 @@ const product = withOwnProduct();
 
 const ribbonOf = (page: Page) => page.getByRole('region', { name: 'Demonstrație', exact: true });
 
-/** Finds the demonstration ribbon's notice of a moved clock or a restart. */
+/** Finds the ribbon's notice of a moved clock or of a restart. */
 const noticeIn = (page: Page) => ribbonOf(page).getByRole('status').filter({ hasText: /\S/ });
 
 async function openAt(browser: Browser, path: string): Promise<Page> {
@@ -23,7 +23,7 @@ async function openAt(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-/** Moves the clock from a separate page. */
+/** Moves the clock from another browser page. */
 async function move(browser: Browser, moment: string): Promise<Page> {
   const page = await product.open(browser);
   await page.goto('/');
@@ -33,7 +33,7 @@ async function move(browser: Browser, moment: string): Promise<Page> {
   return page;
 }
 
-/** Signs in as the demonstration's voter by the ribbon's button and votes for the first candidate. */
+/** Signs in as the demonstration's voter with the ribbon's button, and votes for the first candidate. */
 async function voteByRibbon(page: Page): Promise<void> {
   await page.goto('/');
   await ribbonOf(page).getByRole('button', { name: 'Încearcă votul ca alegător' }).click();
@@ -49,7 +49,7 @@ async function voteByRibbon(page: Page): Promise<void> {
   await expect(cast).toBeVisible();
 }
 
-/** Waits until the jobs of the archive moment have destroyed the keys of all voting days. */
+/** Waits until the jobs have destroyed the keys of all voting days in the archive. */
 async function waitForSpentDay(): Promise<void> {
   await expect
     .poll(async () => {
@@ -59,7 +59,7 @@ async function waitForSpentDay(): Promise<void> {
     .toBe(true);
 }
 
-test('the ribbon offers voting only while voting is open, and leads from the archive back to an open day', async ({
+test('the ribbon offers voting only while voting is open, and leads back from the archive to a day with open voting', async ({
   browser,
 }) => {
   const voter = await product.open(browser);
@@ -96,7 +96,7 @@ test('every open page shows a notice when the demonstration’s clock moves', as
   await expect(still.getByRole('status').filter({ hasText: notice })).toBeHidden();
 });
 
-test('restarting the demonstration deletes all activity, and tells people signed in elsewhere the reason', async ({
+test('restarting the demonstration deletes all activity, and explains it to people whose session it ended', async ({
   browser,
 }) => {
   await move(browser, 'Între tururi');
@@ -123,7 +123,7 @@ test('restarting the demonstration deletes all activity, and tells people signed
   await voteByRibbon(page);
 });
 
-test('the ribbon offers a restart when no voting day is left before election silence', async ({
+test('the ribbon offers a restart when every day before election silence has lost its key', async ({
   browser,
 }) => {
   const days = ['2025-05-12', '2025-05-13', '2025-05-14', '2025-05-15'];

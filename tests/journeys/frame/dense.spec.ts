@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
 
-/** The greatest height of each page on a phone 390 px wide, in pixels. */
+/** Maximum height in pixels of each page on a phone 390 px wide. */
 const highest = { '/candidates': 6500, '/terms': 5000, '/quiz': 3000 } as const;
 
-/** Adds up the layout shifts of each page that opens from now on. */
+/** Sums the layout shifts of each page opened from now on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -15,18 +15,18 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Returns the sum of the page's layout shifts so far. */
+/** Returns the sum of the page's layout shifts until now. */
 const shiftOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
 
-/** Returns the height of the page with every part laid out. */
+/** Returns the page's height with every part laid out. */
 const heightOf = (page: Page) =>
   page.evaluate(() => {
     document.querySelector('[data-arriving]')?.removeAttribute('data-arriving');
     return document.documentElement.scrollHeight;
   });
 
-test('phones show the first candidate on the first screen, and short pages that do not move', async ({
+test('phones show the first candidate without scrolling, and pages stay short without layout shifts', async ({
   page,
   request,
 }) => {
@@ -47,11 +47,11 @@ test('phones show the first candidate on the first screen, and short pages that 
   expect((name?.y ?? Number.NaN) + (name?.height ?? 0)).toBeLessThan(bottom?.y ?? 0);
 });
 
-/** The pages that a reader opens for one thing, and the greatest height of each at 390 px, in pixels. */
+/** Pages with a single purpose, with their maximum height in pixels at 390 px. */
 const ofOneThing = ['/', '/results', '/results/1', '/results/1/CJ', '/polls'];
 const limit = 6000;
 
-test('pages of one thing stay short at every moment of the demonstration, and do not move', async ({
+test('pages with a single purpose stay short at every moment of the demonstration, without layout shifts', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,10 @@ test('pages of one thing stay short at every moment of the demonstration, and do
   }
 });
 
-test('the first candidate is on the first screen at every width and moment', async ({ page, request }) => {
+test('the first candidate is visible without scrolling at every width and moment', async ({
+  page,
+  request,
+}) => {
   for (const { id } of listMoments()) {
     await jumpTo(request, id);
     for (const [width, height] of [
@@ -89,7 +92,7 @@ test('the first candidate is on the first screen at every width and moment', asy
   }
 });
 
-test('what phones fold opens without JavaScript, and wide screens and paper show it without its line', async ({
+test('parts that phones fold open without JavaScript, and wide screens and paper show them without the folding line', async ({
   browser,
   request,
 }) => {
@@ -115,7 +118,7 @@ test('what phones fold opens without JavaScript, and wide screens and paper show
   await context.close();
 });
 
-test('„Distribuie” copies the address where the device has no dialog, and paper shows no controls', async ({
+test('„Distribuie” copies the URL on a device without a share dialog, and print shows no controls', async ({
   page,
   context,
   request,
@@ -143,7 +146,7 @@ test('„Distribuie” copies the address where the device has no dialog, and pa
   }
 });
 
-test('without JavaScript no share button is shown', async ({ browser }) => {
+test('without JavaScript the share button is invisible', async ({ browser }) => {
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();

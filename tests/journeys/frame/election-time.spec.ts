@@ -26,8 +26,8 @@ const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.'
 const percent = (value: number) => value.toFixed(2).replace('.', ',');
 
 /**
- * Returns the counts that would reveal a round's result, for the nation and each county. They are written as
- * pages, CSV and JSON write them.
+ * Returns the counts that would reveal a round's result, for the nation and each county. They are formatted as in
+ * pages, CSV and JSON.
  */
 function countsOf(round: string): Set<string> {
   const all = [totals[round], ...areas.map((area) => area.rounds[round])].filter(
@@ -45,8 +45,8 @@ function countsOf(round: string): Set<string> {
 type NewsItem = { title: string; published_at: string };
 const { news }: { news: NewsItem[] } = read('news.json');
 /**
- * Returns titles of the dataset's news that are not public at `at`. An item without an hour is public from
- * the next midnight.
+ * Returns titles of the dataset's news that are not public at `at`. An item without a time is public from the next
+ * midnight.
  */
 function laterTitles(at: Date): string[] {
   const from = (day: string) => new Date(day.length === 10 ? `${day}T24:00:00+03:00` : day);
@@ -74,9 +74,8 @@ const later: { from: string; words: RegExp }[] = [
 ];
 
 /**
- * Tells whether a share may stand on the page by chance: localities' results and turnout and the areas of
- * the annulled round have some 60,000 shares, and a few equal a later national share. The test of counts
- * covers the same pages.
+ * Tells whether a share may occur by chance. Localities and the annulled round have some 60,000 shares, and a few equal
+ * a later national share.
  */
 const isByChance = (path: string, words: string) =>
   words.endsWith('%') && /^\/results\/(?:[12]\/|annulled)/.test(path);

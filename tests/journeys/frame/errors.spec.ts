@@ -25,7 +25,7 @@ test.describe('when the connection fails inside the browser', () => {
     expect(retries).toHaveLength(3);
     expect((retries[2] ?? 0) - first).toBeGreaterThan(6_500);
 
-    // The failing answer waits until the test has seen the label, because an immediate failure would hide it.
+    // The failing answer waits until the test has seen the loading label, which an immediate failure would hide.
     const seen = Promise.withResolvers<void>();
     await page.unroute('**/*.data*');
     await page.route('**/*.data*', async (route) => {
@@ -57,7 +57,7 @@ test.describe('when the database is away', () => {
     });
     const page = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false });
     try {
-      // These pages are not cached yet. A cached page would be shown with the time of its figures.
+      // Opens pages that are not cached yet. For a cached page the site would show the cached copy.
       await postgres.stop();
       await expect.poll(async () => (await page.goto('/'))?.status()).toBe(503);
       const texts = {

@@ -19,13 +19,13 @@ const routes = [
   '/method',
 ];
 
-/** English interface words that are not Romanian words too. */
+/** English interface words that are not also Romanian words. */
 const english =
   /\b(the|and|with|your|this|that|from|not found|loading|search|submit|next|previous|click|sign in|log ?in|home|page|results|candidates|vote now|read more|close|open|skip|show|hide|error occurred)\b/i;
 
 const refusalTexts = new Set(Object.values(refusals).map(({ text }) => text));
 
-/** One visit of each page serves all checks. */
+/** One visit of each page runs all checks. */
 for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum-nu-exista']) {
   test(`NAV-19 ${route} has the site’s frame, no English words, no requests to other sites and no browser errors`, async ({
     page,
@@ -52,7 +52,7 @@ for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum
   });
 }
 
-/** Collects the browser's errors, policy violations included, and requests to other servers. */
+/** Collects the browser's errors, including policy violations, and requests to other servers. */
 function listen(page: Page, own: string): { complaints: string[]; foreign: string[] } {
   const heard = { complaints: [] as string[], foreign: [] as string[] };
   page.on('console', (message) => {
@@ -65,11 +65,11 @@ function listen(page: Page, own: string): { complaints: string[]; foreign: strin
   return heard;
 }
 
-/** Returns title, words and accessible names, as a visitor reads or hears them. */
+/** Returns title, words and accessible names, which a visitor reads or hears. */
 function readTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const body = document.body.cloneNode(true) as HTMLElement;
-    // Publication names, text in another language, and code do not count.
+    // Skips names of publications, text in another language, and code.
     for (const other of body.querySelectorAll('a[href^="http"], [lang], code, pre, textarea, script, style'))
       other.remove();
     const named = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((attribute) =>
@@ -100,7 +100,7 @@ test('NAV-05 the header stays in view while the page scrolls', async ({ page }) 
   await expect(brand).toBeInViewport({ ratio: 1 });
 });
 
-test('NAV-06 a small screen has the links in a menu that opens with and without JavaScript', async ({
+test('NAV-06 on a small screen the links are in a menu that opens with and without JavaScript', async ({
   browser,
   baseURL,
 }) => {
@@ -138,7 +138,7 @@ test('NAV-21 pages show dates in Romanian', async ({ page }) => {
     /luni, 12 mai 2025/,
   );
   await expect(page.getByRole('main')).toContainText('18 mai 2025');
-  // No page may show a date in English, in ISO format or with slashes.
+  // No page may format a date in English, in ISO format or with slashes.
   const foreign =
     /\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4}|\b(January|February|March|May|June|July|October|Monday|Sunday)\b/;
   for (const path of [
@@ -174,7 +174,7 @@ test('CAND-30 „Vezi profil” loads the profile as a whole page', async ({ pag
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
 });
 
-test('every answer has the security headers, errors included', async ({ request }) => {
+test('every answer has the security headers, even an error', async ({ request }) => {
   for (const path of ['/', '/nu-exista', '/candidate/nimeni', '/health', '/favicon.svg']) {
     const headers = (await request.get(path)).headers();
     expect(headers['content-security-policy'], path).toMatch(/object-src 'none'|default-src 'none'/);

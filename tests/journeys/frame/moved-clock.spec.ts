@@ -4,7 +4,7 @@ import { jumpTo } from '../../kit/browser/moments.ts';
 
 test.beforeAll(async ({ request }) => jumpTo(request, 'intre-tururi'));
 
-test('the ribbon moves the clock for the whole site and returns to the page, without JavaScript too', async ({
+test('the ribbon moves the clock for the whole site and returns to the page, even without JavaScript', async ({
   browser,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ import { startTemporaryPostgres } from '#server/embedded-postgres/index.ts';
 import { startProduct } from '../../kit/product/product.ts';
 import { makeTemporaryFolder } from '../../kit/temporary-folder/temporary-folder.ts';
 
-test('a visitor’s browser stores only the items that the privacy page lists: no cookie, no lasting storage', async ({
+test("a visitor's browser stores only the items on the privacy page: no cookie and no lasting storage", async ({
   browser,
   baseURL,
 }) => {

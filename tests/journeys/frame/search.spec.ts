@@ -4,7 +4,7 @@ import { jumpTo } from '../../kit/browser/moments.ts';
 
 test.beforeAll(async ({ request }) => jumpTo(request, 'arhiva'));
 
-test('the search opens over a phone’s page, suggests pages by kind, and works by keyboard alone', async ({
+test('on phones the search opens over the page, suggests pages by kind, and works by keyboard alone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -47,7 +47,7 @@ test('the search opens over a phone’s page, suggests pages by kind, and works 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Timișoara');
 });
 
-test('without JavaScript the header leads to the search page, whose hits say what they are', async ({
+test('without JavaScript the header links to the search page, whose hits have a description', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../kit/browser/alive.ts';
 
-test('page parts without scripts stay as they arrived and carry no data, and their links open without a new document', async ({
+test('page parts without scripts stay unchanged after loading and carry no data, and their links need no new document', async ({
   page,
 }) => {
   const documents: string[] = [];
@@ -17,7 +17,7 @@ test('page parts without scripts stay as they arrived and carry no data, and the
   const [, ...scripts] = html.split('<script');
   expect(scripts.map((script) => script.split('</script>')[0]).join('')).not.toContain('firstRoundShare');
   const main = page.locator('main');
-  // The demonstration's feeds may bring an article meanwhile.
+  // The demonstration's feeds may add an article meanwhile.
   const textOf = () =>
     main.evaluate((element) => {
       const copy = element.cloneNode(true) as Element;
@@ -37,7 +37,7 @@ test('page parts without scripts stay as they arrived and carry no data, and the
   expect(troubles).toEqual([]);
 });
 
-test('a table that fits the screen is not a keyboard stop, even in a page part without scripts', async ({
+test('the keyboard skips a table that fits the screen, even in a page part without scripts', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
 
-test('the tour leads to its five stops with one press each, without JavaScript', async ({
+test('the tour opens its five stops with one press each, even without JavaScript', async ({
   browser,
   request,
 }) => {
@@ -23,7 +23,10 @@ test('the tour leads to its five stops with one press each, without JavaScript',
   await context.close();
 });
 
-test('phones reach the tour from the opened ribbon, on one line before that', async ({ page, request }) => {
+test('phones open the tour from the expanded ribbon, which otherwise takes one line', async ({
+  page,
+  request,
+}) => {
   await jumpTo(request, 'intre-tururi');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

@@ -130,7 +130,7 @@ test('without JavaScript, the API’s documentation shows a URL, a command and a
     for (const method of Object.keys(methods))
       await expect(main.getByText(`${method.toUpperCase()} /api/v1${path}`, { exact: true })).toBeVisible();
   }
-  // The URL's fragment opens one operation without JavaScript, and the other operations stay closed.
+  // The URL's fragment opens one operation even without JavaScript, and the other operations stay closed.
   await expect(main.locator('#listCandidates')).toBeHidden();
   await page.goto('/api#listCandidates');
   await expect(main.locator('#listCandidates')).toBeInViewport();

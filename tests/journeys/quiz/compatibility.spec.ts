@@ -17,7 +17,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('compatibilitate') ?? '');
 
-/** Answers questions from the current one to the next result, and returns their number. */
+/** Answers the questions from the current one up to the next result, and returns the number answered. */
 async function answerToResult(page: Page): Promise<number> {
   for (let answered = 1; ; answered += 1) {
     const before = (await statement(page).textContent()) ?? '';
@@ -33,7 +33,7 @@ async function answerToResult(page: Page): Promise<number> {
   }
 }
 
-/** Records all requests of the page with their bodies and headers, and its console lines. */
+/** Records the page's requests with bodies and headers, and its console lines. */
 function traceOf(page: Page): { lines: string[]; requests: string[] } {
   const trace = { lines: [] as string[], requests: [] as string[] };
   page.on('console', (message) => trace.lines.push(message.text()));
@@ -44,7 +44,7 @@ function traceOf(page: Page): { lines: string[]; requests: string[] } {
   return trace;
 }
 
-test('COMPAT-05 HOME-24 a whole run, even without a network, leaves no answer in requests, log, address or other storage', async ({
+test('COMPAT-05 HOME-24 a whole quiz, even without a network, leaves no answer in requests, log, URL or other storage', async ({
   browser,
 }) => {
   const page = await own.open(browser);
@@ -103,7 +103,7 @@ test('COMPAT-05 HOME-24 a whole run, even without a network, leaves no answer in
   await page.context().close();
 });
 
-test('COMPAT-01 the keyboard answers, weights, skips and goes back, and positions stay hidden until the answer', async ({
+test('COMPAT-01 the quiz is answered, weighted, skipped and moved back by keyboard, and hides positions until the answer', async ({
   browser,
 }) => {
   const page = await own.open(browser, { viewport: { width: 320, height: 640 } });
@@ -148,7 +148,7 @@ test('COMPAT-01 the keyboard answers, weights, skips and goes back, and position
   await page.context().close();
 });
 
-test('the result names every candidate, and the explanation of every percentage sums to it', async ({
+test('the result names every candidate, and the explained points sum to each percentage', async ({
   browser,
 }) => {
   const page = await own.open(browser, { viewport: { width: 1280, height: 900 } });
@@ -195,7 +195,7 @@ test('the result names every candidate, and the explanation of every percentage 
   await page.context().close();
 });
 
-test('another weight of one question changes the order in place, by keyboard, and is kept on the device and in the link', async ({
+test('a changed weight of one question reorders the result by keyboard, and is stored on the device and in the link', async ({
   browser,
 }) => {
   const page = await own.open(browser, { viewport: { width: 390, height: 844 } });
@@ -243,7 +243,7 @@ test('another weight of one question changes the order in place, by keyboard, an
   await other.context().close();
 });
 
-test('a link to a result has the answers only in its fragment, and stores nothing elsewhere until adopted', async ({
+test('a link to a result contains the answers only in its fragment, and stores them nowhere until the visitor adopts them', async ({
   browser,
 }) => {
   const page = await own.open(browser);

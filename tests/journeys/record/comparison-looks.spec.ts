@@ -5,7 +5,7 @@ import { bar, box, compared, dialog, excess, one, two } from '../../kit/browser/
 
 test.use({ reducedMotion: 'reduce' });
 
-test('the printed comparison has no header, footer, navigation and tools', async ({ page }) => {
+test('the printed comparison omits header, footer, navigation and tools', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   for (const section of ['', '&sectiune=pozitii', '&sectiune=statistici', '&sectiune=analiza']) {
     await page.goto(`${compared}${section}`);
@@ -15,7 +15,9 @@ test('the printed comparison has no header, footer, navigation and tools', async
   }
 });
 
-test('the printed comparison has all positions, and no explanation box covers figures', async ({ page }) => {
+test('the printed comparison contains all positions, and no explanation panel covers figures', async ({
+  page,
+}) => {
   await page.goto(`${compared}&sectiune=pozitii`);
   const questions = page.getByRole('main').locator('tbody tr');
   const isDrawn = () =>
@@ -61,7 +63,7 @@ test('the comparison never scrolls sideways at 320 px, and the selection bar nev
   await page.goto('/candidates');
   await box(page, one).check();
   expect(await excess(page)).toBeLessThanOrEqual(0);
-  // Tab moves from the first box through the cards, and the bar must never cover the focused element.
+  // Tab moves from the first checkbox through the cards.
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     const isSeen = await page.evaluate(() => {
@@ -92,7 +94,7 @@ test(`axe finds no fault on the comparison, its dialog and the selection bar, li
   expect(await listFaults(page, { alsoDark: true })).toEqual([]);
 });
 
-test('a printed page has no navigation bars', async ({ page }) => {
+test('a printed page contains no navigation bars', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1100 });
   await page.goto('/polls');
   const bars = page.locator('[data-bottom-bar]');

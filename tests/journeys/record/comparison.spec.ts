@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Arată', exact: true }).click();
     await expect(box(page, one)).toBeChecked();
     await bar(page).getByRole('button', { name: 'Compară' }).click();
-    // Without scripts a form sends all its fields, and the page ignores unknown fields.
+    // Without scripts a form sends all its fields. The page ignores unknown fields.
     await expect(page).toHaveURL(/\/candidates\/compare\?.*candidat=/);
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toContain(compared);
     for (const name of tabs) {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 test.use({ hasTouch: true });
 
-test('a county’s map names the place under pointer, focus and touch, and opens it on the second tap', async ({
+test("a county's map names the place under pointer, focus and touch, and the second tap opens it", async ({
   page,
 }) => {
   await page.goto('/results/1/CJ');

@@ -4,7 +4,7 @@ import { calculateOpinions } from '#app/features/discussions/opinions/calculatio
 import { expectNoFaults, withOwnProduct } from '../../kit/product/own-product.ts';
 
 const own = withOwnProduct();
-/** Reads the candidate at this place of the ballot's order. */
+/** Returns the candidate at this ballot position. */
 const candidate = async (place = 0) =>
   own.db
     .selectFrom('candidates')
@@ -17,7 +17,9 @@ const candidate = async (place = 0) =>
 const comment = (page: Page) => page.getByLabel('Comentariul tău');
 const send = (page: Page) => page.getByRole('button', { name: 'Trimite comentariul' });
 
-test('RT-02 RT-03 people discuss a topic live, and no refusal loses a typed text', async ({ browser }) => {
+test('RT-02 RT-03 people discuss a topic live, and refused forms keep the typed text', async ({
+  browser,
+}) => {
   const { slug, id } = await candidate();
   const { page, person } = await own.signIn(browser);
   const { page: reader } = await own.signIn(browser);
@@ -88,7 +90,7 @@ test('RT-02 RT-03 people discuss a topic live, and no refusal loses a typed text
   for (const each of [page, reader, visitor]) await each.context().close();
 });
 
-/** Waits until the page has the code of another route, which it loads for its buttons. */
+/** Waits until the page has loaded the code of the route to which its buttons post. */
 const hasLoaded = (page: Page, route: string) =>
   page.waitForFunction((id) => {
     const { __reactRouterManifest: manifest } = window as unknown as {
@@ -100,7 +102,7 @@ const hasLoaded = (page: Page, route: string) =>
     return route !== undefined && hasCode(route.module) && hasCode(route.clientActionModule);
   }, route);
 
-test('DISC-24 CLAIM-08 a press over a lost connection says so, and the page keeps what was typed', async ({
+test('DISC-24 CLAIM-08 a press on a lost connection is reported, and the page keeps the typed text', async ({
   browser,
 }) => {
   const { slug } = await candidate(1);
@@ -135,7 +137,7 @@ test('DISC-24 CLAIM-08 a press over a lost connection says so, and the page keep
   await page.context().close();
 });
 
-test('without JavaScript a comment is written, answered, liked, reported, removed and contested', async ({
+test('without JavaScript a comment is written, answered, liked, reported, removed and appealed', async ({
   browser,
 }) => {
   const { slug } = await candidate();
@@ -202,7 +204,7 @@ test('without JavaScript a comment is written, answered, liked, reported, remove
   for (const each of [page, reader, moderator]) await each.context().close();
 });
 
-/** Writes seven comments of a topic and the marks of two camps, who agree on the first comment only. */
+/** Writes seven comments of a topic, and the answers of two groups of readers who agree only on the first comment. */
 async function plantOpinions(candidateId: string, authorId: string): Promise<{ topicId: string; at: Date }> {
   const { at } = await own.db
     .selectFrom('election_clock')
@@ -239,7 +241,7 @@ async function plantOpinions(candidateId: string, authorId: string): Promise<{ t
   return { topicId, at };
 }
 
-test('a person answers comments with and without JavaScript, and the topic shows where groups agree', async ({
+test('a person answers comments with and without JavaScript, and the topic shows the comments on which groups agree', async ({
   browser,
 }) => {
   const { slug, id } = await candidate();
@@ -278,7 +280,7 @@ test('a person answers comments with and without JavaScript, and the topic shows
   for (const each of [page, plain]) await each.context().close();
 });
 
-test('a text that three people send is held, counted publicly, and rejected by a moderator in one press', async ({
+test('a text sent by three people is held, counted publicly, and rejected by a moderator with one press', async ({
   browser,
 }) => {
   const { slug } = await candidate();
@@ -318,7 +320,7 @@ test('a text that three people send is held, counted publicly, and rejected by a
   for (const each of [page, visitor, moderator]) await each.context().close();
 });
 
-test('CLAIM-01 CLAIM-05 CLAIM-06 CLAIM-07 a profile is claimed in a dialog that closes by itself, and the claimant reads the decision', async ({
+test('CLAIM-01 CLAIM-05 CLAIM-06 CLAIM-07 a person claims a profile in a dialog that closes by itself, and reads the decision', async ({
   browser,
 }) => {
   const { slug } = await candidate();

@@ -28,7 +28,7 @@ test('every page with an embed announces it by oEmbed, and the announced embed w
   await expect(page.locator('link[type="application/json+oembed"]')).toHaveCount(0);
 });
 
-test('oEmbed respects the given size and refuses unknown targets', async ({ request, baseURL }) => {
+test('oEmbed respects the requested size and refuses URLs without an embed', async ({ request, baseURL }) => {
   const ask = (query: Record<string, string>) => request.get(`/oembed?${new URLSearchParams(query)}`);
   const url = `${baseURL}/results/1`;
   const small = await (await ask({ url, maxwidth: '300', maxheight: '250' })).json();
@@ -45,8 +45,7 @@ test('oEmbed respects the given size and refuses unknown targets', async ({ requ
     [404, { url: `${baseURL}/results/9` }],
     [404, { url: `${baseURL}/results/1/ZZZ` }],
     [404, { url: 'https://example.invalid/results/1' }],
-    // The second round's page offers an embed even before the result, which shows the date of the
-    // announcement.
+    // The second round's page offers an embed even before the result. That embed then shows the announcement's date.
     [200, { url: `${baseURL}/results/2` }],
     [200, { url: `${baseURL}/embed/map/1?theme=dark` }],
   ];
@@ -84,7 +83,7 @@ test('with JavaScript, a button copies the embed code and confirms the copy', as
   await context.close();
 });
 
-test('the home page offers the countdown’s embed until the last result', async ({ page, request }) => {
+test("the home page offers the countdown's embed code until the last result", async ({ page, request }) => {
   const offers = page.locator('summary', {
     hasText: 'Încorporează pe site-ul tău: Cât mai este până la vot',
   });

@@ -21,7 +21,7 @@ const candidates = { 1: 11, 2: 2 } as const;
 const results = (round: 1 | 2, code = 'RO') => resultsEmbed({ round, code, candidates: candidates[round] });
 const map = (round: number, view: string | null = null) => mapEmbed({ round, harta: view });
 
-/** Each embed with the page that shows the same figures. */
+/** Each embed with the page that must show the same figures. */
 const pairs: { embed: Embed; page: string }[] = [
   { embed: results(1), page: '/results/1' },
   { embed: results(2), page: '/results/2' },
@@ -43,7 +43,7 @@ const pairs: { embed: Embed; page: string }[] = [
 const news = [newsEmbed({ text: 'sondaj' })];
 const embeds = [...pairs.map(({ embed }) => embed), ...news];
 const paths = embeds.map(({ path }) => path);
-/** One embed for each layout: rows, pair, map, countdown, lines, news. */
+/** One embed for each kind of layout: rows, pair, map, countdown, lines, news. */
 const looks = [
   results(1),
   results(2),
@@ -95,7 +95,7 @@ for (const moment of listMoments()) {
         embed.path,
       ).toEqual([]);
       const notYet = 'Rezultatele acestui tur nu au fost încă anunțate.';
-      // A provisional result shows percentages on its page, but no map.
+      // While a result is provisional, its page shows percentages but no map.
       if (whole.status === 404 || mainOf(own.html).includes(notYet)) {
         expect(mainOf(own.html)).toContain(notYet);
         expect(figures, embed.path).toEqual([]);
@@ -111,14 +111,14 @@ for (const moment of listMoments()) {
   });
 }
 
-/** Embeds of lists, which have figures from the first announced hour on and say before what will appear. */
+/** Embeds of hourly turnout and of announcements. Before the first announced hour they state what will appear. */
 const lists = [
   { embed: hoursEmbed(null), page: '/results/hours' },
   { embed: timelineEmbed(null), page: '/results/timeline' },
 ];
 
 for (const moment of listMoments()) {
-  test(`the embeds of hours and announcements show what their pages show at „${moment.label}”`, async ({
+  test(`the embeds of hours and announcements show the figures of their pages at „${moment.label}”`, async ({
     request,
   }) => {
     await jumpTo(request, moment.id);
@@ -133,7 +133,7 @@ for (const moment of listMoments()) {
   });
 }
 
-/** Views of news: the parameters of embed and feeds, and those of the API that mean the same. */
+/** Views of the news, as parameters of embed and feeds and as parameters of the API. */
 const newsViews = [
   ['', ''],
   ['?eticheta=ccr', '&tag=ccr'],
@@ -148,7 +148,7 @@ for (const moment of listMoments()) {
     await jumpTo(request, moment.id);
     const isSilent = moment.id === 'liniste-electorala' || moment.id === 'ziua-votului';
     for (const [view, filter] of newsViews) {
-      // The jump brings news through the feeds of the outlets, so lists may grow between two requests.
+      // The clock's move makes outlets' feeds bring news, so a list may grow between two requests.
       await expect(async () => {
         const answer = await request.get(`${newsList}${filter}`);
         const now = new Date(answer.headers()['election-time'] ?? '').getTime();
@@ -169,7 +169,7 @@ for (const moment of listMoments()) {
   });
 }
 
-test('a feed answers 304 to its own tag', async ({ request }) => {
+test('a feed answers 304 when the request has its current ETag', async ({ request }) => {
   for (const format of ['rss', 'atom', 'json']) {
     await expect(async () => {
       const first = await request.get(`/news.${format}?eticheta=ccr`);
@@ -180,10 +180,7 @@ test('a feed answers 304 to its own tag', async ({ request }) => {
   }
 });
 
-/**
- * Compares the home page's poll lines with their embed. During election silence page and embed show the same
- * notice.
- */
+/** Compares the home page's poll lines with their embed. During election silence both show the same notice. */
 async function comparePolls(request: APIRequestContext): Promise<void> {
   const home = await read(request, '/');
   const path = /\/embed\/polls[^"&]*/.exec(home.html)?.[0] ?? '';
@@ -238,7 +235,7 @@ test('an embed sets no cookie, loads no script and requests only this site', asy
   await context.close();
 });
 
-/** Starts another site whose page frames `src`. With `isolated`, resources must opt in (COEP). */
+/** Starts another site whose page frames `src`. With `isolated`, that site requires resources to opt in (COEP). */
 async function startForeignSite(src: string, isolated: boolean) {
   const server = createServer((_request, response) => {
     const headers = isolated ? { 'cross-origin-embedder-policy': 'require-corp' } : {};
@@ -272,7 +269,7 @@ test('another origin may frame the embeds but no other page of this site', async
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-/** Embed documents checked at an earlier moment. An unchanged embed is not checked again. */
+/** Embeds already checked at an earlier moment. The test skips an unchanged embed. */
 const tried = new Set<string>();
 const withoutClock = (html: string) => html.replace(/Date la [^<]*/g, '');
 

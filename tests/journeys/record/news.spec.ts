@@ -7,10 +7,12 @@ import { withOwnProduct } from '../../kit/product/own-product.ts';
 const own = withOwnProduct();
 const rows = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Moves the clock between the rounds and waits until the articles of the demonstration's feeds are stored. */
+/**
+ * Moves the clock between the rounds and waits until the program has stored the articles of the demonstration's feeds.
+ */
 async function openNews(page: Page, path = '/news'): Promise<void> {
   await jumpTo(page.request, 'intre-tururi');
-  // The feeds are stored one after another. The tests read three pages of ten articles.
+  // The program stores feeds one after another. The tests need three pages of ten articles.
   await expect
     .poll(async () => {
       const list = await page.request.get('/api/v1/elections/ro-president-2025/news?limit=1');
@@ -43,9 +45,7 @@ test('/news loads the next page in place, focuses the first new article, and sho
   await page.context().close();
 });
 
-test('/news reports that the next page cannot be loaded, and loads it on a later press', async ({
-  browser,
-}) => {
+test('/news reports that the next page cannot be loaded, and another press loads it', async ({ browser }) => {
   const page = goingOnWhenAlive(await own.open(browser));
   await openNews(page);
   await page.context().setOffline(true);
@@ -57,7 +57,7 @@ test('/news reports that the next page cannot be loaded, and loads it on a later
   await page.context().close();
 });
 
-test('NEWS-04 /news searches while the visitor types, keeps the focus in the field and the text in the address', async ({
+test('NEWS-04 /news searches while the visitor types, and keeps the focus in the field and the text in the URL', async ({
   browser,
 }) => {
   const page = goingOnWhenAlive(await own.open(browser));
@@ -80,7 +80,7 @@ test('NEWS-04 /news searches while the visitor types, keeps the focus in the fie
   await page.context().close();
 });
 
-test('/news searches, filters and turns pages without JavaScript', async ({ browser }) => {
+test('without JavaScript /news searches, filters and shows the next page', async ({ browser }) => {
   const page = await own.open(browser, { javaScriptEnabled: false });
   await openNews(page);
   const first = await rows(page).evaluateAll((all) => all.map(({ id }) => id));
@@ -104,7 +104,7 @@ test('/news searches, filters and turns pages without JavaScript', async ({ brow
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`NEWS-23 a voter follows a tag with consent, reads the news about it and stops, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`NEWS-23 a voter follows a tag with consent, reads its news and unfollows, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
   }) => {
     const opened = await own.open(browser, { javaScriptEnabled });
@@ -113,11 +113,11 @@ for (const javaScriptEnabled of [true, false]) {
     await page.waitForURL(/\/auth/);
     await page.locator('button[value=voter]').click();
     await page.waitForURL((url) => url.pathname !== '/auth');
-    // The button on the tag's view sends its form to the page of everything followed.
+    // The button on the tag's view posts to `/news/following`, so this page opens.
     await page.goto('/news?eticheta=diaspora');
     await page.getByRole('button', { name: 'Urmărește: Diaspora' }).click();
     const dialog = page.getByRole('dialog');
-    // The second round finds the consent that the first round gave.
+    // The second run finds the consent that the first run gave.
     await expect(dialog.or(page.getByText('Apare de acum la „Pentru Tine”.'))).toBeVisible();
     if (await dialog.isVisible()) {
       if (javaScriptEnabled) expect(await listFaults(page)).toEqual([]);

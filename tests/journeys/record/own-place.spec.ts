@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { listFaults } from '../../kit/browser/axe.ts';
 import { jumpTo } from '../../kit/browser/moments.ts';
 
-test('a place chosen on the home page shows its turnout on voting day and stays on the device until it is forgotten', async ({
+test('a place chosen on the home page shows its turnout on voting day, and the device stores it until its removal', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('a place chosen on the home page shows its turnout on voting day and stays 
   expect(await page.evaluate(() => localStorage.getItem('locul-meu'))).toBeNull();
 });
 
-test('without JavaScript the home page searches the place and offers no button that keeps it', async ({
+test('without JavaScript the home page searches for a place by a form, and hides the button that stores the place', async ({
   browser,
   request,
 }) => {

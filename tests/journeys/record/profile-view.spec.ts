@@ -27,8 +27,8 @@ const shown = async (page: Page): Promise<number> => {
 };
 
 /**
- * Reads the server's count of profile views without JavaScript, so that reading sends no view. It opens the same
- * address as the visitors of the tests: each address has its own kept page, and two kept pages can differ in age.
+ * Reads the view count without JavaScript, so that reading sends no view. It uses the visitors' URL, because each URL
+ * has its own cached page, and these differ in age.
  */
 async function stored(browser: Browser): Promise<number> {
   const page = await openAs(browser, 'Reader/1', { javaScriptEnabled: false });
@@ -38,7 +38,7 @@ async function stored(browser: Browser): Promise<number> {
   return count;
 }
 
-test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count immediately, the server stores it, and a reload counts nothing', async ({
+test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count immediately, the server stores it, and a reload does not count again', async ({
   browser,
 }) => {
   const before = await stored(browser);
@@ -49,7 +49,7 @@ test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count immediately, th
     await route.continue();
   });
   await page.goto(profile);
-  // The answer is held back, so the shown count comes from the page itself.
+  // Delays the server's answer, so that the shown count comes from the page itself.
   await expect.poll(() => shown(page)).toBe(before + 1);
   const answered = page.waitForResponse(countPath);
   held.resolve();
@@ -58,7 +58,7 @@ test('VIEW-05 VIEW-06 PROF-10 opening a profile raises the count immediately, th
   await page.reload();
   await page.waitForResponse(countPath);
   await expect.poll(() => shown(page)).toBe(before + 1);
-  // A visitor's page may be two seconds old.
+  // Visitors may get a cached page up to two seconds old.
   await expect.poll(() => stored(browser)).toBe(before + 1);
   const other = await openAs(browser, 'Visitor/2');
   await other.goto(profile);
@@ -99,7 +99,7 @@ test('VIEW-10 a profile view is neither counted nor sent while the browser is of
   page.on('request', (request) => {
     if (request.url().includes('increment_profile_visits')) sent.push(request.url());
   });
-  // The page itself must load, so the browser only claims to be offline.
+  // The page itself must load, so the test only makes the browser report that it is offline.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.goto(profile);
   await page.waitForLoadState('networkidle');

@@ -7,7 +7,7 @@ const answer = 'Prin programări online în toate spitalele.';
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
-  test(`${how}: a voter asks, another one supports instead of repeating, the team drafts and the candidate answers`, async ({
+  test(`${how}: a voter asks, another voter supports instead of repeating, the team drafts and the candidate answers`, async ({
     browser,
   }) => {
     const options = { javaScriptEnabled, viewport: { width: 390, height: 800 } };
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(other.getByRole('button', { name: 'Trimite totuși întrebarea mea' })).toBeVisible();
     await takePicture(other, `questions-similar-320-${how}`);
     await other.getByRole('status').getByRole('link', { name: asked }).click();
-    // The list has a button of the same name, so the question's own page must be there first.
+    // Waits for the question's own page, because the list has a button with the same name.
     await expect(other.getByRole('heading', { level: 1, name: asked })).toBeVisible();
     await other.getByRole('button', { name: `Susțin întrebarea: ${asked}` }).click();
     await other.getByRole('button', { name: 'Sunt de acord și susțin' }).click();
@@ -66,7 +66,8 @@ for (const javaScriptEnabled of [true, false]) {
     await takePicture(candidate, `questions-answer-390-${how}`);
     if (javaScriptEnabled) await expectNoFaults(candidate, { alsoDark: true });
     if (!javaScriptEnabled) {
-      // The session ends while the candidate writes. The answer comes back with its text, and is sent again.
+      // The session ends while the candidate writes. The server returns the typed answer, and the candidate sends it
+      // again.
       const kept = `${answer} Din această toamnă.`;
       const session = await candidate.context().cookies();
       await candidate.getByLabel('Răspunsul').fill(kept);

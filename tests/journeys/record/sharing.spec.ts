@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { jumpTo, listMoments } from '../../kit/browser/moments.ts';
 
-/** Decodes the few HTML entities that the tested texts contain. */
+/** Decodes the few HTML entities in the tested texts. */
 const decode = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
@@ -78,7 +78,7 @@ test('pages carry their schema.org data, and no script policy blocks it', async 
   expect(problems).toEqual([]);
 });
 
-test('parameters that only arrange a page do not change its canonical URL, and /results has the latest round’s URL', async ({
+test("parameters that only change a page's presentation do not change its canonical URL, and /results has the latest round’s URL", async ({
   request,
   baseURL,
 }) => {
@@ -91,7 +91,7 @@ test('parameters that only arrange a page do not change its canonical URL, and /
   expect(await canonicalOf('/nu-exista')).toEqual([]);
 });
 
-test('a demonstration asks search engines not to index it, and answers 404 for an unknown picture', async ({
+test('a demonstration asks search engines not to index it, and answers 404 to an unknown picture', async ({
   request,
 }) => {
   expect(await (await request.get('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
@@ -105,7 +105,7 @@ test('a demonstration asks search engines not to index it, and answers 404 for a
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test('the results page links its data files, and every file answers', async ({ request }) => {
+test('the results page links to its data files, and every file answers', async ({ request }) => {
   await jumpTo(request, 'arhiva');
   const html = await (await request.get('/results/2')).text();
   const files = all(html, /<link rel="alternate" href="([^"]*)" type="(?:text\/csv|application\/json)"/g);

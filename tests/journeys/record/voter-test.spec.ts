@@ -36,7 +36,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Opens a page for a visitor, or with `isSignedIn` for a new person. */
+/** Opens a page for a visitor or, with `isSignedIn`, for a new person. */
 async function open(browser: Browser, options: BrowserContextOptions & { isSignedIn?: boolean } = {}) {
   const { isSignedIn, ...rest } = options;
   const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce', ...rest });
@@ -138,7 +138,7 @@ test('VTEST-11 without JavaScript the voter test shows answers only after the ch
   await context.close();
 });
 
-test('with JavaScript the result of a signed-in person is sent once, at the end of a test', async ({
+test("with JavaScript a signed-in person's result is sent once, at the end of a test", async ({
   browser,
 }) => {
   const { context, page, userId } = await open(browser, { isSignedIn: true });

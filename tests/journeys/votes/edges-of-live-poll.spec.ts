@@ -8,7 +8,9 @@ const live = (page: Page): Locator => page.locator('#live');
 const choices = (page: Page): Locator => live(page).getByRole('radio');
 const button = (page: Page, name: string): Locator => live(page).getByRole('button', { name, exact: true });
 
-test('the live poll’s button keeps keyboard focus through choice, consent and vote', async ({ browser }) => {
+test("the live poll's vote button keeps the keyboard focus through choice, consent and vote", async ({
+  browser,
+}) => {
   const { page } = await own.signIn(browser);
   await page.goto('/polls');
   await choices(page).first().focus();
@@ -19,7 +21,7 @@ test('the live poll’s button keeps keyboard focus through choice, consent and 
   await page.context().close();
 });
 
-test('HIST-10 HIST-16 refreshing the live poll without a connection keeps the page, reports the failure, and works later', async ({
+test('HIST-10 HIST-16 refreshing the score effects without a connection keeps the page and reports the failure, and works later', async ({
   browser,
 }) => {
   const page = await own.open(browser);

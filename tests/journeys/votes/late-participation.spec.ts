@@ -23,11 +23,11 @@ test.beforeAll(async () => {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`${how}: repeating a vote whose answer was lost confirms the vote during election silence, without a count`, async ({
+  test(`${how}: repeating a vote whose answer was lost confirms the vote during election silence, and shows no count`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
-    // Live events would tell the page about the silence, which would remove the button.
+    // Blocks live events, because they would announce the silence and remove the button.
     await page.route('**/api/v1/events**', (route) => route.abort());
     await page.goto('/candidates');
     const card = cardOf(page, one);
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
     }
     const ballots = await ballotsOf(own.db);
     await jumpTo(page.request, 'liniste-electorala');
-    // Without a script the browser resends the form.
+    // Without scripts the browser resends the form on reload.
     if (javaScriptEnabled) await voteButton(card).click();
     else await page.reload();
     await expect(sentence(card, said.cast)).toBeVisible();

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   [one, two] = await firstTwo(own.db);
 });
 
-/** Counts the connections for live events that the page has opened, and those still open. */
+/** Counts the page's connections for live events: all that it opened, and those still open. */
 function watchConnections(page: Page) {
   const seen = { opened: 0, open: 0 };
   const isLive = (url: string) => url.includes('/api/v1/events');
@@ -38,7 +38,7 @@ function watchConnections(page: Page) {
   return seen;
 }
 
-/** Simulates hiding the tab or bringing it to the front. */
+/** Makes the page believe that its tab is hidden or visible. */
 function hide(page: Page, isHidden: boolean): Promise<void> {
   return page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
@@ -46,7 +46,7 @@ function hide(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden);
 }
 
-test('another person’s vote moves an open page’s counter over one connection, and a hidden page has no connection', async ({
+test("another person's vote changes an open page's counter over one connection, and a hidden page has no connection", async ({
   browser,
 }) => {
   const reader = await own.open(browser);

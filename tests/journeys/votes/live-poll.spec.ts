@@ -40,7 +40,7 @@ test('POLL-12 POLL-27 the demonstration’s sign-in button leads a visitor from 
   const signIn = live(page).getByRole('link', { name: 'Autentificare' });
   await expect(signIn).toHaveAttribute('href', /^\/auth(\?|$)/);
   const before = await ballotsIn(id);
-  // The stopped clock keeps the alert until the test has read it.
+  // The stopped clock keeps the alert visible until the test has read it.
   await stopClock(page);
   await button(page, 'Autentificare necesară').click();
   await expect(live(page).getByRole('alert')).toContainText(
@@ -128,7 +128,7 @@ test('POLL-28 POLL-29 an administrator cannot vote in the live poll and sees the
   await page.context().close();
 });
 
-test('arrow keys choose and Enter votes in the live poll, and a second tab learns of the vote', async ({
+test('arrow keys choose and Enter votes in the live poll, and a second tab shows the vote made in the first', async ({
   browser,
 }) => {
   await openPoll();
@@ -157,7 +157,7 @@ test('RT-01 a vote in one window raises the total in another window without a re
   await watching.goto('/polls');
   const before = await ballotsIn(id);
   await expect(total(watching)).toHaveText(new RegExp(`^${before} `));
-  // The cached visitors' page may be two seconds old, so the test waits for its first live event.
+  // Waits for the first live event, because the cached visitors' page may be two seconds old.
   const { page } = await own.signIn(browser);
   await page.goto('/polls');
   await choices(page).first().check();
@@ -168,7 +168,7 @@ test('RT-01 a vote in one window raises the total in another window without a re
   for (const each of [watching, page]) await each.context().close();
 });
 
-test('POLL-36 the live poll reports a lost connection beside the button, and the next press repeats the same vote', async ({
+test('POLL-36 the live poll reports a lost connection beside the button, and the next press sends the same vote again', async ({
   browser,
 }) => {
   const { id } = await openPoll();
@@ -216,7 +216,7 @@ test('POLL-13 POLL-18 no live poll is open during election silence and in the ar
   await page.goto('/polls');
   await expect(button(page, 'Votează')).toBeVisible();
   await jumpTo(page.request, 'liniste-electorala');
-  // The open page changes by live events, without a reload.
+  // Live events change the open page without a reload.
   await expect(live(page)).toContainText('Nu există sondaje active momentan');
   await page.goto('/polls');
   await expect(live(page)).toContainText('până duminică, 18 mai 2025, 21:00');

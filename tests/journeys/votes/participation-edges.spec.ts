@@ -37,7 +37,7 @@ const activitiesOf = (id: string, type: 'vote' | 'follow') =>
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`VOTE-11 ${how}: a second tab learns of the vote in the first, and two pressed buttons leave one ballot`, async ({
+  test(`VOTE-11 ${how}: a second tab shows the vote made in the first, and votes from both leave one ballot`, async ({
     browser,
   }) => {
     const { page } = await own.signIn(browser, { javaScriptEnabled, hasConsented: true });
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('VOTE-12 FOLL-06 the vote button shows a press in progress, and a double press casts one vote', async ({
+test('VOTE-12 FOLL-06 the vote button shows that a press is being sent, and a double press casts one vote', async ({
   browser,
 }) => {
   const { page, person } = await own.signIn(browser, { hasConsented: true });
@@ -73,7 +73,7 @@ test('VOTE-12 FOLL-06 the vote button shows a press in progress, and a double pr
     if (route.request().method() === 'POST') await held;
     return route.continue();
   });
-  /** Holds the answer back until `look` has run. */
+  /** Delays the server's answer until `look` has run. */
   const whileHeld = async (press: () => Promise<void>, look: () => Promise<void>) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     held = promise;
@@ -109,14 +109,14 @@ test('a double press of the vote button without JavaScript casts one vote', asyn
   await voteButton(cardOf(page, one)).dblclick();
   await expect(sentence(cardOf(page, one), said.cast)).toBeVisible();
   expect(await activitiesOf(person.id, 'vote')).toHaveLength(1);
-  // On reload the browser resends the same form and gets the first answer.
+  // On reload the browser resends the same form, and the server returns the first answer.
   await page.reload();
   await expect(sentence(cardOf(page, one), said.cast)).toBeVisible();
   expect(await activitiesOf(person.id, 'vote')).toHaveLength(1);
   await page.context().close();
 });
 
-/** Sends the page's form as the browser does before the page's scripts run. */
+/** Submits the page's form without its scripts, as the browser does before they run. */
 const pressWithoutScripts = (page: Page, press: string) =>
   page.evaluate((value) => {
     const form = document.querySelector<HTMLFormElement>('#participare-formular');
@@ -124,7 +124,7 @@ const pressWithoutScripts = (page: Page, press: string) =>
     form?.submit();
   }, press);
 
-test('scripts take over the answer to a form sent before they ran: question, message and vote remain', async ({
+test('scripts that start after a form was sent show its answer again: question, message and vote remain', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);
@@ -149,7 +149,7 @@ test('scripts take over the answer to a form sent before they ran: question, mes
   await page.context().close();
 });
 
-test('a vote repeated with its request key gets the first answer, and going back casts no vote', async ({
+test('a vote repeated with its request key gets the first answer, and pressing the back button casts no vote', async ({
   browser,
 }) => {
   const { page, person } = await own.signIn(browser, { hasConsented: true });
@@ -170,7 +170,7 @@ test('a vote repeated with its request key gets the first answer, and going back
   await page.context().close();
 });
 
-test('voting, consenting, moving the vote and following work by keyboard, and focus stays on the pressed button', async ({
+test('voting, consenting, moving the vote and following work by keyboard, and the focus stays on the pressed button', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser);
@@ -189,7 +189,7 @@ test('voting, consenting, moving the vote and following work by keyboard, and fo
   await page.keyboard.press('Space');
   await expect(dialog).toBeVisible();
   const yes = dialog.getByRole('button', { name: agree });
-  // Two quick presses must not count as agreement.
+  // A quick double press must not count as consent.
   await expect(yes).not.toBeFocused();
   const isOnYes = () => yes.evaluate((element) => element === document.activeElement);
   for (let steps = 0; steps < 6 && !(await isOnYes()); steps += 1) await page.keyboard.press('Tab');
@@ -240,7 +240,7 @@ test(`axe finds no fault on the consent dialog and the messages, light and dark,
   for (const each of [page, visitor]) await each.context().close();
 });
 
-// This test runs last, because the archive destroys all days' keys.
+// This test runs last, because moving to the archive destroys all days' keys.
 test('nobody can vote during election silence and in the archive, and pages give the reason and the end time', async ({
   browser,
 }) => {
@@ -254,7 +254,7 @@ test('nobody can vote during election silence and in the archive, and pages give
   ] as const;
   for (const [moment, status, why] of closed) {
     await jumpTo(page.request, moment);
-    // The jump runs the jobs that are due at the new time.
+    // Moving the clock runs the jobs that are due at the new time.
     if (moment === 'arhiva')
       await expect.poll(() => own.db.selectFrom('ballot_keys.days').select('key').execute()).toEqual([]);
     for (const path of ['/candidates', `/candidate/${one.slug}`]) {

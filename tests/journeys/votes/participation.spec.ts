@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
 
-  test(`VOTE-02 FOLL-02 AUTH-48 AUTH-49 ${how}: a visitor who presses vote or follow is led to sign-in and back`, async ({
+  test(`VOTE-02 FOLL-02 AUTH-48 AUTH-49 ${how}: a visitor who presses vote or follow is led to sign-in, and back afterwards`, async ({
     browser,
   }) => {
     const page = await own.open(browser, { javaScriptEnabled });
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
     const dialog = consentDialog(page);
 
     await voteButton(first).click();
-    // No consent is stored yet, and the dialog shows the consent's text above the confirming button.
+    // No consent is stored yet, so the dialog opens with the consent's text above the confirming button.
     await expect(dialog).toContainText('să prelucreze opiniile mele politice');
     await dialog.getByRole('button', { name: 'Renunț' }).click();
     await expect(dialog).toBeHidden();
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Codul votului tău').fill(receipt);
     await page.getByRole('button', { name: 'Verifică', exact: true }).click();
     await expect(page.getByText('Votul este numărat', { exact: true })).toBeVisible();
-    // No snapshot contains the vote yet, so the page shows the next snapshot's time and the current total.
+    // No snapshot contains the vote yet, so the page shows the time of the next snapshot and the current total.
     await expect(page.getByText(/intră în instantaneul de la \d\d:\d\d\./i)).toBeVisible();
     await expect(page.getByText(/Acum (este|sunt) \d+ vot/)).toBeVisible();
     expect(await page.getByRole('main').innerText()).not.toMatch(/ai votat/i);
@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
     const followed = own.db.selectFrom('follows').innerJoin('candidates', 'candidates.id', 'candidate_id');
     const counted = (await followed.select('slug').where('slug', '=', one.slug).execute()).length;
     const card = cardOf(page, one);
-    // A cached page may be two seconds older than the last journey's follows.
+    // A cached page may be two seconds old and still lack the previous journey's follows.
     await expect(async () => {
       await page.goto('/candidates');
       expect(await countIn(card, 'Urmăritori')).toBe(counted);
@@ -118,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
     await dialog.getByRole('button', { name: agree }).click();
     await expect(sentence(card, said.followed)).toBeVisible();
     await expect(counter(card, 'Urmăritori')).toHaveText(String(counted + 1));
-    // „Urmărit” appears on the badge and on the button.
+    // Both the badge and the button show „Urmărit”.
     await expect(sentence(card, 'Urmărit')).toHaveCount(2);
     await card.getByRole('button', { name: /^Urmărit: / }).click();
     await expect(sentence(card, said.unfollowed)).toBeVisible();

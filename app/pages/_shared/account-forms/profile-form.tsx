@@ -43,6 +43,7 @@ export function ProfileForm({ profile, tags, failed, hasConsent, next, cancel, .
   const { key } = useLocation();
   const { reset } = fetcher;
   // A fetcher returns its last answer even after a navigation to the same page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with each navigation, which outdates the answer
   useEffect(() => reset(), [key, reset]);
   const answer = fetcher.data ?? props.answer;
   const chosen = tags?.filter(({ isChosen }) => isChosen).map(({ id }) => id) ?? [];

@@ -2,7 +2,7 @@ import { area, curveLinear, curveMonotoneX, line } from 'd3-shape';
 import { expect, test } from 'vitest';
 import { bandPath, linePath, type Place } from './curve-paths.ts';
 
-/** Sets of points that rise, fall, stay level and jump. */
+/** Test points that rise, fall, stay level and jump. */
 const runs: Place[][] = [
   [[0, 10]],
   [
@@ -60,7 +60,7 @@ test('linePath and bandPath draw nothing without points', () => {
   expect(bandPath([], 'smooth')).toBe('');
 });
 
-/** Compares two paths within a tenth of a unit, because both round to one decimal. */
+/** Compares two paths with a tolerance of a tenth of a unit, because both are rounded to one decimal. */
 function compare(ours: number[], theirs: number[]): void {
   expect(ours).toHaveLength(theirs.length);
   ours.forEach((value, index) => {

@@ -2,13 +2,13 @@ import { hueStyle } from '#app/ui/colour/hue.ts';
 import type { ChartLine, Point } from './line-chart.tsx';
 import { spreadLabels } from './spread-labels.ts';
 
-/** Heights in pixels of a text line and of the plot in narrow and middle containers (drawings.css). */
+/** Heights in pixels of a text line and of the plot, for narrow and medium containers (drawings.css). */
 const [line, narrowPlot, middlePlot] = [19, 256, 292];
 
-/** A line's end with its label's position. Heights are fractions of the plot's height, from its top. */
+/** A label's position and that of its line's end. Heights are fractions of the plot's height, measured from its top. */
 type LineEnd = { entry: ChartLine; end: Point; wanted: number; centre: number };
 
-/** Places the labels near their lines' ends, without overlap at any of the plot's heights. */
+/** Places the labels near their lines' ends, without overlap at either height of the plot. */
 export function placeEnds(lines: readonly ChartLine[], heightOf: (point: Point) => number): LineEnd[] {
   const ends = lines.flatMap((entry) => {
     const end = entry.ring ?? entry.points.at(-1);

@@ -7,7 +7,7 @@ export type Point = { x: number; y: number };
 
 export type ChartLine = {
   id: string;
-  /** The label at the line's end, or '' for none. Narrow screens show `shortLabel` instead. */
+  /** The label at the line's end, or '' for no label. Narrow screens show `shortLabel` instead. */
   label: string;
   shortLabel?: string;
   /** The second line of the label at the line's end. */
@@ -22,8 +22,8 @@ export type ChartLine = {
   /** The margin of error around the line, drawn as a band. */
   band?: readonly { x: number; low: number; high: number }[];
   /**
-   * A final measurement of another kind, such as a result after polls. It is a ring at the end of a dotted
-   * line.
+   * A final measurement of another kind, such as a result after polls. The chart draws it as a ring at the end of a
+   * dotted line.
    */
   ring?: Point;
   strength?: 'normal' | 'strong';
@@ -51,9 +51,9 @@ export type LineChartData = {
   /** Both axes have numbers. Times are epoch milliseconds. */
   x: { from: number; to: number; ticks: readonly ChartTick[] };
   y: { from: number; to: number; ticks: readonly ChartTick[] };
-  /** The `x` of a vertical line that marks an important day. */
+  /** The `x` of a vertical line that marks an important date. */
   markX?: number;
-  /** A text at one point, which charts at least 560 px wide show. */
+  /** A text beside one point. Charts narrower than 560 px hide it. */
   annotation?: ChartAnnotation;
 };
 
@@ -63,9 +63,7 @@ type LineChartProps = ChartTexts &
     description: string;
   };
 
-/**
- * A line chart with labels at the line ends. It is drawn once, and the style sheet fits it to its container.
- */
+/** A line chart with labels at the line ends. The server renders one drawing, and CSS fits it to its container. */
 export function LineChart({ lines, x, y, markX, annotation, description, ...texts }: LineChartProps) {
   const id = useId();
   return (

@@ -10,8 +10,8 @@ import { linearScale } from './linear-scale.ts';
  */
 const side = 1000;
 /**
- * Width of the strip between plot and end labels, through which leader lines run. `.line-plot svg` is wider
- * by the same amount.
+ * Width of the strip between plot and end labels, which contains the leader lines. `.line-plot svg` is wider by the
+ * same amount.
  */
 const gutter = 30;
 
@@ -131,9 +131,7 @@ function Series({ entry, project }: SeriesProps) {
   );
 }
 
-/**
- * Splits the points at gaps into runs of two or more. A single point between gaps gets only a dot, no line.
- */
+/** Splits the points at gaps into runs of two or more. A single point between gaps is drawn only as a dot. */
 function runsOf<At extends { x: number }>(points: readonly At[], breaksAt: readonly number[] = []): At[][] {
   const runs: At[][] = [];
   for (const point of points) {
@@ -163,9 +161,9 @@ function Ring({ from, at }: { from: Place; at: Place }) {
   );
 }
 
-/** Shows a text above and left of its point, where a rising line leaves room. */
+/** Shows a text above and left of its point. There, a rising line leaves space. */
 function Annotation({ annotation, at: [x, y] }: { annotation: ChartAnnotation; at: Place }) {
-  // In the left half of the plot the text stands to the right of its point.
+  // In the left half of the plot the text is to the right of its point.
   const mirrored = x < side / 2 ? ' line-note-mirrored' : '';
   return (
     <span className={`line-note${mirrored}`} style={{ left: percent(x), top: percent(y) }}>

@@ -9,13 +9,13 @@ type SmallLine = { id: string; isStrong: boolean; points: readonly { x: number; 
 type SmallLinesProps = {
   lines: readonly SmallLine[];
   x: { from: number; to: number };
-  /** The value at the upper edge. Drawings that readers compare share it. */
+  /** The value at the upper edge. Drawings that readers compare must have the same value. */
   top: number;
   /** The value of `x` at which each line has a dot. */
   mark: number;
 };
 
-/** A small drawing of lines for the eye only. The text beside it must give the marked values. */
+/** A small line drawing that screen readers skip. The text beside it must give the marked values. */
 export function SmallLines({ lines, x, top, mark }: SmallLinesProps) {
   const span = Math.max(1, x.to - x.from);
   const place = (point: { x: number; y: number }) =>

@@ -24,7 +24,7 @@ test('spreadLabels keeps crowded labels at an edge inside the plot and in order'
   ]);
 });
 
-test('spreadLabels moves a block of labels away from the block that pushes it', () => {
+test('spreadLabels moves a block of labels away from an overlapping block', () => {
   const centres = [...spreadLabels([at('a', 60), at('b', 85), at('c', 86), at('d', 87)], 0, 300).values()];
   const gaps = centres.slice(1).map((centre, index) => centre - (centres[index] ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20);

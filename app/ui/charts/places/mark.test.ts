@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type MarkShape, markPath } from './mark.ts';
 
-/** Returns the width of a mark whose path begins at its top or its left. */
+/** Returns the width of a mark from its path, which begins at the top or at the left. */
 const numbers = (d: string) => [...d.matchAll(/-?[\d.]+/g)].map(Number);
 
 test('marks of the same radius have the same area in every shape, so that no candidate looks larger', () => {

@@ -1,8 +1,8 @@
-/** The shapes that tell candidates apart without colours, in the order of the candidates. */
+/** The shapes that distinguish candidates without colours, in the order of the candidates. */
 const shapes = ['circle', 'diamond', 'square', 'triangle'] as const;
 export type MarkShape = (typeof shapes)[number];
 
-/** Returns the shape of the candidate at this place, beginning with 0. Later candidates share the last one. */
+/** Returns a candidate's shape by the candidate's index from 0. Candidates beyond the last shape share it. */
 export const shapeOf = (index: number): MarkShape => shapes[index] ?? 'triangle';
 
 /** Returns a mark's outline as an SVG path. Marks of one radius `r` have the same area in every shape. */
@@ -25,7 +25,7 @@ export function markPath(shape: MarkShape, { x, y, r }: { x: number; y: number; 
   return `M${round(x)} ${round(y - (2 * height) / 3)}l${side / 2} ${height}h${-side}z`;
 }
 
-/** Returns a horizontal arrow around a point as an SVG path of lines. A positive `by` points left. */
+/** Returns the SVG path of a horizontal arrow centred on a point. A positive `by` points left. */
 export function arrowPath({ x, y, by }: { x: number; y: number; by: number }): string {
   const way = by < 0 ? 1 : -1;
   const length = Math.abs(by);

@@ -10,19 +10,19 @@ import { ReadOutBox } from './read-out-box.tsx';
 /** Dots sized by a quantity, coloured areas, or arrows as long as a signed change. */
 type PlaceMarks = 'dots' | 'land' | 'arrows';
 
-/** The colour of a place: a candidate's with a shape, or a step of a scale. */
+/** The colour of a place: a candidate's colour with a shape, or a step of a scale. */
 export type PlaceFill = { tone: Tone; shape: MarkShape } | { step: Step };
 
 type MapPlace = {
   id: string;
   at: readonly [number, number];
-  /** The place's outline. Only a map of coloured land needs it. */
+  /** The place's outline, which only a map of coloured areas needs. */
   d?: string;
-  /** The quantity that the dot's area shows, or the change as the arrow's length. Positive arrows point left. */
+  /** The quantity that sets the dot's area, or the change that sets the arrow's length. Positive arrows point left. */
   size: number;
-  /** Names the place and its figures, as „Exemplu: Numele A 61,20%”. The read-out shows it too. */
+  /** Names the place and its figures for screen readers and the read-out: „Exemplu: Numele A 61,20%”. */
   title: string;
-  /** A name to write beside the dot. */
+  /** The name to write beside the dot. */
   label?: string;
   fill: PlaceFill | null;
   href: string;
@@ -33,7 +33,7 @@ export type PlaceLegend = {
   label: string;
   note: string;
   fill: PlaceFill | null;
-  /** The direction of the sample on a map of arrows. */
+  /** The direction of the sample arrow in the legend. */
   points?: 'left' | 'right';
 };
 
@@ -47,16 +47,16 @@ type PlaceMapProps = ChartTexts & {
   description: string;
   resting: string;
   legend: readonly PlaceLegend[];
-  /** Values for the legend of sizes, with their labels. */
+  /** The sample values in the legend of sizes, with their labels. */
   sizes: readonly { value: number; label: string }[];
 };
 
-/** The radius of the largest dot and of the smallest one, in units of a drawing 760 units wide. */
+/** The radii of the largest and the smallest dot. The drawing is 760 units wide. */
 const radius = { most: 44, least: 4 };
-/** The length of the longest arrow and of the shortest one, in the same units. */
+/** The lengths of the longest and the shortest arrow, in the same units. */
 const arrow = { most: 72, least: 8 };
 
-/** A map whose places are dots, coloured areas or arrows, with a line that names the chosen place. */
+/** A map that draws places as dots, coloured areas or arrows. A line below names the chosen place. */
 export function PlaceMap(props: PlaceMapProps) {
   const { width, height, outline, borders, places, marks = 'dots', description, resting } = props;
   const { legend, sizes, ...texts } = props;
@@ -128,7 +128,7 @@ type LabelsProps = {
   width: number;
 };
 
-/** Writes the names beside the largest dots. A name that would cover an earlier one is left out. */
+/** Writes names beside the largest dots. Omits a name that would cover an earlier name. */
 function Labels({ places, radiusOf, width }: LabelsProps) {
   const taken: { x: number; y: number; length: number }[] = [];
   const shown = places.flatMap((place) => {
@@ -183,7 +183,7 @@ function Legend({ items, marks }: { items: readonly PlaceLegend[]; marks: PlaceM
   );
 }
 
-/** Shows what the sizes of the dots mean. The samples are as large as dots of a map 600 px wide. */
+/** The legend of dot sizes. The samples have the size of dots on a map 600 px wide. */
 function Sizes({ sizes, radiusOf }: Pick<PlaceMapProps, 'sizes'> & { radiusOf: (size: number) => number }) {
   return (
     <ul className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-2 text-ink-2 text-xs">

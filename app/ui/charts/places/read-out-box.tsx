@@ -3,12 +3,12 @@ import { uiTexts } from '#app/ui/texts.ts';
 import { watchReadOuts } from './read-out.ts';
 
 type ReadOutBoxProps = {
-  /** The text while no place is chosen, which is also the text without JavaScript: „Exemplu: 12 zone”. */
+  /** The text while no place is chosen, and always without JavaScript: „Exemplu: 12 zone”. */
   resting: ReactNode;
   children: ReactNode;
 };
 
-/** A drawing below the line that names the place under the pointer or focus. */
+/** A drawing with a line below it, which names the place under the pointer or focus. */
 export function ReadOutBox({ resting, children }: ReadOutBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current ? watchReadOuts(box.current) : undefined), []);

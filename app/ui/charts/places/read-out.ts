@@ -1,12 +1,12 @@
-/** Marks the box of a drawing with a read-out, the paragraph of its text, and each drawn place. */
+/** Attributes of a drawing with a read-out: its box, the paragraph with the text, and each drawn place. */
 const names = { box: 'data-read-out', text: 'data-read-out-text', place: 'data-place' } as const;
 
-/** Maximum distance in pixels between a pointer and the centre of a small mark that it still chooses. */
+/** Maximum distance in pixels at which a pointer chooses a small mark. */
 const reach = 22;
 
 /**
- * Fills each read-out in `root`, itself included, with the name and figures of the place under the pointer or
- * focus. The first tap on a touch screen shows them, and the second one follows the link.
+ * Makes each read-out in `root`, or `root` itself, show the place under the pointer or focus. On a touch screen the
+ * first tap shows it, and the second opens its link.
  */
 export function watchReadOuts(root: Element): () => void {
   const control = new AbortController();
@@ -39,7 +39,7 @@ function watchBox(box: Element, signal: AbortSignal): void {
   });
   listen('focusin', (event) => {
     const place = event.target instanceof Element ? event.target.closest(`[${names.place}]`) : null;
-    // A tap focuses its link too, before the click shows the place.
+    // A tap also focuses the link before its click, so only keyboard focus counts here.
     if (place?.matches(':focus-visible')) show(place, false);
   });
   let tapped: Element | null = null;
@@ -77,7 +77,7 @@ function focusedIn(box: Element): Element | null {
     : null;
 }
 
-/** Returns the place's words from the label of its link, its name in bold, and the link if `linkText` names one. */
+/** Returns the place's text from its link's label, with the name in bold. Adds the link when `linkText` is set. */
 function wordsOf(place: Element, linkText: string | null): Node[] {
   const link = labelledLink(place);
   const label = link?.getAttribute('aria-label') ?? '';
@@ -94,7 +94,7 @@ function wordsOf(place: Element, linkText: string | null): Node[] {
   return [...words, new Text(' '), more];
 }
 
-/** A mark without a link takes its words from the link of the same place elsewhere in the document. */
+/** A mark without a link uses the label of another link to the same place in the document. */
 function labelledLink(place: Element): Element | null {
   return place.hasAttribute('aria-label')
     ? place

@@ -8,28 +8,28 @@ type StripDot = { id: string; value: number };
 export type StripRow = {
   id: string;
   label: string;
-  /** A sentence with the row's middle and ends, for people who do not see the dots. */
+  /** Describes the row's median and range for people who cannot see the dots. */
   summary: string;
   dots: readonly StripDot[];
-  /** The smallest and the largest value, and the middle one, of all places of the row. */
+  /** The smallest, largest and median value of all places in the row. */
   band: { from: number; middle: number; to: number };
 };
 
 type StripProps = ChartTexts & {
   rows: readonly StripRow[];
-  /** The ends of the axis. Positive values are ahead for `left`. */
+  /** The labels of the axis's ends. Positive values mean that `left` leads. */
   left: { label: string; tone: Tone };
   right: { label: string; tone: Tone };
   resting: ReactNode;
 };
 
-/** Two dots closer than this part of the axis would hide each other, so one of them moves to another lane. */
+/** Minimum distance between two dots, as a share of the axis. A closer dot moves to another lane. */
 const dotWidth = 0.014;
 const laneHeight = 9;
 
 /**
- * Draws the places of each row as dots on one axis, from everybody for one candidate to everybody for the other.
- * The dots take their words from the links of the same places on the page.
+ * Draws each row's places as dots on one axis between two candidates. A dot's read-out uses the label of the page's
+ * link to the place.
  */
 export function Strip({ rows, left, right, resting, ...texts }: StripProps) {
   const id = useId();
@@ -93,7 +93,7 @@ function Row({ row: { dots, band }, at, left, right }: RowProps) {
   );
 }
 
-/** Gives each dot the lane nearest to the middle in which no other dot is closer than a dot's width. */
+/** Assigns each dot the lane nearest to the middle that has no other dot within a dot's width. */
 function inLanes<Dot extends { x: number }>(dots: readonly Dot[]): (Dot & { lane: number })[] {
   const ends = new Map<number, number>();
   const isFree = (lane: number, x: number) => x - (ends.get(lane) ?? -1) >= dotWidth;
