@@ -31,7 +31,7 @@ const candidates = Array.from(
   (_, person): MatchingCandidate => ({
     slug: `c${person}`,
     ballotPosition: person + 1,
-    // One answer in seven is missing.
+    // Every seventh answer is missing.
     steps: Object.fromEntries(
       questions.flatMap(({ code }, place) =>
         (person + place) % 7 === 0 ? [] : [[code, (person * 31 + place * 17) % 5] as const],
@@ -40,10 +40,7 @@ const candidates = Array.from(
   }),
 );
 
-/**
- * Matches candidates by the formula alone, without this module, categories and ranks, as another program
- * might.
- */
+/** Matches candidates by the formula alone, without categories, ranks and the program's module. */
 function matchNaively(): number[] {
   const lasts = new Map(questions.map(({ code, scale }) => [code, scale.length - 1]));
   const scores = candidates.map(({ steps }) => {

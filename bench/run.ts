@@ -37,7 +37,7 @@ const articles = Number(process.env.BENCH_ARTICLES ?? 50_000);
 const paths = ['/', '/candidates'];
 const onlyWhenNamed = ['soak', 'growth', 'assistant'];
 const dataDir = makeTemporaryFolder('vot-informat-bench-data-');
-// Products and simple servers end when their channel to this process closes. Another process then removes the
+// Products and simple servers end when their channel to this process closes. A separate process then removes their
 // folders.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));

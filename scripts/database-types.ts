@@ -40,7 +40,7 @@ type Column = {
   isNullable: boolean;
   hasDefault: boolean;
   isAlwaysGenerated: boolean;
-  /** The CHECK constraints that concern only this column. */
+  /** CHECK constraints on a single column. */
   checks: string[];
   comment: string | null;
 };

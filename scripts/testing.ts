@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { until } from '#tests/kit/until.ts';
 
 const project = join(import.meta.dirname, '..');
-/** Folder of the fake project, whose path contains a space and diacritics. */
+/** The folder of the fake project. Its path contains a space and diacritics. */
 export let root = '';
 
 /** Returns the events that the fake tools recorded, one word each, in order. */
@@ -24,10 +24,7 @@ export const write = (path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 };
-/**
- * A fake `npm ci`. It counts its calls, does what the file `npm-says` tells it, and installs the fake tools
- * below.
- */
+/** A fake `npm ci`. It counts its calls, obeys the file `npm-says`, and installs the fake tools below. */
 const fakeNpm = `
 import { appendFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 appendFileSync('events', 'npm\\n');

@@ -106,7 +106,7 @@ test.each<[OperationKey, string]>([
   ['sign-in', 'sessions'],
   ['sign-up', 'users'],
   ['request-reset', 'users'],
-])('the change %s that waits for the table %s too long gets 503 with Retry-After', async (key, table) => {
+])('a change %s that waits too long for the table %s gets 503 with Retry-After', async (key, table) => {
   await expectTemporary(await askWhileHeld(table, () => send(key)));
 });
 

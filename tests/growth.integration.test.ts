@@ -43,7 +43,7 @@ beforeAll(async () => {
   await sql`analyze`.execute(grown.owner);
 });
 
-/** What an answer costs: its bytes, its records (cards, items) and the rows that its statements read. */
+/** The cost of an answer: its bytes, its records (cards, items) and the rows that its statements read. */
 type Cost = { body: string; records: number; statements: Statement[]; rows: number };
 
 /**
@@ -54,8 +54,8 @@ async function costOf(db: Db, read: () => Promise<{ body: string; records: numbe
   heard = [];
   const { body, records } = await read();
   const statements = heard.filter(
-    // The tables of the job queue exist only while a program runs. Without them, the page's block of jobs
-    // shows a refusal.
+    // The job queue's tables exist only while a program runs. Without them, the page shows a refusal in its block of
+    // jobs.
     ({ text }) => /^(\/\*.*?\*\/)?\s*(select|with)\b/i.test(text) && !text.includes('pgboss'),
   );
   let rows = 0;
@@ -90,8 +90,8 @@ async function rowsRead(db: Db, { text, values }: Statement): Promise<number> {
 }
 
 /**
- * What a page may need beyond twice today's cost. `candidates` and `polls` count complete reads of these
- * tables, and `more` is bytes for longer lists.
+ * The cost that a page may add to twice today's cost. `candidates` and `polls` count complete reads of these tables,
+ * and `more` is bytes for longer lists.
  */
 type Allowance = { candidates?: number; polls?: number; more?: number };
 
@@ -119,8 +119,8 @@ const pages: Record<string, Allowance> = {
   '/results': { candidates: 12, more: standings },
   '/results/1': { candidates: 12, more: standings },
   '/results/1/CJ': { candidates: 12, more: standings },
-  // The page compares each area's sum with its candidates' votes, three times for each of some fifty areas.
-  // For the localities it reads ballot and names once more.
+  // The page compares each area's sum with its candidates' votes, three times for some fifty areas. For localities it
+  // reads ballot and names once more.
   '/corrections': { candidates: 280 },
   '/polls': { candidates: 20, polls: 12, more: line + 50 * 4_000 },
   '/ai-analysis': { candidates: 25, polls: 12, more: line },
@@ -144,7 +144,7 @@ const lists: Record<string, Allowance> = {
   listVoteSnapshots: { candidates: 1 },
 };
 
-/** How many more rows of small tables are allowed, because PostgreSQL reads such tables in varying ways. */
+/** Number of additional rows that small tables may cost, because PostgreSQL reads them in varying ways. */
 const fewRows = 100;
 
 function expectFlat(few: Cost, many: Cost, { candidates = 0, polls = 0, more = 0 }: Allowance): void {
@@ -184,7 +184,7 @@ describe('a page’s cost stays near today’s with 1,000 candidates, 5,000 poll
 });
 
 describe('the cost of an API list stays near today’s with 1,000 candidates and 5,000 polls:', () => {
-  // The list of positions is left out, because it needs a candidate as parameter.
+  // Skips the list of positions, because it needs a candidate as parameter.
   const listed = apiReadings.filter(
     ({ query: { shape }, path }) => 'cursor' in shape && !path.includes('{candidate}'),
   );

@@ -104,7 +104,7 @@ describe('the package lock file', () => {
   });
 });
 
-describe('the house rules', () => {
+describe('the rules for file names, sizes, types and words', () => {
   test('files have kebab-case names, and no folder is called utils, helpers or the like', () => {
     const paths = modules.map((module) => module.path);
     expect(paths.filter((path) => /(^|\/)(utils?|lib|common|helpers?|misc)(\/|\.)/.test(path))).toEqual([]);
@@ -132,7 +132,7 @@ describe('the house rules', () => {
     expect(screens.map(({ path }) => path)).toEqual([]);
   });
 
-  test('types are named for their content, not for their role', () => {
+  test('types have names for their content, not for their role', () => {
     const voting = /^app\/features\/(voting|daily-vote|live-polls|ballots)\//;
     const found = modules
       .filter(({ path }) => !voting.test(path))

@@ -36,7 +36,7 @@ export type ProgramServices = {
   clock: Clock;
   hub: Hub;
   jobs: JobControl;
-  /** The databases in which administrators look at unpublished datasets. */
+  /** The preview databases, in which administrators view unpublished datasets. */
   previews: Previews;
   log: Log;
   /** Counts attempts by people who lack the right to a page or change. */

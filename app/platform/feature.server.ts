@@ -240,15 +240,15 @@ const tables = {
     verification_events: 'id profile_id from_status to_status actor_id reason at',
   },
   hidden: {
-    // The marks of attempts contain digests of addresses.
+    // The keys of counted attempts contain hashes of addresses.
     rate_hits: '*',
     // Messages contain links with tokens.
     mail_outbox: '*',
-    // Security logs have their own screens. Names of files are secret addresses.
+    // Security logs have their own pages. File names are secret URLs.
     audit_log: '*',
     refused_rights: '*',
     file_deletions: '*',
-    // The program's own state.
+    // Internal state of the program.
     applied_functions: '*',
     database_mode: '*',
     election_clock: '*',
@@ -256,17 +256,17 @@ const tables = {
     record_version: '*',
   },
   leftOut: [
-    // Counted attempts must not come back to life.
+    // A restore must not bring back counted attempts.
     'rate_hits',
     // Messages contain one-time links.
     'mail_outbox',
-    // A restored database gets these from the program that restores it.
+    // The program that restores a database writes these tables itself.
     'kysely_migration',
     'applied_functions',
   ],
 } as const satisfies FeatureTables;
 
-/** The platform's own declarations, in the form of a feature's. */
+/** The platform's own declarations, in the same form as a feature's. */
 export const platform = {
   tables,
   refusals: platformRefusals,

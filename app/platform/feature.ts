@@ -65,7 +65,7 @@ type Table = keyof Database | 'kysely_migration';
 /** Column names by table, separated by spaces. */
 export type ColumnLists = Partial<Readonly<Record<Table, string>>>;
 
-/** Each column of the feature's tables stands in `shown` or `hidden`. */
+/** Assigns each column of the feature's tables to `shown` or `hidden`. */
 export type FeatureTables = {
   /** Columns that the role of the database explorer may read. Each start grants exactly these. */
   shown?: ColumnLists;
@@ -83,8 +83,8 @@ export type JobWords = Readonly<
 
 export type NamesOf<Table> = Record<keyof Table, unknown>;
 
-// Features add their names to these interfaces by declaration merging. The compiler then checks every code of
-// a refusal, rate, topic and key.
+// Features add their names to these interfaces by declaration merging. The compiler then checks every refusal code,
+// rate, topic and page key.
 /* biome-ignore-start lint/suspicious/noEmptyInterface: filled by the features */
 export interface RefusalNames {}
 export interface RateNames {}

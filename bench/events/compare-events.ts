@@ -104,8 +104,8 @@ class Crowd {
  */
 type Figure = { write: number; receipts: number[] };
 /**
- * `rested` has commits long after the last sending of events. `waiting` has commits just after one, which
- * wait for the next.
+ * `rested` times commits long after the previous sending of events. `waiting` times commits that must wait for the next
+ * sending.
  */
 type Figures = { rested: Figure[]; waiting: Figure[] };
 

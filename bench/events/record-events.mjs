@@ -1,5 +1,5 @@
-// `node --import` loads this file into the product. It appends the time of the last write() of each sending
-// of live events to EVENTS_FILE, as a JSON line.
+// The product loads this file by `node --import`. It appends a JSON line to EVENTS_FILE for each sending of live
+// events, with the time of the last write().
 
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';

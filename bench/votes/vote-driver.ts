@@ -23,8 +23,8 @@ export type VoteTask = {
    */
   every: number;
   /**
-   * The place of the next candidate in the list. It grows with each run, so that no voter votes twice in a
-   * row for the same candidate.
+   * The index of the next candidate in the list. It increases with each run, so that no voter votes twice in a row for
+   * the same candidate.
    */
   turn: number;
 };
@@ -47,7 +47,7 @@ console.log(JSON.stringify({ times, failures, rounds, seconds }));
 async function run(lane: number): Promise<void> {
   const own = task.cookies.map((_, index) => index).filter((index) => index % task.lanes === lane);
   const ask = openLane();
-  // The lanes start one after another. Sixteen simultaneous votes would count a single delay sixteen times.
+  // Starts the lanes one after another. Otherwise one delay would count in sixteen simultaneous votes.
   await pause((lane * task.every) / task.lanes);
   for (let round = 0; performance.now() < end && !(task.poll && round > 0); round += 1) {
     rounds = Math.max(rounds, round + 1);

@@ -101,8 +101,8 @@ export const { databasePoolSize: poolSize } = readConfig({}, rateRules);
 /** Seconds of a warm-up round, in which V8 compiles the code of both servers. */
 const warmUp = 5;
 /**
- * The place of the next candidate, by database server. It grows, so that no voter votes twice in a row for
- * the same candidate.
+ * The index of the next candidate, by database server. It increases, so that no voter votes twice in a row for the same
+ * candidate.
  */
 const turns = new Map<string, number>();
 

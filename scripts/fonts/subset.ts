@@ -61,8 +61,8 @@ export async function buildFonts(root: string): Promise<string> {
     writeFileSync(join(draft, file), bytes);
   }
   try {
-    // Renaming a finished folder leaves no incomplete one when a build is interrupted. When two builds run at
-    // once, one of them succeeds.
+    // Renaming a finished folder leaves no incomplete folder when a build is interrupted. Of two simultaneous builds,
+    // one succeeds.
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

@@ -97,7 +97,7 @@ export function measureArrival(files: SourceFile[], { folder, words, keys }: Arr
   const names = ({ path, text }: SourceFile) =>
     words.some((word) => text.includes(word)) ||
     (/^(app\/(platform|api)|server|tests)\//.test(path) && key.test(text));
-  // A feature that uses this one arrived after it.
+  // Skips features that use this one, because they arrived later.
   const users = files
     .filter(
       ({ path, text }) => path.endsWith('/feature.server.ts') && usesOf(text).includes(basename(folder)),

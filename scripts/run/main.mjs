@@ -32,7 +32,7 @@ const verbs = {
   },
   test: runTests,
   types: async (root) => {
-    // The variable UPDATE_TYPES makes the test rewrite db/types.ts instead of comparing it with the database.
+    // UPDATE_TYPES makes the test rewrite db/types.ts instead of comparing the file with the database.
     const vitest = join(root, 'node_modules/.bin/vitest');
     const args = [vitest, 'run', 'app/platform/db/types.integration.test.ts', '--update'];
     return exitCodeOf(await runChild({ command: findNode(root), args, cwd: root, env: withTools(root) }));

@@ -96,8 +96,8 @@ export async function readHeader(
 }
 
 /**
- * Passes the lines of a backup file to `take`. A damaged file or a wrong key throws only after the last line.
- * Whatever `take` has done must then be undone.
+ * Passes the lines of a backup file to `take`. A damaged file or a wrong key throws only after the last line, so the
+ * caller must then undo the work of `take`.
  */
 export async function readArchive(
   path: string,

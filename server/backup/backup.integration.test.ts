@@ -131,7 +131,7 @@ const replaceIn = (bytes: Buffer, text: string, by: string) =>
   Buffer.from(bytes.toString('latin1').replace(text, by), 'latin1');
 
 describe('a database restored from a backup', () => {
-  test('a restored database has the same rows, keys, triggers, sequences and files, but no sessions, one-time links or ballot keys', async () => {
+  test("a restored database has the backup's rows, keys, triggers, sequences and files, but no sessions, one-time links or ballot keys", async () => {
     const [before, after] = [hashesAtBackup, await hashTables(restored.owner)];
     for (const [name, hash] of Object.entries(before))
       if (!leftOut.includes(name)) expect(after[name], name).toBe(hash);

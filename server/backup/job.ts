@@ -102,10 +102,7 @@ async function verifyUnverified(services: BackupServices): Promise<void> {
   }
 }
 
-/**
- * Takes the waiting request for a backup, or adds one when a backup is due. Returns null when nothing needs
- * doing.
- */
+/** Takes the waiting request for a backup, or adds one when a backup is due. Returns null when neither exists. */
 async function takeRequest(db: Db, now: Date): Promise<string | null> {
   const running = { outcome: 'running', started_at: now } as const;
   const waiting = await db

@@ -148,7 +148,7 @@ async function takeTable(client: pg.Client, { name, columns, lines }: TablePart)
     copy.once('finish', resolve);
     copy.once('error', reject);
   });
-  done.catch(() => {}); // A failure is thrown by the await below, perhaps much later. This line only prevents an “unhandled rejection”.
+  done.catch(() => {}); // A later await rethrows this failure. This handler only prevents an “unhandled rejection” until then.
   for (let next = await lines.next(); !next.done && !next.value.equals(endOfRows); next = await lines.next())
     if (!copy.write(next.value))
       await Promise.race([new Promise((drained) => copy.once('drain', drained)), done]);

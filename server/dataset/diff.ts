@@ -4,8 +4,8 @@ import type { Row } from './rows/index.ts';
 import type { TableSpec } from './tables/index.ts';
 
 /**
- * A row that differs between database and dataset. `before` is the stored row and `after` the dataset's row.
- * Null means that the row is missing there.
+ * A row that differs between database and dataset. `before` is the stored row and `after` the dataset's row. Null means
+ * that the row exists only on the other side.
  */
 export type Change = { spec: TableSpec; before: Row | null; after: Row | null };
 

@@ -80,8 +80,7 @@ export async function readFiles(folder: string, names: readonly FileName[] = fil
   return new Map(await Promise.all(entries));
 }
 
-// With `fatal`, the decoder refuses a file in another encoding. Otherwise each ș and ț would become a black
-// diamond.
+// With `fatal`, the decoder refuses a file in another encoding. Otherwise it would replace each ș and ț by „�”.
 export function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
@@ -119,7 +118,9 @@ function parseFile(name: FileName, text: string | null, problems: Problems): unk
   return content === undefined ? undefined : parseContent(name, content, problems);
 }
 
-/** Returns what a file says, null for a missing file that may be missing, or undefined for a problem. */
+/**
+ * Returns a file's parsed contents, null for an optional file that is missing, or undefined after reporting a problem.
+ */
 function readContent(name: FileName, text: string | null, problems: Problems): unknown {
   if (text !== null) return parseJson(name, text, problems);
   if (isOptional(name)) return null;
@@ -138,7 +139,7 @@ function parseContent(name: FileName, content: unknown, problems: Problems): unk
   return undefined;
 }
 
-/** A file whose whole content may be null may also be missing. */
+/** A file whose schema accepts null is optional. */
 const isOptional = (name: FileName) => fileShapes[name].safeParse(null).success;
 
 function parseJson(name: FileName, text: string, problems: Problems): unknown {

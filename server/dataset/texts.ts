@@ -1,6 +1,6 @@
 import { roundName } from '#app/features/elections/round-words.ts';
 
-/** Names the place of a problem: `results-by-county.json, zona AB, turul I`. */
+/** Names the location of a problem: `results-by-county.json, zona AB, turul I`. */
 export const place = (...parts: readonly string[]) => parts.join(', ');
 
 const ro = {
@@ -79,7 +79,7 @@ const ro = {
   sumOfAreas: (measure: string) => `suma zonelor (${measure})`,
   hour: (hour: number) => `ora ${hour}`,
   lastHour: 'ultima oră',
-  /** How the guide to an empty dataset describes the values of fields. */
+  /** Words with which the guide to an empty dataset describes the values of fields. */
   kinds: {
     text: 'text',
     slug: 'litere mici, cifre și cratime, ca ana-pop',

@@ -26,10 +26,7 @@ type EmbeddedPostgres = ServerProcess & {
 type Options = FolderOptions & {
   /** False for tests, whose data may be lost when the machine crashes. */
   isDurable?: boolean;
-  /**
-   * Work that runs while PostgreSQL starts. Later it would keep new connections waiting too long. The start
-   * waits for it, and the caller handles its failure.
-   */
+  /** Work that runs while PostgreSQL starts, and for which the start waits. The caller handles its failure. */
   meanwhile?: () => Promise<unknown>;
   /** Milliseconds between two checks of the disk's free space. */
   roomCheckMs?: number;

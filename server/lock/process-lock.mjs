@@ -73,7 +73,7 @@ function lockOrClose(file) {
 
 function hold(path, file) {
   const own = { ...identify(), inode: fstatSync(file).ino };
-  // All signs of life have the same length, so each overwrites the one before completely.
+  // All signs of life have the same length, so each completely overwrites the previous one.
   const beat = () => void writeSync(file, `${JSON.stringify({ ...own, beat: new Date() })}\n`, 0);
   try {
     ftruncateSync(file);

@@ -76,7 +76,7 @@ test('a sign of life changes only the time in the lock file', async () => {
   expect([statSync(path).ino, readFileSync(path).length]).toEqual([ino, length]);
 });
 
-test('the lock holder counts as on another machine or container when its boot id or namespace differs', () => {
+test('the lock holder counts as being on another machine or container when its boot id or namespace differs', () => {
   takeProcessLock(path);
   const lock = JSON.parse(readFileSync(path, 'utf8'));
   writeFileSync(path, JSON.stringify({ ...lock, namespace: 'pid:[1]' }));

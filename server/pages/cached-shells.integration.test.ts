@@ -76,7 +76,8 @@ test('each of thirty simultaneous readers sees only their own name on every cach
     expect(headers.has('set-cookie')).toBe(false);
   }
   expect(readFailures()).toEqual([]);
-  // The program composes most pages from the cached page of a role. Without names they are therefore equal.
+  // The program composes most pages from the cached page of a role. Without personal names these pages are therefore
+  // equal.
   const own = answers
     .filter(({ path }) => path === '/terms')
     .map(({ html }) => html.replaceAll(/Cititor\d\d/g, ''));

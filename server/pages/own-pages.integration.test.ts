@@ -93,7 +93,7 @@ test('ten simultaneous people get their own dashboards, and one rendered frame s
     }
     expect(countFrames(answers)).toBeLessThan(people.length / 2);
   }
-  // With a final slash in the address, the router renders a new frame for each request.
+  // A request whose URL ends with a slash makes the router render a new frame.
   expect(countFrames(await readAll('/dashboard/'))).toBeGreaterThan(people.length / 2);
   expect(product.output()).not.toContain('Pagina se face pentru cine a cerut-o');
 });
@@ -111,8 +111,7 @@ function differenceOf(one = '', other = ''): [string, string] | null {
 test('a dashboard composed from the cache has the same content, data and head as one that the router renders', async () => {
   const person = await personNamed('Pereche');
   const headOf = (html: string) => /<head>[\s\S]*<\/head>/.exec(html)?.[0].replaceAll(/\/dashboard\/?/g, '');
-  // The address with a final slash has no cached frame. A job may link news between the two reads, so the
-  // test tries again.
+  // The URL with a final slash has no cached frame. A job may link news between the two reads, so the test tries again.
   await until(async () => {
     const [composed, rendered] = [await read('/dashboard', person), await read('/dashboard/', person)];
     expect(mainOf(composed.html).length).toBeGreaterThan(5_000);
@@ -124,14 +123,14 @@ test('a dashboard composed from the cache has the same content, data and head as
   });
 });
 
-test('a dashboard is rendered by the router when its content has generated ids', async () => {
+test('the router renders a dashboard without the cache when its content has generated ids', async () => {
   const person = await personNamed('Editor');
   await read('/dashboard', person);
   const { status, html } = await read('/dashboard?edit=profil', person);
   expect([status, /for="_R_\w+_"/.test(html), html.includes('value="Editor"')]).toEqual([200, true, true]);
 });
 
-test('the next dashboard shows the person’s change, and is refused after a closed page or an ended session', async () => {
+test('after a change the next dashboard shows it, and after a closed page or an ended session the dashboard is refused', async () => {
   const person = await personNamed('Urmare');
   const [slug = ''] = slugs;
   expect(mainOf((await read('/dashboard', person)).html)).not.toContain(`/candidate/${slug}"`);

@@ -83,7 +83,7 @@ function mirrorClock(): Clock {
   };
 }
 
-/** Stands for a service that no shared page may use. Any use throws. */
+/** Replaces a service that no shared page may use. Any use throws. */
 function absent<Part extends object>(name: string): Part {
   const refuse = (_target: object, property: string | symbol) => {
     throw new Error(`A shared page asked for ${name}.${String(property)}.`);

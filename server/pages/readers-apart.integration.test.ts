@@ -9,7 +9,7 @@ import type { Person } from '#tests/kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from '#tests/kit/rights/product.ts';
 import { until } from '#tests/kit/until.ts';
 
-/** Number of people who read pages simultaneously. */
+/** Number of people who read pages at the same time. */
 const count = Number(process.env.PEOPLE ?? 30);
 const { candidates } = readElectionFile<{ candidates: { slug: string }[] }>('candidates');
 const slugs = candidates.map(({ slug }) => slug).slice(0, 11);
@@ -33,7 +33,7 @@ afterAll(async () => {
   await first?.stop();
 });
 
-/** Creates a person whose name, vote and follows together are rare among the others. */
+/** Creates a person with a rare combination of name, vote and follows. */
 async function makeReader(index: number): Promise<Reader> {
   const person = await first.person('voter');
   const name = `Om${String(index).padStart(5, '0')}`;
@@ -131,7 +131,7 @@ test(
     await readAll(['own']);
     await jump('liniste-electorala', '2025-05-17');
     await readAll(['none']);
-    // The program may have destroyed the day's ballot key. Nobody can then read who voted how on that day.
+    // The program may have destroyed the day's ballot key, without which nobody can read who voted how.
     await jump('intre-tururi', '2025-05-12');
     await readAll(['own', 'none']);
   },

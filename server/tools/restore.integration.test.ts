@@ -63,7 +63,7 @@ async function readPages({ url }: Product): Promise<string[]> {
     text
       .replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
       .replaceAll(/<[^>]+>/g, ' ')
-      // The pages show the time of day, which moves on between the two programs.
+      // Removes the time of day, which differs between the two programs.
       .replaceAll(/\d{1,2}:\d{2}/g, '')
       .replaceAll(/\s+/g, ' '),
   );

@@ -57,7 +57,7 @@ export async function runDatabaseTool(run: (tool: DatabaseTool) => Promise<strin
   }
 }
 
-/** A failure that the person at the terminal can repair. */
+/** A failure that the person at the terminal can fix. */
 export class ToolError extends Error {
   override name = 'ToolError';
 }

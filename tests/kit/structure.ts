@@ -120,8 +120,8 @@ function mayUse(from: string, to: string): boolean {
 }
 
 /**
- * Returns the files outside a feature's folder that import it. Adding the feature changes them. Other
- * features, pages and tests do not count.
+ * Returns the files outside a feature's folder that import it and so change when the feature is added. Other features,
+ * pages and tests do not count.
  */
 export function listFilesNaming(feature: string, modules: SourceModule[]): string[] {
   const own = `app/features/${feature}/`;

@@ -17,6 +17,6 @@ export function makeNextVersion(migrations: Record<string, string>): string {
   return folder;
 }
 
-/** Returns the number of the last migration of the version in a folder, by default of the current version. */
+/** Returns the number of the last migration in a version's folder, by default the current version's. */
 export const newestLevel = (folder = root): string =>
   (readdirSync(join(folder, 'db/migrations')).sort().at(-1) ?? '').slice(0, 4);

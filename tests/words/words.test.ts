@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Words that an editor has removed from the Romanian texts, each with the word that replaced it. */
+/** Romanian words that an editor has replaced, each with its replacement. */
 const removed: readonly [pattern: RegExp, replacement: string][] = [
   [/[şţŞŢ]/, 'ș, ț with a comma below'],
   [/(?<!fără )(?<!ce )(?<!fac )(?<!întrerupt )legătur/i, 'link'],

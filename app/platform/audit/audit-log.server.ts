@@ -8,8 +8,8 @@ type AuditEntry = {
   action: string;
   subject: { type: string; id: string | null };
   /**
-   * Audit rows outlive accounts. `before` and `after` may contain ids and the operator's public contact, but
-   * no other personal data.
+   * Audit rows outlive accounts. Apart from ids and the operator's public contact, `before` and `after` must contain no
+   * personal data.
    */
   before?: unknown;
   after?: unknown;
@@ -39,7 +39,7 @@ export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void>
     .execute();
 }
 
-/** Returns true if a change of the subject in the audit log had these values before or after it. */
+/** Returns true if a row of the audit log changed the subject from or to these values. */
 export async function wasEver(
   tx: Tx,
   { subject, values }: { subject: { type: string; id: string }; values: Record<string, unknown> },

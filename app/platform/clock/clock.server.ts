@@ -8,7 +8,7 @@ export type DemoMoment = {
   label: string;
   at: Date | null;
   isDefault: boolean;
-  /** The page that the tour of the demonstration opens at this moment. */
+  /** The page that the tour of the demonstration opens at this moment, with its text. */
   stop?: { path: string; title: string; text: string };
 };
 
@@ -41,8 +41,8 @@ export type Clock = {
 };
 
 /**
- * The target of a clock jump, where `at: null` is the real present. A function computes the time inside the
- * jump's transaction, while jobs that are due wait.
+ * The target of a clock jump, where `at: null` is the real present. A function computes the target inside the jump's
+ * transaction, while due jobs wait.
  */
 type Destination = { at: Date | null | ((tx: Tx) => Promise<Date | null>); momentId: string | null };
 

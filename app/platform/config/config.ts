@@ -13,7 +13,7 @@ export class ConfigError extends Error {
 /** The reasons for which texts, likes or marks (agreement with a comment) wait for a moderator's review. */
 export type HoldReason = 'burst' | 'identical' | 'in-step';
 /**
- * For each reason, a number of people and of seconds. When so many people act in that time, their texts,
+ * For each reason, a number of people and of seconds. When this number of people act within these seconds, their texts,
  * likes and marks wait for review.
  */
 export type Holds = Readonly<Record<HoldReason, Rate>>;
@@ -47,8 +47,8 @@ export type Config = {
    */
   trustedProxies: string[];
   /**
-   * All values are in seconds. For `drainSeconds` a stopping program still answers. The others limit idle
-   * connections and slow requests.
+   * All values are in seconds. A stopping program still answers for `drainSeconds`. The others limit idle connections
+   * and slow requests.
    */
   http: { drainSeconds: number; keepAliveSeconds: number; requestSeconds: number; answerSeconds: number };
   /** The database's URL. When null, the program starts its embedded PostgreSQL. */
@@ -93,10 +93,7 @@ export type Config = {
   assistantModel: { url: string; model: string; key: string | null } | null;
   /** True when a moderator reads every comment and topic before readers do. */
   reviewsComments: boolean;
-  /**
-   * When texts, likes and marks that arrive together wait for a moderator's review. Null lets all of them
-   * through.
-   */
+  /** The thresholds at which simultaneous texts, likes and marks wait for a moderator's review. Null turns this off. */
   holds: Holds | null;
   /**
    * Days of election time after which the program destroys a ballot key, which alone links ballots to voters.
@@ -107,7 +104,7 @@ export type Config = {
    * address, and seconds between heartbeats.
    */
   events: { clients: number; clientsPerAddress: number; heartbeatSeconds: number };
-  /** Where Prometheus reads metrics, or null for no metrics. */
+  /** The address at which Prometheus reads metrics, or null for no metrics. */
   metrics: { port: number; host: string } | null;
   /** The OpenTelemetry collector and the share of requests reported to it (0 to 1). Null turns traces off. */
   traces: { url: string; share: number } | null;

@@ -13,7 +13,7 @@ export async function applyFunctions(client: pg.Client, changed: readonly Functi
   if (changed.length === 0) return [];
   await client.query('begin');
   try {
-    // Replacing a function locks no table, so waiting here delays no vote.
+    // Replacing a function locks no table, so this statement may wait without delaying votes.
     await client.query('set local lock_timeout = 0');
     for (const file of changed) await apply(client, file);
     await client.query('commit');

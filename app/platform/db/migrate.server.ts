@@ -20,8 +20,8 @@ import {
 } from './schema-range.ts';
 
 /**
- * The result of a migration. `newerSchema` is the level of a schema newer than the program. `kept` lists the
- * functions of a newer program, which stay.
+ * The result of a migration. `newerSchema` is the schema's level when it is newer than the program. `kept` lists
+ * functions of a newer program, which stay unchanged.
  */
 export type MigrationOutcome = {
   version: Version;

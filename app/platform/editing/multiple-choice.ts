@@ -6,7 +6,7 @@ import { fieldTexts } from './texts.ts';
 const { problems } = fieldTexts.ro;
 const mostOptions = 10;
 
-/** Replaces a number outside the range by the nearest limit, and any other text by the usual weight. */
+/** Replaces a number outside the range by the nearest limit, and any other text by the default weight. */
 export function clampWeight(text: string): number {
   const number = Math.round(Number(text.trim() || Number.NaN));
   if (Number.isNaN(number)) return questionWeights.usual;

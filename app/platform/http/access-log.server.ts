@@ -5,8 +5,8 @@ import type { Log } from '#app/platform/log/log.server.ts';
 const longestPath = 200;
 
 /**
- * Logs method, path, status and duration of each request when ACCESS_LOG is set. The line omits client
- * addresses, queries, picture names and keys of calendars, which may be secret.
+ * Logs method, path, status and duration of each request when ACCESS_LOG is set. The line omits client addresses, and
+ * also queries, picture names and calendar keys, which may be secret.
  */
 export function withAccessLog(
   listener: RequestListener,

@@ -15,7 +15,7 @@ test('withAccessLog returns the listener itself when the access log is off', () 
   expect(withAccessLog(answer, { config: { hasAccessLog: false }, log })).toBe(answer);
 });
 
-test('withAccessLog logs status and duration of each request, without query, client address, picture names or keys of calendars', async () => {
+test('withAccessLog logs status and duration of each request, without query, client address, picture names or calendar keys', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', json: true, write: (line) => lines.push(line) });
   const server = createServer(withAccessLog(answer, { config: { hasAccessLog: true }, log }));

@@ -27,10 +27,7 @@ export class BudgetSpent extends Error {
  */
 export const steadyNow = () => performance.timeOrigin + performance.now();
 
-/**
- * The program and the application each load this module. The deadline is therefore stored on the request
- * object, which both share.
- */
+/** The program and the application each load this module. Both therefore find the deadline on the request object. */
 const deadline = Symbol.for('vot-informat.deadline');
 
 /** Returns the moment by which the request must be answered. The time limit starts at the first call. */

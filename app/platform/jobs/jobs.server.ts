@@ -60,7 +60,7 @@ export type JobControl = {
 export type Jobs = JobControl & {
   /** Queues a task for each waiting row and starts the tasks immediately. */
   queueTasks(name: string): Promise<void>;
-  /** Queues every job that depends on election time, after a program start or a jump of the clock. */
+  /** Queues every job that depends on election time. The program calls this after a start or a jump of the clock. */
   runDue(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -154,8 +154,8 @@ const lookSeconds = 30;
 /** Seconds between two maintenance passes over the queue's tables, which delete finished runs. */
 const upkeepSeconds = 3_600;
 /**
- * These settings stop the library's timers from querying the database. `idleTimeoutMillis: 0` keeps the
- * connection open for the next check.
+ * These settings keep the library's timers from querying the database. `idleTimeoutMillis: 0` keeps the connection open
+ * for the next check.
  */
 const idle = {
   supervise: false,
@@ -164,7 +164,7 @@ const idle = {
   queueCacheIntervalSeconds: daySeconds,
   idleTimeoutMillis: 0,
 };
-/** With this interval a worker looks for work only when it starts and when it is woken. */
+/** With this interval a worker looks for work only at its start and when the program wakes it. */
 const asleep = { pollingIntervalSeconds: daySeconds };
 
 /**

@@ -12,7 +12,8 @@ export const pageAbouts = [...liveAbouts, 'unread'] as const;
 export type PageAbout = (typeof pageAbouts)[number];
 
 /**
- * URL path of live events. Its parameter `about` names the kinds and may repeat. `clock` is named only alone.
+ * URL path of live events. Its repeatable parameter `about` names the kinds. A client names `clock` only when it
+ * follows nothing else.
  */
 export const liveEventsPath = '/api/v1/events';
 
@@ -42,8 +43,7 @@ export type LiveFigures = {
 };
 
 /**
- * The figures of one page. `unread` is the reader's number of unread notifications, which comes in a separate
- * event.
+ * The figures of one page. `unread` is the reader's number of unread notifications, which arrives in a separate event.
  */
 export type PageFigures = LiveFigures & { unread?: number };
 

@@ -10,10 +10,7 @@ export type Mail = {
   subject: string;
   /** Plain text with `\n` as line break. */
   body: string;
-  /**
-   * The address that ends such e-mails with one request. Only e-mails that the person did not request have
-   * one.
-   */
+  /** The URL to which one request stops such e-mails. Absent from e-mails that the person requested. */
   unsubscribeUrl?: string;
 };
 
@@ -65,7 +62,7 @@ type OutboxEntry = {
   kind: string;
   to: string;
   subject: string;
-  /** The text. Null once the e-mail was sent or given up, because nobody needs its links any more. */
+  /** The text. Null once the e-mail was sent or given up, because its links are no longer needed. */
   body: string | null;
   createdAt: Date;
   sentAt: Date | null;

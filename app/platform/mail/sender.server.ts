@@ -182,7 +182,7 @@ function toMessage(row: Row, from: string) {
   };
 }
 
-/** With these headers a mail program offers to end such e-mails by one request (RFC 8058). */
+/** With these headers a mail program offers to stop such e-mails by one request (RFC 8058). */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

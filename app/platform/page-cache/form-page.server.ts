@@ -3,12 +3,12 @@ import type { Own, ShownAnswer } from '#app/platform/page/own/person.ts';
 import type { Variant } from './cached-page.server.ts';
 
 /**
- * Fills the cached page of a form's address for the sender, or resolves with null when the application must
- * render the page. `show` receives the person's own data after the change.
+ * Fills the cached page with a form's address for the sender, or resolves with null when the application must render
+ * the page. `show` receives the person's own data after the change.
  */
 export type FillPage = (show: (own: Own) => ShownAnswer) => Promise<Variant | null>;
 
-/** What one person's own page contains: its HTML, and the text of its data. */
+/** The contents of one person's own page: its HTML, and the text of its data. */
 type OwnContent = { html: string; text: string };
 
 /**

@@ -14,8 +14,8 @@ export type PageAudience = { isKnown: boolean; role?: Person['role']; deadline?:
 
 export type PageCacheOptions = {
   /**
-   * Renders a page with the application. `isKnown` marks a page that the cache has held before. Its request
-   * may wait in a longer queue.
+   * Renders a page with the application. `isKnown` marks a page that the cache has stored before, whose request may
+   * wait in a longer queue.
    */
   fetch: (request: Request, audience: PageAudience) => Response | Promise<Response>;
   electionNow: () => Date;
@@ -27,8 +27,8 @@ export type PageCacheOptions = {
   /** Tells whether the cookies hold a session. No other cookie changes a page. */
   isSignedIn: (cookies: string) => boolean;
   /**
-   * Returns the signed-in person. Returns null if they may not open this page, or if the cache does not keep
-   * it for their role. `message` is their request.
+   * Returns the signed-in person. Returns null if they may not open this page, or if the cache does not store it for
+   * their role. `message` is their request.
    */
   readerOf: (asked: SignedInRequest) => Promise<PageReader | null>;
   /**
@@ -41,8 +41,8 @@ export type PageCacheOptions = {
   /** Returns the notice “older page” for figures of this election time. */
   heldLine: (since: Date) => string;
   /**
-   * Called when the cache could not cut a page for its role or could not read the person. The application
-   * then renders the page for that person.
+   * Called when the cache could not split a page for its role or could not read the person. The application then
+   * renders the page for that person.
    */
   onFailure: (error: unknown, path: string) => void;
   /** The host of all pages, or null when a page's contents depend on the request's host. */

@@ -29,8 +29,8 @@ const patience = 3_000;
 /** Maximum size in bytes of an answer in the cache. */
 const largestPage = 2 * 1024 * 1024;
 /**
- * Maximum number of addresses that the cache remembers because it has held their pages. The site has a few
- * hundred.
+ * Maximum number of URLs that the cache remembers as stored before. The site has a few hundred pages without
+ * parameters.
  */
 const mostKnown = 2_000;
 
@@ -167,8 +167,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function renderOr(last: Entry, asked: PageRequest): Promise<Entry | null> {
     if (options.isAway()) return last;
     const { making, began } = renderOnce(asked);
-    // After an announcement, readers wait for the changed page until their deadline. Otherwise they wait only
-    // for `patience`.
+    // After an announcement, readers wait for the changed page until their deadline. Otherwise they wait only for
+    // `patience` milliseconds.
     const until = last.generation === generation ? began + patience : asked.deadline;
     const made = await within(until, making).catch(() => undefined);
     if (made === null || (made && made.page.status !== 503)) return made;
@@ -226,8 +226,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /**
-   * Offers the application the frame of a person's own page. This happens before the request queues for
-   * rendering, because rendering the frame may have to queue too.
+   * Offers the application the frame of a person's own page. This happens before the request queues, because rendering
+   * the frame may need the same queue.
    */
   async function offerOwnFrame({ message }: Exchange, mine: PageRequest): Promise<void> {
     const entry = takeFresh(mine) ?? (await renderInTime(mine));
@@ -262,8 +262,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     try {
       if (options.isAway()) return await answerFromMemory(exchange, asked, cookies);
       const reading = options.readerOf({ cookies, path: asked.path, message: exchange.message });
-      // Without an earlier page of the person, ending the wait early would only add a rendering for this
-      // reader alone.
+      // Without an earlier page of the person, a shorter wait would only cause another rendering for this reader.
       const hasLast = options.lastReaderOf(cookies, asked.path) !== null;
       const reader = await within(hasLast ? steadyNow() + patience : asked.deadline, reading);
       if (!reader) return false;
@@ -301,15 +300,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /**
-   * Sends a cached page when the request's address is spelled exactly like the page's key. Most are, and
-   * parsing the address would take longer than the answer. Returns false when there is no such fresh page.
+   * Sends a cached page when the request's address is spelled exactly like the page's key, because parsing would take
+   * longer than answering. Returns false when there is no such fresh page.
    */
   function answerReady(exchange: Exchange): boolean {
     const key = spelledKey(exchange.message, options);
     const entry = key === null ? undefined : entries.get(key);
     const real = Date.now();
     if (!entry || 'compose' in entry.page || !isFresh(entry, real)) return false;
-    // A page at this age takes the longer way, which renders it again.
+    // A page of this age must be rendered again, which the general path below does.
     if (real - entry.since >= soft && !entry.isRenewing) return false;
     hits += 1;
     entry.wasUsed = true;

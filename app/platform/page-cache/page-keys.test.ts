@@ -9,7 +9,9 @@ const { sharedAddress } = createSharedPages(sharedPages);
 
 type PageVisit = { url: string; isKnown: boolean };
 
-/** Starts a page cache with the site's real addresses. `makings` lists the pages that it rendered. */
+/**
+ * Starts a page cache with the site's real addresses. `makings` lists the pages that the application rendered for it.
+ */
 async function start({ host = null }: { host?: string | null } = {}) {
   const makings: PageVisit[] = [];
   const cache = createPageCache({
@@ -74,7 +76,7 @@ test('addresses with reordered or repeated parameters share one cache entry', as
   expect(makings.map(({ url }) => url)).toEqual(['http://localhost/results?cauta=a&harta=b']);
 });
 
-test('the page cache marks a page as known only when it has held the page before and the page has no parameters', async () => {
+test('the page cache marks a page as known only when it has stored the page before and the page has no parameters', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { makings, ask } = await start();
   for (const path of ['/results', '/results?cauta=a', '/candidate/nimeni']) {

@@ -10,8 +10,8 @@ const longestAddress = 1_024;
 const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
 
 /**
- * A signed-in person, with the role for which the cache keeps the page. `changed` is the real time of their
- * last change. `isOwn` marks a page of their own content.
+ * A signed-in person, with the role for which the cache stores the page. `changed` is the real time of their last
+ * change. `isOwn` marks a page of their own content.
  */
 export type PageReader = Reader & Pick<Person, 'role'> & { changed: number | null; isOwn?: boolean };
 
@@ -99,7 +99,7 @@ function documentOf(address: string): string | null {
   return own.size > 0 ? `${page}?${own}` : page;
 }
 
-/** Returns the request for the page that the cache keeps for the reader's role. */
+/** Returns the request for the page that the cache stores for the reader's role. */
 export function forReader(asked: PageRequest, reader: PageReader): PageRequest {
   const { document } = asked;
   const { role } = reader;

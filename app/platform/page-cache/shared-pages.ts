@@ -9,8 +9,7 @@ type Row = { exact: RegExp; any: RegExp; parameters: readonly string[] | null };
 const otherSegments = new Set(['api', 'assets', 'health', 'ready', '__manifest']);
 
 /**
- * The path under which the cache keeps one page for all unknown addresses. That page must not depend on the
- * address.
+ * The path under which the cache stores one page for all unknown addresses. That page must not depend on the address.
  */
 export const unknownPath = '/pagina-necunoscuta';
 

@@ -61,8 +61,8 @@ export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer
 }
 
 /**
- * Returns a `Link` header for stylesheets that are not inlined, so that the browser requests them early.
- * Returns null when all are inlined.
+ * Returns a `Link` header for stylesheets that are separate files, so that the browser requests them early. Returns
+ * null when all are inlined.
  */
 export function announceStyles(head: string): string | null {
   const links = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];

@@ -1,15 +1,18 @@
 import { movePage, withoutScripts } from './move-page.ts';
 
 type AnswerOptions = {
-  /** Returns the new address of a path of this site, or null to leave it as it is. */
+  /** Returns the new path for a path of this site, or null to leave the path unchanged. */
   move: (path: string) => string | null;
   top: string;
 };
 
-/** Headers that describe the answer as it was before it was moved. */
+/** Headers that are wrong once the page has moved to another URL. */
 const outdated = ['link', 'content-length', 'etag', 'content-encoding', 'set-cookie'];
 
-/** Turns the answer of a page apart into the answer at its own address. Files pass unchanged. */
+/**
+ * Adapts an answer of `RenderApart` to the URL under which it is shown. Files stay unchanged, and redirects get their
+ * new path.
+ */
 export async function answerApart(answer: Response, { move, top }: AnswerOptions): Promise<Response> {
   const headers = new Headers(answer.headers);
   const location = headers.get('location');

@@ -4,7 +4,7 @@ import { movePage, withoutScripts } from './move-page.ts';
 const move = (path: string) => (path.startsWith('/results') ? `/elections/vechi${path}` : null);
 const moved = (html: string) => movePage(html, { move, top: '<p>sus</p>' });
 
-test('movePage moves links and forms of this site when they have a new address, and no others', () => {
+test('movePage rewrites links and forms of this site that have a new path, and no others', () => {
   expect(moved('<a class="x" href="/results/1?a=1&amp;b=2">I</a>')).toBe(
     '<a class="x" href="/elections/vechi/results/1?a=1&amp;b=2">I</a>',
   );
@@ -26,7 +26,7 @@ test('movePage moves links and forms of this site when they have a new address, 
   );
 });
 
-test('movePage removes scripts, shows what stands in for them, and puts its own words first', () => {
+test('movePage removes scripts, shows the contents of noscript, and puts the ribbon at the top of the body', () => {
   const page =
     '<head><link rel="modulepreload" href="/assets/a.js"/></head><body class="b"><script nonce="">a < b</script><noscript><p>fără</p></noscript><script src="/assets/a.js" async=""></script></body>';
   expect(moved(page)).toBe('<head></head><body class="b"><p>sus</p><p>fără</p></body>');
@@ -38,16 +38,16 @@ test('movePage removes scripts, shows what stands in for them, and puts its own 
   );
 });
 
-test('movePage chooses the looks of a page without scripts', () => {
+test('movePage applies the styles for pages without scripts', () => {
   const style = '<style>@media (scripting:none){a{b:c}}@media (scripting:enabled){a{b:d}}</style>';
   expect(moved(style)).toBe('<style>@media (min-width:0){a{b:c}}@media (max-width:0){a{b:d}}</style>');
 });
 
-test('movePage puts forms that change something out of use', () => {
+test('movePage disables forms that change data', () => {
   expect(moved('<form method="post" action="/vote">')).toBe('<form method="post" action="/vote" inert="">');
 });
 
-test('withoutScripts forbids scripts and connections in the policy', () => {
+test('withoutScripts makes a security policy forbid scripts and connections', () => {
   const policy = "default-src 'self'; script-src 'self' 'sha256-x'; connect-src 'self'; form-action 'self'";
   expect(withoutScripts(policy)).toBe(
     "default-src 'self'; script-src 'none'; connect-src 'none'; form-action 'self'",

@@ -1,15 +1,13 @@
 type MoveOptions = {
-  /** Returns the new address of a path of this site, or null to leave it as it is. */
+  /** Returns the new path for a path of this site, or null to leave the path unchanged. */
   move: (path: string) => string | null;
-  /** HTML that stands first in the page's body. */
+  /** HTML to insert at the top of the page's body. */
   top: string;
 };
 
 /**
- * Moves a rendered page to another address: its links lead where `move` says, `top` stands first (after the skip link), and no script
- * runs, because scripts would read the site's own data. Forms that change something are out of use.
- *
- * The page must be React's own output, which escapes quotation marks and angle brackets in texts and values.
+ * Adapts a page rendered by React to another URL: rewrites links, inserts `top` after the skip link, and disables forms
+ * that change data. Removes scripts, because they would read the site's own data.
  */
 export function movePage(html: string, { move, top }: MoveOptions): string {
   return (
@@ -17,7 +15,7 @@ export function movePage(html: string, { move, top }: MoveOptions): string {
       .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
       .replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '')
       .replaceAll(/<\/?noscript[^>]*>/g, '')
-      // The browser could run scripts, so these conditions would choose the looks of a page with scripts.
+      // Browsers with scripts would apply the styles for scripts, so these conditions are replaced.
       .replaceAll(/\(scripting: ?none\)/g, '(min-width:0)')
       .replaceAll(/\(scripting: ?enabled\)/g, '(max-width:0)')
       .replaceAll(/<form\b[^>]*\bmethod="post"[^>]*>/gi, (tag) => `${tag.slice(0, -1)} inert="">`)
@@ -30,7 +28,7 @@ export function movePage(html: string, { move, top }: MoveOptions): string {
 /** Matches the beginning of the page's body with its skip link, which must come first. */
 const startOfBody = /<body\b[^>]*>(?:(?:(?!<a\b|<main\b)[\s\S]){0,500}<a href="#[^>]*>[^<]*<\/a>)?/;
 
-/** Matches the path of a link inside this site. An address that begins with two slashes leads elsewhere. */
+/** Matches the path of a link inside this site. A URL that begins with two slashes belongs to another site. */
 const ownAddress = / (href|action|formaction)="(\/(?!\/)[^"]*)"/gi;
 
 function moveTag(tag: string, move: MoveOptions['move']): string {
@@ -47,7 +45,7 @@ function moveAbsolute(tag: string, move: MoveOptions['move']): string {
   });
 }
 
-/** Replaces the policy's permission to run scripts by a prohibition. */
+/** Removes the permission to run scripts from the policy. */
 export function withoutScripts(policy: string): string {
   return policy
     .replace(/script-src [^;]*/, "script-src 'none'")

@@ -3,7 +3,7 @@ import { type Platform, platformContext, requestContext } from '#app/platform/co
 import type { Db } from '#app/platform/db/database.ts';
 
 type PageApart = {
-  /** The absolute URL of the page, as a visitor of the site would ask for it. */
+  /** The page's absolute URL on the site. */
   url: URL;
   /** The database that the page reads: the site's or that of a preview. */
   db: Db;
@@ -13,14 +13,14 @@ type PageApart = {
   at: Date;
 };
 
-/** Renders a public page for a visitor, from another database or at another time (decision 77). */
+/** Renders a public page as a visitor sees it, from another database or at another time (decision 77). */
 export type RenderApart = (page: PageApart) => Promise<Response>;
 
 export const renderApartContext = createContext<RenderApart>();
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Creates the function that renders pages apart. The page reads as a visitor and can change nothing. */
+/** Creates the function for `renderApartContext`. The rendered page is a visitor's and cannot change data. */
 export function createRenderApart(
   handle: Handle,
   { platform, withRecord }: { platform: Platform; withRecord: (db: Db) => Db },
@@ -33,7 +33,7 @@ export function createRenderApart(
       ...platform,
       ...absentServices,
       db: view,
-      // The clock of a demonstration cannot be moved from a page apart.
+      // Turns the demonstration off for this page, so that no form of it can move the clock.
       config: { ...platform.config, demo: false },
       clock: { ...platform.clock, electionNow: () => new Date(at) },
     });
@@ -50,7 +50,7 @@ export function createRenderApart(
   };
 }
 
-/** Replaces a service that a visitor's page must not use. Any use throws. */
+/** Replaces a service that these pages must not use. Any use throws. */
 function absent<Part extends object>(name: string): Part {
   const refuse = (_target: object, property: string | symbol) => {
     throw new Error(`A page apart asked for ${name}.${String(property)}.`);

@@ -1,5 +1,5 @@
 /**
- * The people whose data a part of the database holds. `nobody` means only totals or no natural person, and
+ * The people whose data a part of the database contains. `nobody` means only totals or no natural person, and
  * `public-figures` means people who stand for election.
  */
 export type Subject = 'nobody' | 'public-figures' | 'users' | 'visitors' | 'administrators';
@@ -39,9 +39,9 @@ export type BrowserItem = {
   name: string;
   kind: 'cookie' | 'session' | 'local';
   /**
-   * `signed-in` items exist while a person is signed in, and `signing-in` items for some minutes between two
-   * sign-in steps. `on-tests` items exist once a person opens the tests, and `on-question` items once a
-   * visitor asks the assistant. `on-choice` items exist once a reader chooses a place.
+   * When the item exists: `signed-in` while a person is signed in, and `signing-in` for minutes between two sign-in
+   * steps. The others begin with a step of the visitor: `on-tests` opening the tests, `on-question` asking the
+   * assistant, `on-choice` choosing a place.
    */
   when: 'always' | 'signed-in' | 'signing-in' | 'on-tests' | 'on-question' | 'on-choice';
   /** The item's purpose, as the privacy page states it. */

@@ -16,11 +16,11 @@ export type Person = { userId: string; secrets: Secrets };
 export type PersonalRecord = Record<string, unknown>;
 
 /**
- * One feature's data about a person with an account. The copy of a person's data and the erasure use all
- * parts. Withdrawing a consent erases the parts with its purpose.
+ * One feature's data about a person with an account. Export and erasure use all parts. Withdrawing a consent erases the
+ * parts with its purpose.
  */
 export type PersonalDataPart = {
-  /** Name of the part in the copy of a person's data, in letters and hyphens. */
+  /** Name of the part in the export, in letters and hyphens. */
   id: string;
   title: string;
   /** The part's tables, as `schema.table`. */
@@ -49,15 +49,15 @@ export type PersonalDataPart = {
   erase(tx: Tx, person: Person): Promise<void>;
 };
 
-/** Number of rows of a growing part that are in memory at once. */
+/** Maximum number of rows of a growing part in memory. */
 const batch = 500;
 
 type Query = Compilable<PersonalRecord> & { execute(): Promise<PersonalRecord[]> };
 type GrowingPart = Omit<PersonalDataPart, 'list' | 'grown'> & { query(db: Db, person: Person): Query };
 
 /**
- * Makes a part whose records are the rows of one query. The copy reads them through a cursor, so that many
- * rows need no more memory than few.
+ * Creates a part whose records are the rows of one query. The export reads the rows through a cursor, so that memory
+ * does not grow with their number.
  */
 export function growing({ query, ...part }: GrowingPart): PersonalDataPart {
   return {

@@ -62,8 +62,8 @@ export async function takeRate(needs: RateContext, tried: RateUse): Promise<void
 }
 
 /**
- * Counts an attempt against a limit of a day, whose refusal says how long a person waits. The caller takes back with
- * `returnRate` what was refused for another reason, because a person would wait until tomorrow for a typing mistake.
+ * Counts an attempt against a daily limit, whose refusal states the waiting time. Callers return the count with
+ * `returnRate` when the attempt fails for another reason, such as a typing mistake.
  */
 export async function takeDailyRate(needs: RateContext, tried: RateUse): Promise<void> {
   const seconds = await secondsToWait(needs, tried);
@@ -91,9 +91,7 @@ export async function secondsToWait(
   return hits > rate.count ? Math.max(1, secondsLeft) : null;
 }
 
-/**
- * Takes back an attempt that `secondsToWait` counted in the current time window, because the attempt failed.
- */
+/** Returns an attempt that `secondsToWait` counted in the current time window, because the attempt failed. */
 export async function returnRate(
   { db, secrets, config }: RateContext,
   { bucket, subject }: RateUse,

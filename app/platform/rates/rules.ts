@@ -34,7 +34,7 @@ export function ratesWith(rules: Rates, given: Readonly<Record<string, Rate>>): 
 const hours = new Intl.NumberFormat('ro', { style: 'unit', unit: 'hour', unitDisplay: 'long' });
 const minutes = new Intl.NumberFormat('ro', { style: 'unit', unit: 'minute', unitDisplay: 'long' });
 
-/** Says how long a person waits: in hours from two hours on, otherwise in minutes. */
+/** Formats a waiting time: in hours from two hours on, otherwise in minutes. */
 export function waitOf(seconds: number): string {
   return seconds > 7_140 ? hours.format(Math.ceil(seconds / 3_600)) : minutes.format(Math.ceil(seconds / 60));
 }

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import type { PageKey, Pages } from './rights.ts';
 
-/** A path that the router compares as it is: it decodes no character of it and drops none. */
+/** Matches a path in which the router decodes and drops no character. */
 const literal = /^(\/[\w.-]+)+$/;
 
 /** Returns a function that finds the rights row of a path by the router's own rules. */
@@ -12,7 +12,7 @@ export function findPageBy(pages: Pages): (pathname: string) => PageKey {
   // Most requested paths have no parameters. They are looked up directly, without building all patterns for
   // each request.
   const plain = new Map(rows.filter(({ path }) => !/[:*?]/.test(path)).map(({ id, path }) => [path, id]));
-  // The router ranks all rows that it gets, so it gets only those whose first segment can match.
+  // The router ranks all rows it receives, so it receives only rows whose first segment can match.
   const byFirst = Map.groupBy(rows, ({ path }) => firstOf(path));
   const anywhere = rows.filter(({ path }) => /[:*?]/.test(firstOf(path)));
   const rowsFor = (pathname: string) =>
@@ -23,5 +23,5 @@ export function findPageBy(pages: Pages): (pathname: string) => PageKey {
   };
 }
 
-/** Returns the first segment of a path in small letters, as the router compares paths. */
+/** Returns the first segment of a path in lower case, because the router ignores case. */
 const firstOf = (path: string) => (path.split('/', 2)[1] ?? '').toLowerCase();

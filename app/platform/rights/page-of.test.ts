@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pages } from '#app/routes.ts';
 import { findPageBy } from './page-of.server.ts';
 
-test('the rights row of a path is the one that the router finds among all addresses, however it is written', () => {
+test('findPageBy returns the same row as the router would among all rows, for every spelling of a path', () => {
   const rows = Object.entries(pages).flatMap(([key, { paths }]) => paths.map((path) => ({ id: key, path })));
   const find = findPageBy(pages);
   const real = rows.map(({ path }) => path.replace(/:\w+\??/g, 'x1').replace('*', 'a/b'));

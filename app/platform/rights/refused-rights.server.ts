@@ -74,7 +74,7 @@ export function startRefusedRights(options: {
       await insert(db, rows);
       log.warn('Drepturi refuzate.', describe(rows));
     } catch {
-      // The program already logs that the database is unreachable, so nothing is logged here.
+      // The program already logs that the database is unreachable, so this function logs nothing.
       for (const { refused, ...row } of rows) count(row, refused);
     }
   }

@@ -9,8 +9,8 @@ import type { Viewer } from './viewer.ts';
 type Asker = { rights: Rights; viewer: Viewer | null; hadSession: boolean };
 
 /**
- * Returns true if a person may open a page. A page without a row is open to nobody. Administrators can only
- * take rights away.
+ * Returns true if a person may open a page. A page without a row is closed to everybody. Administrators can only remove
+ * rights.
  */
 export function mayOpen(
   { rights, viewer }: { rights: Pick<Rights, 'pages'>; viewer: Viewer | null },
@@ -25,8 +25,8 @@ export function mayOpen(
 }
 
 /**
- * Returns true if a refusal is recorded. Those of signed-in people always are, those of visitors only when
- * the action is for administrators.
+ * Returns true if a refusal must be recorded. Visitors' refusals are recorded only when the action is for
+ * administrators.
  */
 export function isWorthNoting(viewer: Viewer | null, allowed: readonly Role[]): boolean {
   return viewer !== null || allowed.every((role) => role === 'admin');
@@ -50,7 +50,7 @@ export function requireRight({ rights, viewer, hadSession }: Asker, key: Operati
   const refuse = (code: RefusalCode) =>
     new Refusal(code, {}, { right: isWorthNoting(viewer, operation.roles) ? key : null });
   if (!viewer) throw refuse(hadSession ? 'session-expired' : (operation.signedOut ?? 'sign-in-required'));
-  // When administrators have closed the page, every button on it gets the same refusal as the page itself.
+  // When administrators have closed the page, every button on the page gets the page's refusal.
   if (!mayOpen({ rights, viewer }, operation.page)) throw refuse('forbidden');
   if (!operation.roles.includes(viewer.role)) throw refuse(operation.denied ?? 'forbidden');
   return viewer;

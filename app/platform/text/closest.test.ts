@@ -4,14 +4,14 @@ import { keepClosest } from './closest.ts';
 const match = (name: string, score: number) => ({ name, score });
 const names = (matches: readonly { name: string }[]) => matches.map(({ name }) => name);
 
-test('keepClosest drops similar spellings when a whole word matches', () => {
+test('keepClosest drops similar spellings when a name matches by whole words', () => {
   expect(names(keepClosest([match('whole', 0.8), match('exact', 1), match('similar', 0.6)]))).toEqual([
     'whole',
     'exact',
   ]);
 });
 
-test('keepClosest keeps the most similar spellings when no whole word matches', () => {
+test('keepClosest keeps the most similar spellings when no name matches by whole words', () => {
   expect(names(keepClosest([match('near', 0.5), match('nearly as near', 0.4), match('far', 0.3)]))).toEqual([
     'near',
     'nearly as near',

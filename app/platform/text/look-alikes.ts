@@ -10,8 +10,8 @@ const latin = new Map(pairs.split(' ').map((pair) => [pair.slice(0, 1), pair.sli
 const foreign = new RegExp(`[${[...latin.keys()].join('')}]`, 'gu');
 
 /**
- * Replaces letters of other alphabets by Latin letters that look the same, and removes invisible characters.
- * The result serves only comparisons, because real texts in those alphabets become unreadable.
+ * Replaces look-alike letters of other alphabets by Latin letters, and removes invisible characters. Use the result
+ * only for comparisons, because it makes real texts in those alphabets unreadable.
  */
 export function withoutLookAlikes(text: string): string {
   return text

@@ -4,12 +4,10 @@ const joiner =
   /(?<=\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})/gu;
 const concealed =
   /\p{Cc}|\p{Cs}|\p{Co}|\p{Cn}|\p{Cf}|\p{Zl}|\p{Zp}|\u034f|[\u115f\u1160\u3164\uffa0]|\u17b4|\u17b5|[\u180b-\u180d]|\u180f|\u2800|\u{1d159}|[\u{e0100}-\u{e01ef}]/u;
-/** More than three accents on one letter cover the lines above and below it. */
+/** More than three accents on one letter would cover the lines above and below. */
 const stacked = /\p{M}{4,}/u;
 
-/**
- * Returns the text as it is stored: composed letters, `\n` as line break, at most one empty line in a row.
- */
+/** Normalises a text for storage: composed letters, `\n` as line break, at most one empty line in a row. */
 export function tidyText(typed: string): string {
   return typed
     .normalize('NFC')
@@ -20,7 +18,7 @@ export function tidyText(typed: string): string {
     .trim();
 }
 
-/** Returns true if a tidied text contains characters that make people read something else than is stored. */
+/** Returns true if a normalised text contains characters that make it look different from what is stored. */
 export function hidesCharacters(text: string): boolean {
   const shown = text.replace(joiner, '').replaceAll('\n', ' ');
   return concealed.test(shown) || stacked.test(shown);

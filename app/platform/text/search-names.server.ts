@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Rates the names that resemble the typed text, the best first. `place` is the name's index in the list, and
- * `score` is 1 for the whole name (db/functions/search_names.sql).
+ * Scores the names that resemble the typed text, best first. `place` is the name's index in the list, and `score` is 1
+ * for the whole name (db/functions/search_names.sql).
  */
 export async function searchNames(
   db: Db,

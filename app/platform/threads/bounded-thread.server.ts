@@ -6,17 +6,16 @@ export class TooHeavy extends Error {
   override name = 'TooHeavy';
 }
 
-/** After this idle time the thread ends, which releases its memory. */
+/** Milliseconds of idle time after which the thread ends and releases its memory. */
 const idleMs = 10_000;
-/** Memory for short-lived objects in the thread, in megabytes. Node's default is larger. */
+/** Megabytes for short-lived objects in the thread, fewer than Node's default. */
 const youngMb = 16;
 
 type Thread = { worker: Worker; ending: AbortController };
 
 /**
- * Runs tasks in a worker thread, one after another. No task can then block the instance or fill its memory.
- * `entry` is the thread's file, which calls `answerTasks`. A task beyond `longestMs` or `memoryMb` throws
- * `TooHeavy`.
+ * Runs tasks one after another in a worker thread, so that no task can block the instance or fill its memory. `entry`
+ * is the thread's file, which calls `answerTasks`. A task beyond `longestMs` or `memoryMb` throws `TooHeavy`.
  */
 export function openBoundedThread<Task, Answer>(options: {
   entry: string | URL;
@@ -34,9 +33,9 @@ export function openBoundedThread<Task, Answer>(options: {
     const ending = new AbortController();
     worker.once('exit', () => ending.abort());
     await once(worker, 'message');
-    // An ended thread may still report an error, which would otherwise end the process.
+    // An ended thread may still emit an error. Without this listener the error would end the process.
     worker.on('error', () => {});
-    // The thread alone must not keep the program running.
+    // The thread alone must not keep the process running.
     worker.unref();
     return { worker, ending };
   }

@@ -17,7 +17,7 @@ const thread = openBoundedThread<number | string, number>({
 });
 afterAll(() => thread.end());
 
-test('a task that exceeds its time or memory is refused as too heavy, and the next task is answered', async () => {
+test('a task that exceeds its time or memory is refused as too heavy, and the next task still runs', async () => {
   for (const heavy of ['hang', 'fill']) {
     const answers = await Promise.allSettled([thread.run(heavy), thread.run(21)]);
     expect(answers, heavy).toMatchObject([{ status: 'rejected' }, { value: 42 }]);
@@ -25,7 +25,7 @@ test('a task that exceeds its time or memory is refused as too heavy, and the ne
   }
 });
 
-test('the caller goes on while a task runs, and ending the thread rejects that task at once', async () => {
+test('a running task does not block its caller, and ending the thread rejects that task at once', async () => {
   const slow = openBoundedThread<string, number>({
     entry: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
     longestMs: 600_000,

@@ -9,7 +9,7 @@ const niceness = 5;
  * cores.
  */
 export function stepBack(): void {
-  // On Linux, setPriority accepts a thread's id. Other systems have no priority per thread.
+  // On Linux, setPriority accepts a thread's id. Other systems have only process priorities.
   if (process.platform === 'linux')
     setPriority(Number(basename(readlinkSync('/proc/thread-self'))), niceness);
 }

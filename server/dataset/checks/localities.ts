@@ -11,8 +11,8 @@ const rounds = [1, 2] as const;
 const figures = ['registered', 'voters', 'supplementary', 'mobile_box', 'valid_votes'] as const;
 
 /**
- * Checks that each locality's votes add up and that its hourly turnout ends with its number of voters. Checks
- * that each county's localities add up to the county.
+ * Checks that each locality's votes add up, and that its hourly turnout ends with its number of voters. Checks that the
+ * localities of each county add up to the county.
  */
 export function checkLocalities(dataset: Dataset, tally: Tally): void {
   const { localities } = dataset['localities.json'];

@@ -20,7 +20,7 @@ type Schema = {
   minItems?: number;
 };
 
-/** Returns the files of an empty dataset by name, and `README.md`, which describes every field. */
+/** Returns the files of an empty dataset by name, with a `README.md` that describes every field. */
 export function writeEmptyDataset(electionId: string): Map<string, string> {
   const schemas = fileNames.map((name): [FileName, Schema] => [name, schemaOf(name)]);
   const files = schemas.map(([name, schema]): [string, string] => {
@@ -41,8 +41,8 @@ const schemaOf = (name: FileName) =>
   z.toJSONSchema(fileShapes[name], { io: 'input', unrepresentable: 'any' }) as Schema;
 
 /**
- * Returns the schema's required fields with null as value. The check of the dataset then names each field
- * until somebody fills it in.
+ * Returns an object with the schema's required fields, all null. The dataset check then reports each field until an
+ * editor fills it in.
  */
 function emptyValue(schema: Schema): unknown {
   const keys = schema.propertyNames?.enum;
@@ -67,7 +67,7 @@ function fillId(content: unknown, electionId: string): unknown {
   return { ...content, election: { ...election, id: electionId } };
 }
 
-/** Returns a row of the guide's table for the field at `path` and for every field below it. */
+/** Returns the guide's table rows for the field at `path` and for every field below it. */
 function describe(schema: Schema, path: string): string[] {
   const own = path === '' ? [] : [`| \`${path}\` | ${wordsOf(schema)} |`];
   return [...new Set([...own, ...fieldsBelow(schema, path).flat()])];

@@ -6,7 +6,7 @@ import { buildRows } from '#server/dataset/rows/index.ts';
 import { writeEmptyDataset } from './empty-dataset.ts';
 import { makeSmallElection } from './testing.ts';
 
-test('an empty dataset has every file and field, is refused while a field is unfilled, and is accepted once all are filled', () => {
+test('an empty dataset has every file and field, is refused while a field is null, and is accepted once all fields are filled in', () => {
   const empty = writeEmptyDataset('alegeri-noi');
   expect([...empty.keys()].sort()).toEqual([...fileNames, 'README.md'].sort());
   expect(empty.get('README.md')).toContain('| `rounds[].announced_at` | moment cu decalaj');
@@ -17,7 +17,7 @@ test('an empty dataset has every file and field, is refused while a field is unf
     refusal = error;
   }
   if (!(refusal instanceof DatasetError)) throw refusal;
-  // The problem of an unfilled field is its value. The field itself is never missing or unknown.
+  // The report names an unfilled field's value as the problem. No field may be reported as missing or unknown.
   expect(refusal.problems.join('\n')).toContain('election.json, election/title');
   expect(refusal.problems.join('\n')).toContain('câmpul nu este completat (null)');
   expect(refusal.problems.join('\n')).not.toMatch(/fișierul lipsește|câmpul lipsește|câmp necunoscut/);

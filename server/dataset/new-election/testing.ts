@@ -27,8 +27,8 @@ const votersOf = (area: AreaFigures, round: 1 | 2) => sum(Object.values(area.vot
 const at = (day: string, hour: string) => `${day}T${hour}:00+03:00`;
 
 /**
- * Returns the files of an invented election with three candidates and four areas. It fills in the empty
- * dataset, so a new required field makes it incomplete.
+ * Returns the files of an invented election with three candidates and four areas. It fills in the empty dataset, so
+ * these files fail when a new required field is not filled in here.
  */
 export function makeSmallElection(electionId: string, title = 'Alegeri inventate'): Map<string, string> {
   const values: Record<string, Fields> = {
@@ -44,7 +44,7 @@ export function makeSmallElection(electionId: string, title = 'Alegeri inventate
   );
 }
 
-/** Returns an object of the empty dataset with some fields filled in. */
+/** Returns an object of the empty dataset, with these fields filled in. */
 function fill(empty: Fields | null, values: Fields): Fields | null {
   if (empty === null) return null;
   const isObject = (value: unknown): value is Fields =>
@@ -54,7 +54,7 @@ function fill(empty: Fields | null, values: Fields): Fields | null {
     return [name, isObject(value) && isObject(before) ? fill(before, value) : value];
   });
   const all = { ...empty, ...Object.fromEntries(filled) };
-  // A file that lists no sources cannot cite any.
+  // A file without a list of sources cannot cite a source.
   return 'sources' in empty && !('sources' in values) ? { ...all, sources } : all;
 }
 
@@ -226,7 +226,7 @@ function candidateOf(slug: (typeof people)[number], index: number): Fields {
   };
 }
 
-/** Returns what `of` returns for each of the two rounds. */
+/** Returns one result of `of` for each of the two rounds. */
 const inRounds = <T>(of: (round: 1 | 2) => T) => ({ 1: of(1), 2: of(2) });
 
 function sharesOf(votes: Record<string, number>): Fields {

@@ -13,7 +13,7 @@ import { openPreviews } from './previews.ts';
 const base = withElection();
 const root = join(import.meta.dirname, '../../..');
 
-test('a preview loads a checked dataset into a database of its own, one at a time, and leaves nothing behind', async () => {
+test('a preview loads a checked dataset into its own database, one at a time, and leaves no data behind', async () => {
   const folder = join(makeTemporaryFolder('vot-informat-preview-'), 'preview');
   const log = createLog({ level: 'silent', json: false });
   const previews = openPreviews({ db: base.db, root, folder, demo: false, log });
@@ -38,7 +38,7 @@ test('a preview loads a checked dataset into a database of its own, one at a tim
     expect(await requireTimeline(preview.db)).toMatchObject({ electionId: 'alegeri-inventate' });
     expect(await listElectionIds(preview.db)).toEqual(['alegeri-inventate']);
     expect(await listElectionIds(base.db)).toEqual(before);
-    // The application's role of the preview may not change the record either.
+    // Even in a preview, the application's role may not change the dataset tables.
     await expect(preview.db.deleteFrom('elections').execute()).rejects.toThrow('permission denied');
     expect(previews.open(other)).toEqual({ state: 'busy' });
     previews.close(other);

@@ -14,28 +14,28 @@ type Options = {
   db: Db;
   /** The program's folder, with `db/`. */
   root: string;
-  /** The folder of the scratch database, which this module creates and removes. */
+  /** The folder of the preview's database, which this module creates and removes. */
   folder: string;
   demo: boolean;
   log: Log;
 };
 
-/** A preview ends after this time without a page. */
+/** Milliseconds without a page request after which a preview ends. */
 const idleMs = 15 * 60_000;
-/** Another dataset takes the place of a preview that nobody used for this time. */
+/** Milliseconds without a page request after which another dataset may replace the preview. */
 const freeMs = 2 * 60_000;
-/** A failed preview is tried again after this time. */
+/** Milliseconds after which a failed preview is tried again. */
 const failedMs = 5_000;
 
 type Current = { id: string; usedAt: number; preview: Preview; stop: () => Promise<void> };
 
 /**
- * Keeps the preview of one uploaded dataset: a PostgreSQL of its own, in which nothing but the dataset and the
- * site's texts is loaded. No statement of the site can therefore read it (decision 77).
+ * Runs the preview of one uploaded dataset in a separate PostgreSQL. This database contains only the dataset and the
+ * site's texts, and no statement of the site can read the dataset (decision 77).
  */
 export function openPreviews(options: Options): Previews & { stop(): Promise<void> } {
   let current: Current | null = null;
-  /** Waits for the end of the preview before, because both use the same folder. */
+  /** Resolves when the previous preview has ended, because both use the same folder. */
   let ending: Promise<void> = Promise.resolve();
 
   function end(): void {
@@ -93,7 +93,7 @@ export function openPreviews(options: Options): Previews & { stop(): Promise<voi
   };
 }
 
-/** Starts a PostgreSQL in `folder` and loads the schema, the dataset and the site's texts into it. */
+/** Starts a PostgreSQL in `folder`. Loads the schema, the dataset and the site's texts into it. */
 async function prepare(
   { db, root, folder, demo, log }: Options,
   id: string,
@@ -106,7 +106,7 @@ async function prepare(
     .executeTakeFirst();
   if (!dataset?.archive) throw new Error(`The dataset ${id} has no archive.`);
   const silent = createLog({ level: 'silent', json: false });
-  // A program that was killed during a preview left this database running.
+  // Stops the database that a killed program left running.
   if (existsSync(folder)) await (await startTemporaryPostgres(silent, folder)).stop();
   mkdirSync(folder, { recursive: true });
   const postgres = await startTemporaryPostgres(silent, folder);
@@ -133,7 +133,7 @@ async function prepare(
   }
 }
 
-/** Copies what administrators wrote on the site: menu, texts, blocks and settings. */
+/** Copies the administrators' texts of the site: menu, texts, blocks and settings. */
 async function copyTexts(from: Db, to: Db): Promise<void> {
   for (const table of ['menu_items', 'site_content', 'site_blocks', 'site_settings'] as const) {
     const rows = await from.selectFrom(table).selectAll().execute();

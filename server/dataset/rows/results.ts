@@ -174,8 +174,8 @@ function countCountries(context: RowContext, round: 1 | 2): CountedArea[] {
 }
 
 /**
- * Returns the ids of a round's turnout sources in one file. The electoral authority comes first, because the
- * other site republished its figures later.
+ * Returns the ids of a round's turnout sources in one file. The electoral authority's source comes first, because the
+ * other site only republished its figures.
  */
 export function roundSources(
   context: RowContext,
@@ -201,8 +201,8 @@ export function areaResultRows(context: RowContext): Row[] {
     voters_supplementary: result.voters_by_list?.supplementary ?? null,
     voters_mobile: result.voters_by_list?.mobile_box ?? null,
     valid_votes: result.valid_votes,
-    // The number of null votes in the nation became known after the result. It is a figure of its own, with
-    // its own moment.
+    // The number of null votes in the nation became known after the result. It therefore has its own row with its own
+    // moment.
     null_votes: result.null_votes ?? null,
     counting_note: note,
     source_ids: sources,

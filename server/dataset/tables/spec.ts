@@ -21,8 +21,8 @@ export type TableSpec = {
     words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
     name(row: Row, names: Names): string;
     /**
-     * Returns the ISO moment from which the record is public, or null for always. Changes before that moment
-     * are not corrections.
+     * Returns the ISO moment from which the record is public, or null for a record that always was. Earlier changes are
+     * not corrections.
      */
     from?(row: Row, names: Names): Json;
   };

@@ -2,21 +2,22 @@ import type { Problems } from '#server/dataset/problems.ts';
 import { datasetTexts, place } from '#server/dataset/texts.ts';
 
 /**
- * The moment of a result that has not been announced. The database needs a moment, and this one never comes.
+ * The placeholder moment of a result that has not been announced. The database requires a moment, and this one is never
+ * reached.
  */
 export const neverAnnounced = '9999-12-31T00:00:00+02:00';
 
 type Fields = Record<string, unknown>;
-/** The contents of files by name, as the files say them, before their shapes are checked. */
+/** The contents of files by name, before they are checked against their schemas. */
 type Contents = Map<string, unknown>;
 type RoundNumber = 1 | 2;
 
 const texts = datasetTexts.ro;
 
 /**
- * Completes the dataset of an election whose rounds have no result yet: `announced_at` of such a round is null.
- * The missing figures become zeros, which the loader checks and leaves out (`withoutResults`). A figure that the
- * files do contain for such a round is a problem, because it would be lost.
+ * Completes the dataset of an election whose rounds have no result yet (`announced_at` is null). Missing figures become
+ * zeros, which `withoutResults` later removes. A figure in the files for such a round is a problem, because it would be
+ * lost.
  */
 export function fillUpcoming(contents: Contents, problems: Problems): void {
   const file = asFields(contents.get('election.json'));
@@ -74,17 +75,17 @@ export function fillUpcoming(contents: Contents, problems: Problems): void {
     }
     hourly.registered ??= {};
     asFields(hourly.registered)[number] = 0;
-    // The candidates of the second round stand in the columns only when its ballot is known.
+    // The second round's candidates have columns only when its ballot is known.
     const inColumns = number === 1 ? slugs : asList(rounds[1]?.ballot_order);
     if (!Array.isArray(columns[number])) columns[number] = [...countColumns, ...inColumns];
   }
   fillCandidates(asFields(contents.get('candidates.json')), numbers);
 }
 
-/** The first columns of the file of localities. */
+/** The first columns of results-by-locality.json. */
 const countColumns = ['registered', 'voters', 'supplementary', 'mobile_box', 'valid_votes'];
 
-/** Fields of a round that exist only with its result. The number of registered voters becomes public with it. */
+/** Fields of a round that exist only with its result, including the number of registered voters. */
 const roundFields = [
   ...['turnout', 'turnout_bec', 'valid_votes', 'null_votes', 'ballots', 'diaspora', 'urban_rural'],
   ...['demographics', 'shares'],
@@ -118,7 +119,7 @@ function emptyResult(candidates: Fields, winner: string | undefined): Fields {
   };
 }
 
-/** Fills in who won and who is in the second round, which nobody knows yet. No row contains these values. */
+/** Fills in the winner and the finalists, whom nobody knows yet. No row contains these placeholder values. */
 function fillElection(election: Fields, slugs: readonly string[], numbers: readonly RoundNumber[]): void {
   const [first, second] = slugs;
   election.winner = first;
@@ -146,6 +147,6 @@ function hasFigure(value: unknown): boolean {
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Returns the fields of an object. Any other value, which its file's shape will refuse, has none. */
+/** Returns the fields of an object. Other values have none, and their file's schema will refuse them. */
 const asFields = (value: unknown): Fields => (isFields(value) ? value : {});
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -2,7 +2,7 @@ import { makeSmallElection } from '#server/dataset/new-election/testing.ts';
 
 type Fields = { [name: string]: unknown };
 
-/** Returns the files of an invented election whose results do not exist yet. */
+/** Returns the files of an invented election before any result. */
 export function makeUpcomingElection(electionId: string, title = 'Alegeri viitoare'): Map<string, string> {
   const files = makeSmallElection(electionId, title);
   const edit = (name: string, change: (file: Fields) => void) => {
@@ -43,7 +43,7 @@ export function makeUpcomingElection(electionId: string, title = 'Alegeri viitoa
   return files;
 }
 
-/** What a dataset says of a round before the vote. */
+/** The contents of a dataset about a round before the vote. */
 const beforeVote = [
   ...['round', 'date', 'opens', 'closes', 'hours_note', 'registered_voters', 'registered_note'],
   ...['polls_open', 'polls_close', 'polls_close_latest', 'sources'],

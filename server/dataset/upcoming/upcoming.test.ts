@@ -36,7 +36,7 @@ function edit<File>(files: Map<string, string>, name: string, change: (file: Fil
   return new Map(files).set(name, JSON.stringify(file));
 }
 
-test('a dataset without results loads when its rounds say so, and gets no row of a result', () => {
+test('a dataset without results loads when `announced_at` of its rounds is null, and gets no row of a result', () => {
   const rows = load(makeUpcomingElection('alegeri-viitoare'));
   for (const table of [
     ...(['area_results', 'results', 'hourly_turnout', 'locality_results'] as const),
@@ -45,12 +45,12 @@ test('a dataset without results loads when its rounds say so, and gets no row of
     expect(rows[table], table).toEqual([]);
   expect(rows.rounds.map((round) => round.announced_at)).toEqual([neverAnnounced, neverAnnounced]);
   expect(rows.areas.map(({ code }) => code)).toEqual(['RO', 'AB', 'CJ', 'SR', 'SM']);
-  // Nobody knows who will be in the second round.
+  // The second round's candidates are still unknown.
   expect(rows.round_candidates.map(({ round }) => round)).toEqual([1, 1, 1]);
   expect(JSON.stringify(rows.elections)).not.toContain('ana');
 });
 
-test('between the rounds, a dataset has the results of the first round and none of the second', () => {
+test("between the rounds, a dataset has rows of the first round's results and none of the second's", () => {
   const files = edit<ElectionFile>(makeSmallElection('intre-tururi'), 'election.json', (file) => {
     const [, second] = file.rounds;
     if (!second) throw new Error('The election has two rounds.');
@@ -86,7 +86,7 @@ test('between the rounds, a dataset has the results of the first round and none 
   expect(rows.round_candidates.filter(({ round }) => round === 2)).toHaveLength(2);
 });
 
-test('a dataset is refused when a round without announcement has figures', () => {
+test('a dataset is refused when a round without announcement has figures in its files', () => {
   const early = edit<ElectionFile>(
     makeUpcomingElection('alegeri-viitoare'),
     'election.json',

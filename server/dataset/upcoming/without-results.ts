@@ -8,7 +8,7 @@ const ofResults = [
   ...(['round_figures', 'publication_stages'] as const),
 ];
 
-/** Leaves out the rows of rounds without a result, whose figures `fillUpcoming` made up. */
+/** Removes the rows of rounds without a result, because `fillUpcoming` made up their figures. */
 export function withoutResults(rows: DatasetRows, { 'election.json': { rounds } }: Dataset): DatasetRows {
   const waiting = new Set<unknown>(
     rounds.filter((round) => round.announced_at === neverAnnounced).map(({ round }) => round),
@@ -16,7 +16,7 @@ export function withoutResults(rows: DatasetRows, { 'election.json': { rounds } 
   if (waiting.size === 0) return rows;
   const keep = (list: readonly Row[]) => list.filter(({ round }) => !waiting.has(round));
   const kept = Object.fromEntries(ofResults.map((table) => [table, keep(rows[table])]));
-  // The candidates of the second round are those whom the first round's result names.
+  // The second round's candidates come from the first round's result.
   const candidates = waiting.has(1)
     ? rows.round_candidates.filter(({ round }) => round === 1)
     : rows.round_candidates;

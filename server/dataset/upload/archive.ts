@@ -61,7 +61,7 @@ function nameOf({ fileName }: Entry): FileName | null {
   return fileNames.find((name) => name === last) ?? null;
 }
 
-/** The upper half of an entry's attributes is its Unix mode, whose first bits tell a link from a file. */
+/** The upper half of an entry's attributes is its Unix mode, whose first bits distinguish a link from a file. */
 const isLink = ({ externalFileAttributes }: Entry) =>
   ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 

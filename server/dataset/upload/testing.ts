@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 
 type ZippedFile = { name: string; text: string | Uint8Array; mode?: number };
 
-/** Makes a zip of these files in memory. `mode` is a Unix mode, which also tells a link from a file. */
+/** Creates a zip of these files in memory. `mode` is a Unix mode, which also distinguishes a link from a file. */
 export async function zipOf(files: Iterable<ZippedFile>): Promise<Buffer<ArrayBuffer>> {
   const zip = new ZipFile();
   for (const { name, text, mode } of files)
@@ -12,6 +12,6 @@ export async function zipOf(files: Iterable<ZippedFile>): Promise<Buffer<ArrayBu
   return Buffer.from(await buffer(zip.outputStream));
 }
 
-/** Makes a zip of a dataset's files, which stand in one folder. */
+/** Creates a zip of a dataset's files in one folder. */
 export const zipDataset = (files: ReadonlyMap<string, string>): Promise<Buffer<ArrayBuffer>> =>
   zipOf([...files].map(([name, text]) => ({ name: `dosar/${name}`, text })));

@@ -125,8 +125,8 @@ describe('sources that readers see with a row', () => {
 });
 
 /**
- * Finds texts that readers may not see at `at` yet. These are figures and words about unannounced rounds, and
- * dates that nobody had planned.
+ * Finds texts that readers must not see at `at`: figures and words about unannounced rounds, and dates that were not
+ * planned in advance.
  */
 function findLater(seen: readonly VisibleText[], at: Date): VisibleText[] {
   const words = laterWords(at);
@@ -186,7 +186,7 @@ function laterWords(at: Date): RegExp[] {
   ];
 }
 
-/** Returns the days that everybody knew in advance at `at`: both rounds and the calendar. */
+/** Returns the days that were publicly known in advance at `at`: both rounds and the calendar. */
 function plannedDays(at: Date): Set<string> {
   const { voting_abroad, rounds, mobile_ballot_requests } = dataset['election.json'];
   const calendar = rows.calendar_entries.filter((entry) => new Date(String(entry.known_from)) <= at);

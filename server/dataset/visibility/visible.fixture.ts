@@ -94,7 +94,7 @@ export function listNamedSources(rows: DatasetRows, at: Date): Row[] {
 function see(table: string, rows: readonly Row[], at: Date): VisibleText[] {
   return rows.flatMap((row) =>
     Object.entries(row)
-      // Skips moments and days, because readers may know the schedule. Skips ids, which tell readers nothing.
+      // Skips moments and days, because the schedule is public. Skips ids, because they contain no facts.
       .filter(
         ([column]) =>
           !/(_at|_from|_open|_close|_latest|_until|_day|_earliest|_to|^at|^day|^id|_id|_ids|dataset_hash)$/.test(

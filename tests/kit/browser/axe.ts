@@ -104,7 +104,7 @@ function rememberContrasts(passed: string[]): void {
       const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = style;
       parts.push([backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join(' '));
     }
-    // A transparent box changes nothing, so its depth does not matter.
+    // A transparent box does not change the background, so its depth does not matter.
     return parts.filter((part) => part !== 'rgba(0, 0, 0, 0) none 1 none normal').join('|');
   }
 }

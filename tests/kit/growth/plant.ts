@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Adds invented candidates of the first round, each with a profile, a day of counters and one national vote.
- * Needs the migration role.
+ * Adds invented candidates to the first round, each with a profile, a day of counters and one national vote. Needs the
+ * migration role.
  */
 export async function plantCandidates(owner: Db, count: number): Promise<void> {
   await sql`
@@ -27,8 +27,7 @@ export async function plantCandidates(owner: Db, count: number): Promise<void> {
     select id, 1, ballot_position, 1, ballot_position from candidates where slug like 'inventat-%'`.execute(
     owner,
   );
-  // PostgreSQL plans the checks of foreign keys only once. It needs statistics about the new candidates
-  // before.
+  // Collects statistics about the new candidates first, because PostgreSQL plans foreign-key checks only once.
   await sql`analyze`.execute(owner);
   await sql`
     insert into results (election_id, round, area_code, candidate_id, votes)

@@ -38,7 +38,7 @@ export function findLater(said: string, at: Date): string[] {
   ];
 }
 
-/** Returns the counts of a round. Small ones are left out, because they may appear in a text by chance. */
+/** Returns the counts of a round. Omits small counts, because they may appear in a text by chance. */
 function countsOf(round: string): string[] {
   const all = [results.national_totals[round], ...results.areas.map((area) => area.rounds[round])];
   return all

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 process.on('SIGUSR2', async () => {
   for (let round = 0; round < 2; round += 1) {
     globalThis.gc?.();
-    // During the pause, finalizers run before the next collection.
+    // Pauses, so that finalizers run before the next collection.
     await pause(50);
   }
   globalThis.gc?.();

@@ -96,7 +96,7 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   choice: null,
   place: () => 'page',
   item: null,
-  // No row of the administration has this id. Without an id the form would add a row.
+  // No row has this id. Without an id, the form would add a row.
   id: () => '00000000-0000-4000-8000-000000000000',
   'save-news-tag.id': () => '',
   'save-news-source.id': () => '',
@@ -241,8 +241,8 @@ export function pathOf({ address }: Pick<ChangeRow, 'address'>, facts: SampleFac
 type ExpectedStatus = number | Partial<Record<Actor, number>>;
 
 /**
- * Expected statuses other than 200 of pages that may be opened, by route pattern or path. `ownChanges` below
- * has those of changes.
+ * Expected statuses of pages, by route pattern or path, when the status is not 200. `ownChanges` below has the statuses
+ * of changes.
  */
 const ownPages: Record<string, ExpectedStatus> = {
   '/*': 404,
@@ -259,7 +259,7 @@ const ownPages: Record<string, ExpectedStatus> = {
   '/admin/elections/:dataset': 404,
   '/admin/elections/:dataset/preview': 404,
   '/admin/elections/:dataset/preview/:moment/*': 404,
-  // No election has the sample's id.
+  // The id in the sample path belongs to no election.
   ...Object.fromEntries(Object.keys(archivedPages).map((path) => [`/elections/:election${path}`, 404])),
   '/elections/:election': 302,
   // A GET of an address that only takes a form redirects to the form's page.
@@ -342,7 +342,7 @@ const ownChanges: Record<string, ExpectedStatus> = {
   'join-team': 410,
   'leave-team': 403,
   'import-feed-items': 422,
-  // A demonstration fetches nothing from the network.
+  // A demonstration reads no feeds from the network.
   feedProxy: 422,
   'merge-news-tags': 422,
   // The sample contains no version number, so the form counts as outdated.

@@ -31,9 +31,7 @@ export function makeDatabaseFolder(): string {
 const memoryFolder = '/dev/shm';
 const tmpfsMagic = 0x01021994;
 
-/**
- * Returns true if `memoryFolder` has room for these bytes and leaves the same amount of memory for programs.
- */
+/** Returns true if `memoryFolder` has room for these bytes, and the machine keeps as much memory free for programs. */
 function hasMemoryFor(bytes: number): boolean {
   try {
     const { type, bavail, bsize } = statfsSync(memoryFolder);

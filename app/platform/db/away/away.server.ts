@@ -90,7 +90,7 @@ export function refuseWhileAway({ pool, probe, cut, patience, onAway }: Watching
   }
 
   function noteFailure(error: unknown): void {
-    // This error means that all connections of the pool are busy. The database may be reachable.
+    // This error means that all connections of the pool are busy. The database may still be reachable.
     const isFull = error instanceof Error && error.message.startsWith('timeout exceeded');
     if (!isFull) setAway(isUnreachable(error));
     void probeUntilThere();

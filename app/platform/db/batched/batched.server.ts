@@ -91,17 +91,15 @@ export function batched<Given, Answer>(
   };
 }
 
-/** The answer to a query that would have to wait for a lock. */
+/** The answer to a query that would otherwise wait for a lock. */
 export const held = Symbol('held');
 
 type PastHeld<Given, Answer> = {
-  /**
-   * Answers each query. If `waits` is false it never waits for a lock, and answers such a query with `held`.
-   */
+  /** Answers each query. With `waits` false it never waits for a lock, and answers such a query with `held`. */
   ask(db: Db, all: readonly Given[], waits: boolean): Promise<readonly (Answer | typeof held)[]>;
   /** Only queries with the same `kindOf` share a statement. */
   kindOf(given: Given): string;
-  /** Queries that were answered `held` are repeated one after the other if they have the same `lineOf`. */
+  /** Among queries answered `held`, those with the same `lineOf` are repeated one after the other. */
   lineOf(given: Given): string;
 };
 

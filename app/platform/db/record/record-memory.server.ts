@@ -10,9 +10,7 @@ const defaultLimit = 32 * 1024 * 1024;
 const hourMs = 3_600_000;
 
 type Kept = { rows: Promise<unknown[]>; bytes: number };
-/**
- * The dataset's version that one request read, and the moments at which rows become public or stop being so.
- */
+/** The dataset's version that one request read. Also the moments at which rows become public or stop being public. */
 type RecordState = { version: number; moments: readonly number[] };
 type View = { db: Db; memory: Memory; state: Promise<RecordState> | null };
 
@@ -24,7 +22,7 @@ const views = new WeakMap<Db, View>();
  * makes one request's view. The view reads the dataset's version once and reuses rows of that version.
  */
 export function createRecordMemory({ limit = defaultLimit } = {}): (db: Db) => Db {
-  // Each database has a cache of its own, because two databases may have the same version but different rows.
+  // Each database has its own cache, because two databases may have the same version but different rows.
   const memories = new WeakMap<Db, Memory>();
   return (db) => {
     const memory = memories.get(db) ?? createMemory(limit);

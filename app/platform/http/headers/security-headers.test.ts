@@ -75,8 +75,8 @@ test('the policy of embeds forbids scripts and forms', () => {
   expect(policy).not.toContain('script-src');
 });
 
-// COEP is a policy by which a page isolates itself. Such a page loads only frames that are isolated too and
-// allow cross-origin use.
+// COEP is a policy by which a page isolates itself. Such a page loads only frames that are isolated too and may be used
+// by other origins.
 test('embedHeaders let any page frame an embed, even an isolated page, and forbid scripts and forms', () => {
   expect(embedHeaders).toMatchObject({
     'cross-origin-embedder-policy': 'require-corp',

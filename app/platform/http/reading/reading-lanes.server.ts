@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * Limits of a lane, a queue for read requests of one kind. `atOnce` requests run in parallel and `waiting`
- * requests queue. While people vote, the lane may use only `share` of a processor.
+ * Limits of a lane, a queue for read requests of one kind. `atOnce` requests run in parallel and `waiting` requests
+ * queue. While people vote, the lane may use only `share` of a processor.
  */
 type LaneLimits = { atOnce: number; waiting: number; share: number; use: TimeUsed };
 
@@ -22,19 +22,16 @@ export const loopTime: TimeUsed = () => {
 export const elapsedTime: TimeUsed = () => performance.now();
 
 /**
- * The lanes' limits. While people vote, cached pages and sign-in pages may together use 65 % of the event
- * loop. Pages of signed-in people may use a third.
+ * The lanes' limits. While people vote, cached pages and sign-in pages may together use 65 % of the event loop, and
+ * signed-in people's pages a third.
  */
 const limits = {
   /**
-   * Pages without parameters that the cache has held before. There are few of them, and many visitors wait
-   * for each.
+   * Pages without parameters that the cache has stored before. There are few such pages, and many visitors wait for
+   * each.
    */
   known: { atOnce: 2, waiting: Number.POSITIVE_INFINITY, share: 2 / 5, use: loopTime },
-  /**
-   * All other read requests of visitors. Their number is unlimited, because anyone can invent search words
-   * and addresses.
-   */
+  /** All other read requests of visitors. Anyone can invent search words and URLs, so their number is unlimited. */
   visitors: { atOnce: 2, waiting: 16, share: 1 / 8, use: elapsedTime },
   /** The sign-in pages and forms. */
   signIn: { atOnce: 4, waiting: 32, share: 1 / 4, use: loopTime },

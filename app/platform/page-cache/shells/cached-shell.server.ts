@@ -30,8 +30,8 @@ export type Reader = {
 };
 
 /**
- * A page rendered for a placeholder person, cut wherever it shows that person. All people of the role share
- * the bytes between the cuts.
+ * A page rendered for a placeholder person, split wherever it shows that person. All people of the role share the bytes
+ * between these places.
  */
 export type CachedShell = {
   status: number;
@@ -84,8 +84,8 @@ export async function cacheShell(answer: Response, { hasOwn = false } = {}): Pro
 }
 
 /**
- * A cut in the page at a placeholder. `place` is `id:flags` where a variant begins, or `placeEnd`. It is null
- * for a personal text.
+ * A placeholder's position in the page. `place` is `id:flags` where a variant begins, or `placeEnd`. It is null for a
+ * personal text.
  */
 type Cut = { at: number; length: number; mark: string; isData: boolean; place: string | null };
 
@@ -121,7 +121,7 @@ function checkMarks(cuts: readonly Cut[], hasOwn: boolean): void {
     throw new Error('The page shows a part of its reader that app/routes.ts does not declare.');
 }
 
-/** Cuts the page into compressed pieces, gaps for personal texts, and places with variants. */
+/** Splits the page into compressed pieces, gaps for personal texts, and places with variants. */
 async function readParts(page: Buffer, cuts: readonly Cut[]): Promise<Part[]> {
   let next = 0;
   let from = 0;

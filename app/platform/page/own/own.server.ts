@@ -30,7 +30,7 @@ export async function ownPageText<Data extends object>(
   return context.isStandIn ? ownMark : writeOwnData(await read(context));
 }
 
-/** A form on pages that the cache keeps: its action, and the function that shows the action's answer. */
+/** A form on cached pages: its action, and the function that shows the action's answer. */
 export type OwnForm = {
   act: (args: Pick<ActionFunctionArgs, 'request' | 'context' | 'params'>) => Promise<unknown>;
   /** `address` is the path and query of the page, and `own` is read after the change. */

@@ -31,8 +31,8 @@ export type ShownAnswer = Pick<Own, 'answer'> & {
 export const nobody: Own = { key: null, flags: {}, failed: null };
 
 /**
- * A placeholder for the person's name, where the cache cuts the page. All placeholders contain only letters
- * and digits, so that escaping leaves them unchanged.
+ * A placeholder for the person's name, at which the cache splits the page. All placeholders contain only letters and
+ * digits, so that escaping leaves them unchanged.
  */
 export const nameMark = 'x7c1f0e52a9d84b36standin';
 /** A placeholder for the person's number of unread notifications. */
