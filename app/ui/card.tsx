@@ -2,7 +2,7 @@ import type { MouseEventHandler, ReactNode } from 'react';
 
 type CardProps = {
   children: ReactNode;
-  /** True gives the card an ink outline and a yellow top. The card's text must state the selection too. */
+  /** `selected` gives the card an ink outline and a yellow top. The card's text must state the selection too. */
   selected?: boolean;
   as?: 'div' | 'article' | 'li';
   className?: string;

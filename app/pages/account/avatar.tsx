@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The page to which the picture's forms post. Without JavaScript it shows the refusal. */
+/** The page to which the picture's forms post. Browsers without JavaScript see the refusal here. */
 export default function Avatar({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title={texts.title} current="profile">

@@ -1,4 +1,4 @@
-/** Texts that the account pages share. Each page keeps its own texts beside it. */
+/** Texts that several account pages use. Texts of a single page are in that page's folder. */
 const ro = {
   kicker: 'Contul tău',
   tabsLabel: 'Paginile contului',

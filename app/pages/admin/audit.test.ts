@@ -15,7 +15,7 @@ function readSources(): string[] {
 }
 
 /**
- * Returns the action of each `recordAudit` call in a source text, or null for an action that is not literal.
+ * Returns the action of each `recordAudit` call in a source text, or null for an action that is not a string literal.
  */
 function actionsIn(text: string): (string | null)[] {
   const calls = text.split(/(?<!function )\brecordAudit\(/).slice(1);

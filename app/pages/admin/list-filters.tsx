@@ -8,7 +8,7 @@ import { adminTexts } from './texts.ts';
 const texts = adminTexts.ro.lists;
 
 type ListFiltersProps = {
-  /** The address of the list. */
+  /** The URL of the list. */
   list: string;
   filter: { text?: string; from?: string; to?: string };
   kind: { label: string; name: string; value: string; options: readonly { value: string; label: string }[] };

@@ -34,7 +34,7 @@ describe('the API documentation page', () => {
       expect((await api.ask(path)).status, path).toBe(Number(status));
   });
 
-  test("the API documentation has a row for every problem, at the address in the problem's `type`", async () => {
+  test("the API documentation has a row for every problem, at the URL in the problem's `type`", async () => {
     const { html } = await show(moments.betweenRounds);
     for (const code of new Set(apiReadings.flatMap(({ refuses }) => refuses)))
       expect(html).toContain(`id="${anchorOf(code)}"`);

@@ -12,7 +12,7 @@ import { type TabPath, tabsFor } from './tabs.ts';
 export type DashboardFrame = {
   name: string;
   slug: string;
-  /** False when an administrator reads the dashboard. */
+  /** `isOwn` is false when an administrator reads the dashboard. */
   isOwn: boolean;
   /** The query that names the candidate in an administrator's links, or an empty text for other people. */
   query: string;
@@ -30,7 +30,7 @@ type OpenedDashboard<T> =
 
 type Reading<T> = (candidate: DashboardCandidate) => Promise<T>;
 
-/** Reads a page of the dashboard of the candidate that the address or the signed-in account names. */
+/** Reads a page of the dashboard of the candidate that the URL or the signed-in account names. */
 export async function openDashboard<T>(
   context: HandlerContext,
   current: TabPath,

@@ -77,8 +77,8 @@ function useReturn(onReturn: () => void) {
 function Contents({ search, slugs }: { search: string; slugs: readonly string[] }) {
   const address = `${comparePath}${search}`;
   const { data, load } = useFetcher<ComparisonData>({ key: 'comparison' });
-  // Null until the server is known to answer. The dialog imports the view only then, because a failed import
-  // is never retried.
+  // `isReached` is null until the server has answered. Only then is the view imported, because a failed import is never
+  // retried.
   const [isReached, setReached] = useState<boolean | null>(null);
   const read = useCallback(async () => {
     const isThere = await isReachable();

@@ -26,7 +26,7 @@ export type Drawing = {
   height: number;
   lines: readonly string[];
   marks: readonly { d: string; colour: string | null }[];
-  /** True when the marks cover land, and false when they are dots. */
+  /** `isLand` is true when the marks are areas, and false when they are dots. */
   isLand: boolean;
   /** States what the map shows, in at most two lines. */
   key: string | null;

@@ -22,8 +22,8 @@ const texts = sharingTexts.ro;
 export type PictureContext = { db: Db; timeline: Timeline; at: Date };
 
 /**
- * Returns the picture of an address below `/og/` at `at`, such as `home`, `candidate/<slug>` or
- * `results/<round>/<area>`. Refuses unknown names and unannounced results.
+ * Returns the picture of a URL below `/og/` at `at`, such as `home`, `candidate/<slug>` or `results/<round>/<area>`.
+ * Refuses unknown names and unannounced results.
  */
 export async function readPicture(name: string, { db, at }: { db: Db; at: Date }): Promise<Picture> {
   const timeline = await requireTimeline(db);

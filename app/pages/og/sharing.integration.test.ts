@@ -120,7 +120,7 @@ describe('the drawn preview pictures', () => {
     'results/1/CJ/x',
     'toString',
     '__proto__',
-  ])('the picture address %j is refused', async (name) => {
+  ])('the picture URL %j is refused', async (name) => {
     await expect(withRefusalText(svgOf(name, moments.archive))).rejects.toMatchObject({
       name: 'Refusal',
       status: 404,
@@ -160,7 +160,7 @@ describe('the drawn preview pictures', () => {
   });
 });
 
-describe('the addresses in the sitemap', () => {
+describe('the URLs in the sitemap', () => {
   test('the sitemap lists every public page once, and no result before its announcement', async () => {
     const listed = async (at: Date) => (await listAddresses(database.db, at)).map(({ path }) => path);
     const before = await listed(moments.beforeFirstRound);

@@ -30,7 +30,7 @@ type PollListProps = {
   people: readonly CandidateIdentity[];
   /** Sources by poll code. */
   sources: ReadonlyMap<string, readonly CitedSource[]>;
-  /** The code of the poll that the address names. Its row is never folded. */
+  /** The code of the poll that the URL names. Its row is never folded. */
   named: string | null;
 };
 

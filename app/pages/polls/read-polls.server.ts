@@ -107,7 +107,7 @@ async function readList(db: Db, { timeline, at, group, candidate, poll, page }: 
     total,
     ordinary,
     entries,
-    /** The code of the poll that the address names. */
+    /** The code of the poll that the URL names. */
     named: place === null ? null : poll,
     sources: await mapSources(db, { cited, at }),
     series,

@@ -6,7 +6,7 @@ type FileLinksProps = {
   round: number;
   code: string;
   kind: FileKind;
-  /** True adds links to the files with hourly turnout. */
+  /** `alsoHours` adds links to the files with hourly turnout. */
   alsoHours?: boolean;
   title?: string;
 };

@@ -10,7 +10,7 @@ export type BarRow = {
   sub?: string;
   /** Content before the bar's name, for example a monogram. */
   lead?: ReactNode;
-  /** A word or two beside the name, underlined in yellow („în turul II”). */
+  /** A note of one or two words beside the name, underlined in yellow („în turul II”). */
   note?: string;
   /** The value that the bar draws, on the scale of `max`. */
   length: number;

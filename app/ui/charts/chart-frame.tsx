@@ -5,7 +5,7 @@ export type ChartTexts = {
   title: string;
   /** The quantity that the chart measures, with its unit and date. */
   subtitle?: ReactNode;
-  /** True hides the title visually when the section's headline already states the finding. */
+  /** `titleHidden` hides the title visually, when the section's headline already states the finding. */
   titleHidden?: boolean;
   level?: 2 | 3 | 4;
   /** A `SourceLine` that names the chart's sources. */

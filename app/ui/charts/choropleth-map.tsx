@@ -34,7 +34,7 @@ type ChoroplethMapProps = ChartTexts & {
   areas: readonly MapArea[];
   width: number;
   height: number;
-  /** True enlarges the codes at every width. */
+  /** `hasLargeLabels` enlarges the codes at every width. */
   hasLargeLabels?: boolean;
   description: string;
   legend: readonly LegendGroup[];

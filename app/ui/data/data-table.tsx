@@ -11,11 +11,10 @@ export type Column<Row> = {
   /** Aligns the column right, with digits of equal width. */
   numeric?: boolean;
   /**
-   * True makes this column's cell the heading of its row (`<th scope="row">`). Exactly one column must set
-   * it.
+   * `rowHeader` makes this column's cell the heading of its row (`<th scope="row">`). Exactly one column must set it.
    */
   rowHeader?: boolean;
-  /** True puts the value below its label at full width when the table is stacked. */
+  /** `wide` puts the value below its label at full width when the table is stacked. */
   wide?: boolean;
   /**
    * Makes the column's heading a sorting link. `href` is the URL of the other order, and `now` is the current order.
@@ -30,7 +29,7 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
-  /** True turns each row into a block of „label: value” below 640 px, instead of scrolling sideways. */
+  /** `stacks` turns each row into a block of „label: value” below 640 px, instead of scrolling sideways. */
   stacks?: boolean;
   /** A CSS length. The heading row stays in place while the rows scroll. */
   maxHeight?: string;
@@ -50,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const label = uiTexts.ro.scrollable(caption);
-  // Sets the attributes again when the label changes.
+  // A changed label sets the scroller's attributes again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => (scroller.current ? watchScrollers(scroller.current) : undefined), [label]);
   return (

@@ -14,8 +14,8 @@ type EmbedCodeProps = {
   title: string;
   heights: FrameHeights;
   /**
-   * True shows the name of the embedded part on the folded line. False leaves the name to screen readers, because the
-   * part is directly above.
+   * `isNamed` shows the embedded part's name on the folded line. Without it only screen readers get the name, because
+   * the part is directly above.
    */
   isNamed?: boolean;
 };

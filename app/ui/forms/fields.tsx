@@ -15,7 +15,7 @@ export type FieldTexts = {
   hint?: ReactNode;
   /** The error beside the field. The summary of the form's errors must contain it too. */
   error?: ReactNode;
-  /** True hides the label visually where the context already names the field, as in a search. */
+  /** `labelHidden` hides the label visually where the context already names the field, as in a search. */
   labelHidden?: boolean;
 };
 

@@ -20,7 +20,7 @@ type DisclosureProps = {
    * full-width contents.
    */
   look?: keyof typeof looks;
-  /** Among disclosures with the same name, at most one is open. */
+  /** The group's name. Of all disclosures with the same name, at most one is open. */
   name?: string;
 };
 

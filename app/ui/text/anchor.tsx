@@ -7,16 +7,16 @@ export type AnchorProps = {
   className?: string;
   /** The value of `aria-current`, or false. */
   current?: boolean | 'page' | 'step' | 'true';
-  /** True keeps the scroll position when only a part of the page changes (tabs, switches). */
+  /** `keepScroll` keeps the scroll position, for links that change only a part of the page (tabs, switches). */
   keepScroll?: boolean;
-  /** True for URLs that the router must not handle, such as downloads and feeds. */
+  /** `download` marks URLs that the router must not handle, such as downloads and feeds. */
   download?: boolean;
   /**
-   * True when the link reveals something about the reader. The router prefetches the data of all other visible links,
-   * but a secret link loads a whole page when pressed.
+   * `isSecret` marks a link that reveals something about the reader. The router prefetches the data of all other
+   * visible links, but a secret link loads a whole page when pressed.
    */
   isSecret?: boolean;
-  /** True opens a new tab and tells screen readers so. */
+  /** `newTab` opens a new tab and tells screen readers so. */
   newTab?: boolean;
   lang?: string;
   /** Called on a press, before the router. Without JavaScript the link leads to `href`. */

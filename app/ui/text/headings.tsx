@@ -17,11 +17,11 @@ type PageTitleProps = {
   kicker?: ReactNode;
   /** One sentence below the title, which introduces the contents. */
   standFirst?: ReactNode;
-  /** True for the title of the home page, which is larger than other pages' titles. */
+  /** `opening` enlarges the title of the home page. */
   opening?: boolean;
   /** Content below the introductory sentence, such as buttons and badges. */
   below?: ReactNode;
-  /** Null when only some browsers show the part, because the page's heading id may occur only once. */
+  /** Null for a part that only some browsers show, because the heading's id must stay unique on the page. */
   id?: string | null;
 };
 

@@ -77,7 +77,7 @@ test('an administrator previews a dataset at several moments before its publicat
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rezultatele apar aici după turul I');
   await expect(ribbon).toBeVisible();
 
-  // The ribbon's other moment shows the same page at that moment.
+  // The ribbon opens the same page at another moment, with the contents of that moment.
   await page.getByText('Alt moment').click();
   await expectNoFaults(page);
   await page.getByLabel('Ora alegerilor').fill('2031-05-05T09:00');

@@ -12,7 +12,8 @@ const rows = (page: Page) => page.getByRole('main').getByRole('article');
  */
 async function openNews(page: Page, path = '/news'): Promise<void> {
   await jumpTo(page.request, 'intre-tururi');
-  // The program stores feeds one after another. The tests need three pages of ten articles.
+  // Waits for enough articles, because the program stores feeds one after another. The tests need three pages of ten
+  // articles.
   await expect
     .poll(async () => {
       const list = await page.request.get('/api/v1/elections/ro-president-2025/news?limit=1');

@@ -11,13 +11,16 @@ type PasswordFieldProps = {
   id: string;
   name: string;
   label: string;
-  /** `new` when the person chooses a new password, `current` when the person types the existing password. */
+  /**
+   * The kind of password for browsers' password managers: `new` to choose a password, `current` to type the existing
+   * one.
+   */
   kind: 'current' | 'new';
   hint?: string;
   error: string | undefined;
 };
 
-/** A password field. JavaScript adds a button that shows the password. */
+/** A password field. With JavaScript it has a button that makes the password visible. */
 export function PasswordField({ id, name, label, kind, hint, error }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();

@@ -20,8 +20,8 @@ type SaveAnswer = SubmissionResult<string[]> | RefusalAnswer | undefined;
 type ProfileFormProps = {
   profile: { firstName: string; lastName: string };
   /**
-   * Null when the interests could not be read. Then `failed` has the message, and saving keeps the stored
-   * interests.
+   * `tags` is null when the interests could not be read. Then `failed` has the message, and saving leaves the stored
+   * interests unchanged.
    */
   tags: readonly InterestTag[] | null;
   failed: string | null;
@@ -84,8 +84,8 @@ export function ProfileForm({ profile, tags, failed, hasConsent, next, cancel, .
 const untouched: SubmissionResult<string[]> = { initialValue: null };
 
 /**
- * Returns the form result of an answer. It is null for a refusal of the whole request, which leaves fields
- * and errors unchanged.
+ * Returns the form result of an answer. Returns null for a refusal of the whole request, which leaves fields and errors
+ * unchanged.
  */
 const formResult = (answer: Exclude<SaveAnswer, undefined>) => ('code' in answer ? null : answer);
 

@@ -19,7 +19,7 @@ type ConversationProps = {
   typed?: string;
   /** The earlier subject to which that question refers. */
   thread?: ThreadSubject | null;
-  /** True inside the floating panel, whose list scrolls above the fixed field. */
+  /** `isPanel` is true inside the floating panel, whose list scrolls above the fixed field. */
   isPanel?: boolean;
   children?: ReactNode;
 };

@@ -4,5 +4,5 @@ const ro = {
   about: (name: string) => `Întreabă despre ${name}`,
 };
 
-/** Texts of the button, apart from the panel's, because every page loads them. */
+/** Texts of the assistant's button. They are separate from the panel's texts, because every page loads them. */
 export const launcherTexts = { ro };

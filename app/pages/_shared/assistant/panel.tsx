@@ -129,7 +129,7 @@ function useOpenDialog(isOpen: boolean, onClose: () => void) {
   return dialog;
 }
 
-/** True when the panel covers the page's focused field. */
+/** Returns true when the panel covers the page's focused field. */
 function hides(panel: HTMLElement, focused: EventTarget | null): boolean {
   if (!(focused instanceof Element) || panel.contains(focused)) return false;
   const [own, other] = [panel.getBoundingClientRect(), focused.getBoundingClientRect()];

@@ -30,7 +30,7 @@ type CandidateCardProps = {
   /** Slots in which other features show buttons and badges. */
   actions?: ReactNode;
   badges?: ReactNode;
-  /** Undefined on pages that offer no comparison. */
+  /** `selection` is undefined on pages that offer no comparison. */
   selection?: CardSelection;
 };
 
@@ -86,7 +86,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
       <SimulatedCounts counts={candidate.simulated} />
       <div className="flex flex-wrap items-start gap-2 print:hidden">
         {actions}
-        {/* CAND-30 requires a full page load, so this is a plain link instead of the router's. */}
+        {/* CAND-30 requires a full page load, so this is a plain link that the router does not handle. */}
         <a
           href={profilePath(candidate.slug)}
           aria-label={texts.seeProfileOf(candidate.name)}

@@ -15,11 +15,11 @@ type DemoState = {
   at: Date;
   momentId: string | null;
   moments: { id: string; label: string; at: Date | null }[];
-  /** True when the dataset has stops for `/demo/tour`. */
+  /** `hasTour` is true when the dataset has stops for `/demo/tour`. */
   hasTour: boolean;
-  /** The times of the last clock move and of the last restart, which identify them. */
+  /** The times of the last clock move and of the last restart, by which the page recognises a new one. */
   moves: { moved: string; restarted: string | null } | null;
-  /** True when the daily vote is open at `at`. */
+  /** `mayVote` is true when the daily vote is open at `at`. */
   mayVote: boolean;
 };
 

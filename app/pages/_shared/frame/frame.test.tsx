@@ -24,7 +24,7 @@ test('the footer omits a quick link whose page does not exist', () => {
   expect(html).toContain('href="/polls"');
 });
 
-test('the footer shows the social networks whose addresses are set', () => {
+test('the footer links to the social networks whose URLs are set', () => {
   const html = renderPart(
     <Frame
       items={[]}

@@ -27,14 +27,14 @@ type FrameProps = {
   year: number;
   status?: ReactNode;
   ribbon?: ReactNode;
-  /** Null for visitors. */
+  /** `account` is null for visitors. */
   account: SignedIn | null;
   /** The page's subject for the assistant. Undefined hides the assistant's button. */
   assistant?: { about: PageContext | null };
   children: ReactNode;
 };
 
-/** Header, contents and footer of every page (NAV-01). */
+/** The frame of every page (NAV-01): header, contents and footer. */
 export function Frame({ items, isServed, about, year, status, ribbon, account, ...rest }: FrameProps) {
   const { assistant, socialLinks = [], children } = rest;
   const bottom = items.filter((item) => item.isInBottomBar).slice(0, 4);

@@ -32,7 +32,7 @@ export function LivePoll({ data }: { data: LivePollData }) {
   const isOld = hasRolledOver(data.poll, live) || (id !== null && endedId === id);
   useReread(isOld || data.closed?.why === 'missing');
   const poll = data.poll && withLiveFigures(data.poll, live);
-  // The answer is read here rather than in the form, so that it stays when the poll's form disappears.
+  // Reads the answer outside the form, so that the answer stays when the poll's form disappears.
   const sent = useFetcher<PollAnswer>({ key: pollFetcher });
   const own = useOwn(data.own);
   const posted = usePosted(own);

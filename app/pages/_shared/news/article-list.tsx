@@ -11,12 +11,12 @@ import { newsListTexts } from './texts.ts';
 
 const t = newsListTexts.ro;
 
-/** A page of a list. `here` and `next` are addresses, and `next` is null on the last page. */
+/** One page of a list. `here` is its URL and `next` the next page's, or null on the last page. */
 export type NewsList = { articles: ShownArticle[]; here: string; next: string | null };
 
 type ArticleListProps = {
   list: NewsList;
-  /** True for lists in the order of time, where each day has a heading. */
+  /** `hasDays` gives each day its own heading, for lists in order of time. */
   hasDays: boolean;
   /** Heading level of the days, or of the titles in a list without days. */
   level?: 2 | 3;

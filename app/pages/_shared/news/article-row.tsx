@@ -13,7 +13,7 @@ type ArticleRowProps = {
   article: ShownArticle;
   /** Heading level of the title. */
   level?: 2 | 3 | 4;
-  /** True when a heading above shows the day. The row then shows only the hour. */
+  /** `isUnderDay` is true when a heading above shows the day. The row then shows only the hour. */
   isUnderDay?: boolean;
   /** `short` shows title, outlet and day only. */
   look?: 'whole' | 'short';

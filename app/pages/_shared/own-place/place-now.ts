@@ -8,7 +8,7 @@ export type PlaceNow = {
   /** The place's rank and county, such as „comună, județul Cluj”. */
   detail: string;
   facts: PlaceFact[];
-  /** True while stations are open or votes are counted, when new figures may come at any minute. */
+  /** `isChanging` is true while stations are open or votes are counted, when new figures may come at any minute. */
   isChanging: boolean;
 };
 

@@ -24,7 +24,7 @@ type Props = {
   outcome: Outcome<Standing>;
   /** The national result, with which an area is compared. */
   nation?: Pick<AreaResult, 'validVotes' | 'standings' | 'others'>;
-  /** True shows the table open instead of behind a button. */
+  /** `tableOpen` shows the table open instead of behind a button. */
   tableOpen?: boolean;
 };
 

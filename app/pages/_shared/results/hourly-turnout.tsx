@@ -84,7 +84,7 @@ function annotationOf(series: readonly RoundTurnout[], { measure, text }: Values
   };
 }
 
-/** Marks the last hour of a round whose line ends before the others, because its day is not over. */
+/** Marks a line's last hour when the line ends before the others, because voting in that round still continues. */
 function lastHourOf(series: readonly RoundTurnout[], { measure, text }: Values) {
   const running = series.at(-1);
   const last = running?.hours.at(-1);

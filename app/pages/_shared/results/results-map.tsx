@@ -26,7 +26,7 @@ type ResultsMapProps = {
   page: ResultsPage;
   drawn: FormedMap;
   view: NationView;
-  /** Null while only one round is announced. The view of arrows then shows first places. */
+  /** `change` is null while only one round is announced. The view of arrows then shows the leaders instead. */
   change: NationChange | null;
   order: AreaOrder | null;
 };

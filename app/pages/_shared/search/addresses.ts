@@ -12,7 +12,7 @@ export const allPlaces = 'toate';
 /** Maximum number of characters of a search. */
 export const longestSearch = 60;
 
-/** Reads the typed text of an address, or null when it is empty. */
+/** Reads the typed text from the URL, or returns null when it is empty. */
 export function readText(query: URLSearchParams): string | null {
   return query.get(textParameter)?.trim().slice(0, longestSearch) || null;
 }

@@ -17,7 +17,7 @@ type SuggestingFieldProps = {
   text: string;
   /** Limits the suggestions to places: a value of `placesParameter`. */
   places?: string;
-  /** True shows the suggestions over the contents below the field. */
+  /** `isOver` shows the suggestions over the contents below the field. */
   isOver?: boolean;
   /** The form's button beside the field. */
   button?: ReactNode;

@@ -10,5 +10,5 @@ const ro = {
   none: 'Nicio sugestie. Apasă Caută ca să cauți tot textul.',
 };
 
-/** Texts of the search field, apart from those of the search page, because every page loads them. */
+/** Texts of the search field. They are separate from the search page's texts, because every page loads them. */
 export const searchFieldTexts = { ro };

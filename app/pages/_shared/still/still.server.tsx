@@ -4,13 +4,13 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { StillParts } from './still.tsx';
 
-/** Maximum number of characters of all cached HTML texts together. They take about twice as many bytes. */
+/** Maximum number of characters of all cached HTML texts together. A character takes about two bytes. */
 const mostCharacters = 4_000_000;
 const kept = new Map<string, Record<string, string>>();
 let characters = 0;
 
 type Page<Data, Name extends string> = {
-  /** Distinguishes pages that have the same data. */
+  /** A key that differs between pages with equal data. */
   page: string;
   data: Data;
   parts: Record<Name, ComponentType<Data>>;

@@ -12,7 +12,10 @@ export type ParticipationAnswer = {
   text: string;
   /** The receipt with which the voter can later check that the ballot counts. */
   receipt: string | null;
-  /** True when voting had closed before this vote was retried. The page then no longer shows the voter's choice. */
+  /**
+   * `isLate` is true when voting had closed before this vote was retried. The page then no longer shows the voter's
+   * choice.
+   */
   isLate: boolean;
 };
 

@@ -11,7 +11,7 @@ type PasswordFormProps = {
   intent: string;
   submit: string;
   kind?: ButtonKind;
-  /** The error of the page's last form. Only the form that caused it shows it. */
+  /** The error of the form that was sent last. Other forms on the page do not show it. */
   problem: FormProblem | null;
   /** Form fields above the password field. */
   children?: ReactNode;

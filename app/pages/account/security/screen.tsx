@@ -72,7 +72,7 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
         ) : null}
         {hasPassword ? null : <NoPassword />}
         <div>
-          {/* People who must set up the second factor before anything else see it first. */}
+          {/* Shows the second factor first to people who must set it up before anything else. */}
           {loaderData.isRequired ? factor : null}
           {hasPassword ? <PasswordChange problem={problem} /> : null}
           {hasPassword ? <EmailChange email={email} problem={problem} /> : null}

@@ -11,7 +11,7 @@ const texts = accessControlTexts.ro;
 
 type MatrixFormProps = {
   permissions: Permissions;
-  /** Ticked cells that are not saved yet, from the address or from a refused save. */
+  /** Ticked cells that are not saved yet, from the URL or from a refused save. */
   draft: readonly Cell[] | null;
 };
 
@@ -32,7 +32,7 @@ export function MatrixForm({ permissions, draft }: MatrixFormProps) {
         press={(pressed) => setAllowed(applySwitch(allowed, pressed))}
       />
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        {/* A browser without JavaScript cannot tell a changed form, so its button always works. */}
+        {/* A browser without JavaScript cannot detect changes in the form, so its button is always enabled. */}
         <Button
           type="submit"
           name="intent"

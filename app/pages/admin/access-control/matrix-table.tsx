@@ -91,7 +91,7 @@ function Tick({ role, page, allowed, tick }: TickProps) {
 
 type AllSwitchProps = MatrixTableProps & { of: SignedInRole | MatrixKey; name: string };
 
-/** Switches all changeable cells of a role or a page. Without JavaScript it sends the form to the address. */
+/** Switches all changeable cells of a role or a page. Without JavaScript it submits the form as a GET request. */
 function AllSwitch({ of, name, allowed, press }: AllSwitchProps) {
   const cells = cellsOf(of);
   if (cells.length === 0) return null;

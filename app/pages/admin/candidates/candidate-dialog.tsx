@@ -12,7 +12,7 @@ const t = candidatesAdminTexts.ro;
 type CandidateDialogProps = {
   candidate: AdministeredCandidate;
   answer: unknown;
-  /** The address of the list. */
+  /** The URL of the list. */
   close: string;
 };
 

@@ -16,7 +16,7 @@ const t = candidatesAdminTexts.ro;
 type CandidateTableProps = {
   candidates: readonly AdministeredCandidate[];
   isSilent: boolean;
-  /** Returns the address of the list with other parameters. */
+  /** Returns the URL of the list with other parameters. */
   hrefWith: (more: Record<string, string>) => string;
 };
 

@@ -11,7 +11,7 @@ type FirstRoundDialogProps = {
   /** The number typed in the table, or null. */
   typed: string | null;
   answer: unknown;
-  /** The address of the list. */
+  /** The URL of the list. */
   close: string;
 };
 

@@ -10,10 +10,10 @@ import { reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { readPageNumber } from '#app/platform/page/page-number.ts';
 
-/** The address parameters that name a candidate and open a dialog for it. */
+/** The URL parameters that name a candidate and open a dialog for that candidate. */
 const dialogs = ['editeaza', 'verifica', 'voturi'] as const;
 
-/** Reads a page of the candidates, and the candidate whose dialog the address opens. */
+/** Reads a page of the candidates, and the candidate whose dialog the URL opens. */
 export const readCandidates = reader('unavailable', async (context) => {
   const { db, at, request } = context;
   const timeline = await requireTimeline(db);

@@ -61,7 +61,7 @@ export default function Candidates({ loaderData: data, actionData }: Route.Compo
 type OpenDialogProps = {
   data: Route.ComponentProps['loaderData'];
   answer: unknown;
-  /** The address of the list, to which a closed dialog returns. */
+  /** The URL of the list, to which a closed dialog returns. */
   close: string;
 };
 

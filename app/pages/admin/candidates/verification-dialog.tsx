@@ -11,7 +11,7 @@ type VerificationDialogProps = {
   candidate: AdministeredCandidate;
   to: VerificationState;
   answer: unknown;
-  /** The address of the list. */
+  /** The URL of the list. */
   close: string;
 };
 

@@ -23,7 +23,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 const page = '/admin/compatibility-test';
 
-/** Redirects to the list with the filters of the request's address. */
+/** Redirects to the list with the filters of the request's URL. */
 function backToList({ request }: HandlerContext, more: Record<string, string>) {
   return redirect(listAddress(page, new URL(request.url).searchParams, more), 303);
 }

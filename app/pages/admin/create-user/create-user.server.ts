@@ -11,7 +11,7 @@ import { reader, writer } from '#app/platform/context.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
 import { requireRight } from '#app/platform/rights/require-right.ts';
 
-/** Reads the account that was just created, whose id the address carries. */
+/** Reads the account that was just created. The URL contains its id. */
 export const readCreatedUser = reader('unavailable', async ({ db, request }) => {
   const id = z.uuid().safeParse(new URL(request.url).searchParams.get('creat')).data;
   return { created: id === undefined ? null : await findCreatedUser(db, id) };

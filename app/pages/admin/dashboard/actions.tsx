@@ -31,7 +31,7 @@ export function QuickActions() {
 
 type NewsBoxProps = {
   last: Block<NewsRun | null>;
-  /** True after a press that started a run. */
+  /** `isDone` is true after a press that started a run. */
   isDone: boolean;
   /** The reason why the last press started no run, or null. */
   refused: string | null;

@@ -17,7 +17,7 @@ import { dashboardTexts } from './texts.ts';
 
 const texts = adminTexts.ro;
 
-/** Votes, comments and follows have badges of their own, all other activities share one (ADM-12). */
+/** Votes, comments and follows each have their own badge. All other activities share one badge (ADM-12). */
 const activityBadges: Partial<Record<ShownActivity['type'], BadgeKind>> = {
   vote: 'green',
   comment: 'purple',

@@ -36,7 +36,7 @@ export type ShownActivity = Omit<RecentActivity, 'at'> & { day: string };
 
 /** The number of candidates whose figures the dashboard shows (ADM-16). */
 const shownCandidates = 5;
-/** The number of rows of a table that the dashboard shows (ADM-25). */
+/** The number of rows of a previewed table (ADM-25). */
 const previewedRows = 10;
 
 /** Reads the administrators' dashboard. Each box can fail separately (ADM-41). */
@@ -88,7 +88,7 @@ export const readDashboard = reader('unavailable', async (context) => {
   };
 });
 
-/** Reads the first rows of the table that the address names, by default of the first table. */
+/** Reads the first rows of the table that the URL names, by default of the first table. */
 async function readPreview(context: HandlerContext) {
   const { explorer, at, request } = context;
   const tables = await readBlock(context, 'explorer-tables-failed', () => listExplorerTables(explorer));

@@ -68,7 +68,7 @@ export default function AdminDashboard({ loaderData: data, actionData }: Route.C
   );
 }
 
-/** The time of the figures, and links to the two pages that the dashboard names first (ADM-21). */
+/** Shows the time of the figures, and links to the dashboard's two most important pages (ADM-21). */
 function Head({ at }: { at: Date }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

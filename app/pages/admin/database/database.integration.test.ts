@@ -111,7 +111,7 @@ describe('the rows of a table', () => {
   });
 });
 
-describe('names from the address', () => {
+describe('names of tables and columns from the URL', () => {
   test.each([
     'sessions',
     'votes',

@@ -9,7 +9,7 @@ const t = databaseTexts.ro;
 
 type TableRowsProps = {
   data: TablePage;
-  /** The address of the same list with another page. */
+  /** The URL of the same list with another page. */
   hrefOf: (page: number) => string;
 };
 

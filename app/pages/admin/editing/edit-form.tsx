@@ -29,7 +29,7 @@ type EditFormProps<Values extends Record<string, unknown>> = {
   submit: string;
   /** The page that the link „Renunță” opens. */
   cancel: string;
-  /** The address to which the form is sent, if it is not the page's own. */
+  /** The URL to which the form is sent, if it is not the page's own. */
   action?: string;
   /** An additional button before the main button, with its own `intent`. */
   also?: { button: ReactNode; intent: string };

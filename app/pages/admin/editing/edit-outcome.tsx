@@ -7,7 +7,7 @@ type EditOutcomeProps = {
   answer: unknown;
   /** The sentence about the change that led to this page, or null. */
   done: string | null;
-  /** True while a dialog is open, which shows its own error. */
+  /** `isOpen` is true while a dialog is open, which shows its own error. */
   isOpen: boolean;
   children?: ReactNode;
 };

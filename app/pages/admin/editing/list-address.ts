@@ -1,11 +1,11 @@
-/** Address parameters that open a dialog over a list or show a message. Closing removes them. */
+/** URL parameters that open a dialog over a list or show a message. Closing the dialog removes them. */
 const opening = [
   ...['intrebare', 'pozitie', 'articol', 'rezultat', 'sterge', 'activeaza', 'linie', 'facut'],
   ...['utilizator', 'dezactiveaza', 'sesiuni', 'factor', 'dupa'],
   ...['editeaza', 'verifica', 'spre', 'voturi', 'numar'],
 ];
 
-/** Returns the address of a list with its filters and page, and with the parameters in `more`. */
+/** Returns the URL of a list with its filters and page, and with the parameters in `more`. */
 export function listAddress(
   path: string,
   params: URLSearchParams,

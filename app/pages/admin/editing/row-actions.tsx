@@ -7,12 +7,12 @@ type NamedAction = { text: string; label: string };
 
 type RowActionsProps = {
   id: string;
-  /** The address of the page to which the buttons send their form. */
+  /** The URL of the page to which the buttons send their form. */
   action?: string;
   edit: NamedAction & { href: string };
   /** Activates or deactivates the row. `isActive` is the current state. */
   toggle?: NamedAction & { intent: string; isActive: boolean };
-  /** Null when the row cannot be deleted. */
+  /** `remove` is null when the row cannot be deleted. */
   remove: (NamedAction & { href: string }) | null;
   /** The confirmation of the deletion, which replaces the buttons. */
   confirm: { text: string; submit: string; intent: string; cancel: string } | null;

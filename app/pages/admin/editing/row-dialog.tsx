@@ -8,7 +8,7 @@ import { editingTexts } from './texts.ts';
 
 type RowDialogProps = { title: string; close: string; wide?: boolean; children: ReactNode };
 
-/** The dialog of a row, which the page's address opens. `close` is the address of the list. */
+/** The dialog of a row, which the page's URL opens. `close` is the URL of the list. */
 export function RowDialog({ title, close, wide = false, children }: RowDialogProps) {
   const navigate = useNavigate();
   return (

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 
 type SearchRowProps = {
-  /** The address of the list, to which the search is sent. */
+  /** The URL of the list, to which the form sends the search. */
   list: string;
   /** The name of the search parameter. */
   name: string;
   text: string;
-  /** The address that opens the editor of a new entry. */
+  /** The URL that opens the editor for a new entry. */
   add: string;
   texts: { search: string; find: string; add: string };
   /** Additional fields of the search form. */

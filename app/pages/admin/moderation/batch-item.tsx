@@ -17,7 +17,7 @@ const t = moderationTexts.ro;
 type BatchItemProps = {
   batch: AwaitedBatch;
   refused: RefusedDecision | null;
-  /** True on the page that lists all texts of the batch. */
+  /** `isOpened` is true on the page that lists all texts of the batch. */
   isOpened?: boolean;
 };
 

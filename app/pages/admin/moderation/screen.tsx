@@ -67,7 +67,7 @@ type QueuePageProps = {
   data: Queue;
   refused: RefusedDecision | null;
   failed: ReactNode;
-  /** True after a form was refused. */
+  /** `isAnswered` is true after a form was refused. */
   isAnswered: boolean;
 };
 

@@ -10,7 +10,7 @@ import { beginChange, byIntent, textOf, withSubmission } from '#app/pages/admin/
 import { type HandlerContext, writer } from '#app/platform/context.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** Returns the address of the list with the filters and the page of the request's address. */
+/** Returns the URL of the list with the filters and the page of the request's URL. */
 function listOf({ request }: HandlerContext, done: string): string {
   const { searchParams: params } = new URL(request.url);
   for (const name of ['articol', 'sterge']) params.delete(name);

@@ -13,12 +13,12 @@ type ArticleDialogProps = {
   article: AdministeredArticle;
   choices: { tags: { id: string; name: string }[]; candidates: { id: string; name: string }[] };
   answer: unknown;
-  /** The addresses of the list and of the question before a deletion. */
+  /** The URLs of the list and of the question before a deletion. */
   close: string;
   remove: string;
 };
 
-/** The editor of an outlet's article, which cannot change address, outlet and date (ART-03, ART-07). */
+/** The editor of an outlet's article, in which URL, outlet and date are fixed (ART-03, ART-07). */
 export function ArticleDialog({ article, choices, answer, close, remove }: ArticleDialogProps) {
   return (
     <RowDialog title={texts.form.title} close={close} wide>

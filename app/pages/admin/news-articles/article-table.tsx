@@ -18,7 +18,7 @@ const looks: Record<AdministeredArticle['status'], BadgeKind> = {
 type ArticleTableProps = {
   articles: readonly AdministeredArticle[];
   at: Date;
-  /** Returns the address of the list with another parameter. */
+  /** Returns the URL of the list with another parameter. */
   hrefWith: (name: string, value: string) => string;
 };
 

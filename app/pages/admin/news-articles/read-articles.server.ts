@@ -11,7 +11,7 @@ import { articleStatuses } from '#app/features/news/administration/values.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** Reads a page of the filtered articles, and the article that the address opens. */
+/** Reads a page of the filtered articles, and the article that the URL opens. */
 export const readArticles = reader('unavailable', async (context) => {
   const { db, at, request } = context;
   const timeline = await requireTimeline(db);

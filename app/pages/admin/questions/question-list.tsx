@@ -34,7 +34,7 @@ export type QuestionPage<Question> = {
 type QuestionListProps<Question extends ListedQuestion> = {
   path: string;
   list: QuestionPage<Question>;
-  /** The name of this panel in the address, which the search form keeps. */
+  /** The name of this panel in the URL, which the search form keeps. */
   panel?: string;
   /** The id of the question whose deletion is not yet confirmed. */
   deleted: string | null;

@@ -5,7 +5,7 @@ import type { ListedQuestion, QuestionPage } from './question-list.tsx';
 /** Number of questions on one page of the list. */
 const pageLength = 20;
 
-/** Returns the page of questions in the address, searched by text or category and filtered by category. */
+/** Returns the page of questions in the URL, searched by text or category and filtered by category. */
 export function pageOfQuestions<Question extends ListedQuestion>(
   all: readonly Question[],
   params: URLSearchParams,

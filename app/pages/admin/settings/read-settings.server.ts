@@ -7,7 +7,7 @@ import { settingsTexts } from './texts.ts';
 
 const { tabs } = settingsTexts.ro;
 
-/** Reads the settings of the tab that the address names, or of the first tab. */
+/** Reads the settings of the tab that the URL names, or of the first tab. */
 export const readSettings = reader('settings-failed', async (context) => {
   const { db, config, request, viewer } = context;
   const { searchParams } = new URL(request.url);

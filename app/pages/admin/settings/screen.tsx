@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/** The settings page, whose tabs are forms with addresses of their own (SET-01..03). */
+/** The settings page, whose tabs are forms with their own URLs (SET-01..03). */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, settings, version, done, mail } = loaderData;
   const TabFields = tabFields[tab];

@@ -5,7 +5,7 @@ import { siteContentTexts } from './texts.ts';
 
 const { kinds } = siteContentTexts.ro;
 
-/** Reads all entries of the kind that the address names, or of the first kind (CONT-08). */
+/** Reads all entries of the kind that the URL names, or of the first kind (CONT-08). */
 export const readContent = reader('site-content-failed', async ({ db, request }) => {
   const { searchParams } = new URL(request.url);
   const kind = siteKinds.find((known) => kinds[known].path === searchParams.get('fel')) ?? 'text';

@@ -13,10 +13,10 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 import { requireViewer } from '#app/platform/rights/require-right.ts';
 import { signedIn } from '#app/platform/rights/rights.ts';
 
-/** The address parameters that open a dialog. The value of each is an account's id. */
+/** The URL parameters that open a dialog. The value of each is an account's id. */
 const dialogs = ['dezactiveaza', 'sesiuni', 'factor', 'utilizator'] as const;
 
-/** Reads a page of the filtered accounts, and the account whose dialog the address opens. */
+/** Reads a page of the filtered accounts, and the account whose dialog the URL opens. */
 export const readUsers = reader('users-failed', async (context) => {
   const { db, at, request } = context;
   const { searchParams: params } = new URL(request.url);

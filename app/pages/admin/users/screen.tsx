@@ -111,7 +111,7 @@ type OpenDialogProps = {
   hrefWith: (dialog: string, id: string) => string;
 };
 
-/** The one dialog that the address opens. */
+/** Shows the one dialog that the URL opens. */
 function OpenDialog({ data: { open, dialog }, answer, close, hrefWith }: OpenDialogProps) {
   if (!open) return null;
   if (dialog === 'utilizator')

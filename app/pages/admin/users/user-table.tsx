@@ -18,7 +18,7 @@ type UserTableProps = {
   users: readonly ListedUser[];
   /** The id of the signed-in administrator, whose account only another administrator can deactivate. */
   ownId: string;
-  /** Returns the list's address with a dialog open for an account. */
+  /** Returns the list's URL with a dialog open for an account. */
   hrefWith: (dialog: string, id: string) => string;
 };
 

@@ -13,7 +13,7 @@ import { readTestQuestions } from './questions/read-questions.server.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads the panel that the address names: the results or the questions. */
+/** Reads the panel that the URL names: the results or the questions. */
 export const readVoterTest = reader('unavailable', async (context) => {
   const isQuestions = new URL(context.request.url).searchParams.get('panou') === 'intrebari';
   return {
@@ -22,7 +22,7 @@ export const readVoterTest = reader('unavailable', async (context) => {
   };
 });
 
-/** Reads the statistics, a page of the filtered results, and the result that the address opens. */
+/** Reads the statistics, a page of the filtered results, and the result that the URL opens. */
 export async function readResults(context: HandlerContext) {
   const { db, at, request } = context;
   const { searchParams: params } = new URL(request.url);
@@ -41,7 +41,7 @@ export async function readResults(context: HandlerContext) {
   return { filter, page, pages, stats, list, open: open.data, isOpen: id !== '' };
 }
 
-/** Reads the filter from the address. The list and the exported file share it. */
+/** Reads the filter from the URL. The list and the exported file share it. */
 export function readFilter(params: URLSearchParams): ResultFilter {
   const text = params.get('cauta')?.trim().slice(0, 200);
   const band = scoreBands.find(({ key }) => key === params.get('scor'))?.key;

@@ -2,7 +2,7 @@ type CodeBlockProps = {
   /** Names the block for screen readers, because a scrolling block can take the focus. */
   label: string;
   children: string;
-  /** True makes long lines wrap instead of scrolling, for commands. */
+  /** `wraps` makes long lines wrap instead of scrolling, for commands. */
   wraps?: boolean;
 };
 

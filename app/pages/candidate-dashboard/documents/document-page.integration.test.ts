@@ -72,7 +72,7 @@ test('CDASH-40 CDASH-49 the form changes one declaration, confirms it, and lists
   expect(await send({ doc_type: 'interests', doc_url: ' ' })).toMatchObject({ location: path });
 });
 
-test('a refused address stays in the form with the reason', async () => {
+test('a refused document URL stays in the form with the reason', async () => {
   const { status, data } = await send({ doc_type: 'wealth', doc_url: 'ceva' });
   expect(status).toBe(422);
   expect(data).toEqual({ type: 'wealth', text: refusals['document-address-invalid'].text, typed: 'ceva' });

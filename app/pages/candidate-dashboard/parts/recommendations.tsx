@@ -11,7 +11,7 @@ const looks: Record<Priority, BadgeKind> = { high: 'red', medium: 'yellow', low:
 type RecommendationsProps = {
   recommendations: readonly Recommendation[];
   query: string;
-  /** False for an administrator, who cannot edit the profile. */
+  /** `isOwn` is false for an administrator, who cannot edit the profile. */
   isOwn: boolean;
 };
 

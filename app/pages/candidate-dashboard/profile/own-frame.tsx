@@ -11,7 +11,7 @@ type OwnFrameProps = {
   title: string;
   name: string | null;
   current: TabPath;
-  /** False for editors of the team, who have fewer tabs. */
+  /** `isCandidate` is false for editors of the team, who have fewer tabs. */
   isCandidate: boolean;
   below?: ReactNode;
   children: ReactNode;

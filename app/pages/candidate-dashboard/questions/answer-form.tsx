@@ -14,7 +14,7 @@ const t = answerPageTexts.ro;
 type AnswerFormProps = {
   question: AnswerableQuestion;
   isCandidate: boolean;
-  /** False while the law forbids campaigning. */
+  /** `mayPublish` is false while the law forbids campaigning. */
   mayPublish: boolean;
 };
 

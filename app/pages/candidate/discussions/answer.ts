@@ -9,7 +9,7 @@ export type DiscussionAnswer = {
   of: string;
   /** The id of the comment or question that the form is about, or an empty text. */
   comment: string;
-  /** Null when the change was made. */
+  /** `code` is null when the change was made. */
   code: RefusalCode | null;
   text: string;
   /** The fields of a refused form, which the page shows again. */

@@ -182,7 +182,7 @@ describe('reading discussions', () => {
     expect(thread.html).toContain(`href="/candidate/${slug}/discussions"`);
   });
 
-  test('markup in a comment is shown as text, and only plain https addresses are links', async () => {
+  test('markup in a comment is shown as text, and only plain https URLs are links', async () => {
     await base.owner
       .updateTable('users')
       .set({ created_at: new Date('2020-01-01T00:00:00Z') })

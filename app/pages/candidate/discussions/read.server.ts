@@ -14,7 +14,7 @@ import { type HandlerContext, reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** Returns the candidate of the address with name and linked account. */
+/** Returns the candidate of the URL with name and linked account. */
 export async function requireCandidate({ db, at, params }: Pick<HandlerContext, 'db' | 'at' | 'params'>) {
   const { slug = '' } = params;
   // Texts that a missing id produces in a URL.
@@ -62,7 +62,7 @@ export const readTopics = reader('topics-failed', async (context) => {
   };
 });
 
-/** Reads the comments of a topic, or of the general discussion when the address names no topic. */
+/** Reads the comments of a topic, or of the general discussion when the URL names no topic. */
 export const readThread = reader('comments-failed', async (context) => {
   const { db, at, viewer, params, request } = context;
   const candidate = await requireCandidate(context);

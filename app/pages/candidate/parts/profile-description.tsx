@@ -78,9 +78,9 @@ type TextSectionProps = {
   text: string | null;
   empty: string;
   sources: Parameters<typeof sourceLinks>[0] | undefined;
-  /** False for the invented candidate, whose texts cite no sources. */
+  /** `isSourced` is false for the invented candidate, whose texts cite no sources. */
   isSourced: boolean;
-  /** Set for a text that the candidate or the team wrote. */
+  /** `own` is set for a text that the candidate or the team wrote. */
   own: OwnField | undefined;
 };
 

@@ -65,7 +65,7 @@ export function ProfileDocuments({ documents, wealthSources, changes }: ProfileD
 type DocumentLineProps = {
   label: string;
   url: string | null;
-  /** True for an address that the candidate wrote, whose host readers should know. */
+  /** `isOwn` is true for a URL that the candidate wrote. The page then shows its host. */
   isOwn: boolean;
 };
 

@@ -23,7 +23,7 @@ type ResultFiguresProps = {
   /** Results of announced rounds only, latest first. */
   results: readonly ShownResult[];
   sources: readonly CitedSource[];
-  /** True when results pages exist to which it can link. */
+  /** `hasResultPages` is true when results pages exist to which this part can link. */
   hasResultPages: boolean;
 };
 

@@ -12,7 +12,7 @@ type ListFilterProps = {
   filter: Filter;
   parties: readonly { label: string; name: string }[];
   themes: readonly string[];
-  /** True once votes exist. The form then offers the order by votes. */
+  /** `hasResult` is true once votes exist. The form then offers the order by votes. */
   hasResult: boolean;
   /**
    * The form's id, which checkboxes outside the form refer to. `hidden` holds fields without a visible

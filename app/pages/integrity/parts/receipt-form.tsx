@@ -14,7 +14,7 @@ type ReceiptFormProps = {
   answer: { kind: 'receipt'; date: string | null } | null;
   /** The reason why the check failed, or null if it did not. */
   failed: string | null;
-  /** Null during election silence, which hides the vote counts. */
+  /** `counted` is null during election silence, which hides the vote counts. */
   counted: IntegrityData['counted'];
 };
 

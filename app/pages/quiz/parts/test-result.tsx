@@ -14,7 +14,7 @@ const t = quizTexts.ro.result;
 
 type TestResultProps = {
   view: Extract<TestView, { stage: 'result' }>;
-  /** Null for visitors, whose results are not saved. */
+  /** `save` is null for visitors, whose results are not saved. */
   save: Saving | null;
   /** The form that begins another attempt. */
   again: ReactNode;

@@ -27,7 +27,10 @@ type CountyMapProps = {
   page: ResultsPage;
   places: Places;
   map: LocalityMap;
-  /** True in embeds on other sites. The links between views are then hidden, because they would open another page. */
+  /**
+   * `isEmbedded` is true in embeds on other sites. The links between views are then hidden, because they would open
+   * another page.
+   */
   isEmbedded?: boolean;
 };
 

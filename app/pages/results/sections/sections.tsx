@@ -27,7 +27,7 @@ type TurnoutSectionProps = {
   file: { round: number; code: string } | null;
   /** The curves of the place, its county and the country in one round, to show below the rounds. */
   beside?: { round: number; curves: readonly TurnoutCurve[] };
-  /** True when the figures include earlier voting days at polling stations abroad. */
+  /** `withAbroad` is true when the figures include earlier voting days at polling stations abroad. */
   withAbroad: boolean;
 };
 

@@ -27,7 +27,7 @@ export type ChartLine = {
    */
   ring?: Point;
   strength?: 'normal' | 'strong';
-  /** True marks each point of the line with a dot. */
+  /** `marks` puts a dot on each point of the line. */
   marks?: boolean;
   curve?: 'linear' | 'smooth';
 };
@@ -35,14 +35,14 @@ export type ChartLine = {
 export type ChartTick = {
   value: number;
   label: string;
-  /** True hides the tick in narrow containers. */
+  /** `wideOnly` hides the tick in narrow containers. */
   wideOnly?: boolean;
 };
 
 export type ChartAnnotation = Point & {
   text: string;
   note?: string;
-  /** True draws a dotted line from the point to the right edge, for comparison. */
+  /** `level` draws a dotted line from the point to the right edge, for comparison. */
   level?: boolean;
 };
 

@@ -8,7 +8,10 @@ export type PollAnswer = {
   isDone: boolean;
   code: RefusalCode | null;
   text: string;
-  /** True when the poll had ended before this vote was retried. The page may then show another poll, or no poll. */
+  /**
+   * `isLate` is true when the poll had ended before this vote was retried. The page may then show another poll, or no
+   * poll.
+   */
   isLate: boolean;
 };
 

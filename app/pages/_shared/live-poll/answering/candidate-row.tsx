@@ -8,7 +8,7 @@ const texts = livePollTexts.ro;
 
 type CandidateRowProps = {
   candidate: PollCandidate;
-  /** Null when this person cannot choose, or cannot choose any more. */
+  /** `choice` is null when this person cannot choose, or cannot choose any more. */
   choice: { isChosen: boolean } | null;
   isOwn: boolean;
   isSimulated: boolean;

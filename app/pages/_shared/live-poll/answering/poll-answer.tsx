@@ -11,10 +11,10 @@ const bannerMs = 3_000;
 
 type PollAnswerNoticeProps = {
   answer: PollAnswer | null;
-  /** True after signing in, until the person presses the button again. */
+  /** `isUnfinished` is true after signing in, until the person presses the button again. */
   isUnfinished?: boolean;
   back: string;
-  /** True when the sign-in page will open automatically. */
+  /** `isLeading` is true when the sign-in page will open automatically. */
   isLeading: boolean;
 };
 
@@ -29,7 +29,7 @@ export function PollAnswerNotice({ answer, isUnfinished = false, back, isLeading
   useEffect(() => {
     if (isShown) place.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
-  // After a vote in an ended poll no mark appears on the page, so its message stays.
+  // After a vote in an ended poll the message stays, because the page does not mark the vote elsewhere.
   const isOld = useIsOld(isShown && answer.isDone && !answer.isLate ? answer : null);
   return (
     <div ref={place}>

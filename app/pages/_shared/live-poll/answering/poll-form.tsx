@@ -22,7 +22,7 @@ import { CandidateRow } from './candidate-row.tsx';
 import { PollOutcome, PressFields } from './poll-outcome.tsx';
 
 const texts = livePollTexts.ro;
-/** Flags of one person at a poll or a candidate: not voted, or voted (`v`). */
+/** The flags of one person for a poll or a candidate: '' for not voted, `v` for voted. */
 const flags = ['', 'v'];
 /** Milliseconds for which the visitor can read the alert before the sign-in page opens (POLL-27). */
 const alertMs = 1_500;
@@ -102,7 +102,7 @@ type PollChoicesProps = {
   isBusy: boolean;
   /** The slug of the candidate in the last press. */
   pressed: string | null;
-  /** True when an answer has arrived since the page was rendered. */
+  /** `isFresh` is true when an answer has arrived since the page was rendered. */
   isFresh: boolean;
 };
 
@@ -157,7 +157,7 @@ type VoteButtonProps = {
   role: LivePollData['role'];
   hasVoted: boolean;
   isBusy: boolean;
-  /** True when an answer has arrived since the page was rendered. */
+  /** `isFresh` is true when an answer has arrived since the page was rendered. */
   isFresh: boolean;
 };
 

@@ -14,7 +14,7 @@ export const showPollPress: OwnForm['show'] = (posted, { address, own }) => {
   const [path = ''] = address.split('?');
   const { open, closed } = pollAnswerPlaces;
   const hasVoted = own.flags[answer.poll] === 'v';
-  // An accepted vote in another poll than the open one does not mark the open poll as voted.
+  // A vote that was accepted in an earlier poll does not mark the open poll as voted.
   const openPoll = answer.isDone && !hasVoted ? '' : answer.poll;
   const shown = stillTrue(answer, { openPoll, hasVoted });
   const outcome = (

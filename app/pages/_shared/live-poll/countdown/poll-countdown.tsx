@@ -20,7 +20,7 @@ type PollCountdownProps = {
  * days and hours.
  */
 export function PollCountdown({ at, end, onEnd }: PollCountdownProps) {
-  // Null before hydration, when the page has no button to show or hide the seconds.
+  // `hasSeconds` is null before hydration, when the page has no button to show or hide the seconds.
   const [hasSeconds, setSeconds] = useState<boolean | null>(null);
   useEffect(() => setSeconds(!matchMedia('(prefers-reduced-motion: reduce)').matches), []);
   const left = useRemaining({ at, end, ticks: hasSeconds === true });

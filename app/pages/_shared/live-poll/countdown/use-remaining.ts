@@ -8,7 +8,7 @@ type Options = {
    */
   at: Date;
   end: Date;
-  /** True updates the countdown every second. False updates it often enough for minutes. */
+  /** `ticks` updates the countdown every second. Otherwise it updates less often, which suffices for minutes. */
   ticks: boolean;
 };
 

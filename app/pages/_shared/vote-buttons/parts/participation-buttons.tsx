@@ -141,7 +141,7 @@ type VoteButtonProps = ButtonProps & {
   press: PressProps;
   isVoted: boolean;
   isBusy: boolean;
-  /** True when an answer has arrived since the page was rendered. */
+  /** `isFresh` is true when an answer has arrived since the page was rendered. */
   isFresh: boolean;
   kindId: string;
 };

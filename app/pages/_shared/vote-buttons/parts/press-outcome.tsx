@@ -14,7 +14,7 @@ type PressOutcomeProps = {
   answer: ParticipationAnswer | null;
   /** The button press that signing in interrupted, which the person can repeat. */
   unfinished: UnfinishedPress | null;
-  /** The address of the page, with the id of these buttons as its fragment. */
+  /** The page's URL, with the id of these buttons as its fragment. */
   back: string;
   requestKey: string | null;
   pageDay: string | null;

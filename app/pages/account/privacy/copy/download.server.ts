@@ -47,7 +47,7 @@ export async function asDownload(
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** Opens a file that disappears with its last use, even when the program is killed. */
+/** Opens a temporary file without a name. The system deletes it after its last use, even when the program is killed. */
 async function openNameless(): Promise<Opened> {
   const folder = await mkdtemp(join(tmpdir(), 'vot-informat-copy-'));
   try {

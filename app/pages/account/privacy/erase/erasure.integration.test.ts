@@ -97,7 +97,7 @@ describe('erasure after a person has used every function in one day', () => {
     await workOffDeletions({ db: base.db, files });
     const words = [user.id, user.email, user.lastName, avatar].flatMap(spellings);
     const left = await searchEverything(base.owner, { words });
-    // The other person created for that day has the same name.
+    // The test created another person with the same name, whose rows must stay.
     expect(left.filter(({ row }) => !row.includes('Dinadinsescu'))).toEqual([]);
     expect(left).toHaveLength(1);
     expect(readdirSync(folder)).not.toContain(avatar);

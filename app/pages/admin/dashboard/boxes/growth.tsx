@@ -8,7 +8,7 @@ import { BlockBox } from './block-box.tsx';
 
 const t = dashboardTexts.ro.growth;
 const dayMs = 86_400_000;
-/** The chart and its table show at most this many days, spread evenly. */
+/** Maximum number of days in the chart and its table, spread evenly. */
 const mostPoints = 60;
 
 type GrowthDay = { day: string; accounts: number };
@@ -73,7 +73,7 @@ function Chart({ days }: { days: readonly GrowthDay[] }) {
   );
 }
 
-/** Keeps the last day and at most `mostPoints` days in even steps before it. */
+/** Keeps the last day, and before it at most `mostPoints` days at even steps. */
 function spread(days: readonly GrowthDay[]): GrowthDay[] {
   const step = Math.ceil(days.length / mostPoints);
   return days.filter((_, index) => (days.length - 1 - index) % step === 0);

@@ -8,7 +8,7 @@ import { electionsPageTexts } from '../texts.ts';
 const { report: t, count, missing } = electionsPageTexts.ro;
 
 type ProblemReportProps = {
-  /** The address of the report. */
+  /** The URL of the report. */
   href: string;
   report: {
     /** The number of problems in each file. */

@@ -16,7 +16,7 @@ type RibbonProps = {
   /** The previewed page of the site, with its query. */
   page: string;
   timeline: Timeline;
-  /** False when the preview excludes the page. */
+  /** `isPart` is false when the preview excludes the page. */
   isPart: boolean;
 };
 

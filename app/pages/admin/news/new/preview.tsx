@@ -7,7 +7,7 @@ const texts = editorTexts.ro;
 
 export type ArticlePreview = { title: string; excerpt: string; blocks: Block[]; publishedAt: Date };
 
-/** Shows the article as its page will show it. */
+/** Shows the article as readers will see it on its public page. */
 export function Preview({ preview }: { preview: ArticlePreview }) {
   const ref = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new preview moves the focus

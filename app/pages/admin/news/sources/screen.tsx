@@ -73,7 +73,7 @@ export default function Sources({ loaderData: data, actionData }: Route.Componen
 
 type OpenDialogProps = { data: Route.ComponentProps['loaderData']; answer: unknown };
 
-/** The one dialog that the address opens. */
+/** Shows the one dialog that the URL opens. */
 function OpenDialog({ data, answer }: OpenDialogProps) {
   const { open, isNew, feed, deletes, deleted } = data;
   if (deleted) {

@@ -11,7 +11,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 const newItem: SiteItem = { id: '', published: null, draft: null, version: newItemVersion };
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Reads the entry that the address names with its history, or an empty entry for `nou`. */
+/** Reads the entry that the URL names with its history, or an empty entry for `nou`. */
 export const readItem = reader('site-content-failed', async ({ db, params, request }) => {
   const kind = siteKinds.find((known) => known === params.kind);
   const { item: id = '' } = params;

@@ -14,7 +14,7 @@ import {
 import { listAddress } from '#app/pages/admin/editing/list-address.ts';
 import { type HandlerContext, writer } from '#app/platform/context.server.ts';
 
-/** Redirects to the list with the filters of the request's address. */
+/** Redirects to the list with the filters of the request's URL. */
 function backToList({ request }: HandlerContext, done: string) {
   const { searchParams: params } = new URL(request.url);
   return redirect(listAddress('/admin/voter-test', params, { facut: done }), 303);

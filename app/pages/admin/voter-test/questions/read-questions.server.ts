@@ -4,7 +4,7 @@ import { pageOfQuestions } from '#app/pages/admin/questions/question-page.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 
-/** Reads a page of the questions, and the question that the address opens. */
+/** Reads a page of the questions, and the question that the URL opens. */
 export async function readTestQuestions(context: HandlerContext) {
   const { db, at, request } = context;
   const { searchParams: params } = new URL(request.url);

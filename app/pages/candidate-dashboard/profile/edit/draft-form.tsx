@@ -13,7 +13,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 const texts = ownProfileTexts.ro.form;
 
 type DraftFormProps = {
-  /** Null once the session has ended. Then the answer contains the typed values. */
+  /** `edited` is null once the session has ended. Then the answer contains the typed values. */
   edited: EditedProfile | null;
   themes: readonly string[];
   party: string | null;

@@ -14,7 +14,7 @@ type CommentItemProps = {
   comment: ShownComment;
   /** The comment's own page. */
   href: string;
-  /** True on the comment's own page, which has forms instead of links. */
+  /** `isAlone` is true on the comment's own page, which has forms instead of links. */
   isAlone?: boolean;
   /** The page of the comment to which this reply belongs. */
   parentHref?: string;

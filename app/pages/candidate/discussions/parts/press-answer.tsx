@@ -7,7 +7,7 @@ import { Refused } from './refused.tsx';
 type PressAnswerProps = Pick<ComponentProps<typeof ConsentQuestion>, 'id' | 'purpose' | 'agree'> & {
   fetcher: FetcherWithComponents<DiscussionAnswer>;
   answer: DiscussionAnswer | null;
-  /** The address to which the button posts. */
+  /** The URL to which the button posts. */
   href: string;
   /** The fields that are posted again with the consent. */
   children: ReactNode;

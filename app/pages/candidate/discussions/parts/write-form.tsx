@@ -20,7 +20,7 @@ export function publicHint({
   most,
   isReviewed,
 }: {
-  /** Null when the session has ended since the form was opened. */
+  /** `name` is null when the session has ended since the form was opened. */
   name: string | null;
   most: number;
   isReviewed: boolean;

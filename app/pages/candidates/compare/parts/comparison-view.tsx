@@ -19,7 +19,7 @@ const texts = comparisonTexts.ro;
 type ComparisonViewProps = {
   slugs: readonly string[];
   section: ComparisonSection;
-  /** The comparison, or another tab's data or null while the requested tab loads. */
+  /** The comparison's data. It may belong to another tab, or be null, while the requested tab loads. */
   data: ComparisonData | null;
 };
 

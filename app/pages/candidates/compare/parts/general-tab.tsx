@@ -118,7 +118,7 @@ type TextProps = {
   text: string | null;
   empty: string;
   sources: readonly CitedSource[] | undefined;
-  /** False for the invented candidate, whose texts cite no sources. */
+  /** `isSourced` is false for the invented candidate, whose texts cite no sources. */
   isSourced: boolean;
 };
 

@@ -14,7 +14,7 @@ type QuestionActs = {
   onWeight: (weight: Weight) => void;
   onNext: () => void;
   onSkip: () => void;
-  /** Null on the first question. */
+  /** `onBack` is null on the first question. */
   onBack: (() => void) | null;
 };
 

@@ -18,7 +18,7 @@ type OwnResultProps = {
   run: Run;
   onGo: (run: Run) => void;
   onForget: () => void;
-  /** Null for visitors. */
+  /** `role` is null for visitors. */
   role: SignedInRole | null;
 };
 

@@ -23,7 +23,7 @@ type KeepProps = {
   children: ReactNode;
 };
 
-/** Offers to save, link, draw, print or recompute the result. Each happens only after the visitor presses its button. */
+/** Offers to save, link, draw, print or recompute the result. Each action has its own button. */
 export function Keep({ answers, outcome, questionnaire, children }: KeepProps) {
   const [shown, setShown] = useState<'link' | 'picture' | 'calculation' | null>(null);
   const questions = questionnaire.questions.length;
