@@ -116,7 +116,7 @@ describe.each([
     expect(counts.every((count) => count > 0)).toBe(true);
   });
 
-  test('RES-18 means and intervals come from the same draws, and the page names the used polls', async () => {
+  test('RES-18 means and intervals come from the same draws, and the page names the polls that the simulation used', async () => {
     const { used, shares } = drawAgain(at);
     const { text } = await show(at);
     const tenth = shares.length / 10;

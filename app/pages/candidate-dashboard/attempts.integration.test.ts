@@ -199,7 +199,8 @@ test("no form of the dashboard changes another's candidate: not for another cand
   for (const [who, visitor] of people) {
     for (const [what, module, path, form] of attempts) {
       const { status } = await visitor.post(module, path, form);
-      // For another candidate the form means that candidate's own profile, so the server may accept it.
+      // When another candidate sends the form, the server applies it to that candidate's own profile, so it may be
+      // accepted.
       if (who !== 'another candidate') expect(status, `${who}: ${what}`).toBeGreaterThan(399);
     }
     expect(await rows(), who).toEqual(before);

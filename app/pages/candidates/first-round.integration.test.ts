@@ -97,7 +97,7 @@ describe('searching and ordering the list of candidates', () => {
   });
 });
 
-test("HOME-19 HOME-20 as ruled: the home page's candidates rotate by day, with name and share but no platform or score, without figures announced later", async () => {
+test("HOME-19 HOME-20 as ruled: the home page's candidates rotate by day, with name and share, and without platform, score or later figures", async () => {
   const home = (at: Date) => listHomeCandidates(base.db, { electionId, day: bucharestDay(at), at });
   const [today, tomorrow] = [
     await home(moments.betweenRounds),

@@ -77,7 +77,7 @@ describe('the personal dashboard page', () => {
     expect(text).not.toContain('Exemplu');
   });
 
-  test("DASH-14 shows today's vote and the followed candidates only to their own person", async () => {
+  test("DASH-14 the dashboard shows today's vote and the followed candidates only to their own person", async () => {
     await vote();
     await followOne();
     const { text } = await show();
@@ -121,7 +121,7 @@ describe('the personal dashboard page', () => {
     expect((await show({ at: moments.archive })).text).toContain('Votarea s-a încheiat');
   });
 
-  test('DASH-13 links to closed polls in the archive, and hides the link during election silence', async () => {
+  test('DASH-13 the dashboard links to closed polls in the archive, and hides the link during election silence', async () => {
     const archive = await show({ at: moments.archive });
     expect(archive.text).toContain('Sondajele live s-au încheiat odată cu alegerile.');
     expect(archive.html).toContain('href="/polls#istoric"');
@@ -130,7 +130,7 @@ describe('the personal dashboard page', () => {
     expect(silence.html).not.toContain('href="/polls#istoric"');
   });
 
-  test('DASH-15 ACT-11 lists ten activities a page, newest first, and shows the last page for a larger number', async () => {
+  test('DASH-15 ACT-11 the dashboard lists ten activities a page, newest first, and shows the last page for a larger number', async () => {
     await sql`insert into voter_activities (voter_id, activity_type, election_at)
       select ${ana.id}, 'view', ${moments.betweenRounds}::timestamptz - n * interval '1 day' from generate_series(1, 23) n`.execute(
       base.db,
@@ -178,7 +178,7 @@ describe('the personal dashboard page', () => {
     expect((await show({ viewer: denied, query: '?edit=profil' })).html).not.toContain('name="firstName"');
   });
 
-  test('AUTH-52 shows candidates their follows but no vote, and administrators neither', async () => {
+  test('AUTH-52 the dashboard shows candidates their follows but no vote, and shows administrators neither', async () => {
     const candidate = await show({ viewer: viewerOf(await makeUser(base.db, { role: 'candidate' })) });
     expect(candidate.text).toContain('Nu urmărești încă niciun candidat');
     expect(candidate.text).not.toContain('Votul tău de azi');
@@ -214,7 +214,7 @@ describe('a dashboard block that cannot be read', () => {
     expect(sentences).toEqual([sentence]);
   });
 
-  test('keeps the typed names and the stored interests when interests cannot be read', async () => {
+  test('the profile form keeps the typed names and the stored interests when interests cannot be read', async () => {
     await without('user_profile_tags', async () => {
       const { html, text } = await show({ query: '?edit=profil' });
       expect(html).toContain('name="firstName"');

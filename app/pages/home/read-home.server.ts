@@ -88,7 +88,9 @@ async function readVotingDay(db: Db, { timeline, at }: TimelineMoment) {
   return day.turnout.some(({ round }) => round === countdown.round) ? day : null;
 }
 
-/** Reads the latest announced round, or null when that is the first round. */
+/**
+ * Reads the latest announced round. Returns null when that is the first round, which the home page shows in any case.
+ */
 async function readLastRound(db: Db, { timeline, at }: TimelineMoment) {
   const round = announcedRound(timeline, at);
   return round > 1 ? readRound(db, { timeline, at, round }) : null;

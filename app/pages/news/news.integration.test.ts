@@ -80,7 +80,7 @@ describe('/news', () => {
     expect(rowsOf(ranked.html)).toBeGreaterThan(1);
   });
 
-  test('NEWS-02 NEWS-13 shows a published article of this site with its Markdown, and answers 404 for a draft or later article', async () => {
+  test('NEWS-02 NEWS-13 /news/:id shows a published article of this site with its Markdown, and answers 404 for a draft or later article', async () => {
     const write = async (values: { status: 'published' | 'draft'; published_at: Date }) => {
       const slug = `articol-${randomUUID()}`;
       await base.db
@@ -139,7 +139,7 @@ describe('/news', () => {
     expect(early.html).not.toMatch(/<option value="rezultate"/);
   });
 
-  test('NEWS-10 NEWS-11 counts the three most used tags with three articles each, or reports too few articles', async () => {
+  test('NEWS-10 NEWS-11 the tab of tags counts the three most used tags with three articles each, or reports too few articles', async () => {
     const { html } = await show('?sectiune=analiza');
     const analysis = html.slice(html.indexOf('id="teme"'), html.indexOf('<aside'));
     expect(analysis.match(/<h3/g)).toHaveLength(3);
@@ -231,7 +231,7 @@ describe('/news/source/:slug', () => {
       at: when,
     });
 
-  test('shows an outlet, its owners at that time with source and date, and its articles', async () => {
+  test("the outlet's page shows the outlet, its owners at that time with source and date, and its articles", async () => {
     const early = await read('g4media', moments.betweenRounds);
     expect(early.html).toMatch(/<h1[^>]*>G4Media/);
     expect(early.text).toContain('Cine o deține');
@@ -243,7 +243,7 @@ describe('/news/source/:slug', () => {
     expect(other.text).toMatch(/\d+ (de )?articole?/);
   });
 
-  test('answers 404 for an unknown outlet', async () => {
+  test('an unknown outlet is answered with 404', async () => {
     expect(await read('nu-exista')).toMatchObject({ status: 404, text: 'Publicația nu există.' });
   });
 });

@@ -20,7 +20,7 @@ describe('cutting a text into dated pieces', () => {
     { ...at, text: ', s-a clasat prima', from: '2030-05-05' },
   ];
 
-  test('pieces keeps whole sentences before and after each cut, in the order of the text', () => {
+  test('Visibility.pieces keeps whole sentences before and after each cut, in the order of the text', () => {
     const pieces = make({ cuts }).visibility.pieces(at, text);
     const read = (moment: string) => visibleText(pieces, new Date(moment));
     expect(read('2030-05-04T20:59:00+03:00')).toBe('Candidează în 2030. Este primar.');
@@ -29,7 +29,7 @@ describe('cutting a text into dated pieces', () => {
     expect(read('2030-06-01T00:00:00+03:00')).toBe('A candidat în 2030, s-a clasat prima. A fost primar.');
   });
 
-  test('pieces returns one piece for a text when no rule cuts it', () => {
+  test('Visibility.pieces returns one piece for a text when no rule cuts it', () => {
     expect(make({}).visibility.pieces(at, text)).toEqual([{ text }]);
   });
 
@@ -44,7 +44,7 @@ describe('cutting a text into dated pieces', () => {
       ],
       /se suprapune/,
     ],
-  ])('pieces refuses a rule when its fragment of text %s', (_name, wrong, message) => {
+  ])('Visibility.pieces refuses a rule when its fragment of text %s', (_name, wrong, message) => {
     const { problems, visibility } = make({ cuts: wrong });
     visibility.pieces(at, text);
     expect(() => problems.refuse()).toThrow(message);

@@ -14,6 +14,9 @@ test.each([
   [1_439, '0 zile 23 de ore 59 de minute '],
   [1_440 + 60 + 1, '1 zi 1 oră 1 minut '],
   [20 * 1_440 + 19 * 60 + 20, '20 de zile 19 ore 20 de minute '],
-])('HOME-05 splits %i minutes into whole days, hours and minutes, each with its noun', (minutes, said) => {
-  expect(words(minutes)).toContain(said);
-});
+])(
+  'HOME-05 the countdown splits %i minutes into whole days, hours and minutes, each with its noun',
+  (minutes, said) => {
+    expect(words(minutes)).toContain(said);
+  },
+);

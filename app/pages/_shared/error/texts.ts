@@ -4,9 +4,9 @@ const ro = {
   unavailable: 'Pagina nu poate fi arătată acum',
   notFound: 'Pagina nu există',
   whatNow: 'Verifică adresa sau întoarce-te la o pagină cunoscută.',
-  /** For an existing page that this visitor may not, or may no longer, open. */
+  /** The advice for an existing page that this visitor may not open, or may not open any more. */
   goBack: 'Întoarce-te la o pagină cunoscută.',
-  /** For an existing page whose contents are not public yet. */
+  /** The advice for an existing page whose contents are not public yet. */
   notYet: 'Pagina se deschide după anunțarea oficială. Cifrele publice până acum sunt la Rezultate oficiale.',
   /** Visitors quote this code when they report an error. The log contains it too. */
   errorCode: 'Cod de eroare:',

@@ -1,7 +1,7 @@
 /** The local storage item that records a visit to the tests (HOME-08). */
 const quizVisitedName = 'quiz-visited';
 
-/** Browser settings may block the local storage, and the banner is then always shown. */
+/** The banner is always shown when browser settings block the local storage. */
 export function wasQuizVisited(): boolean {
   try {
     return localStorage.getItem(quizVisitedName) !== null;

@@ -45,7 +45,7 @@ const someone = () =>
 const audits = () => base.db.selectFrom('audit_log').select(['action', 'subject_id', 'actor_id']).execute();
 
 describe('AISC-14 the score calculation page', () => {
-  test('AISC-15 AISC-16 AISC-17 offers to calculate all candidates or one, chosen by name, party and current score', async () => {
+  test('AISC-15 AISC-16 AISC-17 the page offers to calculate all candidates or one, chosen by name, party and current score', async () => {
     const one = await someone();
     await calculate(base.db, { at });
     expect((await show()).text, 'not enough data').toContain(`${one.name} – ${one.party} – N/A`);
@@ -59,7 +59,7 @@ describe('AISC-14 the score calculation page', () => {
     ]);
   });
 
-  test('AISC-19 AISC-21 shows the last five runs with time, Scheduled or Manual, and result', async () => {
+  test('AISC-19 AISC-21 the page shows the last five runs with time, Scheduled or Manual, and result', async () => {
     for (let run = 0; run < 6; run += 1)
       await calculate(base.db, {
         at: new Date(at.getTime() + run * 60_000 - 600_000),
@@ -110,7 +110,7 @@ describe('the score calculation buttons', () => {
     );
   });
 
-  test('AISC-18 answers “Please select a candidate” when no candidate is chosen', async () => {
+  test('AISC-18 the page answers “Please select a candidate” when no candidate is chosen', async () => {
     for (const form of [{ intent: 'updateSingle' }, { intent: 'updateSingle', candidateId: '' }])
       expect(await press(form as Record<string, string>)).toMatchObject({
         data: { text: 'Please select a candidate' },
@@ -122,14 +122,14 @@ describe('the score calculation buttons', () => {
     expect(await audits()).toEqual([]);
   });
 
-  test('AISC-28 answers “An unknown error occurred” when the database is away', async () => {
+  test('AISC-28 the page answers “An unknown error occurred” when the database is away', async () => {
     const db = createDatabase({ connection: { ...base.connections.application, port: 1 }, poolSize: 1 });
     const args = adminArgs(path, { db, at, viewer: admin }, { intent: 'updateAll' });
     expect(await screen.action(args)).toMatchObject({ data: { text: 'An unknown error occurred' } });
     await db.destroy();
   });
 
-  test('refuses score calculations by non-admins, and unknown actions', async () => {
+  test('the page refuses score calculations by non-admins, and unknown actions', async () => {
     for (const viewer of [null, voter])
       expect(await press({ intent: 'updateAll' }, { viewer })).toMatchObject({
         data: { code: viewer ? 'forbidden' : 'sign-in-required' },
@@ -138,7 +138,7 @@ describe('the score calculation buttons', () => {
     expect(await base.db.selectFrom('candidate_scores').select('id').execute()).toEqual([]);
   });
 
-  test('refuses more score calculations than the rate allows', async () => {
+  test('the page refuses more score calculations than the rate allows', async () => {
     const env = { RATE_LIMITS: 'scores=2/60' };
     for (let tries = 0; tries < 2; tries += 1) await press({ intent: 'updateAll' }, { env });
     expect(await press({ intent: 'updateAll' }, { env })).toMatchObject({

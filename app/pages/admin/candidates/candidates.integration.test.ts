@@ -74,7 +74,7 @@ const first = async () => {
 };
 
 describe("the administrators' list of candidates", () => {
-  test('CMAN-01 CMAN-02 CMAN-03 finds candidates by name, party or e-mail in any case, and by state', async () => {
+  test('CMAN-01 CMAN-02 CMAN-03 the list finds candidates by name, party or e-mail in any case, and by state', async () => {
     const all = await listed();
     expect(all.length).toBeGreaterThan(10);
     const [one] = all;
@@ -279,7 +279,7 @@ describe("the candidate's editor", () => {
       ...values,
     });
 
-  test('CMAN-17 CMAN-19 CMAN-25 changes party and state, publishes both, and refuses a second change of the same version', async () => {
+  test('CMAN-17 CMAN-19 CMAN-25 the editor changes party and state, publishes both, and refuses a second change of the same version', async () => {
     const before = await first();
     expect(outcomeOf(await edit(before, { party: 'Partid Nou', status: 'inactive' }))).toBe(
       `${path}?facut=candidat`,

@@ -117,7 +117,7 @@ describe("the dashboard's counts of accounts and votes", () => {
     expect(content.data?.activities).toEqual({ count: 6, hasMore: false });
   });
 
-  test('ADM-09 ADM-11 ADM-29 shows the five newest people and activities, and no candidate', async () => {
+  test('ADM-09 ADM-11 ADM-29 the dashboard shows the five newest people and activities, and no candidate', async () => {
     for (let more = 0; more < 3; more += 1) await makeUser(base.db, { firstName: `Nou${more}` });
     const page = await read();
     const names = page.recentUsers.data?.map(({ name }) => name);
@@ -150,7 +150,7 @@ describe("the dashboard's counts of accounts and votes", () => {
     expect(wordsOf(shown)).toContain('peste 100.000');
   });
 
-  test("ADM-34 shows the latest five activities first, with the person's first and last name", async () => {
+  test("ADM-34 the dashboard shows the latest five activities first, with the person's first and last name", async () => {
     const { id } = await makeUser(base.db, { firstName: 'Mara' });
     const { rows } = await sql<{ id: string }>`
       insert into voter_activities (voter_id, activity_type, created_at, election_at)

@@ -48,7 +48,7 @@ const press = (table: string, viewer: TestUser | null = admin) =>
   );
 
 describe('the rows of a table', () => {
-  test('DB-11 DB-19 shows 10 rows by default or the chosen number, and the last page for a later number', async () => {
+  test('DB-11 DB-19 the explorer shows 10 rows by default or the chosen number, and the last page for a later number', async () => {
     const first = await readRows('tabel=areas');
     expect(first).toMatchObject({ page: 1, searched: 'election_id' });
     expect(first.rows).toHaveLength(10);
@@ -63,7 +63,7 @@ describe('the rows of a table', () => {
     expect(seen.size).toBe(first.total);
   });
 
-  test('DB-04 searches the first text column in any case, and takes % and _ literally', async () => {
+  test('DB-04 the explorer searches the first text column in any case, and takes % and _ literally', async () => {
     const found = await readRows('tabel=menu_items&cauta=CAND');
     expect(found.searched).toBe('label');
     expect(found.total).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe('the rows of a table', () => {
     expect((await readRows("tabel=menu_items&cauta=' or true --")).total).toBe(0);
   });
 
-  test('DB-08 DB-09 DB-10 cuts text to 30 characters, and shows null and arrays differently from text', async () => {
+  test('DB-08 DB-09 DB-10 the explorer cuts text to 30 characters, and shows null and arrays differently from text', async () => {
     const { columns, rows } = await readRows('tabel=guide_items');
     const cellsOf = (name: string) =>
       rows.map((cells) => cells[columns.findIndex((column) => column.name === name)]);
@@ -85,7 +85,7 @@ describe('the rows of a table', () => {
     expect(textsOf(people.rows, user)).toContain(null);
   });
 
-  test('DB-07 shows the types of columns, and links a reference to the row it names', async () => {
+  test('DB-07 the explorer shows the types of columns, and links a reference to the row it names', async () => {
     const { columns, rows } = await readRows('tabel=candidate_stances');
     expect(columns.find(({ name }) => name === 'updated_at')?.type).toBe('timestamp with time zone');
     const index = columns.findIndex(({ name }) => name === 'candidate_id');
@@ -96,7 +96,7 @@ describe('the rows of a table', () => {
     expect(target.rows[0]?.[0]?.text).toBe(link?.value.slice(0, shownCharacters));
   });
 
-  test('leaves out results and polls later than election time', async () => {
+  test('the explorer omits results and polls later than election time', async () => {
     const rounds = async (moment: Date) => {
       const args = adminArgs('/admin/database?tabel=results&cauta=', {
         db: base.db,
@@ -159,7 +159,7 @@ describe('names of tables and columns from the URL', () => {
 });
 
 describe('the CSV export', () => {
-  test('DB-06 DB-20 DB-21 streams all rows under a name of table and day, and the audit log records it', async () => {
+  test('DB-06 DB-20 DB-21 the CSV export streams all rows, names the file after table and day, and is audited', async () => {
     const answer = await exportOf('areas');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="areas-2025-05-12.csv"');
     const lines = (await answer.text()).trimEnd().split('\r\n');
@@ -175,7 +175,7 @@ describe('the CSV export', () => {
     ]);
   });
 
-  test('neutralises cells that a spreadsheet would run as a formula', async () => {
+  test('the CSV export neutralises cells that a spreadsheet would run as a formula', async () => {
     for (const first of ['=', '+', '-', '@'])
       await base.owner
         .insertInto('menu_items')
@@ -186,7 +186,7 @@ describe('the CSV export', () => {
     expect(text).not.toMatch(/(^|,)"?[=+@]/m);
   });
 
-  test('DB-22 refuses a table without rows with the text „No data to export”', async () => {
+  test('DB-22 the CSV export refuses a table without rows with the text „No data to export”', async () => {
     expect(await press('poll_history')).toMatchObject({ data: { text: 'No data to export' } });
     expect(await press('menu_items')).toMatchObject({ status: 303 });
     expect(await base.db.selectFrom('audit_log').select('id').execute()).toEqual([]);

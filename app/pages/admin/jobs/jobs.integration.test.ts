@@ -90,7 +90,7 @@ describe('the button „rulează acum”', () => {
     expect(await press('retention')).toEqual({ job: 'retention', isNew: false });
   });
 
-  test('refuses to run a job for non-admins, and unknown job names', async () => {
+  test('the page refuses to run a job for non-admins, and unknown job names', async () => {
     const before = ran.length;
     for (const viewer of [null, voter])
       expect(await press('ai-scores', viewer)).toMatchObject({
@@ -149,7 +149,7 @@ describe("a job's run on the jobs page", () => {
   });
 });
 
-test("shows jobs and schedules without runs when the queue's tables cannot be read", async () => {
+test("the page shows jobs and schedules without runs when the queue's tables cannot be read", async () => {
   await sql`alter table pgboss.job rename to job_away`.execute(database.owner);
   try {
     const page = await read();

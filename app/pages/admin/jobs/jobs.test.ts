@@ -73,7 +73,7 @@ test("a run's result in words omits zero counts and ids", () => {
   expect(texts.facts({ days: [], sequence: null }, labels)).toBe('nimic de făcut');
 });
 
-test('describes job schedules and durations in words', () => {
+test('the jobs page describes schedules and durations in words', () => {
   expect(texts.scheduleText('0 3 * * *')).toBe('zilnic, la 03:00 UTC');
   expect(texts.scheduleText('5 * * * *')).toBe('în fiecare oră, la minutul 05');
   expect(texts.scheduleText('*/5 * * * *')).toBe('la fiecare 5 minute');

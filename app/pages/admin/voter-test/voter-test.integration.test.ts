@@ -242,7 +242,7 @@ describe('the results of the voter test', () => {
     ]);
   });
 
-  test('refuses the export when it has more results than a file may have', async () => {
+  test('the export is refused when it has more results than a file may have', async () => {
     await sql`insert into voter_test_results
         (user_id, attempt, taken_at, total_questions, correct_answers, election_at)
       select ${admin.id}::uuid, gen_random_uuid(), 'page', 10, case when n = 0 then 2 else 9 end, ${at}

@@ -222,7 +222,7 @@ describe('the page that claims a profile', () => {
   const claimed = (viewer: TestUser | null, db = base.db) =>
     send(claim.action, { message: 'Sunt eu.', evidence: '' }, { viewer, db });
 
-  test('CLAIM-03 CLAIM-04 voters and candidates may claim; visitors and administrators are refused with their text kept', async () => {
+  test('CLAIM-03 CLAIM-04 voters and candidates may claim a profile; visitors and administrators are refused and keep their text', async () => {
     expect(await refusal(claimed(null))).toMatchObject({
       status: 401,
       text: 'Nu ești autentificat. Te rugăm să te loghezi.',

@@ -21,7 +21,7 @@ const count = async () => {
   return row.all;
 };
 
-test('RES-03 lists the 20 candidates with the most votes and folds the others into one row', async () => {
+test('RES-03 the results page lists the 20 candidates with the most votes and folds the others into one row', async () => {
   const { text, html } = await showRound();
   const left = (await count()) - 20;
   expect(text).toContain(`Ceilalți candidați (${left})`);
