@@ -1,7 +1,7 @@
 import { requireCalendarOwner, writeEventCalendar } from '#app/features/campaign/events/calendar.server.ts';
 import { reader } from '#app/platform/context.server.ts';
 
-/** `/calendar/:key`: the calendar that a candidate sees alone. Subscribing needs its secret URL. */
+/** `/calendar/:key`: a candidate's private calendar. Only the secret URL allows subscribing. */
 export const loader = reader('load-failed', async (context) => {
   const { db, at, params } = context;
   const candidate = await requireCalendarOwner(db, context, params.key ?? '');

@@ -99,7 +99,7 @@ function Contents({ search, slugs }: { search: string; slugs: readonly string[] 
     );
   }
   return (
-    // Keyboard users cause clicks too, so this element needs no key handler.
+    // A key press on a link causes a click too, so this element needs no key handler.
     <div onClickCapture={stayHere}>
       <Suspense fallback={loading}>
         <ComparisonView slugs={slugs} section={section} data={dataOf(data, slugs)} />
@@ -140,7 +140,7 @@ function reveal(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'start' });
 }
 
-/** Returns null for data of an earlier dialog's candidates. */
+/** Returns the loaded comparison, or null when it belongs to another choice of candidates. */
 function dataOf(data: ComparisonData | undefined, slugs: readonly string[]): ComparisonData | null {
   return data &&
     data.people

@@ -167,7 +167,7 @@ describe('the form that checks a receipt', () => {
     return sent;
   };
 
-  test('the receipt form answers with the day whose count includes the ballot, and without a candidate', async () => {
+  test('the receipt form names the day whose count includes the ballot, and names no candidate', async () => {
     expect(await send(form(receipt))).toEqual({ kind: 'receipt', date: '2025-05-12' });
   });
 

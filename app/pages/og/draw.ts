@@ -22,7 +22,7 @@ const flag = ['#002b7f', '#fcd116', '#ce1126'];
 const { width, height } = pictureSize;
 const margin = 64;
 const inner = width - 2 * margin;
-/** The lower end of the space for title, sentence and bars. */
+/** The lowest y at which title, sentence and bars may end. */
 const closingLine = 538;
 
 /** Draws the picture as SVG, 1200 × 630 units. Escapes and wraps every text, and loads nothing. */

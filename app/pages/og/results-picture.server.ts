@@ -39,7 +39,10 @@ export async function readResultsPicture(query: ResultsPicture): Promise<Picture
   return code === nationCode ? readNationBefore(query) : readAreaBefore(query);
 }
 
-/** Reads the country before a round's votes are public: provisional shares, or the sentences of its page. */
+/**
+ * Reads the national picture before a round's votes are public: provisional shares, or the page's headline and
+ * sentence.
+ */
 async function readNationBefore(query: ResultsPicture): Promise<Picture> {
   const page = await findBeforePage(query.db, query);
   if (!page) throw new Refusal('results-not-announced');

@@ -62,7 +62,7 @@ const ro = {
     link: 'Autentificare',
     leading: 'Te ducem la autentificare; apoi te întorci aici.',
   },
-  /** The text after signing in, because the vote is sent only when the person presses again. */
+  /** The text after signing in. It asks for another press, because signing in sends no vote. */
   unfinished: 'Ești autentificat. Votul nu a fost trimis încă: verifică alegerea și apasă „Votează”.',
   late: 'Este vorba despre sondajul care s-a încheiat între timp.',
   noCandidates: 'Nu există candidați activi pentru acest sondaj', // Text of checklist row POLL-14.

@@ -3,8 +3,8 @@ export const suggestionsPath = '/search/suggestions.json';
 /** The parameter of the typed text. */
 export const textParameter = 'cauta';
 /**
- * The parameter that limits suggestions to places: the number of the round to which their links lead, or
- * `toate` before any round is announced too.
+ * The URL parameter that limits suggestions to places. Its value is the round to which their links lead, or `toate` to
+ * let the server choose the round.
  */
 export const placesParameter = 'locuri';
 export const allPlaces = 'toate';

@@ -18,7 +18,7 @@ const ro = {
   signIn: 'Intră în cont',
   /** The text when the session ended after the page was rendered (AUTH-40). */
   sessionEnded: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
-  /** The text after signing in, because the vote or follow is sent only when the person presses again. */
+  /** The text after signing in. It asks for another press, because signing in sends no vote or follow. */
   unfinished: {
     vote: 'Ești autentificat. Votul nu a fost trimis încă: apasă „Votează” ca să îl trimiți.',
     follow: 'Ești autentificat. Apasă încă o dată ca să termini.',

@@ -199,7 +199,7 @@ describe('a correction of first-round votes', () => {
     expect(earlier.list.data?.candidates[0]?.correction).toBeNull();
   });
 
-  test('an empty number removes the correction, which is again a public correction', async () => {
+  test('an empty number removes the correction, and the removal is published as a correction too', async () => {
     const { id, firstRoundVotes } = await first();
     const form = {
       intent: 'correct-first-round',

@@ -186,7 +186,7 @@ describe('the boxes of the dashboard', () => {
   const show = () =>
     renderScreen({ screen: screen as never, pattern, path, db: base.db, at, viewer: viewerOf(admin) });
 
-  test('ADM-04 ADM-06 ADM-07 ADM-08 ADM-16 ADM-17 as ruled: the dashboard shows bars of three separate totals, five candidates and links', async () => {
+  test('ADM-04 ADM-06 ADM-07 ADM-08 ADM-16 ADM-17 as ruled: the dashboard shows users, content and interactions as bars, five candidates and links', async () => {
     const { html, text } = await show();
     const { users } = await read();
     for (const group of ['Utilizatori', 'Conținut', 'Interacțiuni']) expect(html).toContain(`>${group}</h3>`);

@@ -13,7 +13,7 @@ type Choice = { id: string; name: string };
 
 const optionsOf = (rows: readonly Choice[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Status, marks, tags and candidates, the same for every article. */
+/** The fields that every article's editor has: status, marks, tags and candidates. */
 export function ArticleFields({ fields, choices }: { fields: Record<FieldName, Field>; choices: Choices }) {
   return (
     <>

@@ -43,7 +43,7 @@ export default function VoterTestAdmin({ loaderData, actionData }: Route.Compone
           ]}
         />
         {questions ? <QuestionsPanel data={questions} answer={actionData} /> : null}
-        {/* The panel of questions shows its own refusals. */}
+        {/* Omits refusals while the panel of questions is open, because that panel shows them. */}
         <Generate answer={questions && isRefusalAnswer(actionData) ? undefined : actionData} />
         {results ? <ResultsPanel data={results} /> : null}
       </div>

@@ -25,7 +25,7 @@ export function DocumentForm({ document: { type, url, version }, refused }: Docu
       ) : null}
       <input type="hidden" name="doc_type" value={type} />
       <input type="hidden" name="version" value={version} />
-      {/* A field of the type `url` refuses a URL without https://, which CDASH-43 accepts. */}
+      {/* A text field, because a browser's `url` field refuses a URL without https://, which CDASH-43 accepts. */}
       <TextField
         name="doc_url"
         label={t.address(type)}

@@ -14,7 +14,7 @@ import { type HandlerContext, reader } from '#app/platform/context.server.ts';
 import { readBlock } from '#app/platform/page/block.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/** Returns the candidate of the URL with name and linked account. */
+/** Returns the candidate that the URL names, with the name and the linked account. */
 export async function requireCandidate({ db, at, params }: Pick<HandlerContext, 'db' | 'at' | 'params'>) {
   const { slug = '' } = params;
   // Texts that a missing id produces in a URL.

@@ -149,7 +149,7 @@ describe('the form action of a live poll vote', () => {
     expect(await ballots()).toEqual({});
   });
 
-  test('a person who votes too often in a poll is refused with Retry-After beside the button', async () => {
+  test('a person who votes too often in a poll reads the refusal beside the button, and the answer has Retry-After', async () => {
     const limited = openSite(base.db, { RATE_LIMITS: 'pollVote=1/86400' });
     limited.platform.secrets = site.secrets;
     const [, person] = await signIn('voter', limited);
