@@ -163,7 +163,7 @@ describe('the candidates page around the list', () => {
     expect(links.map(([, href]) => href)).toEqual(['/info', '/quiz']);
   });
 
-  test('CAND-09 CAND-10 the candidates page explains the purpose of an account, and shows its time', async () => {
+  test('CAND-09 CAND-10 the candidates page explains the purpose of an account, and shows the day of its data', async () => {
     expect((await show(moments.betweenRounds)).text).toContain(
       'Pentru vot și urmărire ai nevoie de cont. Actualizat la 12 mai 2025.',
     );

@@ -31,7 +31,7 @@ type DataTableProps<Row> = {
   isSelected?: (row: Row) => boolean;
   /** `stacks` turns each row into a block of „label: value” below 640 px, instead of scrolling sideways. */
   stacks?: boolean;
-  /** A CSS length. The heading row stays in place while the rows scroll. */
+  /** Limits the table's height, as a CSS length. The heading row stays in place while the rows scroll. */
   maxHeight?: string;
 };
 

@@ -46,7 +46,7 @@ test('the bell on a cached page counts a new reply at once, and opening the repl
   await page.goto('/account/notifications');
   await expect(page.getByText('Necitită')).toHaveCount(0);
   const header = page.getByRole('banner').locator('.sticky');
-  // Waits until the fonts have loaded, because the link then has the height of one line.
+  // The header takes one line once the fonts have loaded.
   await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThan(80);
   await page.getByLabel('Cel mult unul pe săptămână').check();
   await page.getByRole('button', { name: 'Salvează' }).click();

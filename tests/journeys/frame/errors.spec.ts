@@ -57,7 +57,8 @@ test.describe('when the database is away', () => {
     });
     const page = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false });
     try {
-      // Opens pages that are not cached yet. For a cached page the site would show the cached copy.
+      // Stops the database before the program has cached these pages. It would serve a cached page with the time of its
+      // figures.
       await postgres.stop();
       await expect.poll(async () => (await page.goto('/'))?.status()).toBe(503);
       const texts = {
