@@ -16,6 +16,7 @@ export function measureNews(): void {
     'first-sight',
     'second-sight',
     'third-sight',
+    'fourth-sight',
   ] as const) {
     const titles = readLabelled(file);
     const { candidates, tags } = measureLinking(titles, folder);
@@ -23,7 +24,7 @@ export function measureNews(): void {
     print('candidates', candidates);
     print('tags', tags);
   }
-  for (const labels of ['pairs', 'written-pairs', 'unseen-pairs', 'first-sight-pairs'] as const) {
+  for (const labels of ['pairs', 'written-pairs', 'unseen-pairs', 'first-sight-pairs', 'fourth-sight-pairs'] as const) {
     const stories = measureStories(folder, labels);
     print(`stories: ${stories.pairs} pairs of ${labels}.fixture.json`, stories);
   }

@@ -5,7 +5,7 @@ import { createPeopleFinder } from '../linking/people.ts';
 import { vocabularyShape } from '../linking/vocabulary.ts';
 import { type ComparedTitle, isSameStory, rarityAmong, readTitle, stemsOf } from './same-story.ts';
 
-type PairFile = 'pairs' | 'written-pairs' | 'unseen-pairs' | 'first-sight-pairs';
+type PairFile = 'pairs' | 'written-pairs' | 'unseen-pairs' | 'first-sight-pairs' | 'fourth-sight-pairs';
 type Pair = { one: string; other: string; days: [string | null, string | null]; same: boolean };
 
 /**
