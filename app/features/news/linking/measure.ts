@@ -35,7 +35,7 @@ type TitleFile =
 
 /** Reads titles that were labelled by hand, difficult titles included. */
 export function readLabelled(file: TitleFile = 'labelled'): LabelledTitle[] {
-  return readJson(join(import.meta.dirname, `${file}.fixture.json`)).items;
+  return readJson(join(import.meta.dirname, 'titles', `${file}.fixture.json`)).items;
 }
 
 /** Links titles by the dataset in `folder` and compares the links with the labels. */
