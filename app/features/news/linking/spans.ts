@@ -44,8 +44,9 @@ export function spanOf(covers: string | null, { rounds, campaigns }: ElectionTim
     const campaign = campaigns.find(({ round }) => round === Number(number));
     const candidates = rounds.find((round) => round.number === Number(number))?.candidates;
     if (!campaign || !candidates) return null;
+    const lastVote = Math.max(...rounds.map(({ closesAt }) => closesAt.getTime()));
     return {
-      mayMean: () => true,
+      mayMean: (at) => at.getTime() < lastVote + afterVoteMs,
       fits: (_, { at, people }) => isWithin(at, campaign) && namesOneOf(people, candidates),
     };
   }

@@ -6,7 +6,7 @@ import { inflectedPattern, type PhraseTest, phraseTest } from './vocabulary.ts';
 /**
  * A tag with the phrases that link an article to it. A phrase after `-` does not count, even where it contains
  * one that does: „finala” with „-lista finala”. It also keeps the tag's span from linking the article. A phrase
- * after `--` shows another subject, such as a match, and keeps the tag away.
+ * after `--` shows another subject, such as a match, and keeps the tag from an article without a candidate.
  */
 type NamedTag = { id: string; name: string; synonyms: readonly string[]; span?: Span | null };
 
@@ -23,7 +23,7 @@ export function createTagFinder(tags: readonly NamedTag[]): TagFinder {
   return (text, { at, people } = { at: null, people: new Set() }) => {
     const folded = fold(text);
     const isLinked = ({ span, has, isExcluded, isOther }: TagTest) => {
-      if (isOther(folded)) return false;
+      if (people.size === 0 && isOther(folded)) return false;
       if (!span || !at) return has(folded);
       return (span.mayMean(at) && has(folded)) || (!isExcluded(folded) && span.fits(folded, { at, people }));
     };

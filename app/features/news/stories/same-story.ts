@@ -108,8 +108,9 @@ function namesOf(title: string, stems: readonly string[]): Name[] {
     isOpen = isCapital;
     if (!isCapital || !stems.includes(stem)) continue;
     names.at(-1)?.stems.push(stem);
-    // „X îl felicită pe Y”: the word before the pronoun is who acts, even at the beginning.
-    const acts = /^(il|ii|o)$/.test(words[index + 1]?.folded ?? '');
+    // „X îl felicită”, „X și-a depus”: the word before the pronoun is who acts, even at the beginning.
+    const after = words.slice(index + 1, index + 3).map((word) => word.folded);
+    const acts = /^(il|ii|o|si a|si au)\b/.test(after.join(' '));
     if (isLoud || !isFirst || acts) names.at(-1)?.sure.push(stem);
   }
   return names;
