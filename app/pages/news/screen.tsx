@@ -64,7 +64,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
             <NewsFilterForm filter={filter} choices={data?.choices ?? null} />
             <section aria-label={t.list}>
               {loaderData.definition ? (
-                <p className="mb-4 max-w-[68ch] text-ink-2 text-sm">{loaderData.definition}</p>
+                <p className="mb-4 max-w-prose text-ink-2 text-sm">{loaderData.definition}</p>
               ) : null}
               <Following {...loaderData} />
               <Articles list={list} filter={filter} />

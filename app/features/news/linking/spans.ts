@@ -2,7 +2,7 @@ import { dayMs } from '#app/platform/clock/day.ts';
 import { phraseTest } from './vocabulary.ts';
 
 /** A round of voting with its candidates, and from when the record names them. */
-export type RoundTimes = {
+type RoundTimes = {
   number: number;
   opensAt: Date;
   closesAt: Date;
@@ -10,7 +10,7 @@ export type RoundTimes = {
   candidates: ReadonlySet<string>;
 };
 
-export type CampaignTimes = { round: number; from: Date; to: Date };
+type CampaignTimes = { round: number; from: Date; to: Date };
 
 /** The days of an election on which the spans of its tags depend. */
 export type ElectionTimes = { rounds: readonly RoundTimes[]; campaigns: readonly CampaignTimes[] };
