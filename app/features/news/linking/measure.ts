@@ -21,8 +21,8 @@ type LabelledTitle = {
 type LinkingMeasure = { precision: number; recall: number; wrong: string[]; missed: string[] };
 
 /**
- * All rules were changed after the errors on these titles had been read. Decision 85 has the figures of the
- * first runs.
+ * Rules were changed after the errors on these titles had been read, except for `sixth-sight`. Decision 85 has
+ * the figures of the first runs.
  */
 export const titleFiles = [
   'labelled',
@@ -33,6 +33,7 @@ export const titleFiles = [
   'third-sight',
   'fourth-sight',
   'fifth-sight',
+  'sixth-sight',
 ] as const;
 
 /** Reads titles that were labelled by hand, difficult titles included. */
