@@ -897,6 +897,7 @@ export interface Database {
     edited_at: Timestamp | null;
     created_at: Generated<Timestamp>;
     merged_into: string | null;
+    covers: string | null;
   };
   news_vocabularies: {
     election_id: string;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { measureLinking, readLabelled } from '#app/features/news/linking/measure.ts';
-import { measureStories } from '#app/features/news/stories/measure.ts';
+import { measureLinking, readLabelled, titleFiles } from '#app/features/news/linking/measure.ts';
+import { measureStories, pairFiles } from '#app/features/news/stories/measure.ts';
 
 const folder = join(import.meta.dirname, '../../data/ro-president-2025');
 
@@ -9,21 +9,14 @@ const folder = join(import.meta.dirname, '../../data/ro-president-2025');
  * wrongly.
  */
 export function measureNews(): void {
-  for (const file of [
-    'labelled',
-    'written',
-    'unseen',
-    'first-sight',
-    'second-sight',
-    'third-sight',
-  ] as const) {
+  for (const file of titleFiles) {
     const titles = readLabelled(file);
     const { candidates, tags } = measureLinking(titles, folder);
     console.log(`news: ${titles.length} titles of ${file}.fixture.json`);
     print('candidates', candidates);
     print('tags', tags);
   }
-  for (const labels of ['pairs', 'written-pairs', 'unseen-pairs', 'first-sight-pairs'] as const) {
+  for (const labels of pairFiles) {
     const stories = measureStories(folder, labels);
     print(`stories: ${stories.pairs} pairs of ${labels}.fixture.json`, stories);
   }

@@ -48,6 +48,77 @@ describe('/news', () => {
     expect(links.every((link) => /href="https?:/.test(link) && link.includes('rel="noopener"'))).toBe(true);
   });
 
+  test('markup in a title, an excerpt, an outlet or a tag name reaches each page only as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)> <script>alert(2)</script> "onclick="alert(3)';
+    const { id, slug, name } = await base.db
+      .selectFrom('news_sources')
+      .select(['id', 'slug', 'name'])
+      .where('slug', '=', 'hotnews')
+      .executeTakeFirstOrThrow();
+    const tag = await base.db
+      .insertInto('news_tags')
+      .values({ election_id: electionId, slug: 'straina', name: hostile, description: hostile })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: article_id } = await base.db
+      .insertInto('news_articles')
+      .values({
+        election_id: electionId,
+        source_id: id,
+        slug: 'articol-strain',
+        title: hostile,
+        excerpt: hostile,
+        original_url: 'https://exemplu.ro/?a="onmouseover="alert(4)',
+        canonical_url: 'exemplu.ro/strain',
+        status: 'published',
+        published_at: at,
+        published_day: '2025-05-18',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await base.db
+      .insertInto('news_article_tags')
+      .values({ article_id, tag_id: tag.id, made_by: 'administrator' })
+      .execute();
+    await base.db.updateTable('news_sources').set({ name: hostile }).where('id', '=', id).execute();
+    const ofSource = () =>
+      renderScreen({
+        screen: source,
+        pattern: '/news/source/:slug',
+        path: `/news/source/${slug}`,
+        db: base.db,
+        at,
+      });
+    const pages = [
+      await show(),
+      await show('?eticheta=straina'),
+      await show('?cauta=onerror'),
+      await ofSource(),
+    ];
+    for (const { status, html } of pages) {
+      expect(status).toBe(200);
+      expect(html).toContain('&lt;img src=x');
+      expect(html).not.toMatch(/<img src=x|<script>alert|"onclick="|"onmouseover="/);
+    }
+    await base.db.deleteFrom('news_articles').where('slug', '=', 'articol-strain').execute();
+    await base.db.deleteFrom('news_tags').where('id', '=', tag.id).execute();
+    await base.db.updateTable('news_sources').set({ name }).where('id', '=', id).execute();
+  });
+
+  test('the database refuses an article whose address has another scheme than http or https', async () => {
+    for (const original_url of ['javascript:alert(1)', 'data:text/html,x', ' https://exemplu.ro/']) {
+      const article = sql`update news_articles set original_url = ${original_url}
+        where id = (select id from news_articles where source_id is not null limit 1)`;
+      await expect(article.execute(base.db)).rejects.toMatchObject({ code: '23514' });
+    }
+  });
+
+  test('the list of a tag shows the definition by which articles belong to it', async () => {
+    const { text } = await show('?eticheta=institutii-electorale');
+    expect(text).toContain('Ce hotărăsc și anunță Biroul Electoral Central');
+    expect((await show()).text).not.toContain('Ce hotărăsc și anunță');
+  });
+
   test('NEWS-16 /news leads by a link to the next ten articles, without a gap and to the end', async () => {
     const seen: string[] = [];
     let next = '';

@@ -7,7 +7,7 @@ import { analyseTags, listPopularTags, listSources } from '#app/features/news/ar
 import { listNamedCandidates } from '#app/features/news/articles/named-candidates.server.ts';
 import { countNews, listNews } from '#app/features/news/articles/queries.server.ts';
 import type { NewsMoment } from '#app/features/news/articles/visible.server.ts';
-import { findViewNames } from '#app/features/news/syndication/names.server.ts';
+import { findViewNames, readTagDefinition } from '#app/features/news/syndication/names.server.ts';
 import type { NewsList } from '#app/pages/_shared/news/article-list.tsx';
 import { showArticles } from '#app/pages/_shared/news/shown-news.server.ts';
 import type { HandlerContext } from '#app/platform/context.server.ts';
@@ -36,12 +36,15 @@ export async function readNews(context: HandlerContext) {
     counted ??= countNews(db, moment);
     return counted;
   };
-  const [list, side, analysis, view, following] = await Promise.all([
+  const [list, side, analysis, view, definition, following] = await Promise.all([
     readBlock(context, 'news-failed', () => readList(db, moment, { filter, cursor, total })),
     readBlock(context, 'news-tags-failed', () => readSide(db, moment, total)),
     tab === 'analysis' ? readBlock(context, 'news-tags-failed', () => analyseTags(db, moment)) : null,
     // The list of an unknown tag, outlet or candidate has no feed, because feeds refuse unknown names.
     readBlock(context, 'news-failed', () => findViewNames(db, timeline.electionId, filter)),
+    readBlock(context, 'news-failed', async () =>
+      filter.tag ? readTagDefinition(db, timeline.electionId, filter.tag) : null,
+    ),
     readFollowButtons(context),
   ]);
   return {
@@ -52,6 +55,8 @@ export async function readNews(context: HandlerContext) {
     filter,
     /** The names of the view's tag, outlet and candidate, or null when the view has no feed. */
     view: view.data,
+    /** The definition of the view's tag. */
+    definition: definition.data,
     list,
     side,
     analysis,

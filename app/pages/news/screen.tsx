@@ -63,6 +63,9 @@ export default function News({ loaderData }: Route.ComponentProps) {
           <div className="min-w-0">
             <NewsFilterForm filter={filter} choices={data?.choices ?? null} />
             <section aria-label={t.list}>
+              {loaderData.definition ? (
+                <p className="mb-4 max-w-prose text-ink-2 text-sm">{loaderData.definition}</p>
+              ) : null}
               <Following {...loaderData} />
               <Articles list={list} filter={filter} />
               {loaderData.view ? (

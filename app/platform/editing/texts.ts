@@ -1,11 +1,15 @@
 const number = new Intl.NumberFormat('ro-RO');
+const rules = new Intl.PluralRules('ro');
+/** „20 de caractere”, but „7 caractere” and „301 caractere”. */
+const characters = (count: number) =>
+  `${number.format(count)} ${rules.select(count) === 'other' ? 'de ' : ''}caractere`;
 
 const ro = {
   problems: {
     urlInvalid: 'Invalid URL format', // Text of checklist row FEED-36.
     markup: 'Scrie text simplu, fără etichete HTML.',
     tooLong: (most: number, written: number) =>
-      `Cel mult ${number.format(most)} de caractere. Ai scris ${number.format(written)}.`,
+      `Cel mult ${characters(most)}. Ai scris ${number.format(written)}.`,
     tooManyLines: (most: number) => `Cel mult ${number.format(most)} rânduri.`,
     question: 'Question text is required', // Text of checklist row CPADM-10.
     category: 'Category is required', // Text of checklist row CPADM-11.

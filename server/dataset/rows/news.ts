@@ -71,6 +71,8 @@ export function newsTagRows(context: RowContext): Row[] {
     election_id: context.electionId,
     slug: tag.slug,
     name: tag.name,
+    description: tag.description ?? null,
+    covers: tag.covers ?? null,
     color: tag.colour,
     text_color: tag.text_colour,
     synonyms: synonyms[tag.slug] ?? [],

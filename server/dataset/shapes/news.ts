@@ -15,7 +15,22 @@ import {
 export const newsShape = z.strictObject({
   title: text,
   note: text,
-  tags: z.array(z.strictObject({ slug, name: text, colour: hue, text_colour: hue, contrast: z.number() })),
+  tags: z.array(
+    z.strictObject({
+      slug,
+      name: text,
+      /** The definition by which two people give the tag to the same articles. */
+      description: text.optional(),
+      /** The part of the election that the tag is about. */
+      covers: z
+        .string()
+        .regex(/^(campaign|round|results)-[12]$/)
+        .optional(),
+      colour: hue,
+      text_colour: hue,
+      contrast: z.number(),
+    }),
+  ),
   sources: sourceList,
   news: z.array(
     z.strictObject({

@@ -40,7 +40,17 @@ export const newsTables: readonly TableSpec[] = [
   {
     table: 'news_tags',
     key: ['id'],
-    columns: ['election_id', 'slug', 'name', 'color', 'text_color', 'synonyms', 'from_dataset'],
+    columns: [
+      'election_id',
+      'slug',
+      'name',
+      'description',
+      'covers',
+      'color',
+      'text_color',
+      'synonyms',
+      'from_dataset',
+    ],
     scope: `${ofElection} and from_dataset`,
     unless: isEdited,
   },

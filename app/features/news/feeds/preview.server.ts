@@ -1,4 +1,5 @@
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
+import { parseMoment } from '#app/platform/clock/bucharest.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { withoutOthers } from '../ingestion/ingest.server.ts';
@@ -77,7 +78,11 @@ async function readItems(
   }
 }
 
-async function withLinks({ db }: NewsNeeds, electionId: string, items: FeedItem[]): Promise<PreviewItem[]> {
+async function withLinks(
+  { db, clock }: NewsNeeds,
+  electionId: string,
+  items: FeedItem[],
+): Promise<PreviewItem[]> {
   const [linking, tags, candidates, stored] = await Promise.all([
     readLinking(db, electionId),
     db.selectFrom('news_tags').select(['id', 'slug', 'name']).where('election_id', '=', electionId).execute(),
@@ -96,7 +101,8 @@ async function withLinks({ db }: NewsNeeds, electionId: string, items: FeedItem[
   const known = new Set(stored.map(({ canonical_url: address }) => address));
   return items.map((item) => {
     const text = `${item.title}. ${item.excerpt}`;
-    const [foundTags, people] = [linking.tags(text), linking.people(text)];
+    const people = linking.people(text);
+    const foundTags = linking.tags(text, { at: dateOf(item) ?? clock.electionNow(), people });
     return {
       ...item,
       tags: tags.filter(({ id }) => foundTags.has(id)),
@@ -105,6 +111,10 @@ async function withLinks({ db }: NewsNeeds, electionId: string, items: FeedItem[
     };
   });
 }
+
+/** An item of unknown hour is dated at noon of its day, as when it is stored. */
+const dateOf = ({ published }: FeedItem) =>
+  published && (published.at ?? parseMoment(`${published.day}T12:00`));
 
 /**
  * Stores the chosen items of an outlet's feed, named by their canonical URLs. Reads the feed again, because

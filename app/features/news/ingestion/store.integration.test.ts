@@ -171,6 +171,35 @@ test('FEED-71 FEED-72 the fields of an item and the tags found in it are stored'
   expect(tags.map(({ slug }) => slug)).toContain('dezbateri');
 });
 
+test('an item gets the tags of the part of the election in which it was published', async () => {
+  const title = 'Nicușor Dan vorbește despre școli';
+  const dates = [
+    ['2025-03-20', null],
+    ['2025-04-15', null],
+    ['2025-05-04', '2025-05-04T12:00:00Z'],
+    ['2025-05-05', '2025-05-05T06:06:00Z'],
+    ['2025-05-05', null],
+    ['2025-05-10', '2025-05-10T12:00:00Z'],
+  ] as const;
+  const items = dates.map(([day, at], index) =>
+    item(9_900 + index, { title, published: { day, at: at && new Date(at) } }),
+  );
+  await store(items);
+  const { rows } = await sql<{ tags: string[] }>`
+    select array(select tag.slug from news_article_tags link join news_tags tag on tag.id = link.tag_id
+      where link.article_id = article.id order by tag.slug) as tags
+    from news_articles article where canonical_url = any(${items.map(({ canonicalUrl }) => canonicalUrl)})
+    order by canonical_url`.execute(base.db);
+  expect(rows.map(({ tags }) => tags)).toEqual([
+    [],
+    ['campanie'],
+    ['turul-1'],
+    ['turul-1'],
+    ['turul-2'],
+    ['turul-2'],
+  ]);
+});
+
 test('FEED-73 FEED-74 FEED-75 a tag that names a candidate links the saved item to the candidate', async () => {
   const tag = await base.db
     .selectFrom('news_tags')

@@ -167,16 +167,21 @@ async function takeDatasetLabels(tx: Tx, ids: readonly string[]): Promise<void> 
  * tag.
  */
 async function linkArticles(tx: Tx, ids: readonly string[], linking: Linking): Promise<number> {
-  const { rows } = await sql<{ id: string; text: string; has_labels: boolean }>`
+  // An article of unknown hour is dated at noon of its day, because readers see it only after the day.
+  const { rows } = await sql<{ id: string; text: string; at: Date; has_labels: boolean }>`
     select id, title || '. ' || excerpt as text,
+      case when has_time then published_at
+        else (published_day + time '12:00') at time zone 'Europe/Bucharest' end as at,
       exists (select from news_article_tags where article_id = article.id) as has_labels
     from news_articles article where id = any(${ids}::uuid[])`.execute(tx);
   const open = rows.filter(({ has_labels }) => !has_labels);
-  const tags = open.flatMap(({ id, text }) =>
-    [...linking.tags(text)].map((tag_id) => ({ article_id: id, tag_id })),
-  );
-  const people = open.flatMap(({ id, text }) =>
-    [...linking.people(text)].map((candidate_id) => ({ article_id: id, candidate_id })),
+  const linked = open.map(({ id, text, at }) => {
+    const people = linking.people(text);
+    return { id, people, tags: linking.tags(text, { at, people }) };
+  });
+  const tags = linked.flatMap(({ id, tags }) => [...tags].map((tag_id) => ({ article_id: id, tag_id })));
+  const people = linked.flatMap(({ id, people }) =>
+    [...people].map((candidate_id) => ({ article_id: id, candidate_id })),
   );
   await sql`insert into news_article_tags (article_id, tag_id, made_by)
     select article_id, tag_id, 'matching' from jsonb_populate_recordset(null::news_article_tags, ${JSON.stringify(tags)}::jsonb)

@@ -1,12 +1,13 @@
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { createPeopleFinder, type PeopleFinder } from './people.ts';
-import { createPollTest, createTagFinder } from './tags.ts';
+import { type ElectionTimes, spanOf } from './spans.ts';
+import { createPollTest, createTagFinder, type TagFinder } from './tags.ts';
 import { vocabularyShape } from './vocabulary.ts';
 
 /** Finds the candidates and tags of an article in its title and summary, and tells whether it reports polls. */
 export type Linking = {
   people: PeopleFinder;
-  tags: (text: string) => Set<string>;
+  tags: TagFinder;
   isAboutPolls: (text: string) => boolean;
 };
 
@@ -14,7 +15,7 @@ const noVocabulary = { note: '', given_names: [], titles: [], election: [], cand
 
 /** Reads an election's names, tags, pollsters and vocabulary. */
 export async function readLinking(db: Db | Tx, electionId: string): Promise<Linking> {
-  const [candidates, tags, pollsters, vocabulary] = await Promise.all([
+  const [candidates, tags, pollsters, vocabulary, times] = await Promise.all([
     db
       .selectFrom('candidates')
       .select(['id', 'slug', 'first_name as firstName', 'last_name as lastName'])
@@ -24,7 +25,7 @@ export async function readLinking(db: Db | Tx, electionId: string): Promise<Link
       .execute(),
     db
       .selectFrom('news_tags')
-      .select(['id', 'name', 'synonyms'])
+      .select(['id', 'name', 'synonyms', 'covers'])
       .where('election_id', '=', electionId)
       .where('is_active', '=', true)
       .execute(),
@@ -40,11 +41,40 @@ export async function readLinking(db: Db | Tx, electionId: string): Promise<Link
       .select('vocabulary')
       .where('election_id', '=', electionId)
       .executeTakeFirst(),
+    readTimes(db, electionId),
   ]);
   const words = vocabulary ? vocabularyShape.parse(vocabulary.vocabulary) : noVocabulary;
   return {
     people: createPeopleFinder(candidates, words),
-    tags: createTagFinder(tags),
+    tags: createTagFinder(tags.map((tag) => ({ ...tag, span: spanOf(tag.covers, times) }))),
     isAboutPolls: createPollTest(pollsters.map(({ pollster }) => pollster)),
+  };
+}
+
+async function readTimes(db: Db | Tx, electionId: string): Promise<ElectionTimes> {
+  const [rounds, campaigns] = await Promise.all([
+    db
+      .selectFrom('rounds')
+      .select(['number', 'polls_open as opensAt', 'polls_close as closesAt'])
+      .select('candidates_known_from as candidatesKnownFrom')
+      .select(({ selectFrom }) =>
+        selectFrom('round_candidates')
+          .select(({ fn }) => fn.agg<string[]>('array_agg', ['candidate_id']).as('ids'))
+          .whereRef('round_candidates.election_id', '=', 'rounds.election_id')
+          .whereRef('round_candidates.round', '=', 'rounds.number')
+          .as('candidates'),
+      )
+      .where('election_id', '=', electionId)
+      .execute(),
+    db
+      .selectFrom('legal_periods')
+      .select(['round', 'starts_at as from', 'ends_at as to'])
+      .where('election_id', '=', electionId)
+      .where('kind', '=', 'campaign')
+      .execute(),
+  ]);
+  return {
+    rounds: rounds.map((round) => ({ ...round, candidates: new Set(round.candidates) })),
+    campaigns,
   };
 }

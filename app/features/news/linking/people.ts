@@ -15,6 +15,8 @@ type Person = {
   /** The words of the surname. A double surname has two. */
   surname: string[];
   given: ReadonlySet<string>;
+  /** The given names by which people call the candidate. A further name alone is another person's: „Daniel Dan”. */
+  called: ReadonlySet<string>;
   rule: Vocabulary['candidates'][string];
   isWith: (folded: string) => boolean;
   isWithout: (folded: string) => boolean;
@@ -58,14 +60,19 @@ export function createPeopleFinder(
 
 function toPerson(candidate: NamedCandidate, vocabulary: Vocabulary): Person {
   const surname = fold(candidate.lastName).split(/[\s-]+/);
-  const names = [candidate.firstName, candidate.displayName].flatMap((name) => fold(name).split(/[\s-]+/));
+  const givenOf = (name: string) =>
+    new Set(
+      fold(name)
+        .split(/[\s-]+/)
+        .filter((part) => !surname.includes(part))
+        .flatMap((part) => [part, genitiveOf(part)]),
+    );
   const rule = vocabulary.candidates[candidate.slug] ?? { surname: 'always' };
   return {
     id: candidate.id,
     surname,
-    given: new Set(
-      names.filter((name) => !surname.includes(name)).flatMap((name) => [name, genitiveOf(name)]),
-    ),
+    given: givenOf(`${candidate.firstName} ${candidate.displayName}`),
+    called: givenOf(candidate.displayName),
     rule,
     isWith: phraseTest(rule.with ?? []),
     isWithout: phraseTest(rule.without ?? []),
@@ -88,6 +95,8 @@ function findMentions(person: Person, words: readonly Word[], names: NameWords):
   for (const [index, word] of words.entries()) {
     if (!surname.every((part, step) => words[index + step]?.folded === part)) {
       if (isGivenAlone(person, words, index)) mentions.given = true;
+      // Two given names identify a person whose double surname is shortened.
+      if (word.folded === surname[0] && givenBefore(person, words, index).length > 1) mentions.whole = true;
       continue;
     }
     const last = index + surname.length - 1;
@@ -102,17 +111,29 @@ function findMentions(person: Person, words: readonly Word[], names: NameWords):
   return mentions;
 }
 
-/** Tells whether a given name of the candidate stands beside the surname, even misspelt by one letter. */
+/**
+ * Tells whether the candidate's given names stand beside the surname, even misspelt by one letter. One of them
+ * must be the name by which people call the candidate.
+ */
 function isWhole(person: Person, words: readonly Word[], first: number, last: number): boolean {
-  const before = words[first]?.followsDirectly ? words[first - 1] : undefined;
   const after = words[last + 1]?.followsBlank ? words[last + 1] : undefined;
-  const isOwn = (word: Word | undefined) =>
-    word !== undefined &&
-    [...person.given].some(
-      (name) => name === word.folded || (name.length >= 6 && isNearlySame(name, word.folded)),
-    );
-  return isOwn(before) || isOwn(after);
+  return [...givenBefore(person, words, first), after].some((word) => isOneOf(person.called, word));
 }
+
+/** Lists the words directly before a surname that are the candidate's given names. */
+function givenBefore(person: Person, words: readonly Word[], first: number): Word[] {
+  const found: Word[] = [];
+  for (let index = first; words[index]?.followsDirectly; index -= 1) {
+    const before = words[index - 1];
+    if (!before || !isOneOf(person.given, before)) break;
+    found.push(before);
+  }
+  return found;
+}
+
+const isOneOf = (names: ReadonlySet<string>, word: Word | undefined) =>
+  word !== undefined &&
+  [...names].some((name) => name === word.folded || (name.length >= 6 && isNearlySame(name, word.folded)));
 
 function isAnother(
   person: Person,

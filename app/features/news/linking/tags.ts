@@ -1,24 +1,47 @@
 import { withoutLookAlikes } from '#app/platform/text/look-alikes.ts';
 import { fold } from './fold.ts';
-import { inflectedPattern, phraseTest } from './vocabulary.ts';
+import type { ArticleContext, Span } from './spans.ts';
+import { inflectedPattern, type PhraseTest, phraseTest } from './vocabulary.ts';
 
 /**
  * A tag with the phrases that link an article to it. A phrase after `-` does not count, even where it contains
- * one that does: „finala” with „-lista finala”.
+ * one that does: „finala” with „-lista finala”. It also keeps the tag's span from linking the article. A phrase
+ * after `--` shows another subject, such as a match, and keeps the tag from an article without a candidate.
  */
-type NamedTag = { id: string; name: string; synonyms: readonly string[] };
+type NamedTag = { id: string; name: string; synonyms: readonly string[]; span?: Span | null };
 
-/** Finds the tags whose name or synonyms a text contains, in any grammatical form. */
-export function createTagFinder(tags: readonly NamedTag[]): (text: string) => Set<string> {
-  const tests = tags.map(({ id, name, synonyms }) => {
-    const phrases = [name, ...synonyms].map(fold);
-    const excluded = phrases.filter((phrase) => phrase.startsWith('-')).map((phrase) => phrase.slice(1));
-    const counted = phrases.filter((phrase) => !phrase.startsWith('-'));
-    return { id, has: phraseTest(counted, { forms: inflectedPattern, excluded }) };
-  });
-  return (text) => {
+type TagTest = { id: string; span: Span | null } & Record<'has' | 'isExcluded' | 'isOther', PhraseTest>;
+
+/**
+ * Finds the tags of a text: by their names or synonyms in any grammatical form, and by the part of the
+ * election in which the article was published.
+ */
+export type TagFinder = (text: string, article?: ArticleContext) => Set<string>;
+
+export function createTagFinder(tags: readonly NamedTag[]): TagFinder {
+  const tests = tags.map(toTest);
+  return (text, { at, people } = { at: null, people: new Set() }) => {
     const folded = fold(text);
-    return new Set(tests.filter(({ has }) => has(folded)).map(({ id }) => id));
+    const isLinked = ({ span, has, isExcluded, isOther }: TagTest) => {
+      if (people.size === 0 && isOther(folded)) return false;
+      if (!span || !at) return has(folded);
+      return (span.mayMean(at) && has(folded)) || (!isExcluded(folded) && span.fits(folded, { at, people }));
+    };
+    return new Set(tests.filter(isLinked).map(({ id }) => id));
+  };
+}
+
+function toTest({ id, name, synonyms, span = null }: NamedTag): TagTest {
+  const phrases = [name, ...synonyms].map(fold);
+  const after = (mark: RegExp) =>
+    phrases.filter((phrase) => mark.test(phrase)).map((phrase) => phrase.replace(mark, ''));
+  const [counted, excluded, others] = [after(/^(?!-)/), after(/^-(?!-)/), after(/^--/)];
+  return {
+    id,
+    span,
+    has: phraseTest(counted, { forms: inflectedPattern, excluded }),
+    isExcluded: phraseTest(excluded, { forms: inflectedPattern }),
+    isOther: phraseTest(others, { forms: inflectedPattern }),
   };
 }
 

@@ -46,11 +46,13 @@ export type Vocabulary = z.infer<typeof vocabularyShape>;
 /** `forms` returns the pattern of a word's forms. `excluded` are phrases that do not count. */
 type PhraseRules = { forms?: (word: string) => string; excluded?: readonly string[] };
 
-/** Returns a test for any of the phrases in a folded text. */
+export type PhraseTest = (folded: string) => boolean;
+
+/** Returns a test for any of the phrases in a folded text. A `*` alone stands for any word. */
 export function phraseTest(
   phrases: readonly string[],
   { forms = exactPattern, excluded = [] }: PhraseRules = {},
-): (folded: string) => boolean {
+): PhraseTest {
   if (phrases.length === 0) return () => false;
   const anyOf = (list: readonly string[]) =>
     list.map((phrase) => phrase.split(' ').map(forms).join('[^a-z0-9]+')).join('|');

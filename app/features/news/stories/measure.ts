@@ -5,7 +5,14 @@ import { createPeopleFinder } from '../linking/people.ts';
 import { vocabularyShape } from '../linking/vocabulary.ts';
 import { type ComparedTitle, isSameStory, rarityAmong, readTitle, stemsOf } from './same-story.ts';
 
-type PairFile = 'pairs' | 'written-pairs' | 'unseen-pairs' | 'first-sight-pairs';
+export const pairFiles = [
+  'pairs',
+  'written-pairs',
+  'unseen-pairs',
+  'first-sight-pairs',
+  'fourth-sight-pairs',
+  'fifth-sight-pairs',
+] as const;
 type Pair = { one: string; other: string; days: [string | null, string | null]; same: boolean };
 
 /**
@@ -14,7 +21,7 @@ type Pair = { one: string; other: string; days: [string | null, string | null]; 
  */
 export function measureStories(
   folder: string,
-  labels: PairFile = 'pairs',
+  labels: (typeof pairFiles)[number] = 'pairs',
 ): {
   pairs: number;
   precision: number;

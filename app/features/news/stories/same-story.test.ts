@@ -14,11 +14,13 @@ const title = (text: string, at: string, people: string[] = []) => ({
 test.each([
   ['pairs', 0.9, 0.8],
   ['written-pairs', 0.85, 0.9],
-  ['unseen-pairs', 0.8, 0.8],
-  ['first-sight-pairs', 0.9, 0.65],
+  ['unseen-pairs', 0.9, 0.8],
+  ['first-sight-pairs', 0.9, 0.8],
+  ['fourth-sight-pairs', 0.9, 0.85],
+  ['fifth-sight-pairs', 0.9, 0.65],
 ] as const)('groups the labelled %s with at least %f precision and %f recall', (file, least, leastRecall) => {
   const { pairs, precision, recall, wrong, missed } = measureStories(folder, file);
-  expect(pairs).toBeGreaterThanOrEqual(40);
+  expect(pairs).toBeGreaterThanOrEqual(30);
   expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(least);
   expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(leastRecall);
 });
@@ -65,6 +67,22 @@ test('joins no titles of which each has a name that the other lacks, but takes a
     false,
   );
   expect(judge('Ministrul Ion Rece a demisionat', 'Rece a demisionat: ministrul pleacă')).toBe(true);
+});
+
+test('joins titles that call one event, institution or place by different words', () => {
+  const at = '2030-01-01T10:00:00Z';
+  const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
+  expect(judge('Rece a demisionat din fruntea agenției', 'Rece pleacă de la conducerea agenției')).toBe(true);
+  expect(judge('Banca Națională păstrează dobânda', 'BNR păstrează dobânda')).toBe(true);
+  expect(judge('Rece merge la Varșovia cu soția', 'Rece, în Polonia cu soția')).toBe(true);
+  expect(judge('Înalta Curte anulează sentința', 'Curtea de Apel anulează sentința')).toBe(false);
+});
+
+test('takes the first word before a pronoun for the name of who acts', () => {
+  const at = '2030-01-01T10:00:00Z';
+  const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
+  expect(judge('Rece îl felicită pe Munteanu', 'Barbu îl felicită pe Munteanu')).toBe(false);
+  expect(judge('Rece și-a depus dosarul la comisie', 'Barbu și-a depus dosarul la comisie')).toBe(false);
 });
 
 test('joins no titles that share only a frequent name and a word of saying', () => {

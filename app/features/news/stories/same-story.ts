@@ -9,22 +9,45 @@ const stopWords = new Set(
 
 /** Writes different words for one office, round or step as one word, because outlets choose differently. */
 const written: readonly [RegExp, string][] = [
-  [/\bbirou\w* electoral\w* central\w*/g, 'bec'],
-  [/\bautoritat\w* electoral\w* permanent\w*/g, 'aep'],
-  [/\bcurt\w* constitutional\w*/g, 'ccr'],
+  [/\bbirou\w* electoral\w*( central\w*)?/g, 'bec'],
+  [/\bautoritat\w* electoral\w*( permanent\w*)?/g, 'aep'],
+  [/\bcurt\w* constitutional\w*|\bjudecatori\w* (ccr|constitutional\w*)/g, 'ccr'],
+  [/\binalt\w* curt\w*( de casatie( si justitie)?)?/g, 'iccj'],
+  [/\bcurt\w* de apel/g, 'capel'],
+  [/\bbanc\w* national\w*/g, 'bnr'],
+  [/\bministerul\w* apararii\b/g, 'mapn'],
+  [/\bministerul\w* (afacerilor externe|de externe)\b/g, 'mae'],
+  [/\bsocial\W+democrat\w*/g, 'psd'],
+  [/\bmoned\w* europe\w*/g, 'euro'],
   [/\bprimul tur\b|\bprimului tur\b|\bturul(ui)? (i|1|intai)\b/g, 'turul1'],
   [/\bturul(ui)? (al )?doi(lea)?( al)?\b|\bturul(ui)? (2|ii)\b|\bal doilea tur\b/g, 'turul2'],
-  [/\bprim\W+ministr\w*|\b(sefi|conducer)\w* guvernului\b/g, 'premier'],
+  [/\bprim\W+ministr\w*|\b(sefi|conducer)\w* guvernului\b|\bpalatul\w* victoria\b/g, 'premier'],
+  // One event in the words of several outlets.
+  [
+    /\bnu (ma|se|te|va|ne|isi|mai)?\W*retra[gs]\w*|\brefuza sa se retraga|\bram[ai]n\w* (candidat\w*|in cursa|pe buletin\w*)/g,
+    'ramanere',
+  ],
+  [/\bretra[gs]\w*|\b(iese|iesit|scos|scoasa|afara) din cursa\b/g, 'retragere'],
+  [/\b(demisi\w*|(pleaca|plecat) (de la|din)|renunta la (sefi|functi|conducere)\w*)/g, 'demisie'],
+  [/\b(sefi[ae]|fruntea|conducerea)\b/g, 'sefia'],
   [/\binchider\w* (urnelor|votarii)\b|\bincheier\w* votarii\b/g, 'inchidere'],
+  [/\b(prezent\w* la (vot|urne)|la urne|la vot)\b/g, 'votat'],
+  [/\bvot(ul|ului|area|eaza|at|ati|ez)\b/g, 'votat'],
+  [/\b(confruntar\w*|duel\w*|dezbat\w*)/g, 'dezbatere'],
+  [/\b(depu\w+ juramant\w*|jurat|juramant\w*)/g, 'juramant'],
+  [/\b(casat|desfiint\w*|anul(ar|eaz|at)\w*)/g, 'anulare'],
+  [/\b(hotarar\w*|sentint\w*|decizi\w*)/g, 'hotarare'],
+  [/\b(contestati\w*|contest[ae]\w*|sesizar\w*)/g, 'contestare'],
   [/\b(numit|numes|numir|desemn)\w*/g, 'numire'],
   [/\b(sustin|sprijin)\w*/g, 'sustinere'],
   [/\bdepu[ns]\w*/g, 'depunere'],
   [/\b(valid|admit|admis)\w*/g, 'validare'],
-  [/\banul(ar|eaz|at)\w*/g, 'anulare'],
-  [/\bretra[gs]\w*/g, 'retragere'],
-  [/\b(castig|victori|invin[gs])\w*/g, 'victorie'],
-  [/\bministerul\w* apararii\b/g, 'mapn'],
-  [/\bministerul\w* (afacerilor externe|de externe)\b/g, 'mae'],
+  [/\b(recuno\w+ infrang\w*|am pierdut|a pierdut)\b/g, 'infrangere'],
+  [/\b(castig|victori|invin[gs])\w*|\b(pe )?primul loc\b|\blocul (1|intai)\b/g, 'victorie'],
+  [/\bconduc\w*/g, 'victorie'],
+  [/\b(soldat|militar)\w*/g, 'militar'],
+  [/\b(dezmin\w*|fals\w*|(respin|neag)\w* acuzati\w*)/g, 'dezmintire'],
+  [/\b(cenzur\w*|bloc(a|at|ari|heze|area|hez|eze)\b|reduca la tacere|inchid\w* canal\w*)/g, 'blocare'],
   // 10:00 is the hour 10, and a number with a comma or points is one number.
   [/\b(\d{1,2}):00\b/g, '$1'],
   [/(?<=\d)[.,](?=\d)/g, 'd'],
@@ -43,9 +66,21 @@ const stemLength = 6;
 const stemOf = (word: string) =>
   /\d/.test(word)
     ? word
-    : word
+    : (places.find(([pattern]) => pattern.test(word))?.[1] ?? word)
         .replace(/(?<=[a-z]{3})(ului|ilor|elor|urilor|urile|uri|ele|ile|ul|ii|ea|ei|a|e|i|u)$/, '')
         .slice(0, stemLength);
+
+/** Words for one state: its name, its capital, its people. Outlets choose differently. */
+const places: readonly [RegExp, string][] = [
+  [/^(auckland|zeeland\w+)$/, 'zeelanda'],
+  [/^(varsovi\w+|polon\w+)$/, 'polonia'],
+  [/^(paris\w*|francez\w*|frantei)$/, 'franta'],
+  [/^(budapest\w*|ungar\w*)$/, 'ungaria'],
+  [/^(moscov\w*|kremlin\w*|rus(a|e|i|esc|easca|esti|ilor))$/, 'rusia'],
+  [/^(kiev\w*|ucrain\w*)$/, 'ucraina'],
+  [/^(washington\w*|american\w*)$/, 'america'],
+  [/^strainatate$/, 'diaspora'],
+];
 
 /** Returns the stems of a title, each once. */
 export function stemsOf(title: string): string[] {
@@ -66,13 +101,17 @@ type Name = { stems: string[]; sure: string[] };
 function namesOf(title: string, stems: readonly string[]): Name[] {
   const names: Name[] = [];
   let isOpen = false;
-  for (const { folded, isCapital, isLoud, isFirst, followsDirectly } of wordsOf(title)) {
+  const words = wordsOf(title);
+  for (const [index, { folded, isCapital, isLoud, isFirst, followsDirectly }] of words.entries()) {
     const stem = stemOf(folded);
     if (isCapital && !(isOpen && followsDirectly)) names.push({ stems: [], sure: [] });
     isOpen = isCapital;
     if (!isCapital || !stems.includes(stem)) continue;
     names.at(-1)?.stems.push(stem);
-    if (isLoud || !isFirst) names.at(-1)?.sure.push(stem);
+    // „X îl felicită”, „X și-a depus”: the word before the pronoun is who acts, even at the beginning.
+    const after = words.slice(index + 1, index + 3).map((word) => word.folded);
+    const acts = /^(il|ii|o|si a|si au)\b/.test(after.join(' '));
+    if (isLoud || !isFirst || acts) names.at(-1)?.sure.push(stem);
   }
   return names;
 }
@@ -129,7 +168,7 @@ const reactionMore = 0.3;
  */
 const exclusive: readonly RegExp[] = [
   /^turul\d$/,
-  /^(bec|aep|ccr)$/,
+  /^(bec|aep|ccr|iccj|capel)$/,
   /^(?!turul)[a-z]+\d+$/,
   // Steps of a procedure.
   /^(judec|respin|valida)$/,

@@ -4,6 +4,18 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { NewsFilter } from '../articles/article.ts';
 import type { ViewNames } from './texts.ts';
 
+/** Reads the definition of a tag by which articles belong to it. */
+export async function readTagDefinition(db: Db, electionId: string, slug: string): Promise<string | null> {
+  const tag = await db
+    .selectFrom('news_tags')
+    .select('description')
+    .where('election_id', '=', electionId)
+    .where('slug', '=', slug)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return tag?.description ?? null;
+}
+
 /** Finds the names of a view's tag, outlet and candidate. Refuses an unknown slug with 404. */
 export async function findViewNames(
   db: Db,

@@ -12,7 +12,8 @@ import { newTag } from '../values.ts';
 
 const { problems } = administrationTexts.ro;
 
-const mostSynonyms = 50;
+/** The dataset's tags have up to 160 phrases. */
+const mostSynonyms = 400;
 
 /** A line that must match `pattern` when it is filled in. An empty line becomes `otherwise`. */
 function pattern(most: number, form: RegExp, problem: string, otherwise: string) {

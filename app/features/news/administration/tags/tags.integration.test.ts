@@ -52,10 +52,21 @@ describe('the form of a tag', () => {
     expect(valuesOf({ name: 'X' })).toMatchObject({ color: '#4CAF50', icon: 'Tag', slug: '' });
   });
 
+  test('each tag of the dataset keeps its phrases and definition when the form is saved unchanged', async () => {
+    const tags = await list();
+    expect(tags.length).toBe(15);
+    for (const { name, slug, description, color, icon, synonyms } of tags) {
+      const fields = { name, slug, description, color, icon, synonyms: synonyms.join('\n') };
+      expect(problemsOf(fields), name).toBeUndefined();
+      expect(valuesOf(fields)).toMatchObject({ description, synonyms });
+      expect(description.length).toBeGreaterThan(40);
+    }
+  });
+
   test.each([
     [{ name: '<script>alert(1)</script>' }, 'Scrie text simplu, fără etichete HTML.'],
     [{ name: 'a'.repeat(10_000) }, 'Cel mult 80 de caractere. Ai scris 10.000.'],
-    [{ name: 'X', color: 'javascript:alert(1)' }, 'Cel mult 7 de caractere. Ai scris 19.'],
+    [{ name: 'X', color: 'javascript:alert(1)' }, 'Cel mult 7 caractere. Ai scris 19.'],
     [{ name: 'X', color: 'red' }, 'Scrie culoarea ca #4CAF50.'],
     [{ name: 'X', slug: '../x' }, 'Scrie numai litere mici fără diacritice, cifre și cratime.'],
     [{ name: 'X', synonyms: 'bine\n<img src=x>' }, 'Scrie text simplu, fără etichete HTML.'],

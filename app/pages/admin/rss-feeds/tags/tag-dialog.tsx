@@ -29,7 +29,12 @@ export function TagDialog({ tag, answer }: { tag: AdministeredTag | null; answer
             <Carried field={fields.version} />
             <Line field={fields.name} label={texts.name} />
             <Line field={fields.slug} label={texts.slug} hint={texts.slugHint} optional />
-            <Line field={fields.description} label={texts.description} optional />
+            <Line
+              field={fields.description}
+              label={texts.description}
+              hint={texts.descriptionHint}
+              optional
+            />
             <div className="grid gap-5 sm:grid-cols-2">
               <Line field={fields.color} label={texts.color} hint={texts.colorHint} optional />
               <Line field={fields.icon} label={texts.icon} optional />

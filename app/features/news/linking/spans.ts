@@ -1,0 +1,86 @@
+import { dayMs } from '#app/platform/clock/day.ts';
+import { phraseTest } from './vocabulary.ts';
+
+/** A round of voting with its candidates, and from when the record names them. */
+type RoundTimes = {
+  number: number;
+  opensAt: Date;
+  closesAt: Date;
+  candidatesKnownFrom: Date;
+  candidates: ReadonlySet<string>;
+};
+
+type CampaignTimes = { round: number; from: Date; to: Date };
+
+/** The days of an election on which the spans of its tags depend. */
+export type ElectionTimes = { rounds: readonly RoundTimes[]; campaigns: readonly CampaignTimes[] };
+
+/** The publication date of an article and the candidates whom it names. A null date decides nothing. */
+export type ArticleContext = { at: Date | null; people: ReadonlySet<string> };
+
+/** Tells whether a tag's words mean this election, and whether a tag fits without any of its words. */
+export type Span = {
+  mayMean: (at: Date) => boolean;
+  fits: (folded: string, article: { at: Date; people: ReadonlySet<string> }) => boolean;
+};
+
+/** Before these days, and after as many from the last vote, „turul 1” is another election's round. */
+const ownDays = 60;
+/** Results of a vote are the news of the day after it. */
+const afterVoteMs = 1.5 * dayMs;
+
+const isOnVote = phraseTest(
+  (
+    'vot vota votul votului votarea voteaza votam votati votez voteze votat votanti* voturi voturile voturilor urna urne ' +
+    'urnele urnelor alegeri alegerile alegerilor scrutin scrutinul scrutinului alegatori* sectie sectia sectii sectiile ' +
+    'sectiilor prezenta exit buletine buletinele numaratoare* electoral electorala'
+  ).split(' '),
+);
+
+/** Returns the span that a tag covers: `campaign-1`, `round-2` or `results-1`. Other tags have none. */
+export function spanOf(covers: string | null, { rounds, campaigns }: ElectionTimes): Span | null {
+  const [kind, number] = covers?.split('-') ?? [];
+  if (kind === 'campaign') {
+    const campaign = campaigns.find(({ round }) => round === Number(number));
+    const candidates = rounds.find((round) => round.number === Number(number))?.candidates;
+    if (!campaign || !candidates) return null;
+    const lastVote = Math.max(...rounds.map(({ closesAt }) => closesAt.getTime()));
+    return {
+      mayMean: (at) => at.getTime() < lastVote + afterVoteMs,
+      fits: (_, { at, people }) => isWithin(at, campaign) && namesOneOf(people, candidates),
+    };
+  }
+  const round = rounds.find((one) => one.number === Number(number));
+  if (!round) return null;
+  // Before the first vote and long after the last, „câștigă” is about a poll or another election.
+  if (kind === 'results')
+    return { mayMean: (at) => isWithin(at, ownTimes(round, rounds)), fits: () => false };
+  return spanOfRound(round, rounds);
+}
+
+const ownTimes = ({ opensAt }: RoundTimes, rounds: readonly RoundTimes[]) => ({
+  from: opensAt,
+  to: new Date(Math.max(...rounds.map(({ closesAt }) => closesAt.getTime())) + ownDays * dayMs),
+});
+
+function spanOfRound(round: RoundTimes, rounds: readonly RoundTimes[]): Span {
+  const before = rounds.find(({ number }) => number === round.number - 1);
+  const next = rounds.find(({ number }) => number === round.number + 1);
+  const own = ownTimes(before ?? round, rounds);
+  // Until the first vote, titles about the second round guess. The first round is named long before it.
+  if (!before) own.from = new Date(own.from.getTime() - ownDays * dayMs);
+  const span = {
+    from: before ? round.candidatesKnownFrom : round.opensAt,
+    to: next ? next.candidatesKnownFrom : new Date(round.closesAt.getTime() + afterVoteMs),
+  };
+  return {
+    mayMean: (at) => isWithin(at, own),
+    fits: (folded, { at, people }) =>
+      isWithin(at, span) && (namesOneOf(people, round.candidates) || isOnVote(folded)),
+  };
+}
+
+const isWithin = (at: Date, { from, to }: { from: Date; to: Date }) => at >= from && at < to;
+
+const namesOneOf = (people: ReadonlySet<string>, candidates: ReadonlySet<string>) =>
+  [...people].some((id) => candidates.has(id));
