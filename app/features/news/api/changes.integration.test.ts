@@ -33,7 +33,7 @@ async function ask(name: string, body: object, headers: Record<string, string> =
   return { status: answer.status, body: await answer.json() };
 }
 
-test('FEED-24 the scheduler and the feed proxy take rights from the session, never from a public key', async () => {
+test('FEED-24 takes the rights for the scheduler and the feed proxy from the session, never from a public key', async () => {
   const bodies = {
     get_rss_feed_execution_logs: {},
     'news-scheduler': { action: 'run' },
@@ -52,7 +52,7 @@ test('FEED-24 the scheduler and the feed proxy take rights from the session, nev
 });
 
 describe('get_rss_feed_execution_logs', () => {
-  test('FEED-19 FEED-20 FEED-21 get_rss_feed_execution_logs answers with success, logs and error, at most limit_count after offset_count', async () => {
+  test('FEED-19 FEED-20 FEED-21 get_rss_feed_execution_logs answers with success, logs and error, and applies limit_count and offset_count', async () => {
     await fetchNews(base.db, at);
     await base.db
       .insertInto('news_runs')

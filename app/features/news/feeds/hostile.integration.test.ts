@@ -19,15 +19,15 @@ const rss = (title: string) =>
 
 const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${rss('&b;')}`;
 const deep = `<rss version="2.0"><channel>${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}</channel></rss>`;
-/** After each unfinished tag the parser searches the whole remaining document for the tag's end. */
+/** For each unfinished tag the parser searches the whole remaining document for the tag's end. */
 const tags = rss(`<![CDATA[${'<script '.repeat(400_000)}]]>`);
-/** Each attribute has only a few bytes but needs memory for an object. */
+/** Each attribute takes a few bytes of the document but a whole object in memory. */
 const attributes = `<rss version="2.0"><channel><item ${Array.from({ length: 350_000 }, (_, index) => `a${index}=""`).join(' ')}/></channel></rss>`;
-/** Compressed zeros: 64 MiB in about 64 kB. */
+/** Zeros that compress from 64 MiB to about 64 kB. */
 const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
 
 const brotliBomb = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024));
-/** A definition in UTF-16, where a search for its bytes finds nothing. */
+/** An entity definition in UTF-16. A search for its ASCII bytes would not find it. */
 const hiddenLaughs = Buffer.from(`\ufeff${laughs}`, 'utf16le');
 const nested = `{"version":"https://jsonfeed.org/version/1.1","items":${'['.repeat(1_000_000)}`;
 
@@ -87,7 +87,7 @@ const answers: Record<string, RequestListener> = {
       .end(rss('Bună')),
 };
 
-/** The hostile answers that end without the time limit, with the code of each. */
+/** The hostile answers that fail before the time limit, each with its failure code. */
 const refused = [
   ['/private', 'address-refused'],
   ['/decimal', 'address-refused'],
@@ -127,7 +127,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The product's fetch with a shorter time limit, allowed to reach only this test's server. */
+/** Fetches as the product does, but with a shorter time limit and only from this test's server. */
 const fetchFrom = (lookup?: LookupFunction) =>
   createGuardedFetch({
     allowed: () => ({ networks: [], listeners: [`127.0.0.1:${port}`] }),
@@ -177,7 +177,7 @@ test('refuses a feed whose host name resolves to this machine only at the second
   expect(looked).toEqual(['93.184.215.14', '127.0.0.1']);
 });
 
-test('the instance goes on while a document takes endless time to parse, and then parses the next feed', async () => {
+test('the instance answers other requests while a document takes too long to parse, and then parses the next feed', async () => {
   let turns = 0;
   const turning = setInterval(() => {
     turns += 1;
@@ -188,7 +188,7 @@ test('the instance goes on while a document takes endless time to parse, and the
   expect(await codeOf(`${origin}/good`)).toBeNull();
 });
 
-test('a document that takes too much memory or time ends only its own thread', async () => {
+test('ends only the parsing thread when a document takes too much memory or time', async () => {
   expect(await codeOf(`${origin}/attributes`)).toBe('too-heavy');
   expect(await codeOf(`${origin}/good`)).toBeNull();
 });
@@ -203,7 +203,7 @@ test('memory does not grow while feeds send endless or highly compressed bodies'
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100 * 1024 * 1024);
 });
 
-test('sends one request at a time to a host, with a pause after each answer', async () => {
+test('sends one request at a time to a host, and pauses after each answer', async () => {
   const pauseMs = 60;
   const arrivals: number[] = [];
   const ends: number[] = [];
@@ -219,12 +219,12 @@ test('sends one request at a time to a host, with a pause after each answer', as
   });
   await Promise.all([1, 2, 3].map(() => fetch(`${origin}/polite`)));
   expect(arrivals).toHaveLength(3);
-  // A timer may fire a millisecond early.
+  // A timer may fire one millisecond early.
   for (const [index, end] of ends.slice(0, 2).entries())
     expect((arrivals[index + 1] ?? 0) - end).toBeGreaterThan(pauseMs - 2);
 });
 
-test('keeps no ETag that is longer than a server would accept back', async () => {
+test('stores no ETag that is too long to send back', async () => {
   const { items, etag, lastModified } = await readFeed(fetchFrom(), { address: `${origin}/long-etag` });
   expect(items).toHaveLength(1);
   expect([etag?.length, lastModified?.length]).toEqual([undefined, undefined]);
@@ -240,14 +240,14 @@ const countArticles = async () =>
       .executeTakeFirstOrThrow()
   ).n;
 
-/** The services of a production that fetches from this machine's addresses. */
+/** Services of a production instance that may fetch from addresses of this machine. */
 const networkNeeds = () => ({
   ...demonstrationNeeds(base.db, moments.betweenRounds),
   config: { demo: false, publicUrl: null, news: { isFetching: true, allowedNetworks: ['127.0.0.0/8'] } },
 });
 const foreignFeed = { isOfDataset: false, isTrusted: true, etag: null, lastModified: null, failures: 0 };
 
-/** Serves the hostile answers at another loopback address too. */
+/** Starts a server with the same hostile answers on another loopback address. */
 async function listenAt(host: string) {
   const own = createServer((request, response) => answers[request.url ?? '']?.(request, response));
   await new Promise<void>((resolve) => own.listen(0, host, resolve));
@@ -288,7 +288,7 @@ test('stores nothing of any hostile feed, and records the reason of each', async
     .executeTakeFirstOrThrow();
   const needs = networkNeeds();
   const before = await countArticles();
-  // A host of its own for each feed, because fetches from one host are a second apart.
+  // Each feed has its own host, because the product waits a second between requests to one host.
   const hosts = await Promise.all(refused.map((_, index) => listenAt(`127.0.1.${index + 1}`)));
   await Promise.all(
     refused.map(async ([path, code], index) => {
@@ -323,7 +323,7 @@ test('stores nothing of any hostile feed, and records the reason of each', async
   await closeReach(base.db);
 });
 
-test('leaves out an item whose link leads to the site of another outlet, so that no outlet takes its article', async () => {
+test('leaves out an item whose link leads to the site of another outlet', async () => {
   const [source, other] = await base.db
     .selectFrom('news_sources')
     .select(['id', 'election_id as electionId', 'slug', 'url'])
@@ -359,7 +359,7 @@ test('leaves out an item whose link leads to the site of another outlet, so that
     [links[0], 'https://exemplu.ro/altundeva'].toSorted(),
   );
 
-  // The choice of an administrator has the same limit.
+  // The same limit applies when an administrator chooses the item.
   await sql`update news_feeds set is_active = (id = ${feed.id}) where source_id = ${source.id}`.execute(
     base.db,
   );

@@ -3,7 +3,7 @@ import { createPeopleFinder, type PeopleFinder } from './people.ts';
 import { createPollTest, createTagFinder } from './tags.ts';
 import { vocabularyShape } from './vocabulary.ts';
 
-/** Finds the candidates and tags of an article in its title and summary, and tells whether it reports polls. */
+/** Finds the candidates and tags of an article in its title and summary, and whether the article reports polls. */
 export type Linking = {
   people: PeopleFinder;
   tags: (text: string) => Set<string>;
@@ -12,7 +12,7 @@ export type Linking = {
 
 const noVocabulary = { note: '', given_names: [], titles: [], election: [], candidates: {}, tags: {} };
 
-/** Reads an election's names, tags, pollsters and vocabulary. */
+/** Reads an election's candidates, tags, pollsters and vocabulary from the database. */
 export async function readLinking(db: Db | Tx, electionId: string): Promise<Linking> {
   const [candidates, tags, pollsters, vocabulary] = await Promise.all([
     db

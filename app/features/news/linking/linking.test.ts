@@ -58,7 +58,7 @@ test.each<[string, string[]]>([
   },
 );
 
-test('links the dataset’s titles to the candidates whom they name, within the same limits', () => {
+test('links the dataset’s titles to the candidates whom they name, with the same precision and recall', () => {
   const { news } = readElectionFile<{ news: { title: string; candidates: string[]; tags: string[] }[] }>(
     'news',
   );
@@ -111,7 +111,7 @@ test.each<[string, string[]]>([
   expect([...find(title)].toSorted()).toEqual(expected);
 });
 
-test('accepts one wrong letter in a given name beside the surname', () => {
+test('accepts one wrong letter in a given name when the surname follows', () => {
   expect(isNearlySame('nicuor', 'nicusor')).toBe(true);
   expect(isNearlySame('nciusor', 'nicusor')).toBe(true);
   expect(isNearlySame('victor', 'viorel')).toBe(false);
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('the vocabulary of the dataset names only its candidates and tags', () => {
+test("the dataset's vocabulary contains only its own candidates and tags", () => {
   const file = vocabularyShape.parse(JSON.parse(readFileSync(join(folder, 'news-vocabulary.json'), 'utf8')));
   const { candidates } = readElectionFile<{ candidates: { slug: string }[] }>('candidates');
   const { tags } = readElectionFile<{ tags: { slug: string }[] }>('news');

@@ -4,27 +4,27 @@ import { createPeopleFinder, type NamedCandidate } from './people.ts';
 import { createTagFinder } from './tags.ts';
 import { vocabularyShape } from './vocabulary.ts';
 
-/** A title with the candidates whom it names and its tags, by slug. */
+/** A title labelled with the slugs of the candidates whom it names and of its tags. */
 type LabelledTitle = { title: string; candidates: readonly string[]; topics: readonly string[] };
 
 /**
- * `precision` is the share of created links that are right, and `recall` the share of wanted links that were
- * created. `wrong` and `missed` list the titles of both kinds of error.
+ * `precision` is the share of created links that are correct, `recall` the share of labelled links that were created.
+ * `wrong` and `missed` list the titles with errors.
  */
 type LinkingMeasure = { precision: number; recall: number; wrong: string[]; missed: string[] };
 
 /**
- * Rules were fitted to `labelled` and `written`. The words of tags were also fitted to the titles of `unseen`,
- * `first-sight`, `second-sight` and `third-sight`.
+ * The linking rules were fitted to `labelled` and `written`. The words of tags were also fitted to the other four
+ * files.
  */
 type TitleFile = 'labelled' | 'written' | 'unseen' | 'first-sight' | 'second-sight' | 'third-sight';
 
-/** Reads titles that were labelled by hand, difficult titles included. */
+/** Reads titles that people labelled by hand, including difficult titles. */
 export function readLabelled(file: TitleFile = 'labelled'): LabelledTitle[] {
   return readJson(join(import.meta.dirname, `${file}.fixture.json`)).items;
 }
 
-/** Links titles by the dataset in `folder` and compares the links with the labels. */
+/** Links titles with the dataset in `folder` and compares the links with the labels. */
 export function measureLinking(
   titles: readonly LabelledTitle[],
   folder: string,
@@ -44,7 +44,7 @@ export function measureLinking(
   };
 }
 
-/** Returns the candidates of a dataset, with their slugs as ids. */
+/** Returns the candidates of a dataset. Their slugs serve as ids. */
 export function readCandidates(folder: string): NamedCandidate[] {
   const { candidates } = readJson(join(folder, 'candidates.json'));
   return candidates.map((one: { slug: string; official_name: string; display_name: string }) => ({

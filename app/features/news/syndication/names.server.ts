@@ -4,7 +4,7 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { NewsFilter } from '../articles/article.ts';
 import type { ViewNames } from './texts.ts';
 
-/** Finds the names of a view's tag, outlet and candidate. Refuses an unknown slug with 404. */
+/** Returns the names of a filter's tag, outlet and candidate. Refuses an unknown slug with 404. */
 export async function findViewNames(
   db: Db,
   electionId: string,
