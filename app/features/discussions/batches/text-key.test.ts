@@ -13,7 +13,7 @@ test.each([
   expect(textKeyOf(other)).toEqual(textKeyOf(text));
 });
 
-test('another text has another fingerprint, and a short text has none', () => {
+test('gives a different text a different fingerprint, and a short text none', () => {
   expect(textKeyOf('Votați fără încredere, el este singurul care știe!')).not.toEqual(textKeyOf(text));
   expect(textKeyOf('Sunt de acord!')).toBeNull();
 });
