@@ -91,7 +91,7 @@ export async function calculateOpinions(
     .execute();
 }
 
-/** Reads the marks of a topic as one text. */
+/** Reads all marks of a topic as one compact string. */
 async function readMarks(db: Db, { topicId, at }: { topicId: string; at: Date }): Promise<WrittenMarks> {
   const sign = sql.join(
     marks.map((mark) => sql`when ${mark} then ${signs[mark]}`),

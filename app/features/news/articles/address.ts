@@ -30,7 +30,7 @@ const slug = /^[a-z0-9-]{1,80}$/;
 
 /** Parses the filter in an address. Ignores invalid values. */
 export function parseNewsFilter(search: URLSearchParams): NewsFilter {
-  // PostgreSQL rejects NUL in texts and lone surrogates, so both are removed from the search.
+  // PostgreSQL accepts neither control characters nor lone surrogates, so the search is cleaned of both.
   const typed = search
     .get(newsParams.text)
     ?.replace(/\p{Cc}+/gu, ' ')
