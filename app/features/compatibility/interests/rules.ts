@@ -13,7 +13,7 @@ type InterestedCandidate = { slug: string; ballotPosition: number; interests: re
 export type InterestMatch = {
   slug: string;
   ballotPosition: number;
-  /** Returns the share of the person's interests that the candidate has, in percent, unrounded (COMPAT-20). */
+  /** The share of the person's interests that the candidate has, in percent, unrounded (COMPAT-20). */
   score: number;
   shared: string[];
   categories: Record<keyof typeof categoryFactors, number>;
