@@ -26,7 +26,7 @@ describe('the text of a comment', () => {
     ['a tag character', 'vot\u{e0041}'],
     ['a symbol that draws nothing', 'vot\u2800'],
     ['letters under a pile of marks', `v${'\u0315'.repeat(9)}ot`],
-  ])('a comment with %s is refused', (_name, text) => {
+  ])('refuses a comment with %s', (_name, text) => {
     expect(problemOf(tidyText(text), limits)).toBe('unreadable');
   });
 

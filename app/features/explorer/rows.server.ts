@@ -110,7 +110,7 @@ export function streamTable(
   return readable;
 }
 
-/** A negative number is not a spreadsheet formula, so it stays unchanged. */
+/** Returns a numeric cell as a number. The export would otherwise treat a leading minus as a spreadsheet formula. */
 function exportedCell({ kind }: CatalogueColumn, text: string | null): string | number | null {
   return kind === 'number' && text !== null && Number.isSafeInteger(Number(text)) ? Number(text) : text;
 }

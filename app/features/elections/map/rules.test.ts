@@ -11,7 +11,7 @@ test.each([
   ['all equal', Array(42).fill(50), 5],
   ['two values', [12, 80], 5],
   ['one value', [7], 5],
-])('mapClasses sorts every map value into one of at most five non-empty classes: %s', (_, values, count) => {
+])('mapClasses sorts every value into one of at most five non-empty classes: %s', (_, values, count) => {
   const classes = mapClasses(values, count);
   expect(classes.length).toBeGreaterThan(0);
   expect(classes.length).toBeLessThanOrEqual(Math.min(count, 5));

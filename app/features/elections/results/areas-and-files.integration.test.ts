@@ -137,7 +137,7 @@ describe('the results page of an area', () => {
     ['TIMIŞ', 'TM'],
     ['țările', 'NLD'],
     ['b-s3', 'B-S3'],
-  ])('the area search for „%s” finds the area without diacritics', async (text, code) => {
+  ])('the area search finds an area for „%s”, ignoring case and diacritics', async (text, code) => {
     const search = await findSearch(db(), { electionId, text });
     expect(search?.found.map((area) => area.code)).toContain(code);
   });

@@ -296,7 +296,7 @@ test.each([
     'news_sources',
     'id name url logo_url is_active verification_status reliability_score created_at updated_at',
   ],
-])('%s the answer of %s has the columns %s', async (_row, table, columns) => {
+])('%s the table %s has the columns %s', async (_row, table, columns) => {
   expect(await columnsOf(table)).toEqual(expect.arrayContaining(columns.split(' ')));
 });
 

@@ -209,7 +209,7 @@ describe('importing and exporting OPML', () => {
     ['no XML', 'nu e nimic'],
     ['a web page', '<html><body>da</body></html>'],
     ['definitions', '<!DOCTYPE o [<!ENTITY a "a">]><opml version="2.0"><body/></opml>'],
-  ])('importing OPML with %s is refused', async (_what, text) => {
+  ])('refuses an OPML document with %s', async (_what, text) => {
     await expect(take(text)).rejects.toMatchObject({ code: 'opml-unreadable' });
   });
 
