@@ -19,7 +19,7 @@ export type BallotKind<Column extends string> = {
     table: 'voting_days' | 'live_polls';
     /** The column with the period's end, in election time (a demonstration can move that clock). */
     endsAt: 'ends_at' | 'end_date';
-    /** True if the period accepts no more votes at any time, so its ballot key may be destroyed. */
+    /** True if the period will never accept votes again, so its ballot key may be destroyed. */
     isClosed: RawBuilder<boolean>;
     /** The column that stores how many ballots the period had when its ballot key was destroyed. */
     sealedBallots: 'sealed_ballots' | null;

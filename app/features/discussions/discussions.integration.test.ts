@@ -49,7 +49,7 @@ const texts = async (given: Parameters<typeof thread>[0] = {}) =>
 const rowOf = (id: string) =>
   base.db.selectFrom('candidate_comments').selectAll().where('id', '=', id).executeTakeFirst();
 
-describe('topics', () => {
+describe('topics of discussion about a candidate', () => {
   test("DISC-20 DISC-21 DISC-22 lists a candidate's topics newest first with their numbers of comments", async () => {
     const first = await writeTopic(services({ at: new Date(at.getTime() - 60_000) }), {
       userId,
@@ -100,7 +100,7 @@ describe('topics', () => {
   });
 });
 
-describe('deleting an own topic', () => {
+describe("deleting the person's own topic", () => {
   const topicOf = (owner: string) => writeTopic(services(), { userId: owner, candidate: candidate.slug });
   const remove = (owner: string, topicId: string) => deleteTopic(services(), { userId: owner, topicId });
   const left = async () =>
@@ -140,7 +140,7 @@ describe('deleting an own topic', () => {
   });
 });
 
-describe('comments', () => {
+describe('comments on a candidate', () => {
   test('DISC-16 DISC-17 lists comments by topic, newest first, and starts them without likes', async () => {
     const topicId = await writeTopic(services(), { userId, candidate: candidate.slug });
     const id = await written('în topic', { topicId });
@@ -342,7 +342,7 @@ test.each([
   );
 });
 
-describe('likes', () => {
+describe('likes of comments', () => {
   const like = (person: string, commentId: string, isLiked = true) =>
     setLike(services(), { userId: person, commentId, isLiked, hasTickedConsent: true });
   const likesOf = async (id: string) => {

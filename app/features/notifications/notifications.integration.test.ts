@@ -256,7 +256,7 @@ test('sends no notification to an inactive account, and no e-mail to an unconfir
   expect(await rows()).toEqual([]);
 });
 
-test('lists twenty lines per page, newest first', async () => {
+test('lists twenty lines of notifications per page, newest first', async () => {
   for (let count = 0; count < 21; count += 1) await reply(await ask());
   const [first, second] = [await list(asker), await list(asker, at, 2)];
   expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([

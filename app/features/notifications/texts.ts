@@ -1,6 +1,6 @@
 import type { NotificationKind } from './rules.ts';
 
-/** Names of the kinds in a person's settings. */
+/** Names of the kinds of notifications in a person's settings. */
 const kinds: Record<NotificationKind, string> = {
   reply: 'Răspunsuri la comentariile tale',
   moderation: 'Decizii despre textele tale',

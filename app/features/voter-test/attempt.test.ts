@@ -71,7 +71,7 @@ describe('the questions of an attempt', () => {
   });
 });
 
-describe('an attempt', () => {
+describe('the steps of an attempt', () => {
   test('VTEST-07 locks the question at the first choice', () => {
     const attempt = newAttempt('seed');
     const [shown, next] = questionsOf(pool, attempt);

@@ -287,7 +287,7 @@ describe('what an answer shows', () => {
     ]);
   });
 
-  test('gives the national figure for the whole vote, and no figure for another contest', async () => {
+  test('gives the national figure when a question is about the whole vote, and no figure for another contest', async () => {
     const asked = [
       'Câte voturi a luat Simion în total, în țară și diaspora?',
       'cine a castigat cupa romaniei',

@@ -64,7 +64,7 @@ const streams =
     end(response, write);
   };
 
-describe('model mode', () => {
+describe('answers phrased by a language model', () => {
   test("shows the model's proven sentences with the sources of their passages", async () => {
     expect(await phrased(streams(hours + card))).toEqual([
       { text: 'Secțiile se deschid la ora 7:00.', sources: [1] },

@@ -22,7 +22,7 @@ const fromRecords: ReadonlySet<AssistantRoute> = new Set([
 
 type Context = Pick<Platform, 'db' | 'secrets' | 'config' | 'log'> & {
   signal: AbortSignal | undefined;
-  /** Tests set a shorter wait. */
+  /** Milliseconds to wait for the model. Tests set a shorter time. */
   wait?: number;
 };
 

@@ -40,7 +40,7 @@ const missing = (fact: GoldFact, ...texts: string[]) =>
 
 const share: GoldFact = { kind: 'share', candidate: 'ana-unu', area: 'XX', round: 1, value: 40.96 };
 
-describe('facts', () => {
+describe('searching an answer for the expected facts', () => {
   test('counts a figure only in a sentence that names its candidate', () => {
     expect(missing(share, 'Ana Unu a obținut 40,96% [1].')).toBe(0);
     expect(missing(share, 'Ana Unu a obținut 41,0%.')).toBe(0);
@@ -90,7 +90,7 @@ describe('facts', () => {
   });
 });
 
-describe('judgements', () => {
+describe('judging an answer', () => {
   test('judges an answer right by its route or an equivalent one, and never without a sentence', () => {
     const question = makeQuestion({ also: ['guide'] });
     const rightBy = (route: AssistantAnswer['route']) =>
@@ -129,7 +129,7 @@ describe('judgements', () => {
   });
 });
 
-describe('the scorecard', () => {
+describe('counting the judgements in the scorecard', () => {
   const member = (about: string, texts: string[], more: Partial<GoldQuestion> = {}) => {
     const question = makeQuestion({ group: 'voturi', about, ...more });
     const answer = makeAnswer(texts);

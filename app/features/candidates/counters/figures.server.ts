@@ -17,7 +17,7 @@ type Figures = {
   /** Null without a simulated crowd. */
   simulated: SimulatedCounts | null;
   score: ScoreDetails | null;
-  /** The limits between the trends of all real candidates, or null during election silence. */
+  /** The numbers of visits that separate hot, normal and low profiles (CAND-23), or null during election silence. */
   bounds: TrendBounds | null;
 };
 

@@ -36,7 +36,7 @@ export type ScoreMakeup = { base: number | null; adjustment: number; parts: Scor
 
 /** The result of an AI score calculation. */
 export type ScoreDetails = {
-  /** Null when fewer than `scoreMinimum.parts` parts have enough data. */
+  /** The score, or null when fewer than `scoreMinimum.parts` parts have enough data. */
   score: number | null;
   /** Election time of the calculation, or of the close of the live poll that last changed the score. */
   at: Date;

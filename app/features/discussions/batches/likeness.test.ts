@@ -10,7 +10,7 @@ const original =
   'Nu uitați ce a promis la spitalul județean: trei ani, zero paturi noi și o pancartă. Eu nu îl mai cred.';
 const long = `${original} Am fost acolo săptămâna trecută cu mama și am așteptat șase ore pe hol, ca toți ceilalți. Cine spune că s-a schimbat ceva nu a intrat în clădire de mult timp.`;
 
-describe('copies', () => {
+describe('recognising copies of a text', () => {
   test.each([
     [
       'capitals, no diacritics and emoji',

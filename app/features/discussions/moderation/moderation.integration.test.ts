@@ -71,7 +71,7 @@ const liveComments = async () => {
   return (await listLiveDiscussions(base.db, { electionId, at })).comments[candidate.id];
 };
 
-describe('reports', () => {
+describe('reports of comments and topics', () => {
   test('hides a comment from lists and live counts after reports of three different people', async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     const first = await makeUser(base.db);

@@ -68,7 +68,7 @@ async function markInCamps(
     }
 }
 
-describe('a mark', () => {
+describe("a person's mark on a comment", () => {
   test('stores one row per person and comment however often a mark is pressed, and deletes it when the mark is removed', async () => {
     const id = await comment('un comentariu');
     const wanted = ['agree', 'disagree', 'pass', 'agree', 'pass', 'agree'] as const;

@@ -172,7 +172,7 @@ test('refuses a question of 301 characters', async () => {
   await ask(await person(), `${'a'.repeat(299)}?`);
 });
 
-describe('answers', () => {
+describe('answers to public questions', () => {
   test('lets an editor draft, and the candidate publish, change and withdraw an answer, with a public history', async () => {
     const asker = await person();
     const question = await ask(asker, 'Aveți un plan pentru trenuri?');
@@ -262,7 +262,7 @@ describe('answers', () => {
   });
 });
 
-describe('moderation', () => {
+describe('moderation of public questions', () => {
   test('holds a question for a moderator in election silence, and notifies the candidate when it becomes public', async () => {
     const asker = await person();
     const time = moments.silence;
@@ -350,7 +350,7 @@ test('holds supports of new accounts from the fourth on, tells their authors, an
   expect(await list()).toMatchObject([{ supports: 5 }]);
 });
 
-describe('personal data', () => {
+describe('personal data in public questions', () => {
   const erase = (userId: string, part: typeof questionsPart) =>
     base.db.transaction().execute((tx) => part.erase(tx, { userId, secrets: null as never }));
 

@@ -97,7 +97,7 @@ describe('get_rss_feed_execution_logs', () => {
   });
 });
 
-describe('news-scheduler', () => {
+describe('the API operation news-scheduler', () => {
   test('FEED-22 FEED-23 news-scheduler reads and sets whether it is enabled, and requests a run', async () => {
     const is = async () => (await ask('news-scheduler', { action: 'checkEnabled' })).body;
     expect(await is()).toEqual({ success: true, enabled: true, run_id: null });
@@ -136,7 +136,7 @@ describe('news-scheduler', () => {
   });
 });
 
-describe('feed-proxy', () => {
+describe('the API operation feed-proxy', () => {
   test("FEED-49 FEED-50 feed-proxy answers with the feed's items (title, link, description, date) and stores nothing", async () => {
     const stored = () => base.db.selectFrom('news_articles').select('id').execute();
     const before = await stored();

@@ -109,7 +109,7 @@ test('attributes each published field in the history to its last author, the tea
   ]);
 });
 
-test('refuses the second of two saves from the same version and changes nothing', async () => {
+test('refuses the second of two saves from the same version of a draft, and changes nothing', async () => {
   const { version } = await read();
   const outcomes = await Promise.allSettled([
     save({ biography: 'Prima filă.' }, candidate, version),

@@ -40,7 +40,7 @@ const worth = { title: 1, titleSynonym: 0.75, text: 0.72, textSynonym: 0.5 };
 /** Words that begin questions say little about their subject. */
 const questionWords = new Set(['cand', 'und']);
 
-/** The score that a question gains when it contains the whole title. */
+/** The score that a passage gains when the question contains its whole title. */
 const titleBonus = 0.3;
 
 /**
