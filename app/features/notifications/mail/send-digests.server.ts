@@ -13,7 +13,7 @@ import { unsubscribeUrl } from './unsubscribe.server.ts';
 
 const t = notificationMailTexts.ro;
 
-/** Number of people whose e-mails one statement looks for. */
+/** Number of people whom one statement selects for e-mails. */
 const peoplePerPage = 500;
 
 type Services = { db: Db; config: Pick<Config, 'publicUrl' | 'port'>; secrets: Secrets };
