@@ -100,7 +100,7 @@ test('isOver ends participation when the last polling stations close', () => {
 });
 
 describe('the countdown to the next round', () => {
-  test('HOME-05 HOME-07 counts down to the dataset’s target and shows when polling stations open', () => {
+  test('HOME-05 HOME-07 the countdown runs to the dataset’s target and shows when polling stations open', () => {
     expect(countdownAt(timeline, at('2031-05-12T10:00'))).toMatchObject({
       kind: 'before',
       round: 2,
@@ -110,7 +110,7 @@ describe('the countdown to the next round', () => {
     });
   });
 
-  test('counts down to the opening of the polling stations in an earlier round', () => {
+  test('the countdown of an earlier round runs to the opening of its polling stations', () => {
     expect(countdownAt(timeline, at('2031-04-28T10:00'))).toMatchObject({
       kind: 'before',
       round: 1,
@@ -118,20 +118,20 @@ describe('the countdown to the next round', () => {
     });
   });
 
-  test('counts a begun minute as a whole one, so that the last number is 1', () => {
+  test('the countdown counts a begun minute as a whole one, so that its last number is 1', () => {
     const minutes = (time: string) => countdownAt(timeline, at(time));
     expect(minutes('2031-05-18T06:58:59')).toMatchObject({ minutes: 62 });
     expect(minutes('2031-05-18T06:59:01')).toMatchObject({ minutes: 61 });
     expect(minutes('2031-05-04T06:59:59')).toMatchObject({ minutes: 1 });
   });
 
-  test('HOME-06 says that voting is today, instead of a countdown, from opening to closing', () => {
+  test('HOME-06 the home page says that voting is today, instead of a countdown, from opening to closing', () => {
     expect(countdownAt(timeline, at('2031-05-18T06:59:59')).kind).toBe('before');
     expect(countdownAt(timeline, at('2031-05-18T07:00:00')).kind).toBe('today');
     expect(countdownAt(timeline, at('2031-05-18T20:59:59')).kind).toBe('today');
   });
 
-  test('says that votes are being counted after closing, until the result is published', () => {
+  test('the home page says that votes are being counted after closing, until the result is published', () => {
     expect(countdownAt(timeline, at('2031-05-04T22:00'))).toMatchObject({ kind: 'counting', round: 1 });
     expect(countdownAt(timeline, at('2031-05-18T21:00'))).toMatchObject({
       kind: 'counting',
@@ -141,7 +141,7 @@ describe('the countdown to the next round', () => {
     expect(countdownAt(timeline, at('2031-05-19T01:36'))).toMatchObject({ kind: 'result', round: 2 });
   });
 
-  test('shows a provisional result instead of the countdown, and calls it provisional until the announcement', () => {
+  test('a provisional result replaces the countdown, and is called provisional until the announcement', () => {
     const box = (text: string) => countdownAt(timeline, at(text));
     expect(box('2031-05-18T22:59:59')).toMatchObject({ kind: 'counting', isProvisional: false });
     expect(box('2031-05-18T23:00:00')).toMatchObject({ kind: 'counting', round: 2, isProvisional: true });

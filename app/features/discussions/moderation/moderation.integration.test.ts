@@ -267,7 +267,7 @@ describe('texts that a moderator reads first', () => {
   });
 });
 
-describe('data of people in discussions', () => {
+describe('personal data in discussions', () => {
   const person = () => ({ userId: author.id, secrets: null as never });
   const erase = (part: typeof commentsPart) =>
     base.db.transaction().execute((tx) => part.erase(tx, person()));

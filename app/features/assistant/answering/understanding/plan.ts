@@ -260,7 +260,7 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   return { route: 'news', isCertain: false };
 }
 
-/** Parts of a profile that only people have. A question with „candidații” and one of them is about all candidates. */
+/** Parts of a profile that only people have. A question with such a part and „candidații” is about all candidates. */
 const onlyOfPersons: ReadonlySet<ProfileWish> = new Set(['age', 'birthplace', 'wealth', 'profession']);
 
 /** Returns true when a question is about another person or another contest: „Cine a câștigat campionatul?”. */
