@@ -36,8 +36,8 @@ const keptDays = 7;
 const keptWeeks = 4;
 
 /**
- * Returns the backups to delete. Backups of the last 24 hours, the last of each of 7 days, the last of each of 4 weeks,
- * and the newest one stay.
+ * Returns the backups to delete. It keeps all of the last 24 hours, one per day for 7 days, one per week for 4 weeks,
+ * and the newest.
  */
 export function listSuperseded<Backup extends { startedAt: Date }>(
   backups: readonly Backup[],

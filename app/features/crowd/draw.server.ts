@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 const numberOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0);
 
 /**
- * Draws a choice for the voter at `index`. In each group of as many voters as choices, every choice occurs once in
- * random order, so the totals of two choices differ by at most one.
+ * Draws a choice for the voter at `index`. Each group of voters makes every choice once, in random order, so the totals
+ * of two choices differ by at most one.
  */
 export function drawEvenly<Choice extends string>(
   seed: string,
