@@ -51,7 +51,9 @@ export async function answerQuestion(db: Db, asked: AssistantQuestion): Promise<
   };
 }
 
-/** Writes the sentences of the plan. Returns another plan when the first one found no record. */
+/**
+ * Writes the sentences of the plan. Returns the plan that was used in the end, which differs when no article matched.
+ */
 async function write(reply: Reply, plan: Plan): Promise<Plan> {
   switch (plan.route) {
     case 'results':

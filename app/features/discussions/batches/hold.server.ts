@@ -159,7 +159,7 @@ function newestPresses({ kind, id }: Pressed, seconds: number) {
 
 type Joined = Place & { textKey: Buffer | null; reason: HoldReason; kind: 'texts' | 'presses' };
 
-/** Adds one to the open batch of this discussion and reason. Opens a batch when there is none. */
+/** Adds one to the open batch of this discussion, reason and text, or opens such a batch. Returns the batch's id. */
 async function joinBatch(
   tx: Tx,
   { candidateId, topicId, at, textKey, reason, kind }: Joined,

@@ -14,7 +14,7 @@ export function textKeyOf(text: string): Buffer | null {
   return createHash('sha256').update(letters).digest().subarray(0, 16);
 }
 
-/** Returns the columns for comparison of a text with other texts. */
+/** The columns of a text that serve for comparison with other texts. */
 export type ComparedText = { text_key: Buffer | null; text_sketch: Buffer | null };
 
 export const comparedText = (text: string): ComparedText => ({

@@ -3,7 +3,10 @@ import { createPeopleFinder, type PeopleFinder } from './people.ts';
 import { createPollTest, createTagFinder } from './tags.ts';
 import { vocabularyShape } from './vocabulary.ts';
 
-/** Finds the candidates and tags of an article in its title and summary, and whether the article reports polls. */
+/**
+ * Functions that find an article's candidates and tags in its title and summary, and tell whether the article reports
+ * polls.
+ */
 export type Linking = {
   people: PeopleFinder;
   tags: (text: string) => Set<string>;

@@ -15,7 +15,7 @@ type Entries = { label: string; name: string; occupation: string | null; entries
 const entryText = ({ period, title, place }: Entry) =>
   `${title}${place ? `, ${place}` : ''}${period ? ` (${period})` : ''}`;
 
-/** Returns the genitive of a party's first word: „Partidul” becomes „Partidului”. */
+/** The genitive of a party's first word: „Partidul” becomes „Partidului”. */
 const possessives: Readonly<Record<string, string>> = {
   Partidul: 'Partidului',
   Alianța: 'Alianței',

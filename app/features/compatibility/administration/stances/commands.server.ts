@@ -105,7 +105,7 @@ type RowOf = Save & {
   at: Date;
   scale: readonly string[];
   candidate: { isFictitious: boolean };
-  /** Returns the sources that are not public yet at election time. A change of the stance keeps them. */
+  /** The sources that are not public yet at election time. A change of the stance keeps them. */
   hidden: readonly string[];
 };
 
