@@ -10,7 +10,7 @@ export const shownCharacters = 30;
 export const pageSizes = [10, 25, 50, 100] as const;
 /** Number of rows that the export reads at a time. */
 const batch = 500;
-/** Milliseconds that an export waits for a slow client. */
+/** How long an export waits for a client that reads slowly. */
 const slowReader = '60s';
 
 /** A cell of a table: its text cut to 30 characters, and the row to which it refers, if any. */
@@ -26,7 +26,7 @@ export type RowFilter = { search: string; reference: { column: string; value: st
 export type TablePage = {
   table: string;
   columns: CatalogueColumn[];
-  /** Returns the first text column, in which the search looks (DB-04), or null. */
+  /** The first text column, in which the search looks (DB-04), or null. */
   searched: string | null;
   rows: ShownCell[][];
   total: number;

@@ -15,7 +15,7 @@ export function readPostKey(text: string): Post | null {
   return kind && isId(id) ? { kind, id } : null;
 }
 
-/** The table of each kind of post. Reports, decisions and appeals refer to a post by one of these columns. */
+/** The table of each kind of post. */
 export const postTables = {
   comment: 'candidate_comments',
   topic: 'candidate_discussion_topics',

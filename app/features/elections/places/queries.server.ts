@@ -3,7 +3,7 @@ import type { ElectionMoment } from '#app/features/elections/results/queries.ser
 import type { Db } from '#app/platform/db/database.ts';
 import { readRecord } from '#app/platform/db/record/record-memory.server.ts';
 
-/** The numbers of a county's localities, or the capital's sectors, won by each of two candidates. */
+/** The numbers of a county's localities, or the capital's sectors, by which of two candidates leads there. */
 type CountyCounts = {
   county: string;
   /**

@@ -190,7 +190,7 @@ async function compareTurnout(
     : await listAreaResults(db, { ...scope, kinds: ranked });
   const sum = (of: (area: AreaResult) => number) => peers.reduce((total, area) => total + of(area), 0);
   const values = peers.flatMap((area) => shareOf(area.voters, area.registered) ?? []);
-  // A county's hourly turnout is the sum of its localities' figures.
+  // The sum over a county's localities is the county's turnout, because a load checks that the figures add up.
   const turnout = shareOf(
     sum((area) => area.voters),
     sum((area) => area.registered ?? 0),

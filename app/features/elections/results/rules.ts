@@ -75,7 +75,7 @@ export function outcomeOf<T extends Standing>(
 
 type Status = 'winner' | 'qualified' | null;
 
-/** Returns the text of a candidate in the column `Status` (RES-04). */
+/** Returns a candidate's status for the column `Status` (RES-04). */
 export function statusOf<T extends Standing>(slug: string, outcome: Outcome<T>): Status {
   if (outcome.kind === 'winner') return outcome.first.slug === slug ? 'winner' : null;
   if (outcome.kind === 'qualified')

@@ -3,8 +3,8 @@ import { fold } from './fold.ts';
 import { inflectedPattern, phraseTest } from './vocabulary.ts';
 
 /**
- * A tag with the phrases that link an article to it. A synonym with `-` excludes a phrase: „-lista finala” is no match
- * for „finala”.
+ * A tag with the phrases that link an article to it. A synonym with `-` excludes a phrase: after „-lista finala”, the
+ * words „lista finala” do not count as „finala”.
  */
 type NamedTag = { id: string; name: string; synonyms: readonly string[] };
 
