@@ -27,7 +27,7 @@ function withoutTags(markup: string): string {
     .replace(/<[/!?a-z][^>]*>?/gi, '');
 }
 
-/** Cuts a text after `most` characters and adds an ellipsis when something was cut. */
+/** Cuts a text after `length` characters and adds an ellipsis when something was cut. */
 export function excerptOf(text: string, length = 200): string {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
