@@ -1,5 +1,4 @@
--- Returns the candidate's events as they were at `moment`. After a demonstration clock moves back, later
--- changes are hidden.
+-- Returns a candidate's events as they were at `moment`. A demonstration clock that moved back hides later changes.
 create or replace function candidate_activities_at(candidate uuid, moment timestamptz)
 returns setof candidate_activities language sql stable parallel safe as $$
   select shown.*

@@ -1,18 +1,8 @@
--- Simultaneous votes are written in one statement and one commit (docs/decisions/0016-votes-together.md). All arrays, the answers
--- included, are as long as `persons`.
---
--- Each query sees all rows committed before it began (read committed). A condition checked after taking a lock therefore holds
--- until the lock is released.
---
--- When `waits` is false, `busy` is the result of a person whose row another transaction holds, or who occurs twice in `persons`.
--- Nothing is written for them, and the caller sends them again alone, with `waits`, so no transaction waits while it holds other
--- people's rows.
---
--- Plans are generic, because a plan for a certain number of people would be made anew for each number. They always use indexes: a
--- growing table would be read whole until PostgreSQL analyses it again.
---
--- `results`: `cast`, `moved`, `busy`, or the code of a refusal, which has written nothing. `previous`: the candidate that lost
--- the ballot; `repeated`: the same request was answered earlier, so nothing is written again.
+-- Writes daily votes of several people in one commit; all arrays are as long as `persons`
+-- (docs/decisions/0016-votes-together.md). `results` has `cast`, `moved`, `busy`, or a refusal's code, which writes
+-- nothing; `previous` is the candidate who lost the ballot, and `repeated` marks a request answered earlier. Unless
+-- `waits`, people who are locked or occur twice are `busy`, and the caller sends them again alone. Plans are generic
+-- and avoid table scans, so that neither the number of people nor old statistics change them.
 create or replace function cast_daily_votes(
   persons uuid[], type text, day date, voters bytea[], requests bytea[], candidates uuid[], consent_versions text[], waits boolean,
   out results text[], out previous uuid[], out repeated boolean[]
@@ -20,23 +10,23 @@ create or replace function cast_daily_votes(
 declare
   held uuid[];
   is_open boolean;
-  -- The positions, in the input arrays, of the votes to write, and of those among them that add a consent.
+  -- The positions, in the input arrays, of the votes to write, and of those votes that add a consent.
   accepted bigint[];
   consenting bigint[];
-  -- Votes of a demonstration's crowd have counters of their own and no activities, so no figure of people contains them.
+  -- A simulated crowd's votes have separate counters and no activities, so they appear in no figure about people.
   is_simulated constant boolean := type like 'simulare:%';
-  -- The election time to store: only the day, because a time beside public counters would reveal the candidate.
+  -- Only the day is stored as election time. An exact time beside public counters would reveal the candidate.
   election_midnight constant timestamptz := day::timestamp at time zone 'Europe/Bucharest';
 begin
-  -- Simultaneous votes of one person wait for this lock, the first one taken. An erasure waits for it too,
-  -- because it locks the row FOR UPDATE.
+  -- Simultaneous votes of one person, and an erasure (FOR UPDATE), wait for this first lock. Checks after the lock stay
+  -- valid, because each query sees all rows committed before it began.
   if waits then
     held := array(select id from users where id = any(persons) order by id for no key update);
   else
     held := array(select id from users where id = any(persons) order by id for no key update skip locked);
   end if;
-  -- This lock prevents the destruction of the day's ballot key. After waiting for a destruction, PostgreSQL
-  -- checks only the condition on the day again.
+  -- This lock keeps the day's ballot key from being destroyed. If a destruction came first, PostgreSQL checks the
+  -- condition again and finds no day.
   perform from voting_days d join ballot_keys.days k using (election_type, election_date)
     where d.election_type = type and d.election_date = day and d.key_destroyed_at is null for key share of d;
   is_open := found;
@@ -77,20 +67,19 @@ begin
       select persons[p], 'votes', consent_versions[p], date_trunc('day', clock_timestamp(), 'Europe/Bucharest'), election_midnight
       from unnest(consenting) p on conflict do nothing;
   end if;
-  -- Inserts ballots in the order of their hashes. In the order of people they would match the activity rows,
-  -- which name the voters.
+  -- Inserts ballots in the order of their hashes. In the order of people, they would match the activity rows, which
+  -- name the voters.
   insert into votes (election_type, election_date, voter_hash, candidate_id)
     select type, day, voters[p], candidates[p] from unnest(accepted) p order by voters[p]
     on conflict (election_type, election_date, voter_hash) do update set candidate_id = excluded.candidate_id;
   insert into vote_requests (election_type, election_date, voter_hash, request_hash, outcome)
     select type, day, voters[p], requests[p], results[p] from unnest(accepted) p where requests[p] is not null order by voters[p];
-  -- Stores only the day. An exact time, compared with public counters, would reveal the candidate. Only
-  -- voters have activities.
+  -- Stores only the day, because an exact time beside public counters would reveal the candidate. Only voters have
+  -- activities.
   insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)
     select user_id, 'vote', jsonb_build_object('day', day::text), date_trunc('day', now(), 'Europe/Bucharest'), election_midnight
     from unnest(accepted) p join voter_profiles on user_id = persons[p] where not is_simulated;
-  -- Counters come last, so that their rows are locked for the shortest time. The order of the keys prevents
-  -- deadlocks.
+  -- Changes counters last, to lock their rows for the shortest time. The order of the keys prevents deadlocks.
   if is_simulated then
     insert into simulated_counters (candidate_id, day, votes)
       select id, cast_daily_votes.day, sum(delta)

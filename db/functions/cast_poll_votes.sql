@@ -1,8 +1,6 @@
--- Writes votes of one live poll together, by the rules in cast_daily_votes.sql.
---
--- `results`: `cast`, `busy`, or the code of a refusal, which has written nothing. `repeated`: the same request was answered
--- earlier, so nothing is written again. `clock_offsets_ms`: election time minus the machine's time. A consent to a text older
--- than `consent_since` did not name live polls.
+-- Writes votes of one live poll together, by the rules in cast_daily_votes.sql. `results` has `cast`, `busy`, or a
+-- refusal's code, which writes nothing; `repeated` marks a request answered earlier. `clock_offsets_ms` is election
+-- time minus the machine's time. A consent to a text older than `consent_since` did not mention live polls.
 create or replace function cast_poll_votes(
   persons uuid[], poll uuid, voters bytea[], requests bytea[], candidates uuid[], clock_offsets_ms float8[],
   consent_versions text[], consent_since text, waits boolean, out results text[], out repeated boolean[]
@@ -15,18 +13,17 @@ declare
   accepted bigint[];
   consenting bigint[];
   election_days date[];
-  -- Consent and activity store only the day. An exact time, compared with public counts, would reveal the
-  -- candidate.
+  -- Consent and activity store only the day. An exact time beside public counts would reveal the candidate.
   today constant timestamptz := date_trunc('day', clock_timestamp(), 'Europe/Bucharest');
 begin
-  -- This first lock makes simultaneous votes of one person wait for each other, as in cast_daily_votes.
+  -- Simultaneous votes of one person wait for this first lock, as in cast_daily_votes.
   if waits then
     held := array(select id from users where id = any(persons) and is_active order by id for no key update);
   else
     held := array(select id from users where id = any(persons) and is_active order by id for no key update skip locked);
   end if;
-  -- A closing poll locks its row FOR UPDATE. Either it waits for these votes and counts them, or they wait
-  -- and find the poll closed.
+  -- Closing a poll locks its row FOR UPDATE. Either the closing waits for these votes and counts them, or they wait and
+  -- find the poll closed.
   select start_date, end_date into period from live_polls where id = poll and status = 'active' for key share;
   is_open := found;
   has_key := exists (select from ballot_keys.polls where poll_id = poll);
@@ -51,7 +48,7 @@ begin
       end as result
     from (
       select *,
-        -- A vote may wait for locks past the poll's end, so the end is checked after all locks are held.
+        -- A vote may wait for locks beyond the poll's end, so the end is checked after all locks are taken.
         clock_timestamp() + clock_offset_ms * interval '1 millisecond' as election_now
       from unnest(persons, voters, requests, clock_offsets_ms, consent_versions) with ordinality
         given (person, voter, request, clock_offset_ms, version, place)
@@ -66,13 +63,13 @@ begin
   ) decided;
   if accepted is null then return; end if;
 
-  -- A candidate's first vote creates a voter profile (POLL-32). The profile gets the account's date, because
-  -- the moment of the vote would reveal the candidate.
+  -- A candidate's first vote creates a voter profile (POLL-32). The profile gets the account's date, because the time
+  -- of the vote would reveal the candidate.
   insert into voter_profiles (user_id, registration_date)
     select id, created_at from unnest(accepted) p join users on id = persons[p]
     on conflict do nothing;
   if consenting is not null then
-    -- Replaces a consent to an older text. The old consent stays stored as withdrawn today.
+    -- Replaces a consent to an older text. The old consent is marked as withdrawn today.
     update consents c set withdrawn_at = greatest(c.given_at, today),
         withdrawn_election_at = greatest(c.given_election_at,
           (select election_days[p]::timestamp at time zone 'Europe/Bucharest' from unnest(consenting) p where persons[p] = c.user_id))
@@ -82,16 +79,15 @@ begin
       from unnest(consenting) p
       on conflict do nothing;
   end if;
-  -- Inserts ballots in the order of their hashes. In the order of people they would match the activity rows,
-  -- which name the voters.
+  -- Inserts ballots in the order of their hashes. In the order of people, they would match the activity rows, which
+  -- name the voters.
   insert into live_poll_ballots (poll_id, voter_hash, candidate_id, request_hash)
     select poll, voters[p], candidates[p], requests[p] from unnest(accepted) p order by voters[p];
   insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)
     select persons[p], 'poll', jsonb_build_object('poll', poll, 'day', election_days[p]::text), today,
       election_days[p]::timestamp at time zone 'Europe/Bucharest'
     from unnest(accepted) p;
-  -- The poll's counts come last, so that their rows are locked for the shortest time. Locking them in the
-  -- order of their keys prevents deadlocks.
+  -- Changes the poll's counts last, to lock their rows for the shortest time. The order of the keys prevents deadlocks.
   insert into live_poll_tallies (poll_id, candidate_id, slot, votes)
     select poll, candidates[p], counter_slot(), count(*) from unnest(accepted) p group by candidates[p] order by candidates[p]
     on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes + excluded.votes;

@@ -1,5 +1,5 @@
--- Returns the ids of the sources at these links in their order, and adds missing sources. An added source is
--- public from the day of its addition. The application's role may not write sources directly.
+-- Returns the ids of the sources with these links, in the same order, and inserts missing sources as public from
+-- `on_day`. The function exists because the application's role may not write sources.
 create or replace function cite_links(election text, links text[], on_day date) returns uuid[]
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Keeps `account_counts` in step with the accounts, whatever adds, changes or deletes one. A demonstration's invented voters,
--- whose address is made of their id (app/features/live-polls/crowd), never count.
+-- Updates `account_counts` whenever an account is inserted, changed or deleted. Invented voters of a demonstration do
+-- not count; their address contains their id (app/features/crowd).
 create or replace function count_account() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

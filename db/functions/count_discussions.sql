@@ -1,4 +1,4 @@
--- Keeps the counters of comments, topics and likes in step with their rows, whatever adds or deletes a row.
+-- Updates the counters of comments, topics and likes whenever a row is inserted, changed or deleted.
 create or replace function count_comment() returns trigger language plpgsql as $$
 declare
   was_public constant boolean := tg_op <> 'INSERT' and old.status = 'public';
@@ -39,7 +39,7 @@ end $$;
 
 create or replace function count_comment_like() returns trigger language plpgsql as $$
 declare
-  -- A like that is held for moderators' review does not count.
+  -- A like held for a moderator does not count.
   was_counted constant boolean := tg_op <> 'INSERT' and old.batch_id is null;
   is_counted constant boolean := tg_op <> 'DELETE' and new.batch_id is null;
 begin

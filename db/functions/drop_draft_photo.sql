@@ -1,4 +1,4 @@
--- Plans the deletion of a draft's photo that the draft no longer holds and the profile does not show.
+-- Queues a photo's file for deletion when a draft no longer uses it and the profile does not show it.
 create or replace function drop_draft_photo() returns trigger language plpgsql as $$
 begin
   if (tg_op = 'DELETE' or new.photo_url is distinct from old.photo_url) and old.photo_url like '/files/%'

@@ -1,5 +1,5 @@
--- Returns the state of a profile's verification at `moment`, with the moment of its last move, when the state
--- has moved since. Returns null when the stored state still holds.
+-- Returns a profile's verification state at `moment` with the time of its last change. Returns null when the state has
+-- not changed since `moment`.
 create or replace function earlier_verification(profile uuid, moment timestamptz) returns jsonb
 language sql stable parallel safe as $$
   select jsonb_build_object(

@@ -1,10 +1,10 @@
--- Refuses a candidate's account that follows its own candidate. Linking an account to a candidate deletes an
--- existing follow.
+-- Refuses a follow by the account of the followed candidate. Linking an account to a candidate deletes an existing
+-- follow.
 create or replace function refuse_following_oneself() returns trigger language plpgsql as $$
 declare
   account uuid;
 begin
-  -- With this lock, a simultaneous link of the candidate waits and then finds the follow.
+  -- A simultaneous link of the candidate waits for this lock and then finds the follow.
   select user_id into account from candidates where id = new.candidate_id for share;
   if account = new.follower_id then
     raise exception 'a candidate cannot follow itself' using errcode = 'check_violation', constraint = 'follows_not_oneself';

@@ -1,5 +1,4 @@
--- Adds a profile change that the previous version of the program writes through the view `profile_changes`
--- (before migration 0058).
+-- Stores a profile change that a program older than migration 0058 writes through the view `profile_changes`.
 create or replace function insert_profile_change() returns trigger language plpgsql as $$
 begin
   insert into published_changes (candidate_id, kind, field, before, after, author, election_at)

@@ -1,5 +1,4 @@
--- Returns every counter to which an article belongs: all articles (null), its outlet, its tags and its
--- candidates.
+-- Returns every counter to which an article belongs: all articles (null), its outlet, its tags and its candidates.
 create or replace function news_subjects(article uuid, source uuid) returns setof uuid
   language sql stable parallel safe as $$
   select null::uuid union all select source where source is not null
@@ -7,8 +6,7 @@ create or replace function news_subjects(article uuid, source uuid) returns seto
   union all select candidate_id from news_article_candidates where article_id = article
 $$;
 
--- Adds published articles to the weekly counts `news_week_counts`, and subtracts their state before the
--- change.
+-- Adds published articles to the weekly counts `news_week_counts`, and subtracts their state before the change.
 create or replace function count_news_articles() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -28,8 +26,7 @@ begin
   return null;
 end $$;
 
--- Updates the weekly counts when an article gains or loses a link (tag or candidate) in the column
--- `tg_argv[0]`.
+-- Updates the weekly counts when an article gains or loses a link (tag or candidate) in the column `tg_argv[0]`.
 create or replace function count_news_links() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -48,7 +45,7 @@ begin
   return null;
 end $$;
 
--- Deletes an article's links before the article, because the counts of the links need the article's week.
+-- Deletes an article's links before the article, because the counts of the links require the article's week.
 create or replace function unlink_news_article() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- A trigger: each statement that changes a dataset table raises the dataset's version number in the same
--- transaction. Caches compare that number.
+-- Trigger: each statement that changes a dataset table raises the dataset's version number in the same transaction.
+-- Caches compare this number.
 create or replace function note_record_change() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -7,8 +7,7 @@ begin
   return null;
 end $$;
 
--- Returns every moment stored in the dataset tables. Between two of these moments a query about the dataset
--- has the same answer.
+-- Returns all times stored in the dataset tables. Between two of them, queries about the dataset return the same rows.
 create or replace function record_moments() returns setof timestamptz language plpgsql stable as $$
 declare part record;
 begin

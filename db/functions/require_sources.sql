@@ -1,5 +1,5 @@
--- Requires that the cited sources exist. Rows cite sources by an array of ids, and PostgreSQL has no foreign
--- keys for arrays.
+-- Requires that the cited sources exist. Rows cite sources in an array of ids, for which PostgreSQL has no foreign
+-- keys.
 create or replace function require_sources() returns trigger language plpgsql as $$
 declare missing uuid;
 begin

@@ -1,5 +1,5 @@
--- Requires that a candidate's answer still is the option at its step of the question. Otherwise an edited
--- question could change what the candidate said.
+-- Requires that a candidate's answer is the question's option at its step. Otherwise editing a question could change
+-- the candidate's answer.
 create or replace function require_stance_on_scale() returns trigger language plpgsql as $$
 declare found_stance uuid;
 begin

@@ -1,12 +1,12 @@
--- Deletes all activity, its results, and every account except those at `kept_addresses`. Only a demonstration
--- grants this function to the program, and without a demonstration's clock it refuses.
+-- Deletes all activity, its results, and every account except those at `kept_addresses`. Only a demonstration's program
+-- may call it, and it refuses without an election clock.
 create or replace function restart_demonstration(kept_addresses text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from election_clock for update;
   if not found then raise exception 'There is no demonstration to begin anew.'; end if;
-  -- These locks let running changes end first and make later ones wait. The changes take the locks in the
-  -- same order, which prevents deadlocks.
+  -- The locks let running changes end first and make later ones wait. Changes take the locks in the same order, which
+  -- prevents deadlocks.
   lock table profile_view_marks in exclusive mode;
   lock table users in exclusive mode;
   perform pg_advisory_xact_lock(hashtext('vot-informat-live-polls'));
@@ -32,7 +32,7 @@ begin
     on conflict do nothing;
   insert into file_deletions (name) select substring(photo_url from '[^/]+$') from candidate_profiles where photo_url like '/files/%'
     on conflict do nothing;
-  -- Profiles become what they were before their first published change.
+  -- Restores each profile to its state before the first published change.
   with original as (
     select candidate_id, jsonb_object_agg(field, before) as fields from (
       select distinct on (candidate_id, field) candidate_id, field, before from published_changes
@@ -44,7 +44,7 @@ begin
       website_url, social_media, campaign_office_address, campaign_contact_email, campaign_contact_phone
     from jsonb_populate_record(candidate_profiles, original.fields))
   from original where original.candidate_id = candidate_profiles.candidate_id;
-  -- Only candidates publish photos.
+  -- Only candidates publish photos, so no original photo must be restored.
   update candidate_profiles set photo_url = null, photo_description = null, photo_published_at = null
     where photo_url is not null;
   delete from profile_drafts;
@@ -65,7 +65,7 @@ begin
   delete from discussion_counts;
   delete from discussion_batches;
   delete from claim_requests;
-  -- The oldest change of each document stores the original address.
+  -- The oldest change of each document contains the original address.
   update candidate_profiles profile set wealth_declaration_url = oldest.before ->> 'wealth_declaration_url'
     from (select distinct on (candidate_id) candidate_id, before from published_changes
       where kind = 'wealth' order by candidate_id, id) oldest
@@ -102,8 +102,8 @@ begin
   delete from news_tags where not from_dataset;
   update news_feeds set etag = null, last_modified = null, last_fetched_at = null, last_success_at = null,
     last_outcome = null, failures_in_row = 0, not_before = null;
-  -- The next start loads the dataset again. It restores candidates, questions and answers that an
-  -- administrator changed.
+  -- The next start loads the dataset again. The load restores candidates, questions and answers that administrators
+  -- changed.
   delete from compatibility_questions where not from_dataset;
   delete from candidate_stances where not from_dataset;
   delete from corrections where origin = 'administrator';

@@ -1,5 +1,5 @@
--- Rates how well a name fits typed words, both as person_words returns them: 1 for the whole name, 0.9 for its
--- beginning, 0.8 when every typed word begins a word of the name, and less for a similar spelling.
+-- Rates how well a name matches typed words, both from person_words: 1 for the whole name, 0.9 for its beginning, 0.8
+-- when every typed word begins a word of the name, less for similar spellings.
 create or replace function name_score(words text, name text) returns real
   language sql immutable parallel safe
   return (case
@@ -8,8 +8,8 @@ create or replace function name_score(words text, name text) returns real
     when to_tsvector('pg_catalog.simple', name) @@ person_query(words) then 0.8
     else 0.7 * greatest(extensions.similarity(name, words), 0.9 * extensions.word_similarity(words, name)) end)::real;
 
--- Rates the areas whose names resemble the typed text by at least 0.25, the best first. The name of the county may be
--- typed too. It runs as its owner, because the program may not use the schema of pg_trgm.
+-- Returns the areas whose names (or county's name) match the typed text with at least 0.25, best first. It runs as its
+-- owner, because the program may not use the schema of pg_trgm.
 create or replace function search_areas(election text, typed text, most integer) returns table (code text, score real)
   language sql stable security definer set search_path = public, extensions, pg_temp as $$
   with input as materialized (
@@ -26,7 +26,7 @@ create or replace function search_areas(election text, typed text, most integer)
     where area.election_id = election and area.kind <> 'nation' and words <> '' and (
       area.folded ~ ('\m(' || replace(words, ' ', '|') || ')') or area.folded % words or words <% area.folded
       or area.code = upper(btrim(typed)) or area.code = (
-        -- Sectors and counties have a number in the SIRUTA register beside their code.
+        -- Sectors and counties have a number in the SIRUTA register besides their code.
         select own.code from areas own
         where own.election_id = election and btrim(typed) ~ '^\d+$' and own.siruta::text = btrim(typed) limit 1)))
   select code, score from rated where score >= 0.25
@@ -37,8 +37,7 @@ $$;
 revoke execute on function search_areas from public;
 grant execute on function search_areas to vot_app;
 
--- Rates the names that resemble the typed text by at least 0.25. `place` is a name's position in the given
--- list.
+-- Returns the names that match the typed text with at least 0.25. `place` is a name's position in the given list.
 create or replace function search_names(names text[], typed text) returns table (place integer, score real)
   language sql stable security definer set search_path = public, extensions, pg_temp as $$
   select place, score from (
@@ -49,7 +48,7 @@ $$;
 revoke execute on function search_names from public;
 grant execute on function search_names to vot_app;
 
--- Rates the public questions to candidates that resemble the typed text by at least 0.25, the best first.
+-- Returns the public questions to candidates that match the typed text with at least 0.25, best first.
 create or replace function search_questions(moment timestamptz, typed text, most integer)
 returns table (id uuid, score real)
   language sql stable security definer set search_path = public, extensions, pg_temp as $$

@@ -1,10 +1,10 @@
--- Returns up to `most` public questions to the candidate that resemble `typed` by at least `threshold` (0 to 1), the most
--- similar first. It runs as its owner, because the program may not use the schema of pg_trgm.
+-- Returns at most `most` public questions to the candidate with a similarity to `typed` of at least `threshold` (0 to
+-- 1), most similar first. It runs as its owner, because the program may not use the schema of pg_trgm.
 create or replace function similar_questions(candidate uuid, typed text, moment timestamptz, threshold real, most integer)
 returns setof uuid language sql stable security definer set search_path = public, extensions, pg_temp as $$
   select question.id
   from candidate_questions question, fold_text(typed) words,
-    -- A text that is still being typed resembles only the beginning of a question, hence the second measure.
+    -- An unfinished text only resembles the beginning of a question, so the second measure compares beginnings.
     greatest(similarity(question.folded, words), word_similarity(words, question.folded) * 0.75) likeness
   where question.candidate_id = candidate and question.status = 'public' and question.election_at <= moment
     and (question.folded % words or words <% question.folded) and likeness >= threshold

@@ -1,30 +1,30 @@
--- Romanian folded: ș, ş and s are one letter to a reader who searches; stemming happens after folding, on both sides.
--- Generated columns keep what these functions returned: a changed text needs a migration that writes those rows again.
+-- Folds a text for searches: lower case without diacritics, so that ș, ş and s are equal. Generated columns store the
+-- results, so changing a function requires a migration that rewrites the rows.
 create or replace function fold_text(value text) returns text
   language sql immutable strict parallel safe
   return lower(translate(normalize(value, NFC), 'ăâîșşțţĂÂÎȘŞȚŢáéíóöőúüűÁÉÍÓÖŐÚÜŰ', 'aaissttAAISSTTaeiooouuuAEIOOOUUU'));
 
--- A hyphen inside a word separates two words, so that Târgu-Mureș equals Târgu Mureș. A hyphen before a word
--- still means “not” to websearch_to_tsquery.
+-- A hyphen inside a word becomes a blank, so that Târgu-Mureș equals Târgu Mureș. A hyphen before a word still means
+-- “not” to websearch_to_tsquery.
 create or replace function search_text(value text) returns text
   language sql immutable parallel safe
   return regexp_replace(fold_text(coalesce(value, '')), '([a-z0-9])-([a-z0-9])', '\1 \2', 'g');
 
--- Use: search_vector(…) @@ search_query('what the visitor typed').
+-- Usage: search_vector(…) @@ search_query('text typed by the visitor').
 create or replace function search_vector(value text) returns tsvector
   language sql immutable parallel safe
   return to_tsvector('public.romanian_folded', search_text(value));
 create or replace function search_query(value text) returns tsquery
   language sql immutable parallel safe
   return websearch_to_tsquery('public.romanian_folded', search_text(value));
--- Each typed word begins a word of the text: search_vector(…) @@ prefix_query('what the visitor typed').
+-- Every typed word must begin a word of the text: search_vector(…) @@ prefix_query('text typed by the visitor').
 create or replace function prefix_query(value text) returns tsquery
   language sql immutable parallel safe
   return to_tsquery('public.romanian_folded', (select string_agg('''' || word || ''':*', ' & ')
     from regexp_split_to_table(translate(search_text(value), '''\', '  '), '\s+') as word where word <> ''));
 
--- People: every typed word begins a word of the name or of the e-mail address, in any order. An index keeps what
--- person_vector returned: a changed text needs a migration that builds the index again.
+-- Every typed word must begin a word of the person's name or e-mail address, in any order. An index stores the results,
+-- so changing person_vector requires a migration that rebuilds the index.
 create or replace function person_words(value text) returns text
   language sql immutable parallel safe
   return regexp_replace(fold_text(coalesce(value, '')), '[^[:alnum:]]+', ' ', 'g');

@@ -1,5 +1,4 @@
--- Returns the whole text of a list of dated pieces [{"text": …, "from"?: moment, "until"?: moment}], without
--- regard to their dates.
+-- Joins the texts of all dated parts [{"text": …, "from"?: time, "until"?: time}], ignoring their dates.
 create or replace function timed_text(pieces jsonb) returns text
   language sql immutable parallel safe
   return (select string_agg(piece ->> 'text', '' order by position)

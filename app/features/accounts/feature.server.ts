@@ -64,8 +64,7 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 const rates = {
-  // The limits for reset, sign-in and sign-up are those of Mastodon's rack_attack.rb. The other limits are
-  // our own choice.
+  // The limits for reset, sign-in and sign-up are those of Mastodon's rack_attack.rb. This project chose the others.
   'sign-in': { count: 25, seconds: 300, per: 'address' },
   'sign-up': { count: 25, seconds: 300, per: 'address' },
   reset: { count: 25, seconds: 300, per: 'address' },
@@ -250,7 +249,7 @@ const retention = {
       const { numDeletedRows } = await db
         .deleteFrom('sign_in_attempts')
         .where('last_failure_at', '<', limit)
-        // Keeps the count of failed sign-ins until its lock of the sign-in has ended.
+        // The count of failed sign-ins must be stored until the lock-out ends.
         .where(({ eb, or }) =>
           or([eb('locked_until', 'is', null), eb('locked_until', '<', sql<Date>`now()`)]),
         )
@@ -289,7 +288,7 @@ const tables = {
     voter_profiles: 'id user_id registration_date',
   },
   hidden: {
-    // Keys, passwords, tokens, sessions and the marks of attempts.
+    // These tables contain keys, passwords, tokens, sessions and hashes of sign-in attempts.
     second_factors: '*',
     sessions: '*',
     setup_links: '*',
@@ -297,14 +296,14 @@ const tables = {
     sign_in_methods: '*',
     verification_tokens: '*',
     erasures: '*',
-    // Consents and tags reveal a person's political opinion.
+    // Consents and tags reveal a person's political opinion, so they are sensitive data.
     consents: '*',
     user_tag_assignments: '*',
-    // An exact time beside a public counter would tell for whom somebody voted.
+    // An exact time beside a public counter would reveal the candidate of a vote.
     users: 'last_active updated_at avatar_url',
   },
   leftOut: [
-    // Open sessions, one-time links and the marks of attempts must not come back to life.
+    // A restored backup must not bring back open sessions, one-time links or sign-in attempts.
     'sessions',
     'setup_links',
     'verification_tokens',

@@ -4,8 +4,8 @@ import { explain, Refusal, type RefusalCode, refusalHeaders } from '#app/platfor
 import type { FieldProblems } from './forms.ts';
 
 /**
- * The answer to a refused form: the problems by field, and the typed values. With these the page fills the
- * form again without JavaScript.
+ * The response to a refused form: the problems by field, and the typed values. Without JavaScript the page fills the
+ * form with these values.
  */
 export type FormProblem = {
   done: null;
@@ -17,7 +17,7 @@ export type FormProblem = {
   typed: Readonly<Record<string, string>>;
 };
 
-/** Fields whose typed values the answer may contain. Passwords and codes are never sent back. */
+/** Fields whose typed values the response may contain. Passwords and codes are never sent back. */
 const repeatable = ['firstName', 'lastName', 'email', 'role', 'party'];
 
 type SentForm = {
@@ -30,10 +30,7 @@ export function withProblems(problems: FieldProblems, about: SentForm) {
   return asProblem(new Refusal('form-invalid'), { ...about, problems });
 }
 
-/**
- * Runs the change that a form requests. An expected refusal becomes an answer beside the form, with the
- * refusal's HTTP status.
- */
+/** Runs the change that a form requests. A refusal becomes a response for the form, with the refusal's HTTP status. */
 export async function answering<T>(about: SentForm, change: () => Promise<T>) {
   try {
     return await change();

@@ -178,7 +178,7 @@ export const operations = {
     intent: 'remove',
     fields: ['next'],
   },
-  // This change needs the one-time link that the program writes to the log when it starts.
+  // This change requires the one-time link that the program logs when it starts.
   'make-first-admin': {
     roles,
     page: 'setup',

@@ -30,8 +30,7 @@ export const accountPart: PersonalDataPart = {
       .where('users.id', '=', userId)
       .execute(),
   async erase(tx, { userId }) {
-    // A candidate created by an administrator has the person's name and stands on no ballot, so it is deleted
-    // too.
+    // A candidate created by an administrator has the person's name but is on no ballot, so it is deleted as well.
     await tx
       .deleteFrom('candidates')
       .where('user_id', '=', userId)
@@ -102,8 +101,8 @@ export const signInPart: PersonalDataPart = {
 };
 
 /**
- * In better-auth's tokens `value` is the person's id. In this program's own tokens `value` begins with that
- * id (one-time-tokens.server.ts).
+ * In better-auth's tokens `value` is the person's id. In this program's tokens `value` begins with that id
+ * (one-time-tokens.server.ts).
  */
 const ofPerson = (userId: string) =>
   sql<boolean>`(value = ${userId} or value like ${`{"userId":"${userId}"%`})`;

@@ -1,4 +1,4 @@
-/** Returns the request's form, or an empty form when the request body is no form. */
+/** Returns the request's form, or an empty form when the body is not a form. */
 export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('recordActivity stores a voter’s activity', () => {
-  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled, vote, follow, unfollow and view become activities without a candidate', async () => {
+  test('ACT-01 ACT-02 ACT-03 ACT-04 as ruled, stores vote, follow, unfollow and view as activities without a candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     const candidates = await base.db
       .selectFrom('candidates')
@@ -69,7 +69,7 @@ describe('recordActivity stores a voter’s activity', () => {
       for (const name of [id, slug, profileId]) expect(text).not.toContain(name);
   });
 
-  test('a vote’s activity is stored with its day only, because an exact time would reveal the candidate', async () => {
+  test('stores only the day of a vote’s activity, because an exact time would reveal the candidate', async () => {
     const { id: voterId } = await makeUser(base.db);
     await castVote(voterId);
     const [row] = await rowsOf(voterId);
@@ -105,7 +105,7 @@ describe('recordActivity stores a voter’s activity', () => {
     },
   );
 
-  test('ACT-09 a rolled-back transaction leaves no activity', async () => {
+  test('ACT-09 leaves no activity when the transaction is rolled back', async () => {
     const { id: voterId } = await makeUser(base.db);
     const failed = base.db.transaction().execute(async (tx) => {
       await recordActivity(tx, { voterId, at, type: 'view' });
@@ -116,7 +116,7 @@ describe('recordActivity stores a voter’s activity', () => {
   });
 });
 
-test('ACT-11 DASH-15 a person’s activities are listed 10 a page, newest first, with their total', async () => {
+test('ACT-11 DASH-15 lists a person’s activities 10 per page, newest first, with their total', async () => {
   const { id: voterId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const start = Date.parse('2025-05-01T00:00:00Z');
@@ -155,7 +155,7 @@ test('purgeActivities deletes activities older than the retention days and keeps
   expect(await rowsOf(voterId)).toHaveLength(2);
 });
 
-test('the export of activities lists type, time and a vote’s day, and erasure leaves no activity', async () => {
+test('exports type, time and a vote’s day of activities, and deletes them on erasure', async () => {
   const { id: userId } = await makeUser(base.db);
   await castVote(userId);
   const person = { userId, secrets };
@@ -166,7 +166,7 @@ test('the export of activities lists type, time and a vote’s day, and erasure 
   expect(await rowsOf(userId)).toEqual([]);
 });
 
-test('ACT-12 every kind of activity has a sentence, and a failed load has a text', () => {
+test('ACT-12 has a sentence for every kind of activity and a text for a failed load', () => {
   for (const type of activityTypes) expect(activityTexts.ro.sentences[type]).toMatch(/^Ai /);
   expect(refusals['activities-failed'].text).toBe('Eroare la încărcarea activităților');
 });

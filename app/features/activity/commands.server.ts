@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * An activity at election time `at`. Unfollows, comments and views name no candidate, and a follow refers to its row in
+ * An activity at election time `at`. Unfollows, comments and views contain no candidate; a follow refers to its row in
  * `follows`.
  */
 export type DoneActivity = { voterId: string; at: Date } & (
@@ -12,8 +12,8 @@ export type DoneActivity = { voterId: string; at: Date } & (
 );
 
 /**
- * Records an activity in the caller's transaction, together with its cause (ACT-09). Writes nothing for
- * people without a voter profile (ACT-08).
+ * Inserts an activity in the transaction of its cause (ACT-09). Writes nothing for people without a voter profile
+ * (ACT-08).
  */
 export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<void> {
   const { voterId, at, type } = activity;
@@ -21,7 +21,7 @@ export async function recordActivity(tx: Tx, activity: DoneActivity): Promise<vo
   await insertActivity(tx, { voterId, at, type, followId });
 }
 
-/** Deletes a person's vote activities of these days, in the transaction that removes the person's ballots. */
+/** Deletes a person's vote activities of these days. The same transaction deletes the person's ballots. */
 export function forgetVotes(
   tx: Tx,
   { voterId, days }: { voterId: string; days: readonly string[] },
@@ -29,9 +29,7 @@ export function forgetVotes(
   return forget(tx, { voterId, type: 'vote', named: 'day', values: days });
 }
 
-/**
- * Deletes a person's activities of these live polls, in the transaction that removes the person's ballots.
- */
+/** Deletes a person's activities of these live polls. The same transaction deletes the person's ballots. */
 export function forgetPollVotes(
   tx: Tx,
   { voterId, polls }: { voterId: string; polls: readonly string[] },

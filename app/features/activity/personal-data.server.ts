@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { growing } from '#app/platform/privacy/personal-data.server.ts';
 
-/** A person's activities. They name no candidate: the activity of a follow refers to a row of `follows`. */
+/** A person's activities. They contain no candidate: a follow's activity refers to a row of `follows`. */
 export const activitiesPart = growing({
   id: 'activities',
   title: 'Lista activităților',

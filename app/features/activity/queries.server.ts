@@ -3,19 +3,18 @@ import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { ActivityType } from './activity-types.ts';
 
-/** The number of a person's own activities on a page (ACT-11, DASH-15). */
+/** Number of a person's activities on a page (ACT-11, DASH-15). */
 export const activitiesPerPage = 10;
 
 /**
- * One of a person's own activities. `followId` names a row of `follows`, which an unfollow deletes, and `at`
- * is election time.
+ * An activity of the person. `followId` refers to a row of `follows`, which an unfollow deletes; `at` is election time.
  */
 type Activity = {
   id: string;
   type: ActivityType;
   followId: string | null;
   at: Date;
-  /** The day of a vote in election time. For a vote, `at` is the start of this day. */
+  /** The day of a vote in election time. `at` is then the start of this day. */
   day: string | null;
 };
 

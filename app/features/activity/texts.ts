@@ -1,6 +1,6 @@
 import type { ActivityType } from './activity-types.ts';
 
-/** One sentence per kind of activity. Only a follow can name a candidate, and only while the follow lasts. */
+/** The sentence of each kind of activity. Only a follow can name a candidate, and only while the follow lasts. */
 const sentences: Record<ActivityType, string> = {
   vote: 'Ai votat',
   poll: 'Ai votat în sondajul live',

@@ -10,11 +10,11 @@ export type AssistantFigures = {
   messages: Capped;
   averageMs: number | null;
   answers: number;
-  /** The questions whose answers readers reported last. A report does not say who asked. */
+  /** The questions whose answers readers reported last. Reports do not contain the person. */
   questions: { id: string; text: string }[];
 };
 
-/** Reads the assistant's kept messages, its measured response time and the latest reported questions (ADM-13). */
+/** Reads the number of stored messages, the measured response time and the latest reported questions (ADM-13). */
 export async function readAssistantFigures(db: Db, { at }: { at: Date }): Promise<AssistantFigures> {
   const [messages, times, questions] = await Promise.all([
     countUpTo(db, mostMessages, sql`ai_chat_messages where election_at <= ${at}`),

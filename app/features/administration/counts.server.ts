@@ -4,9 +4,9 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** Users who were seen within this many days count as active. */
+/** Users seen within this many days count as active. */
 export const activeDays = 30;
-/** Counts that read rows instead of counters stop at these numbers. */
+/** Counts that read rows instead of counters stop at these limits. */
 const mostActive = 20_000;
 const mostRows = 100_000;
 
@@ -22,8 +22,8 @@ export type UserTotals = {
 };
 
 /**
- * Counts the accounts created by the end of the day of `at`, by role, and how many are active, verified or
- * deactivated (ADM-02, ADM-06).
+ * Counts the accounts created up to the day of `at`, by role, and how many are active, verified or deactivated (ADM-02,
+ * ADM-06).
  */
 export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTotals> {
   const sum = (condition: string) =>
@@ -68,7 +68,7 @@ export type Participation = {
   votes: number;
   follows: number;
   views: number;
-  /** What the simulated crowd added, apart from the totals, or null without one. */
+  /** The counts that the simulated crowd added, kept apart from the totals. Null without a crowd. */
   simulated: SimulatedCounts | null;
 };
 
@@ -89,18 +89,18 @@ export async function countParticipation(db: Db, { at }: { at: Date }): Promise<
 export type ContentTotals = {
   activities: Capped;
   comments: Capped;
-  /** Live polls that have started, and the end of the open poll or null. */
+  /** The number of live polls that have started, and the end of the open poll or null. */
   polls: number;
   openPollEnds: Date | null;
-  /** Articles that readers do not see: drafts and archived articles. */
+  /** Articles hidden from readers: drafts and archived articles. */
   unpublished: Capped;
 };
 
-/** SQL: the row is not by an invented voter. Without a simulated crowd no account is looked up. */
+/** SQL condition that an invented voter did not create the row. Without a simulated crowd, no account is read. */
 const isOfPeople = (user: RawBuilder<unknown>) => sql`(not exists (select from live_polls where is_simulated)
   or not exists (select from users where users.id = ${user} and users.email = users.id::text || '@simulare.invalid'))`;
 
-/** Counts activities, comments, live polls and unpublished articles of election time `at` (ADM-02, ADM-31). */
+/** Counts activities, comments, live polls and unpublished articles up to election time `at` (ADM-02, ADM-31). */
 export async function countContent(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
@@ -145,7 +145,7 @@ export function countCandidateProfiles(db: Db, { electionId }: { electionId: str
   );
 }
 
-/** Counts the rows of a table up to `most`, because a count reads every row. */
+/** Counts the rows of a table up to `most`, because PostgreSQL reads every row to count. */
 export async function countUpTo(db: Db, most: number, rows: RawBuilder<unknown>): Promise<Capped> {
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from (select from ${rows} limit ${most + 1}) counted`.execute(db);

@@ -1,10 +1,10 @@
 import { personMatches } from '#app/features/accounts/administration/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** A list of rows by person reads the rows of at most this number of people. */
+/** Maximum number of people whose rows a list reads for a search. */
 const mostPeople = 200;
 
-/** Lists the ids of the people whom a search finds, or null when it finds more than `mostPeople`. */
+/** Lists the ids of the people whom a search finds. Returns null for more than `mostPeople`. */
 export async function listFoundPeople(db: Db, text: string): Promise<string[] | null> {
   const found = db.selectFrom('users').select('id').where(personMatches(text));
   const rows = await found.limit(mostPeople + 1).execute();

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The first and the last day of a list in Romania, as `2025-05-12`. Both are optional. */
+/** The first and last day of a period in Romania, as `2025-05-12`. Both are optional. */
 export type Period = { from?: string; to?: string };
 
-/** SQL condition for a moment within the days of a period. */
+/** SQL condition that a time is within the days of a period. */
 export function isWithin(moment: RawBuilder<unknown>, { from, to }: Period): RawBuilder<boolean> {
   const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'Europe/Bucharest'`;
   return sql<boolean>`(true

@@ -3,9 +3,9 @@ import type { ActivityType } from '#app/features/activity/activity-types.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Role, SignedInRole } from '#app/platform/rights/rights.ts';
 
-/** The number of rows in the dashboard's short lists (ADM-09, ADM-11). */
+/** Number of rows in the dashboard's short lists (ADM-09, ADM-11). */
 const shown = 5;
-/** The list of refused rights is longer than the other lists, so that patterns become visible. */
+/** Number of listed requests with missing rights. The list is longer than the others, so that patterns are visible. */
 const shownRefusals = 20;
 export type RecentUser = { id: string; name: string; email: string; role: SignedInRole; createdAt: Date };
 
@@ -29,12 +29,10 @@ export async function listRecentUsers(db: Db, { at }: { at: Date }): Promise<Rec
   }));
 }
 
-/**
- * An activity for the dashboard, in election time. Pages may show `at` only less exactly than it is stored.
- */
+/** An activity on the dashboard, in election time. Pages may show `at` only less precisely than it is stored. */
 export type RecentActivity = { id: string; name: string; type: ActivityType; at: Date };
 
-/** Lists the latest activities up to election time `at`, never with their candidates (ADM-11). */
+/** Lists the latest activities up to election time `at`, without their candidates (ADM-11). */
 export async function listRecentActivities(db: Db, { at }: { at: Date }): Promise<RecentActivity[]> {
   const rows = await db
     .selectFrom('voter_activities as activity')
@@ -52,8 +50,8 @@ export async function listRecentActivities(db: Db, { at }: { at: Date }): Promis
 export type AuditRow = { id: number; at: Date; actor: string | null; role: string | null; action: string };
 
 /**
- * Lists the latest entries of the security log. `actor` is null for the program and for erased accounts,
- * whose entries still name the role.
+ * Lists the latest entries of the security log. `actor` is null for the program and for erased accounts; the entry
+ * still contains the role.
  */
 export async function listRecentAudit(db: Db): Promise<AuditRow[]> {
   const rows = await db
@@ -73,16 +71,13 @@ export type RefusedRightRow = {
   lastAt: Date;
   actor: string | null;
   role: Role;
-  /** The beginning of the IP address's hash, enough to tell two IP addresses apart. */
+  /** The first characters of the IP address's hash, enough to distinguish two addresses. */
   address: string;
   what: string;
   refused: number;
 };
 
-/**
- * Returns the number of requests refused for missing rights within 24 hours, and the latest of these
- * requests.
- */
+/** Returns the number of requests refused for missing rights in the last 24 hours, and the latest of them. */
 export async function listRefusedRights(db: Db): Promise<{ lastDay: number; rows: RefusedRightRow[] }> {
   const [{ lastDay }, rows] = await Promise.all([
     db

@@ -12,8 +12,8 @@ export async function recountEverything(
 }
 
 /**
- * Combines the last recounts of daily votes and live polls up to election time `at`, with the later time.
- * Returns null before the first recount.
+ * Combines the last recounts of daily votes and live polls up to election time `at`; the time is the later one. Returns
+ * null before the first recount.
  */
 export async function findLastWholeRecount(
   db: Db,

@@ -5,7 +5,7 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 type FoundUser = { name: string; email: string; role: SignedInRole };
 
-/** Finds accounts whose name or e-mail address has words that begin as typed, created by election time `at`. */
+/** Finds accounts created up to election time `at`. Each typed word must begin a word of the name or e-mail address. */
 export async function searchUsers(
   db: Db,
   { at, text, limit }: { at: Date; text: string; limit: number },
@@ -23,7 +23,7 @@ export async function searchUsers(
     .execute();
 }
 
-/** Finds candidates of the election by a part of the name or party, in the order of the ballot. */
+/** Finds candidates by a part of the name or party, in ballot order. */
 export async function searchCandidates(
   db: Db,
   { electionId, text, limit }: { electionId: string; text: string; limit: number },

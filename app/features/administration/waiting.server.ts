@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { type Capped, countUpTo } from './counts.server.ts';
 
-/** More waiting records than this are only said to be more. */
+/** Counts of waiting records stop at this number. Pages then show that there are more. */
 const most = 99;
 
-/** The records that await a decision of an administrator, by kind. */
+/** The numbers of records that await an administrator's decision, by kind. */
 export type Waiting = {
   claims: Capped;
   posts: Capped;
@@ -15,7 +15,7 @@ export type Waiting = {
   candidates: Capped;
 };
 
-/** Counts what awaits a decision at election time `at`. A feed is ill when its last fetches failed. */
+/** Counts the records that await a decision at election time `at`. A feed counts when its last fetches failed. */
 export async function countWaiting(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },

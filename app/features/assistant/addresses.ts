@@ -3,15 +3,15 @@ import type { PageContext } from './answering/answer.ts';
 export const assistantPath = '/assistant';
 export const qualityPath = '/assistant/quality';
 export const correctionsPath = '/admin/assistant';
-/** The conversation of the person who asks, as data for the widget. */
+/** The address that returns the signed-in person's conversation to the chat widget, as JSON. */
 export const conversationPath = '/assistant/conversation.json';
-/** The API operation that answers a question. */
+/** The address of the API operation that answers a question. */
 export const chatAddress = '/api/v1/rpc/chat';
 
-/** The URL parameter that names what a question is about: `judet:CJ` or `candidat:slug`. */
+/** The URL parameter with the area or candidate of a question: `judet:CJ` or `candidat:slug`. */
 export const aboutParam = 'despre';
 
-/** Returns the assistant's address with what the questions are about. */
+/** Returns the address of the assistant's page for questions about an area or a candidate. */
 export function assistantHref(about: PageContext | null, path = assistantPath): string {
   const value = writeAbout(about);
   return value === '' ? path : `${path}?${aboutParam}=${encodeURIComponent(value)}`;
@@ -22,14 +22,14 @@ export function writeAbout(about: PageContext | null): string {
   return about?.candidate ? `candidat:${about.candidate}` : '';
 }
 
-/** Reads the value of `aboutParam`, or returns null when it names neither an area nor a candidate. */
+/** Parses the value of `aboutParam`. Returns null when it names neither an area nor a candidate. */
 export function readAbout(value: string | null): PageContext | null {
   const [, kind, code = ''] = /^(judet|candidat):([\w.-]{1,80})$/.exec(value ?? '') ?? [];
   if (kind === 'judet') return { area: code };
   return kind === 'candidat' ? { candidate: code } : null;
 }
 
-/** Returns what a page of this site is about: the area of its results, or the candidate of a profile. */
+/** Returns the area of a results page or the candidate of a profile page. Other pages return null. */
 export function contextOf(pathname: string): PageContext | null {
   const [, area, candidate] = /^\/(?:results\/\d+\/([\w-]+)|candidate\/([\w-]+))$/.exec(pathname) ?? [];
   if (area) return { area };

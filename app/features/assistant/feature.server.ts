@@ -147,15 +147,15 @@ const tables = {
     assistant_response_times: 'day slot answers total_ms',
   },
   hidden: {
-    // Visitors are recognised by a digest of their address.
+    // This table identifies visitors by a digest of their IP address.
     assistant_visitors: '*',
-    // Questions reveal a person's political opinion.
+    // Questions reveal a person's political opinion, so they are sensitive data.
     ai_chat_messages: '*',
-    // Visitors may name themselves in a question.
+    // A visitor's question may contain the visitor's name.
     assistant_corrections: 'question answer digest',
   },
   leftOut: [
-    // A restored database must not count a visitor's earlier questions again.
+    // Restoring this table would count a visitor's earlier questions again.
     'assistant_visitors',
   ],
 } as const satisfies FeatureTables;

@@ -8,8 +8,8 @@ type RequestServices = Pick<HandlerContext, 'db' | 'jobs' | 'requestId'> & {
 };
 
 /**
- * Asks the backup job for a backup now. Returns false when one was already waiting; one that is running may
- * lack the latest changes, so another one waits behind it.
+ * Requests a backup from the job. Returns false when a request is already waiting; during a backup the request is
+ * queued, because that backup may lack the latest changes.
  */
 export async function requestBackup({ db, jobs, requestId, actor }: RequestServices): Promise<boolean> {
   const isNew = await db.transaction().execute(async (tx) => {

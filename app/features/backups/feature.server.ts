@@ -49,7 +49,7 @@ const tables = {
       'id requested_at started_at ended_at outcome file bytes row_count tables_done tables_total is_encrypted verified_at verification',
   },
   leftOut: [
-    // A restored database gets these from the program that restores it.
+    // The program that restores a database writes these tables itself.
     'backups',
   ],
 } as const satisfies FeatureTables;

@@ -4,7 +4,7 @@ import { type BackupFrequency, readFrequency } from './schedule.ts';
 export type BackupOutcome = 'waiting' | 'running' | 'done' | 'failed';
 export type BackupVerification = 'agrees' | 'differs' | 'impossible';
 
-/** A backup in the list of administrators, in real time. */
+/** A backup in the administrators' list, in real time. */
 export type ListedBackup = {
   id: string;
   outcome: BackupOutcome;
@@ -22,7 +22,7 @@ export type ListedBackup = {
 
 const listed = 60;
 
-/** Lists the kept and the latest failed backups, newest first. */
+/** Lists the existing backups and the latest failed ones, newest first. */
 export function listBackups(db: Db): Promise<ListedBackup[]> {
   return db
     .selectFrom('backups')
@@ -45,7 +45,7 @@ export async function findBackupFrequency(db: Db): Promise<BackupFrequency> {
   return readFrequency(row?.value);
 }
 
-/** Returns when the last good backup began: a complete one that no verification contradicted. */
+/** Returns when the last good backup began. A good backup is complete and no verification has failed on it. */
 export async function findLastGoodBackup(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('backups')

@@ -4,13 +4,13 @@ import { isBackupDue, isBackupOld, listSuperseded, readFrequency } from './sched
 const now = new Date('2030-06-20T12:07:00Z');
 const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
 
-test('SET-23 SET-29 the frequency is hourly, daily, weekly or monthly, and daily for anything else', () => {
+test('SET-23 SET-29 accepts the frequencies hourly, daily, weekly and monthly, and treats others as daily', () => {
   for (const frequency of ['hourly', 'daily', 'weekly', 'monthly'])
     expect(readFrequency(frequency)).toBe(frequency);
   for (const other of [undefined, '', 'never', 'toString']) expect(readFrequency(other)).toBe('daily');
 });
 
-test('a backup is due when a period has passed since the last good one, or when there is none', () => {
+test('a backup is due when the interval since the last good one has passed, or when there is none', () => {
   expect(isBackupDue({ last: null, now, frequency: 'monthly' })).toBe(true);
   for (const [frequency, period] of [
     ['hourly', 1],
@@ -26,7 +26,7 @@ test('a backup is due when a period has passed since the last good one, or when 
   expect(isBackupOld({ last: null, now, frequency: 'daily' })).toBe(true);
 });
 
-test('keeps the backups of a day, then 7 daily and 4 weekly ones, and never one older than 4 weeks', () => {
+test('keeps the backups of a day, then 7 daily and 4 weekly ones, and none older than 4 weeks', () => {
   const hourly = Array.from({ length: 24 * 60 }, (_, index) => ({ startedAt: hours(index) }));
   const gone = new Set(listSuperseded(hourly, now));
   const kept = hourly.filter((backup) => !gone.has(backup)).map(({ startedAt }) => startedAt);
@@ -35,9 +35,9 @@ test('keeps the backups of a day, then 7 daily and 4 weekly ones, and never one 
   const ofWeek = kept.filter((time) => time > hours(6 * 24 + 13));
   expect(new Set(ofWeek.map(dayOf)).size).toBe(7);
   expect(kept.every((time) => time > hours(28 * 24))).toBe(true);
-  // 20 June 2030 is a Thursday, so the last week of the seven days begins on Monday the 17th.
+  // 20 June 2030 is a Thursday. The last week before the seven days begins on Monday the 17th.
   expect(kept.filter((time) => time <= hours(6 * 24 + 13)).map(dayOf)).toEqual(['2030-06-09', '2030-06-02']);
-  // Deleting again deletes nothing more.
+  // A second run deletes nothing more.
   expect(
     listSuperseded(
       kept.map((startedAt) => ({ startedAt })),
@@ -46,7 +46,7 @@ test('keeps the backups of a day, then 7 daily and 4 weekly ones, and never one 
   ).toEqual([]);
 });
 
-test('keeps the newest backup however old it is', () => {
+test('keeps the newest backup regardless of its age', () => {
   const backups = [{ startedAt: hours(5_000) }, { startedAt: hours(6_000) }];
   expect(listSuperseded(backups, now)).toEqual([backups[1]]);
 });

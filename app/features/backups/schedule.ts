@@ -1,4 +1,4 @@
-/** The choices of the setting `database_backup_frequency` (SET-23, SET-29), in hours. */
+/** Hours between backups, for each value of the setting `database_backup_frequency` (SET-23, SET-29). */
 const frequencyHours = { hourly: 1, daily: 24, weekly: 7 * 24, monthly: 30 * 24 } as const;
 export type BackupFrequency = keyof typeof frequencyHours;
 
@@ -12,7 +12,7 @@ export function readFrequency(value: string | undefined): BackupFrequency {
   return known.find((frequency) => frequency === value) ?? 'daily';
 }
 
-/** Tells whether a new backup is due. `last` is when the last good one began, or null. */
+/** Returns true when a new backup is due. `last` is the start of the last good one, or null. */
 export function isBackupDue({
   last,
   now,
@@ -26,7 +26,7 @@ export function isBackupDue({
   return now.getTime() - last.getTime() >= frequencyHours[frequency] * hourMs - toleranceMs;
 }
 
-/** Tells whether the last good backup is older than two intervals between backups. */
+/** Returns true when the last good backup is older than two intervals. */
 export function isBackupOld(facts: { last: Date | null; now: Date; frequency: BackupFrequency }): boolean {
   const { last, now, frequency } = facts;
   return last === null || now.getTime() - last.getTime() > 2 * frequencyHours[frequency] * hourMs;
@@ -36,8 +36,8 @@ const keptDays = 7;
 const keptWeeks = 4;
 
 /**
- * Returns the backups to delete. It keeps those of the last 24 hours, the last of each day for 7 days, the last
- * of each week for 4 weeks, and always the newest.
+ * Returns the backups to delete. It keeps all of the last 24 hours, one per day for 7 days, one per week for 4 weeks,
+ * and the newest.
  */
 export function listSuperseded<Backup extends { startedAt: Date }>(
   backups: readonly Backup[],
@@ -61,5 +61,5 @@ export function listSuperseded<Backup extends { startedAt: Date }>(
 }
 
 const dayOf = (time: Date) => Math.floor(time.getTime() / dayMs);
-/** 1 January 1970 was a Thursday, so weeks that begin on Monday are shifted by three days. */
+/** 1 January 1970 was a Thursday. Three days are added, so that weeks begin on Monday. */
 const weekOf = (time: Date) => Math.floor((dayOf(time) + 3) / 7);

@@ -12,14 +12,14 @@ export type LivingPeriod<Column extends string> = Period<Column> & { key: Buffer
  * the alias `period`.
  */
 export type BallotKind<Column extends string> = {
-  /** Maps each column that names the period in other tables to the matching column in `periods`. */
+  /** The columns that name the period in other tables, each with the matching column in `periods`. */
   columns: Readonly<Record<Column, string>>;
   /** The table with a row for each voting day or live poll. */
   periods: {
     table: 'voting_days' | 'live_polls';
     /** The column with the period's end, in election time (a demonstration can move that clock). */
     endsAt: 'ends_at' | 'end_date';
-    /** True if the period accepts no more votes at any time, so its ballot key may be destroyed. */
+    /** True if the period will never accept votes again, so its ballot key may be destroyed. */
     isClosed: RawBuilder<boolean>;
     /** The column that stores how many ballots the period had when its ballot key was destroyed. */
     sealedBallots: 'sealed_ballots' | null;
@@ -38,8 +38,8 @@ export type BallotKind<Column extends string> = {
   recount: {
     table: 'vote_recounts' | 'poll_recounts';
     /**
-     * Selects the rows in the voters' activity list that record votes of the period. `field` is the metadata
-     * field that names the period.
+     * The rows in the voters' activity list that record votes of the period. `field` is the metadata field that names
+     * the period.
      */
     activity: { type: 'vote' | 'poll'; field: string; period: RawBuilder<string> };
     /**

@@ -71,8 +71,7 @@ export async function eraseBallots<Column extends string>(
   kind: BallotKind<Column>,
   userId: string,
 ): Promise<{ periods: Period<Column>[]; erased: { period: Period<Column>; candidateId: string }[] }> {
-  // This lock comes first and waits until a running vote ends. A vote that comes later finds that the consent
-  // or the person is gone.
+  // This lock waits for a vote in progress. A later vote finds no consent or no person.
   await holdPersonToErase(tx, userId);
   const periods = await holdLivingPeriods(tx, kind);
   const erased: { period: Period<Column>; candidateId: string }[] = [];

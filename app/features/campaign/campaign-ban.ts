@@ -1,15 +1,15 @@
 /**
- * The time after the end of a round's campaign and before the stations close. Campaigning then is an offence
- * (Law 370/2004, art. 55).
+ * The period from the end of a round's campaign until the polling stations close. Campaigning in it is an offence (Law
+ * 370/2004, art. 55).
  */
 export type CampaignBan = { from: Date; to: Date; act: string | null };
 
-/** Returns the ban in force at `at`, or null. */
+/** Returns the ban at `at`, or null. */
 export function banAt(bans: readonly CampaignBan[], at: Date): CampaignBan | null {
   return bans.find(({ from, to }) => from <= at && at < to) ?? null;
 }
 
-/** Returns the first ban during which an event takes place, or null. */
+/** Returns the first ban that overlaps an event, or null. */
 export function banDuring(
   bans: readonly CampaignBan[],
   { start, end }: { start: Date; end: Date },

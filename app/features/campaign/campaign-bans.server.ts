@@ -2,7 +2,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { CampaignBan } from './campaign-ban.ts';
 
-/** Lists the times of an election in which nobody may campaign, one for each round. */
+/** Lists the periods of an election in which campaigning is forbidden, one for each round. */
 export async function listCampaignBans(db: Db, electionId: string): Promise<CampaignBan[]> {
   return db
     .selectFrom('legal_periods as campaign')

@@ -62,7 +62,7 @@ const operations = {
   ),
   'cancel-event': ownChange(events, 'cancel-event', 'id'),
   'renew-calendar': ownChange(events, 'renew-calendar'),
-  // A candidate's team consists of voters. The command refuses voters who are not in the candidate's team.
+  // A candidate's team consists of voters, so the role is allowed here. The command refuses voters outside the team.
   'update-document': {
     roles: ['voter', 'candidate'],
     page: 'ownDocuments',
@@ -118,9 +118,9 @@ const tables = {
       'id candidate_id kind field activity_id question_id author is_public election_at created_at',
   },
   hidden: {
-    // The secret address of a candidate's calendar.
+    // This table determines the secret addresses of candidates' calendars.
     candidate_calendars: '*',
-    // The values that an event had while it was internal are never public.
+    // The values of an event from its internal time are never public.
     published_changes: 'before after',
   },
 } as const satisfies FeatureTables;

@@ -10,19 +10,19 @@ export type DashboardCandidate = {
   slug: string;
   name: string;
   isFictitious: boolean;
-  /** The account that is linked to the candidate. */
+  /** The account linked to the candidate. */
   userId: string | null;
   /** Null when the candidate has no profile (CDASH-31). */
   profileId: string | null;
-  /** False for an administrator, who only reads the dashboard. */
+  /** False for an administrator, who may only read the dashboard. */
   isOwn: boolean;
-  /** True for an editor of the candidate's team, who may change the documents. */
+  /** True for an editor of the candidate's team, who may only change the documents. */
   isTeam: boolean;
 };
 
 /**
- * Returns the candidate of the signed-in account, or for an administrator the candidate `asked` (slug or id).
- * Returns null without one, and refuses a candidate of another account.
+ * Returns the candidate of the signed-in account; for an administrator, the candidate `asked` (slug or id). Returns
+ * null when there is none, and refuses another account's candidate.
  */
 export async function findDashboardCandidate(
   db: Db,
@@ -54,10 +54,7 @@ export async function findDashboardCandidate(
   return row ? { ...row, isOwn: !isAdmin, isTeam: viewer.role === 'voter' } : null;
 }
 
-/**
- * Returns the candidate of an account for a change. Other changes of this candidate wait until the transaction
- * ends.
- */
+/** Returns and locks the candidate of an account. Other changes of this candidate wait until the transaction ends. */
 export async function keepOwnCandidate(tx: Tx, userId: string): Promise<DashboardCandidate> {
   if (!(await keepPerson(tx, userId))) throw new Refusal('session-expired');
   const row = await selectCandidates(tx)
@@ -69,8 +66,8 @@ export async function keepOwnCandidate(tx: Tx, userId: string): Promise<Dashboar
 }
 
 /**
- * Returns the candidate whose documents a person may change: the own one or, for a voter, that of the team. An
- * editor cannot be removed before the transaction ends.
+ * Returns the candidate whose documents a person may change: the own one, or that of the person's team. The lock
+ * prevents removal of an editor before the transaction ends.
  */
 export async function keepEditedCandidate(
   tx: Tx,
@@ -95,7 +92,7 @@ export async function keepEditedCandidate(
   return { ...row, isOwn: true, isTeam: true };
 }
 
-/** A person may stand in several elections, so the latest candidacy comes first. */
+/** When a person stands in several elections, the latest candidacy comes first. */
 function selectCandidates(db: Db) {
   return db
     .selectFrom('candidates as candidate')

@@ -1,7 +1,7 @@
 import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** The events that a person wrote as a candidate. Erasure deletes them with their history. */
+/** The events that a person created as a candidate. Erasure deletes them with their history. */
 export const campaignPart: PersonalDataPart = {
   id: 'campaign',
   title: 'Evenimentele tale de candidat',

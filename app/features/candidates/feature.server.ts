@@ -67,9 +67,9 @@ const tables = {
     round_candidates: 'election_id round candidate_id ballot_position',
   },
   hidden: {
-    // The name of a photo's file is part of its address.
+    // The address of a photo contains its file name.
     candidate_profiles: 'photo_url',
-    // Figures of running votes have their own screens, which keep the election silence.
+    // Other screens show the figures of running votes and apply election silence.
     candidate_counters: '*',
     candidate_counts: '*',
   },

@@ -10,14 +10,11 @@ export type CandidateIdentity = {
   hue: Hue;
   pattern: Pattern | null;
   partyLabel: string;
-  /**
-   * True for the demonstration's invented candidate. Pages must label the candidate as invented wherever the
-   * name appears.
-   */
+  /** True for the demonstration's invented candidate. Pages must label that candidate as invented next to the name. */
   isFictitious: boolean;
 };
 
-/** The columns of `candidates` that an identity needs. */
+/** The columns of `candidates` that `toIdentity` reads. */
 export const identityColumns = [
   'candidates.slug',
   'candidates.display_name',

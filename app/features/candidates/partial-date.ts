@@ -14,10 +14,7 @@ export function formatPartialDate(text: string): string {
   return text;
 }
 
-/**
- * Formats a span of time whose end is open, known or equal to its start. Examples: `din 2015`, `2015 – 2017`,
- * `4 mai 2025`.
- */
+/** Formats a period whose end is open, known or equal to its start: `din 2015`, `2015 – 2017`, `4 mai 2025`. */
 export function formatSpan(from: string | null, to: string | null): string | null {
   if (!from) return to ? `până în ${formatPartialDate(to)}` : null;
   if (!to) return `din ${formatPartialDate(from)}`;
@@ -25,8 +22,8 @@ export function formatSpan(from: string | null, to: string | null): string | nul
 }
 
 /**
- * Returns the cited sources for a line below a text. Publisher and date appear once, with a link while it may
- * be shown.
+ * Returns the cited sources for the line below a text. Each publisher and date appears once, with a link while the link
+ * may be shown.
  */
 export function sourceLinks(sources: readonly CitedSource[]): Source[] {
   const links = sources.map(({ label, date, url }) => ({

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * SQL condition for a `candidates` row that publicly stands at `at`. The candidate is in a round with known
- * candidates, or is the invented one.
+ * Returns the SQL condition that a `candidates` row is public at `at`. The candidate is then on a known ballot, or is
+ * the invented one.
  */
 export function standsPublicly(at: Date | RawBuilder<Date>) {
   return sql<boolean>`(candidates.is_fictitious or exists (
@@ -12,7 +12,7 @@ export function standsPublicly(at: Date | RawBuilder<Date>) {
     where standing.candidate_id = candidates.id and rounds.candidates_known_from <= ${at}))`;
 }
 
-/** Selects the active candidates of an election who publicly stand at `at`. */
+/** Selects the active candidates of an election who are public at `at`. */
 export function publicCandidates(db: Db, { electionId, at }: { electionId: string; at: Date }) {
   return db
     .selectFrom('candidates')

@@ -18,21 +18,21 @@ import type { ScoreDetails } from './score/score.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** A candidate of the list. Counts and scores that are hidden at that moment are null. */
+/** A candidate of the list. Counts and scores that may not be shown at that time are null. */
 export type ListedCandidate = CandidateIdentity & {
   id: string;
   lastName: string;
   ballotPosition: number;
   party: string | null;
   platform: string | null;
-  /** The photo that the candidate has published by that moment. */
+  /** The photo that the candidate had published at that time. */
   photo: Photo | null;
   tags: string[];
   score: number | null;
   /** The parts of the AI score, or null without a score. */
   scoreDetails: ScoreDetails | null;
   verification: VerificationStatus;
-  /** The last round after the first in which this candidate stands, once its candidates are public. */
+  /** The last round after the first in which the candidate stands. Null until that round's candidates are public. */
   finalRound: number | null;
   /** The candidate's place in the latest announced round. */
   lastPlace: LastPlace | null;
@@ -40,15 +40,15 @@ export type ListedCandidate = CandidateIdentity & {
   votes: number | null;
   followers: number;
   views: number;
-  /** What the simulated crowd added, apart from these counts, or null without one. */
+  /** The counts that the simulated crowd added, kept apart from the others. Null without a crowd. */
   simulated: SimulatedCounts | null;
   trend: Trend | null;
   sourceIds: string[];
 };
 
 /**
- * Returns an active candidate by id or slug, with its linked account's id. Returns null when unknown,
- * inactive or not standing at `at`.
+ * Returns an active candidate by id or slug, with the linked account's id. Returns null when the candidate is unknown,
+ * inactive or not public at `at`.
  */
 export async function findActiveCandidate(
   db: Db,
@@ -75,8 +75,8 @@ export async function listOwnIds(db: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Selects the candidates' national votes in the first round, which are empty before its announcement.
- * Subqueries find round and area first, so that the join does not depend on the planner's estimates.
+ * Selects the candidates' national votes in the first round; there are none before its announcement. Subqueries find
+ * round and area first, so that the join does not depend on the planner's estimates.
  */
 export function firstRoundVotes({ electionId, at }: ElectionMoment) {
   return sql<{ candidate_id: string; votes: number; valid_votes: number }>`(
@@ -102,15 +102,10 @@ export function laterRounds({ electionId, at }: ElectionMoment) {
     group by standing.candidate_id)`.as('later');
 }
 
-/**
- * The filters in use. An empty filter lets every candidate through, and `slugs` names candidates one by one.
- */
+/** The active filters. An empty text filters nothing; `slugs` selects single candidates. */
 export type CandidateFilter = Partial<Omit<ListFilter, 'order'>> & { slugs?: readonly string[] };
 
-/**
- * SQL condition for a `candidates` row that matches the filter. Each typed word must begin a word of the
- * name.
- */
+/** Returns the SQL condition of a filter for a `candidates` row. Each typed word must begin a word of the name. */
 export function fitsFilter({ search, party, theme, slugs }: CandidateFilter) {
   return sql<boolean>`(true
     ${search ? sql`and candidates.search @@ prefix_query(${search}::text)` : sql``}
@@ -121,9 +116,7 @@ export function fitsFilter({ search, party, theme, slugs }: CandidateFilter) {
 
 export const filterNames = ['search', 'party', 'theme', 'slugs'] as const;
 
-/**
- * A part of the list. `position` is plain ballot order, and `ballot` puts finalists first, as on the page.
- */
+/** A section of the list. `position` means plain ballot order; `ballot` puts finalists first, as the page does. */
 type ListPart = {
   filter?: CandidateFilter;
   order?: ListFilter['order'] | 'position';
@@ -149,14 +142,14 @@ const orderColumns: Record<PartOrder, readonly RawBuilder<unknown>[]> = {
 
 type PartValues = ElectionMoment & CandidateFilter & { offset: number; limit: number };
 
-/** Joins public candidates with their first-round votes and their last later round. */
+/** Joins public candidates with their first-round votes and with their last later round. */
 export function withRounds(db: Db, asked: ElectionMoment) {
   return publicCandidates(db, asked)
     .leftJoin(firstRoundVotes(asked), 'first_round.candidate_id', 'candidates.id')
     .leftJoin(laterRounds(asked), 'later.candidate_id', 'candidates.id');
 }
 
-/** Chooses the part's candidates first, so that the joins are made for them alone. */
+/** Selects the section's candidates first, so that PostgreSQL joins only their rows. */
 function listedCandidates(db: Db, values: PartValues, order: PartOrder) {
   const inItsOrder = sql.join([...orderColumns[order], sql`candidates.ballot_position`]);
   return withRounds(db, values)
@@ -194,7 +187,7 @@ type ListedRow =
   ReturnType<typeof listedCandidates> extends { execute(): Promise<(infer Row)[]> } ? Row : never;
 type PartStatement = (db: Db, values: PartValues) => Promise<ListedRow[]>;
 
-/** One statement for each order and set of filters. */
+/** Prepared statements, one for each order and set of filters. */
 const partStatements = new Map<string, PartStatement>();
 
 function statementOf(order: PartOrder, filter: CandidateFilter): PartStatement {
@@ -211,7 +204,7 @@ function statementOf(order: PartOrder, filter: CandidateFilter): PartStatement {
 
 const noteOf = ({ photo }: PublishedFields) => (photo?.at ? new Date(photo.at) : undefined);
 
-/** Returns a column as its candidate had published it by the moment of the list, else the stored value. */
+/** Returns the value that the candidate had published at the time of the list, or else the stored value. */
 function publishedValue<Column extends 'campaign_platform' | 'political_interests'>(
   row: ListedRow,
   published: PublishedFields,
@@ -222,8 +215,8 @@ function publishedValue<Column extends 'campaign_platform' | 'political_interest
 }
 
 /**
- * Lists active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35 as
- * decided). `part` filters, reorders or shortens the list.
+ * Lists active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35). `part` filters,
+ * reorders or shortens the list.
  */
 export async function listCandidates(
   db: Db,
@@ -264,7 +257,7 @@ export async function listCandidates(
   });
 }
 
-/** Lists names of at most `limit` public candidates in ballot order, only of those in `slugs` if given. */
+/** Lists the names of at most `limit` public candidates in ballot order. `slugs` restricts the list. */
 export async function listNames(
   db: Db,
   { slugs = null, ...asked }: ElectionMoment & { slugs?: readonly string[] | null; limit: number },
@@ -284,8 +277,8 @@ const selectNames = preparedOfRecord(
 );
 
 /**
- * Returns the number of public candidates, and the place of `slug` among them in ballot order. The place of
- * an unknown slug is null.
+ * Returns the number of public candidates and the rank of `slug` among them in ballot order, or null for an unknown
+ * slug.
  */
 export async function findListPlace(
   db: Db,
@@ -313,7 +306,7 @@ const selectListPlace = preparedOfRecord(
       ]),
 );
 
-/** Maximum number of parties that the filter offers. The search finds other parties by name. */
+/** Maximum number of parties in the filter. Other parties are found by the search for names. */
 const mostParties = 100;
 
 /** Lists the parties of the listed candidates in alphabetical order, with label and full name (CAND-36). */
@@ -332,7 +325,7 @@ const selectParties = preparedOfRecord(['electionId', 'at'], (db, asked: Electio
 );
 
 export type HomeCandidate = CandidateIdentity & {
-  /** Percentage of the national valid votes, unrounded, or null before the first round's announcement. */
+  /** The share of the national valid votes in percent, unrounded. Null before the first round's announcement. */
   firstRoundShare: number | null;
   photo: Photo | null;
 };
@@ -341,8 +334,8 @@ export type HomeCandidate = CandidateIdentity & {
 const onHome = 12;
 
 /**
- * Lists up to 12 active candidates for the home page of `day` (HOME-18..21 as decided). The order rotates
- * daily, so that each candidate comes first equally often.
+ * Lists up to 12 active candidates for the home page of `day` (HOME-18..21). The order rotates daily, so that each
+ * candidate is first equally often.
  */
 export async function listHomeCandidates(
   db: Db,

@@ -11,8 +11,8 @@ const trendsOf = (...visits: number[]) => {
   );
 };
 
-describe('the badge of often or seldom visited profiles', () => {
-  test('CAND-23 CAND-34 VIEW-01 VIEW-02 VIEW-03 VIEW-04 trendOf marks the three most visited profiles hot, the three least visited low', () => {
+describe('the badge for often or seldom visited profiles', () => {
+  test('CAND-23 CAND-34 VIEW-01 VIEW-02 VIEW-03 VIEW-04 trendOf returns hot for the three most visited profiles, low for the three least visited', () => {
     expect(trendsOf(90, 80, 70, 60, 50, 40, 30, 20)).toEqual([
       'hot',
       'hot',
@@ -25,12 +25,12 @@ describe('the badge of often or seldom visited profiles', () => {
     ]);
     expect(trendsOf(20, 90, 30, 80, 40, 70)).toEqual(['low', 'hot', 'low', 'hot', 'low', 'hot']);
   });
-  test('trendOf marks hot profiles first, then low profiles among the others, when there are fewer than six', () => {
+  test('trendOf returns hot first, then low for the remaining profiles, when there are fewer than six', () => {
     expect(trendsOf(50, 40, 30, 20)).toEqual(['hot', 'hot', 'hot', 'low']);
     expect(trendsOf(50, 40)).toEqual(['hot', 'hot']);
     expect(trendsOf(5)).toEqual(['hot']);
   });
-  test('trendOf marks a profile without visits normal instead of low', () => {
+  test('trendOf returns normal, not low, for a profile without visits', () => {
     expect(trendsOf(0, 0, 0, 0)).toEqual(['normal', 'normal', 'normal', 'normal']);
     expect(trendsOf(9, 8, 7, 6, 0, 0, 0)).toEqual([
       'hot',
@@ -42,17 +42,17 @@ describe('the badge of often or seldom visited profiles', () => {
       'normal',
     ]);
   });
-  test('trendOf marks no profile hot or low in a tie that would need a fourth place', () => {
+  test('trendOf returns normal for profiles tied for more than three places', () => {
     expect(trendsOf(9, 8, 5, 5, 3, 2, 1)).toEqual(['hot', 'hot', 'normal', 'normal', 'low', 'low', 'low']);
     expect(trendsOf(4, 4, 4, 4)).toEqual(['normal', 'normal', 'normal', 'normal']);
   });
 });
 
-test('VIEW-13 the bar of profile views is full at 1000 and never longer', () => {
+test('VIEW-13 fills the bar of profile views at 1000 views and never beyond', () => {
   expect([0, 1, 250, 999, 1_000, 5_204].map(viewsShare)).toEqual([0, 0.1, 25, 99.9, 100, 100]);
 });
 
-test('PROF-13 any state but the three known states means an unclaimed profile', () => {
+test('PROF-13 treats every unknown verification state as an unclaimed profile', () => {
   expect(['verified', 'pending', 'rejected', 'other', null].map(verificationStatusOf)).toEqual([
     'verified',
     'pending',
@@ -62,7 +62,7 @@ test('PROF-13 any state but the three known states means an unclaimed profile', 
   ]);
 });
 
-test('extremesOf picks a candidate’s best and worst county by share, ignoring areas without valid votes', () => {
+test('extremesOf returns a candidate’s best and worst county by share, ignoring areas without valid votes', () => {
   const county = (code: string, votes: number, validVotes: number) => ({
     code,
     name: code,
@@ -75,7 +75,7 @@ test('extremesOf picks a candidate’s best and worst county by share, ignoring 
   expect(extremesOf([])).toBeNull();
 });
 
-test('CAND-26 firstOf shows three tags of a candidate and counts the others', () => {
+test('CAND-26 firstOf returns three tags of a candidate and the number of others', () => {
   expect(firstOf(['a', 'b', 'c', 'd', 'e'], 3)).toEqual({ first: ['a', 'b', 'c'], rest: 2 });
   expect(firstOf(['a'], 3)).toEqual({ first: ['a'], rest: 0 });
 });

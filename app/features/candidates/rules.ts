@@ -2,14 +2,14 @@
 export type Trend = 'hot' | 'normal' | 'low';
 
 /**
- * The fourth highest and fourth lowest number of visits among all real profiles. Null with fewer than four
+ * The fourth highest and fourth lowest number of visits among real profiles. Null when there are fewer than four
  * profiles.
  */
 export type TrendBounds = { fourthMost: number | null; fourthLeast: number | null };
 
 /**
- * Marks the three most visited profiles `hot` and then the three least visited `low` (CAND-23). Profiles
- * without visits, and ties that would need a fourth place, stay `normal`.
+ * Returns `hot` for the three most visited profiles, then `low` for the three least visited (CAND-23). Profiles without
+ * visits, and ties for more than three places, are `normal`.
  */
 export function trendOf(visits: number, { fourthMost, fourthLeast }: TrendBounds): Trend {
   if (visits <= 0) return 'normal';
@@ -48,7 +48,7 @@ export function extremesOf(
   return best && worst ? { best, worst } : null;
 }
 
-/** Returns the first `shown` items, and the number of others (CAND-26: `+N`). */
+/** Returns the first `shown` items and the number of the others (CAND-26: `+N`). */
 export function firstOf<T>(items: readonly T[], shown: number): { first: T[]; rest: number } {
   return { first: items.slice(0, shown), rest: Math.max(0, items.length - shown) };
 }

@@ -5,7 +5,7 @@ import { candidateTexts } from './texts.ts';
 
 const texts = candidateTexts.ro;
 
-test('counts have the right noun form: 1 vot, 2 voturi, 20 de voturi, 101 voturi', () => {
+test('inflects the noun after a number: 1 vot, 2 voturi, 20 de voturi, 101 voturi', () => {
   expect([0, 1, 2, 20, 101].map(texts.votes)).toEqual([
     '0 voturi',
     '1 vot',
@@ -16,19 +16,19 @@ test('counts have the right noun form: 1 vot, 2 voturi, 20 de voturi, 101 voturi
   expect([1, 11, 20].map(texts.list.heading)).toEqual(['1 candidat', '11 candidați', '20 de candidați']);
 });
 
-test('CAND-05 the section of candidates is named by the round and its day', () => {
+test('CAND-05 names the section of candidates by the round and its day', () => {
   expect(texts.list.section(2, '2025-05-18')).toBe('Candidați în Turul II 18 Mai 2025');
   expect(texts.list.section(1, '2025-05-04')).toBe('Candidați în Turul I 4 Mai 2025');
 });
 
-test('CAND-07 the voting schedule states weekday, day and hours', () => {
+test('CAND-07 states weekday, day and hours in the voting schedule', () => {
   const opens = new Date('2025-05-18T07:00:00+03:00');
   expect(texts.voting.hours(opens, new Date('2025-05-18T21:00:00+03:00'))).toBe(
     'duminică, 18 mai 2025, 7:00–21:00',
   );
 });
 
-test('PROF-13 each verification state and an unclaimed profile have a text', () => {
+test('PROF-13 has a text for each verification state and for an unclaimed profile', () => {
   expect(
     (['verified', 'pending', 'rejected', null] as const).map(
       (status) => texts.verification(status, false).status,
@@ -41,7 +41,7 @@ test('PROF-13 each verification state and an unclaimed profile have a text', () 
   ]);
 });
 
-test('CAND-23 the trend badges have the specified words', () => {
+test('CAND-23 uses the specified words in the trend badges', () => {
   expect(texts.trend).toEqual({ hot: 'Interes Ridicat', normal: 'Interes Mediu', low: 'Interes Scăzut' });
 });
 
@@ -55,11 +55,11 @@ describe('a candidate’s visible identity', () => {
     pattern: 'dots',
     is_fictitious: false,
   };
-  test('a candidate’s initials come from both names', () => expect(toIdentity(row).initials).toBe('AȚ'));
-  test('CAND-42 a candidate without a name is called Candidat necunoscut', () => {
+  test('takes a candidate’s initials from both names', () => expect(toIdentity(row).initials).toBe('AȚ'));
+  test('CAND-42 calls a candidate without a name Candidat necunoscut', () => {
     expect(toIdentity({ ...row, display_name: '  ' }).name).toBe('Candidat necunoscut');
   });
-  test('an unknown pattern of a candidate counts as no pattern', () =>
+  test('treats an unknown pattern of a candidate as no pattern', () =>
     expect(toIdentity({ ...row, pattern: 'stars' }).pattern).toBeNull());
 });
 

@@ -64,7 +64,7 @@ const ro = {
   votesLabel: 'Voturi',
   followersLabel: 'Urmăritori',
   viewsLabel: 'Vizualizări',
-  /** This text replaces three zero counters while nobody has voted. */
+  /** Shown instead of three zero counters while nobody has voted. */
   noVotes: 'Încă fără voturi',
   noViews: 'Încă fără vizualizări',
   unscientific: 'Intenție de vot – sondaj neștiințific',
@@ -98,7 +98,7 @@ const ro = {
   score: {
     badge: (score: string) => `Scor AI ${score}`,
     value: (score: number) => `${formatInteger(score)} din 100`,
-    /** The label contains the name, because a list has one such button per candidate. */
+    /** The label contains the candidate's name, because the list has one such button per candidate. */
     about: (name: string) => `scorul AI: ${name}`,
     meaning:
       'Scorul AI, de la 0 la 100, măsoară cât de vizibil și de complet este un profil. Nu spune nimic despre meritul candidatului.',
@@ -111,7 +111,7 @@ const ro = {
     bar: 'Comparația',
     cancel: 'Anulează',
     submit: 'Compară',
-    /** The text until the script runs, because the number of ticked boxes is unknown without it. */
+    /** Shown without JavaScript, because the number of ticked boxes is then unknown. */
     ticked: 'Candidații bifați',
   },
   silenceTitle: 'Intenția de vot și nivelul de interes sunt ascunse acum',

@@ -59,7 +59,7 @@ const roleOf = async (id: string) =>
   (await base.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirst())?.role;
 const notices = () => base.db.selectFrom('notifications').select(['user_id', 'kind', 'claim_id']).execute();
 
-test('CLAIM-09 CLAIM-10 a claim is stored with person, candidate, message and evidence', async () => {
+test('CLAIM-09 CLAIM-10 stores a claim with person, candidate, message and evidence', async () => {
   await claim({ evidence: 'https://exemplu.invalid/dovada' });
   expect(await base.db.selectFrom('claim_requests').selectAll().execute()).toMatchObject([
     {
@@ -72,7 +72,7 @@ test('CLAIM-09 CLAIM-10 a claim is stored with person, candidate, message and ev
   ]);
 });
 
-test('CLAIM-02 a claim with a blank message, or with evidence that is no https address, is refused', async () => {
+test('CLAIM-02 refuses a claim with a blank message, or with evidence that is not an https address', async () => {
   await expect(withRefusalText(claim({ message: ' \n' }))).rejects.toMatchObject({
     code: 'claim-blank',
     status: 422,
@@ -82,7 +82,7 @@ test('CLAIM-02 a claim with a blank message, or with evidence that is no https a
   expect(await listPendingClaims(base.db, at)).toEqual([]);
 });
 
-test('a claim never shows an administrator another text or host than it contains', async () => {
+test('shows administrators exactly the text and host that a claim contains', async () => {
   for (const message of ['Sunt \u202eeu', 'Sunt\u2066 eu', 'Sunt\u0000 eu'])
     await expect(claim({ message })).rejects.toMatchObject({ code: 'claim-unreadable' });
   await claim({ evidence: 'https://рrimaria.invalid/\u202eor' });
@@ -91,13 +91,13 @@ test('a claim never shows an administrator another text or host than it contains
   ]);
 });
 
-test('ten simultaneous claims of a person for one profile leave one pending claim', async () => {
+test('stores one pending claim when a person sends ten at once for one profile', async () => {
   const sent = await Promise.allSettled(Array.from({ length: 10 }, () => claim()));
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await listPendingClaims(base.db, at)).toHaveLength(1);
 });
 
-test('accepting a claim links account and candidate, makes the person a candidate and tells them', async () => {
+test('links account and candidate when a claim is accepted, changes the role and notifies the person', async () => {
   await claim();
   await decide('accepted');
   expect(await linked()).toEqual([{ slug: slugs[0], user_id: person.id }]);
@@ -117,7 +117,7 @@ test('accepting a claim links account and candidate, makes the person a candidat
   expect(await audit.execute()).toContainEqual({ action: 'claim-decided', actor_id: admin.id });
 });
 
-test('rejecting a claim changes neither candidate nor role, tells the person, and allows a new claim', async () => {
+test('changes neither candidate nor role when a claim is rejected, notifies the person, and allows a new claim', async () => {
   await claim();
   await decide('rejected');
   expect(await linked()).toEqual([]);
@@ -128,7 +128,7 @@ test('rejecting a claim changes neither candidate nor role, tells the person, an
   expect(await listPendingClaims(base.db, at)).toHaveLength(1);
 });
 
-test('of two decisions about one claim at the same moment one is written', async () => {
+test('writes one of two simultaneous decisions about a claim', async () => {
   await claim();
   const [first] = await listPendingClaims(base.db, at);
   expect(first).toBeDefined();
@@ -139,7 +139,7 @@ test('of two decisions about one claim at the same moment one is written', async
   expect(await notices()).toHaveLength(1);
 });
 
-test('two people whose claims of one profile are accepted at the same moment leave one account linked', async () => {
+test("links one account when two people's claims of one profile are accepted at once", async () => {
   const other = await makeUser(base.db);
   await claim();
   await claim({ by: other });
@@ -151,14 +151,14 @@ test('two people whose claims of one profile are accepted at the same moment lea
   expect([await roleOf(person.id), await roleOf(other.id)].toSorted()).toEqual(['candidate', 'voter']);
 });
 
-test('nobody claims a second profile, or a profile that has an account', async () => {
+test('refuses a claim of a second profile, and of a profile that has an account', async () => {
   await claim();
   await decide('accepted');
   await expect(claim({ candidate: slugs[1] ?? '' })).rejects.toMatchObject({ code: 'claim-linked' });
   await expect(claim({ by: await makeUser(base.db) })).rejects.toMatchObject({ code: 'claim-taken' });
 });
 
-test('a person’s copy contains the claims, and erasure deletes them', async () => {
+test('includes claims in a person’s copy and deletes them on erasure', async () => {
   await claim();
   const own = { userId: person.id, secrets: null as never };
   expect(await claimsPart.list(base.db, own)).toMatchObject([

@@ -17,14 +17,14 @@ const longestAddress = 500;
 
 type Claim = {
   userId: string;
-  /** Slug or id. */
+  /** The candidate's slug or id. */
   candidate: string;
   message: string;
   /** An https address that proves the claim, or an empty text. */
   evidence: string;
 };
 
-/** Sends a person's claim of a candidate's profile to the administrators. */
+/** Submits a person's claim of a candidate's profile to the administrators. */
 export async function claimProfile(
   { db, at }: Pick<Services, 'db' | 'at'>,
   { userId, candidate, ...typed }: Claim,
@@ -54,7 +54,7 @@ export async function claimProfile(
   });
 }
 
-/** Returns a text as it is stored, or refuses one that is too long or hides characters from its reader. */
+/** Returns the trimmed text. Refuses a text that is too long or contains invisible characters. */
 function requireText(typed: string, most: number): string {
   const text = tidyText(typed);
   if ([...text].length > most) throw new Refusal('claim-too-long');
@@ -63,8 +63,8 @@ function requireText(typed: string, most: number): string {
 }
 
 /**
- * Returns the address as browsers write it, or null for none. A host with foreign letters is then in Punycode, so
- * an administrator sees which site it is.
+ * Returns the normalised address, or null when empty. Foreign letters in the host become Punycode, so that
+ * administrators recognise a look-alike site.
  */
 function requireEvidence(typed: string): string | null {
   if (typed.trim() === '') return null;
@@ -76,7 +76,7 @@ function requireEvidence(typed: string): string | null {
 
 type Link = { candidateId: string; userId: string };
 
-/** Locks the candidate, and refuses when candidate or person are already linked. */
+/** Locks the candidate. Refuses when the candidate or the person is already linked. */
 async function requireFree(tx: Tx, { candidateId, userId }: Link): Promise<void> {
   const candidate = await tx
     .selectFrom('candidates')
@@ -93,13 +93,13 @@ async function requireFree(tx: Tx, { candidateId, userId }: Link): Promise<void>
 type Decision = {
   claimId: string;
   outcome: 'accepted' | 'rejected';
-  /** The reason, which the claimant reads. */
+  /** The reason, which the claimant sees. */
   motive: string;
 };
 
 /**
- * Accepts or rejects a pending claim in one transaction. Accepting links account and candidate and makes the
- * person a candidate.
+ * Accepts or rejects a pending claim in one transaction. Accepting links account and candidate, and gives the person
+ * the candidate's role.
  */
 export async function decideClaim(
   { db, hub, at }: Services,
@@ -125,7 +125,7 @@ export async function decideClaim(
   if (outcome === 'accepted') hub.announce({ topic: 'record', ids: [] });
 }
 
-/** Locks first the claimant's account and then the pending claim, the order of all changes. */
+/** Locks the claimant's account, then the pending claim. All changes use this order. */
 async function lockClaim(tx: Tx, id: string) {
   const found = await tx
     .selectFrom('claim_requests')

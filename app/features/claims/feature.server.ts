@@ -79,7 +79,7 @@ const tables = {
     claim_requests: 'id candidate_id status decided_by decided_election_at election_at created_at',
   },
   hidden: {
-    // Authors of opinions, and what people wrote to moderators and administrators alone.
+    // This table contains people's identities and their messages to administrators.
     claim_requests: 'user_id message evidence_url reason',
   },
 } as const satisfies FeatureTables;

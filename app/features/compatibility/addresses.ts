@@ -1,6 +1,6 @@
 /** Path of the compatibility quiz. */
 export const quizPath = '/quiz/compatibility';
-/** Address of the page that lists the quiz's questions and positions without the quiz. */
+/** Address of the page that lists the quiz's questions with the candidates' positions. */
 export const quizListPath = `${quizPath}?vedere=lista`;
 /** Path of the page that matches candidates by a signed-in person's interests. */
 export const interestsPath = `${quizPath}/interests`;

@@ -21,7 +21,7 @@ const stance = (step: number, timing: Timing = 'campanie'): Stance => ({
   timing,
   sources: [],
 });
-/** Builds a question from each candidate's step on its scale. Null means that a candidate has no answer. */
+/** Builds a question from each candidate's step on its scale. Null means no answer. */
 const asked = (steps: readonly (number | null)[], code = steps.join()): ComparedQuestion => ({
   code,
   question: code,
@@ -58,14 +58,14 @@ describe('the distance between answers to a question', () => {
     }
   });
 
-  test('distanceOf puts the only two answers of a question at its two ends, without a middle', () => {
+  test('distanceOf returns 1 when a question has only two options and the answers differ', () => {
     const question = { ...asked([0, 1]), scale: ['Nu', 'Da'] };
     expect(distanceOf(question)).toBe(1);
     expect(nearnessOf(question)).toBe('opposite');
   });
 });
 
-test('positions published after the ballot are shown but never compared', () => {
+test('shows positions published after the ballot, but never compares them', () => {
   expect(comparedStance([stance(4, 'ulterior')])).toBeNull();
   expect(comparedStance([stance(4, 'ulterior'), stance(1, 'necunoscut')])?.step).toBe(1);
   const later = { ...asked([0, 4]), stances: [[stance(0)], [stance(4, 'ulterior')]] };

@@ -12,10 +12,7 @@ export function besideEachOther(lists: readonly Position[][]): ComparedQuestion[
   }));
 }
 
-/**
- * Returns the answer to compare: the first from before the ballot, or null. The quiz compares the same
- * answer.
- */
+/** Returns the answer to compare: the first one from before the ballot, or null. The quiz uses the same answer. */
 export function comparedStance(stances: readonly Stance[]): Stance | null {
   return stances.find(({ timing }) => timing !== 'ulterior') ?? null;
 }
@@ -35,8 +32,8 @@ export function distanceOf({ stances, scale }: ComparedQuestion): number | null 
 }
 
 /**
- * How near two answers on a scale are. Answers on opposite sides of its middle are `opposite`. Those at most
- * one step apart on the same side are `near`.
+ * Classifies two answers on a scale. Answers on opposite sides of the middle are `opposite`; answers at most one step
+ * apart on one side are `near`.
  */
 export type Nearness = 'same' | 'near' | 'apart' | 'opposite';
 
@@ -65,13 +62,13 @@ function placesOf({ stances, scale }: Pick<ComparedQuestion, 'stances' | 'scale'
   });
 }
 
-/** Returns the question with the answers of only those candidates who have these indexes. */
+/** Returns the question with only the answers of the candidates at these indexes. */
 export function ofSome(question: ComparedQuestion, indexes: readonly number[]): ComparedQuestion {
   return { ...question, stances: indexes.map((index) => question.stances[index] ?? []) };
 }
 
 export type Agreement = {
-  /** The number of questions that all candidates answered. */
+  /** The number of questions that all compared candidates answered. */
   common: number;
   same: number;
   near: number;
@@ -83,7 +80,7 @@ export type Agreement = {
   widest: ComparedQuestion[];
 };
 
-/** Compares these candidates' answers over the questions that all of them answered. */
+/** Compares these candidates' answers to the questions that all of them answered. */
 export function agreementOf(questions: readonly ComparedQuestion[]): Agreement {
   const common = questions.filter(({ stances }) => stances.every((own) => comparedStance(own)));
   const count = (kind: Nearness) => common.filter((question) => nearnessOf(question) === kind).length;

@@ -1,8 +1,8 @@
 import { compatibilityTexts } from './texts.ts';
 
 /**
- * The public columns of questions and candidates' answers, with their names for readers. A change by a
- * dataset load or an administrator is published as a correction.
+ * The public columns of questions and answers, with their names for readers. Changes of these columns are published as
+ * corrections.
  */
 export const questionCorrection = {
   kind: 'Întrebare',
@@ -18,6 +18,6 @@ export const stanceCorrection = {
     confidence: 'fel',
     timing: 'moment',
   },
-  /** Readers' words for coded values, by column. */
+  /** The words that readers see for coded values, by column. */
   words: { confidence: compatibilityTexts.ro.confidence, timing: compatibilityTexts.ro.timing },
 } as const;

@@ -36,8 +36,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const operations = {
-  // The API operations that match candidates with JSON input and output. The page itself matches in its
-  // script.
+  // API operations that match candidates from JSON input. The page itself calculates matches in the browser.
   calculateMatches: {
     roles,
     page: 'quiz',
@@ -97,7 +96,7 @@ const browserItems = [
 
 const tables = {
   hidden: {
-    // Matches reveal a person's political opinion.
+    // Matches reveal a person's political opinion, so they are sensitive data.
     compatibility_matches: '*',
   },
 } as const satisfies FeatureTables;

@@ -6,8 +6,8 @@ export const isPublicQuestion = (at: Date) =>
   sql<SqlBool>`(question.known_from is null or question.known_from <= ${at})`;
 
 /**
- * Selects the rows of `candidate_stances as stance` declared before `day` and stored by `at`. A prepared
- * query passes both as parameters.
+ * Selects the rows of `candidate_stances as stance` declared before `day` and stored by `at`. Both are parameters of a
+ * prepared query.
  */
 export const isPublicStanceOf = ({ day, at }: { day: string; at: Date }) =>
   sql<SqlBool>`(stance.known_from is null or stance.known_from <= ${day})

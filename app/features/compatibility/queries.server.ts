@@ -15,14 +15,14 @@ export type Stance = {
   answer: string;
   step: number;
   explanation: string;
-  /** The date of the statement, as precisely as known (year, month or day). Null when unknown. */
+  /** The date of the statement as a year, month or day. Null when unknown. */
   said: string | null;
   confidence: Confidence;
   timing: Timing;
   sources: CitedSource[];
   /**
-   * Present for an answer that the candidate published on this site, which no source proves. `link` is a link
-   * that the candidate added.
+   * Present when the candidate published the answer on this site. Such an answer has no source; `link` is a link that
+   * the candidate added.
    */
   own?: { link: string | null };
 };
@@ -32,18 +32,15 @@ export type Position = {
   question: string;
   category: string;
   scale: string[];
-  /**
-   * The candidate's answers: those with sources first, then the candidate's own answer. The list is empty
-   * without any.
-   */
+  /** The candidate's answers, those with sources before the candidate's own. The list may be empty. */
   stances: Stance[];
 };
 
 type PositionFilter = { electionId: string; candidateId: string; at: Date };
 
 /**
- * Lists a candidate's declared positions on every active question, in the order of the questions. Positions
- * declared after `at` are left out. Undated ones are included.
+ * Lists a candidate's declared positions on every active question, in the order of the questions. Undated positions are
+ * included; positions declared after `at` are not.
  */
 export async function listPositions(
   db: Db,
@@ -53,9 +50,7 @@ export async function listPositions(
   return positions ?? [];
 }
 
-/**
- * Lists the positions of several candidates: one list for each candidate over the same questions (COMP-11).
- */
+/** Lists the positions of several candidates: one list per candidate, all with the same questions (COMP-11). */
 export async function listPositionsOf(
   db: Db,
   { electionId, candidateIds, at }: Omit<PositionFilter, 'candidateId'> & { candidateIds: readonly string[] },
@@ -108,9 +103,7 @@ function selectStances(
     .$call(fromRecord(db));
 }
 
-/**
- * Selects the answers that these candidates had published on this site by `at`, without those they withdrew.
- */
+/** Selects the answers that these candidates published on this site by `at` and have not withdrawn. */
 export function selectOwnStances(
   db: Db,
   { electionId, candidateIds, at }: { electionId: string; candidateIds: readonly string[]; at: Date },
@@ -179,7 +172,7 @@ function toStance(row: StanceRow, sources: ReadonlyMap<string, CitedSource[]>): 
   ];
 }
 
-/** Counts the active questions on which a candidate has a stance at `at`. */
+/** Counts the active questions on which a candidate has a position at `at`. */
 export async function countPositions(
   db: Db,
   { electionId, candidateId, at }: PositionFilter,

@@ -10,17 +10,17 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { crowdTexts } from './texts.ts';
 import { isInvented, makeVoters } from './voters.server.ts';
 
-/** Polls of one day each that the crowd closes before the day that moves. */
+/** Number of one-day polls that the crowd fills and closes before its simulated day. */
 const closedPolls = 3;
 
 export type SimulatedPoll = { id: string; startsAt: Date; isOpen: boolean; candidates: string[] };
 /**
- * The rows that a new crowd begins with. `until` is the end of its day, which lasts 24 hours, and `seed` decides all
- * its draws.
+ * The voters and polls of a new crowd. `until` is the end of its simulated day of 24 hours; `seed` determines all
+ * random draws.
  */
 export type Crowd = { polls: SimulatedPoll[]; voterIds: string[]; until: Date; seed: string };
 
-/** Tells whether a simulated crowd, finished or not, is in the database. */
+/** Returns true when a simulated crowd, finished or not, is in the database. */
 export async function hasCrowd(db: Db): Promise<boolean> {
   return Boolean(
     await db.selectFrom('live_polls').select('id').where('is_simulated', '=', true).executeTakeFirst(),
@@ -28,8 +28,8 @@ export async function hasCrowd(db: Db): Promise<boolean> {
 }
 
 /**
- * Creates the invented voters and their empty polls: one for each of the last days, and the poll that is open
- * now. Returns null if a crowd exists already, and refuses before two candidates are known.
+ * Creates the invented voters and their empty polls: one for each of the last days, and an open one. Returns null if a
+ * crowd exists, and refuses while fewer than two candidates are known.
  */
 export async function makeCrowd({
   config,
@@ -77,8 +77,8 @@ async function listAsked(tx: Tx, pollId: string): Promise<string[]> {
 }
 
 /**
- * Deletes every row of the simulated crowd: polls, ballots, counts, snapshots, discussion and invented voters. What
- * visitors did in its polls and in its topic goes with it; nothing else has to be counted again.
+ * Deletes the whole simulated crowd: voters, polls, ballots, counts, snapshots and discussion. Votes and comments of
+ * visitors in its polls and topic are deleted as well.
  */
 export async function removeCrowd({
   config,
@@ -93,7 +93,7 @@ export async function removeCrowd({
 }
 
 async function deleteCrowd(tx: Tx): Promise<{ polls: string[]; candidates: string[] }> {
-  // A vote locks its voter before its poll, so the removal takes the locks in the same order.
+  // A vote locks its voter before its poll. The removal takes locks in the same order, so that the two cannot deadlock.
   await sql`select from users where ${isInvented} order by id for update`.execute(tx);
   await lockPolls(tx);
   const { rows } = await sql<{ id: string }>`
@@ -111,7 +111,7 @@ async function deleteCrowd(tx: Tx): Promise<{ polls: string[]; candidates: strin
   return { polls, candidates };
 }
 
-/** Deletes the topics of invented voters with all comments, and the counts that no other text needs. */
+/** Deletes the topics of invented voters with all comments, and the discussion counters that become zero. */
 async function deleteTopics(tx: Tx): Promise<void> {
   const { rows } = await sql<{ candidate: string }>`
     delete from candidate_discussion_topics topic using users
@@ -123,7 +123,7 @@ async function deleteTopics(tx: Tx): Promise<void> {
   );
 }
 
-/** Deletes ballots, counts, snapshots and marks of the crowd, and returns the candidates whose counts changed. */
+/** Deletes the crowd's ballots, counts, snapshots and marks. Returns the candidates whose counts changed. */
 async function deleteCounts(tx: Tx): Promise<string[]> {
   const days = sql`election_type like ${sql.lit(`${simulatedPrefix}%`)}`;
   await sql`delete from votes where ${days}`.execute(tx);
@@ -140,7 +140,7 @@ async function deleteCounts(tx: Tx): Promise<string[]> {
   return [...new Set(rows.map(({ id }) => id))];
 }
 
-/** Deletes what a view that was under way at the removal wrote after it. */
+/** Deletes counts that a page view wrote after the crowd's removal. */
 export async function sweepCrowd(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockPolls(tx);

@@ -12,10 +12,10 @@ import { crowdSize } from './voters.server.ts';
 const t = crowdTexts.ro;
 
 type DiscussionServices = Pick<Platform, 'config' | 'db' | 'hub'>;
-/** The crowd's topic about the invented candidate, and its comments so far. */
+/** The crowd's topic about the invented candidate, with its comments so far. */
 export type Discussion = { candidate: string; topicId: string; comments: string[] };
 
-/** Invented texts wait for no moderator, and the check for bursts would stop every crowd. */
+/** Returns services that hold no text for a moderator. The check for bursts would otherwise stop every crowd. */
 const unheld = ({ db, hub }: DiscussionServices, at: Date) => ({
   db,
   hub,
@@ -24,8 +24,8 @@ const unheld = ({ db, hub }: DiscussionServices, at: Date) => ({
 });
 
 /**
- * Opens the crowd's topic about the demonstration's invented candidate, so that nothing invented stands in a
- * discussion about a real person. Returns null without an invented candidate.
+ * Opens the crowd's topic about the demonstration's invented candidate, so that nothing invented is said about a real
+ * person. Returns null without an invented candidate.
  */
 export async function openDiscussion(
   services: DiscussionServices,
@@ -49,7 +49,10 @@ export async function openDiscussion(
 
 type Part = { discussion: Discussion; userId: string; index: number; at: Date };
 
-/** Some voters write the next comment, and every voter marks all comments so far. Marks are drawn evenly. */
+/**
+ * Lets a voter write the next comment, if it is that voter's turn, and mark all comments so far. The marks are
+ * distributed evenly.
+ */
 export async function takePart(
   services: DiscussionServices,
   { discussion, userId, index, at }: Part,
@@ -68,7 +71,7 @@ export async function takePart(
       await setMark(commands, { userId, commentId, mark, hasTickedConsent: true });
     }
   } catch (error) {
-    // A visitor's moderator may have removed the topic or a comment.
+    // A visitor who moderates may have removed the topic or a comment.
     if (!(error instanceof Refusal)) throw error;
   }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Returns a number from 0 to 4294967295 that only the text decides. */
+/** Returns a hash of the text as a number from 0 to 4294967295. */
 const numberOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0);
 
 /**
- * Draws for the voter at `index` from a seed. Each run of as many voters as choices gets every choice once, in a
- * drawn order, so the totals of two choices differ by at most one.
+ * Draws a choice for the voter at `index`. Each group of voters makes every choice once, in random order, so the totals
+ * of two choices differ by at most one.
  */
 export function drawEvenly<Choice extends string>(
   seed: string,
@@ -22,8 +22,8 @@ export function drawEvenly<Choice extends string>(
 type PollDraw = { seed: string; poll: number; index: number; choices: readonly string[] };
 
 /**
- * Draws a vote in the crowd's poll number `poll`. Every second voter is drawn freely, so that percentages and trends
- * move. The free draws rotate from poll to poll, so what one choice gains in a poll another gains in the next.
+ * Draws a vote in the crowd's poll number `poll`. Every second vote is free, so that percentages vary; the free votes
+ * rotate from poll to poll, so that gains and losses balance.
  */
 export function drawInPoll({ seed, poll, index, choices }: PollDraw): string {
   if (index % 2 === 0) return drawEvenly(`${seed}/${poll}`, index / 2, choices);

@@ -13,14 +13,17 @@ function countDraws(drawOf: (index: number) => string, voters = 96): Record<stri
 }
 
 describe('the draws of the simulated crowd', () => {
-  test.each([2, 3, 7, 11])('votes for %i candidates differ by at most one when a crowd has voted', (many) => {
-    const choices = Array.from({ length: many }, (_, place) => `candidate-${place}`);
-    const counts = Object.values(countDraws((index) => drawEvenly(seed, index, choices)));
-    expect(counts).toHaveLength(many);
-    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
-  });
+  test.each([2, 3, 7, 11])(
+    'the votes for %i candidates differ by at most one when a crowd has voted',
+    (many) => {
+      const choices = Array.from({ length: many }, (_, place) => `candidate-${place}`);
+      const counts = Object.values(countDraws((index) => drawEvenly(seed, index, choices)));
+      expect(counts).toHaveLength(many);
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+    },
+  );
 
-  test('two finalists get the same number of votes when four polls are counted together', () => {
+  test('two finalists have equal votes when four polls are added up', () => {
     const choices = ['a', 'b'];
     const polls = [0, 1, 2, 3].map((poll) =>
       countDraws((index) => drawInPoll({ seed, poll, index, choices })),
@@ -29,7 +32,7 @@ describe('the draws of the simulated crowd', () => {
     expect([sum('a'), sum('b')]).toEqual([192, 192]);
   });
 
-  test('no candidate leads a poll of eleven by more than a tenth of its votes', () => {
+  test('no candidate leads a poll of eleven by more than a tenth of the votes', () => {
     const choices = Array.from({ length: 11 }, (_, place) => `candidate-${place}`);
     for (const poll of [0, 1, 2, 3]) {
       const counts = Object.values(countDraws((index) => drawInPoll({ seed, poll, index, choices })));
@@ -37,7 +40,7 @@ describe('the draws of the simulated crowd', () => {
     }
   });
 
-  test('the same seed gives the same draws', () => {
+  test('the same seed draws the same votes', () => {
     const choices = ['a', 'b', 'c'];
     const drawAll = (of: string) =>
       Array.from({ length: 30 }, (_, index) => drawEvenly(of, index, choices)).join('');

@@ -23,7 +23,7 @@ const dataMap = {
 
 const tables = {
   hidden: {
-    // Counts of invented voters have their own screens, which mark them as simulated.
+    // Other screens show the counts of invented voters and mark them as simulated.
     simulated_counters: '*',
     simulated_snapshots: '*',
   },

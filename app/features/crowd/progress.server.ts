@@ -5,33 +5,33 @@ import type { Platform } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { hoursOfDay } from './run.server.ts';
 
-/** Real seconds without a new row after which the crowd counts as stopped, for example by a restart. */
+/** When the crowd writes no row for this many real seconds, it counts as stopped, for example by a restart. */
 const stoppedAfter = 60;
 
-/** What the simulated crowd has done by now. All figures are null in election silence and before its start. */
+/** The progress of the simulated crowd. All figures are null during election silence and before the crowd's start. */
 export type CrowdProgress = {
   figures: CrowdFigures | null;
-  /** `later`: a visitor moved the clock to a time before the crowd's start, at which no page shows the crowd. */
+  /** `later` means that a visitor moved the clock before the crowd's start. No page then shows the crowd. */
   state: 'polls' | 'day' | 'done' | 'stopped' | 'later';
-  /** Election time at which the crowd was started. */
+  /** Election time when the crowd was started. */
   startedAt: Date;
 };
 
 type CrowdFigures = {
   polls: number;
   closed: number;
-  /** Hours of the simulated day that have a snapshot. */
+  /** Number of hours of the simulated day that have a snapshot. */
   hours: number;
   pollVotes: number;
   votes: number;
   followers: number;
   views: number;
   comments: number;
-  /** The invented candidate about whom the crowd writes, or null before its topic. */
+  /** The invented candidate in the crowd's topic, or null before the topic exists. */
   discussed: { slug: string; topicId: string } | null;
 };
 
-/** Reads what the crowd has done so far, or null without a crowd. */
+/** Reads the crowd's progress, or returns null without a crowd. */
 export async function readCrowdProgress({
   db,
   clock,
@@ -73,7 +73,7 @@ export async function readCrowdProgress({
   return { figures: isSilent ? null : figures, state, startedAt };
 }
 
-/** Returns the election time at which the crowd's open poll began, or null without a crowd. */
+/** Returns the election time when the crowd's open poll began, or null without a crowd. */
 async function findStart(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('live_polls')

@@ -21,17 +21,17 @@ import { crowdSize } from './voters.server.ts';
 
 type CrowdServices = Pick<Platform, 'config' | 'db' | 'hub' | 'log' | 'clock' | 'secrets'>;
 
-/** Real milliseconds between two voters. The day of 96 voters takes two minutes. */
+/** Real milliseconds between two voters. The simulated day of 96 voters takes two minutes. */
 type CrowdPace = { past: number; day: number };
 const crowdPace: CrowdPace = { past: 50, day: 1_250 };
 
-/** Hours of the simulated day. Each ends with a snapshot. */
+/** Number of hours in the simulated day. Each hour ends with a snapshot. */
 export const hoursOfDay = 24;
 const hourMs = dayMs / hoursOfDay;
 
 /**
- * Sends the invented voters through the commands that people use: first the closed polls, then one day. Ends when
- * the crowd is removed or election silence begins, and skips what the rules refuse.
+ * Runs the commands of real visitors for each invented voter: first in the closed polls, then for one day. Skips
+ * refused commands, and ends when the crowd is removed or election silence begins.
  */
 export async function runCrowd(services: CrowdServices, crowd: Crowd, pace = crowdPace): Promise<void> {
   try {
@@ -50,7 +50,7 @@ export async function runCrowd(services: CrowdServices, crowd: Crowd, pace = cro
 
 type Filling = { crowd: Crowd; poll: SimulatedPoll; pace: CrowdPace };
 
-/** Sends one vote of each voter to a poll of an earlier day and closes it. Returns false if the crowd is gone. */
+/** Casts one vote of each voter in an earlier poll and closes the poll. Returns false if the crowd has been removed. */
 async function fillPoll(services: CrowdServices, { crowd, poll, pace }: Filling): Promise<boolean> {
   const metronome = beat(pace.past);
   for (const [index, voterId] of crowd.voterIds.entries()) {
@@ -66,7 +66,7 @@ async function fillPoll(services: CrowdServices, { crowd, poll, pace }: Filling)
 
 type Day = { crowd: Crowd; open: SimulatedPoll; pace: CrowdPace };
 
-/** Spreads the voters over the 24 hours before the start. Every row keeps the hour at which its voter came. */
+/** Spreads the voters over the 24 hours before the start. Every row gets the hour of its voter. */
 async function liveThroughDay(services: CrowdServices, { crowd, open, pace }: Day): Promise<void> {
   const timeline = await requireTimeline(services.db);
   const begin = crowd.until.getTime() - dayMs;
@@ -89,7 +89,10 @@ async function liveThroughDay(services: CrowdServices, { crowd, open, pace }: Da
   services.hub.announce({ topic: 'livePolls', ids: [open.id] });
 }
 
-/** Returns a wait until the next multiple of `ms` since now. A crowd on a slow machine does not wait. */
+/**
+ * Returns a function that waits until the next multiple of `ms` since the start. When the crowd is late, it does not
+ * wait.
+ */
 function beat(ms: number): () => Promise<void> {
   let due = performance.now();
   return async () => {
@@ -108,7 +111,7 @@ type Visit = {
   discussion: Discussion | null;
 };
 
-/** One invented voter reads two profiles, follows a candidate, votes twice and takes part in the discussion. */
+/** Lets one invented voter read two profiles, follow a candidate, vote twice and take part in the discussion. */
 async function visit(
   services: CrowdServices,
   { crowd, voterId, index, at, open, profiles, discussion }: Visit,
@@ -130,13 +133,13 @@ async function visit(
   if (discussion) await takePart(services, { discussion, userId: voterId, index, at });
 }
 
-/** The address and browser of an invented visitor. The block of addresses belongs to nobody (RFC 3849). */
+/** The address and browser of an invented visitor. The address block is reserved for documentation (RFC 3849). */
 const browserOf = (index: number) => ({
   address: `2001:db8:0:${(index + 1).toString(16)}::1`,
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Simulare',
 });
 
-/** Tells whether the poll still exists and election time, which a visitor may have moved, allows polls. */
+/** Returns true when the poll still exists and election time, which a visitor may have moved, allows polls. */
 async function goesOn({ db, clock }: CrowdServices, { id }: SimulatedPoll): Promise<boolean> {
   if (pollClosedBecause(await requireTimeline(db), clock.electionNow())) return false;
   return Boolean(await db.selectFrom('live_polls').select('id').where('id', '=', id).executeTakeFirst());

@@ -1,4 +1,4 @@
-/** Words of the simulated crowd. Its comments ask about procedure and name nobody. */
+/** Texts of the simulated crowd. Its comments are about procedure and name nobody. */
 const ro = {
   pollTitle: 'Simulare: cu cine ați vota astăzi?',
   pollDescription:

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Tx } from '#app/platform/db/database.ts';
 import { crowdTexts } from './texts.ts';
 
-/** Number of invented voters. Each votes once in each poll and once in the simulated day. */
+/** Number of invented voters. Each votes once in each poll and once on the simulated day. */
 export const crowdSize = 96;
 
-/** The address of an invented voter is the account's own id, which nobody can choose at registration. */
+/** The e-mail address of an invented voter contains the account's id, so no visitor can register it. */
 const addressOf = (id: string) => `${id}@simulare.invalid`;
-/** SQL condition for a row of `users` that is an invented voter. */
+/** SQL condition that a row of `users` is an invented voter. */
 export const isInvented = sql<boolean>`users.email = users.id::text || '@simulare.invalid'`;
 
-/** Adds the invented voters, whose accounts begin at `since`, and returns their ids. */
+/** Inserts the invented voters, whose accounts date from `since`. Returns their ids. */
 export async function makeVoters(tx: Tx, since: Date): Promise<string[]> {
   const ids = Array.from({ length: crowdSize }, () => randomUUID());
   await tx

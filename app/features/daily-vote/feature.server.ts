@@ -44,8 +44,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // Pages that show the votes stay in the cache after this announcement, because it comes constantly on a
-  // busy day.
+  // Cached pages with votes stay valid after this announcement, because votes come constantly on a busy day.
   votes: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -60,7 +59,7 @@ const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // The API operation that casts a vote. The page's script calls it.
+  // The page's script calls this API operation to cast a vote.
   castVote: {
     roles: ['voter'],
     page: 'candidates',
@@ -70,7 +69,7 @@ const operations = {
     signedOut: 'vote-signed-out',
     denied: 'vote-voters-only',
   },
-  // This operation only reads, but is a POST, because the logs would store a receipt in a URL.
+  // This operation only reads but is a POST request, because logs would store a receipt in a URL.
   'check-receipt': {
     roles,
     page: 'integrity',
@@ -142,17 +141,17 @@ const tables = {
     voting_days: 'election_id election_type election_date ends_at key_destroyed_at made_on',
   },
   hidden: {
-    // The key links a voter with a ballot.
+    // The key links ballots to voters.
     'ballot_keys.days': '*',
-    // Ballots and the answers to vote requests reveal a person's political opinion.
+    // Ballots and answered vote requests reveal a person's political opinion, so they are sensitive data.
     votes: '*',
     vote_requests: '*',
-    // Figures of running votes have their own screens, which keep the election silence.
+    // Other screens show the figures of running votes and apply election silence.
     vote_snapshots: 'ballots totals previous_hash hash',
     vote_recounts: 'differences',
   },
   leftOut: [
-    // With their keys gone, the requests answer nobody any more.
+    // Without their keys, the stored requests can no longer be matched.
     'vote_requests',
   ],
 } as const satisfies FeatureTables;

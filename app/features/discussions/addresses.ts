@@ -1,13 +1,16 @@
 import { profilePath } from '#app/features/candidates/addresses.ts';
 import { choiceParameters, type QuestionChoice, wholeList } from './questions/rules.ts';
 
-/** The part of an address that names the general discussion instead of a topic. */
+/** The last segment of the general discussion's address, in place of a topic's id. */
 export const generalTopic = 'general';
-/** URL parameters of a thread: the next page, and `candidat` to show only the candidate's own comments. */
+/**
+ * URL parameters of a thread: `dupa` has the next page's cursor, and `doar=candidat` shows only the candidate's own
+ * comments.
+ */
 export const cursorParameter = 'dupa';
 export const onlyParameter = 'doar';
 
-/** The topics of a candidate. */
+/** Returns the path of the list of a candidate's topics. */
 export function topicsPath(slug: string, cursor: string | null = null): string {
   return `${profilePath(slug)}/discussions${cursor ? `?${cursorParameter}=${cursor}` : ''}`;
 }
@@ -19,7 +22,7 @@ type ThreadAddress = {
   isOnlyCandidate?: boolean;
 };
 
-/** The comments of a topic. A null topic is the general discussion. */
+/** Returns the path of a topic's comments. A null topic means the general discussion. */
 export function threadPath({ slug, topic, cursor, isOnlyCandidate }: ThreadAddress): string {
   const parameters = new URLSearchParams({
     ...(isOnlyCandidate ? { [onlyParameter]: 'candidat' } : {}),
@@ -29,12 +32,12 @@ export function threadPath({ slug, topic, cursor, isOnlyCandidate }: ThreadAddre
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
-/** One comment with all its replies. */
+/** Returns the path of a comment with all its replies. */
 export function commentPath(slug: string, comment: string): string {
   return `${profilePath(slug)}/comments/${comment}`;
 }
 
-/** The public questions to a candidate, in the chosen order and state. */
+/** Returns the path of the public questions to a candidate, in the chosen order and state. */
 export function questionsPath(
   slug: string,
   { choice = wholeList, page = 1 }: Partial<QuestionsPage> = {},
@@ -45,10 +48,10 @@ export function questionsPath(
 
 type QuestionsPage = { choice: QuestionChoice; page: number };
 
-/** One question with its answer. */
+/** Returns the path of a question with its answer. */
 export function questionPath(slug: string, question: string): string {
   return `${questionsPath(slug)}/${question}`;
 }
 
-/** The questions that the candidate and the team answer. */
+/** The path of the page where the candidate and the team answer questions. */
 export const answersPath = '/candidate-dashboard/questions';

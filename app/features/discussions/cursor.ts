@@ -1,4 +1,4 @@
-/** The place after the last comment or topic of a page. */
+/** The position after the last comment or topic of a page. */
 export type PostCursor = { at: Date; id: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -9,7 +9,7 @@ export function writePostCursor({ at, id }: PostCursor): string {
   return `${at.getTime()}.${id}`;
 }
 
-/** Returns null for a missing cursor and for a text that `writePostCursor` did not write. */
+/** Parses a cursor. Returns null when it is missing or malformed. */
 export function readPostCursor(text: string | null): PostCursor | null {
   const [, time = '', id = ''] = /^(\d{1,14})\.(.+)$/.exec(text ?? '') ?? [];
   return time !== '' && isId(id) ? { at: new Date(Number(time)), id } : null;

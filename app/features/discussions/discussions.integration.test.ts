@@ -49,8 +49,8 @@ const texts = async (given: Parameters<typeof thread>[0] = {}) =>
 const rowOf = (id: string) =>
   base.db.selectFrom('candidate_comments').selectAll().where('id', '=', id).executeTakeFirst();
 
-describe('topics', () => {
-  test('DISC-20 DISC-21 DISC-22 topics of a candidate are listed newest first with their numbers of comments', async () => {
+describe('topics of discussion about a candidate', () => {
+  test("DISC-20 DISC-21 DISC-22 lists a candidate's topics newest first with their numbers of comments", async () => {
     const first = await writeTopic(services({ at: new Date(at.getTime() - 60_000) }), {
       userId,
       candidate: candidate.slug,
@@ -67,7 +67,7 @@ describe('topics', () => {
     expect(await countDiscussions(base.db, { candidateId: candidate.id, at })).toMatchObject({ topics: 2 });
   });
 
-  test('DISC-04 a topic without a title or description is refused, and nothing is written', async () => {
+  test('DISC-04 refuses a topic without a title or description and writes nothing', async () => {
     const key = randomUUID();
     const topic = { userId, candidate: candidate.slug, requestKey: key };
     for (const [title, description] of [
@@ -80,7 +80,7 @@ describe('topics', () => {
     expect(await base.db.selectFrom('candidate_discussion_topics').select('id').execute()).toEqual([]);
   });
 
-  test('topics beyond a page are reached by the cursor, each once', async () => {
+  test('lists the topics of later pages by the cursor, each once', async () => {
     for (let n = 0; n < 5; n += 1)
       await writeTopic(services(), { userId, candidate: candidate.slug, text: `Topic ${n}` });
     const seen: string[] = [];
@@ -100,13 +100,13 @@ describe('topics', () => {
   });
 });
 
-describe('deleting an own topic', () => {
+describe("deleting the person's own topic", () => {
   const topicOf = (owner: string) => writeTopic(services(), { userId: owner, candidate: candidate.slug });
   const remove = (owner: string, topicId: string) => deleteTopic(services(), { userId: owner, topicId });
   const left = async () =>
     (await base.db.selectFrom('candidate_discussion_topics').select('id').execute()).length;
 
-  test('its author deletes a topic with the own comments in it, and the number of topics falls', async () => {
+  test("lets the author delete a topic with the author's own comments, and lowers the number of topics", async () => {
     const topicId = await topicOf(userId);
     await written('al meu', { topicId });
     const stranger = await makeUser(base.db);
@@ -117,7 +117,7 @@ describe('deleting an own topic', () => {
     expect(await countDiscussions(base.db, { candidateId: candidate.id, at })).toMatchObject({ topics: 0 });
   });
 
-  test('a topic in which somebody else has written stays, also after that account is erased', async () => {
+  test('keeps a topic in which somebody else has written, even when that account is erased', async () => {
     const topicId = await topicOf(userId);
     const other = await makeUser(base.db);
     await writeComment(services(), { userId: other.id, candidate: candidate.slug, topicId });
@@ -126,7 +126,7 @@ describe('deleting an own topic', () => {
     await expect(remove(userId, topicId)).rejects.toMatchObject({ code: 'topic-answered' });
   });
 
-  test('of a deletion and a comment at the same moment, either the topic stays with the comment or both are gone', async () => {
+  test('keeps either the topic with the comment, or neither, when a deletion and a comment arrive at once', async () => {
     const other = await makeUser(base.db);
     for (let n = 0; n < 10; n += 1) {
       const topicId = await topicOf(userId);
@@ -140,8 +140,8 @@ describe('deleting an own topic', () => {
   });
 });
 
-describe('comments', () => {
-  test('DISC-16 DISC-17 comments are listed by topic, newest first, and start without likes', async () => {
+describe('comments on a candidate', () => {
+  test('DISC-16 DISC-17 lists comments by topic, newest first, and starts them without likes', async () => {
     const topicId = await writeTopic(services(), { userId, candidate: candidate.slug });
     const id = await written('în topic', { topicId });
     await writeComment(services({ at: new Date(at.getTime() - 1_000) }), {
@@ -162,7 +162,7 @@ describe('comments', () => {
     });
   });
 
-  test('DISC-07 DISC-08 DISC-09 voters, candidates and administrators comment, like and propose topics', async () => {
+  test('DISC-07 DISC-08 DISC-09 lets voters, candidates and administrators comment, like and propose topics', async () => {
     const liked = await written('apreciat de toți');
     for (const role of ['voter', 'candidate', 'admin'] as const) {
       const person = await makeUser(base.db, { role });
@@ -180,7 +180,7 @@ describe('comments', () => {
     expect(await rowOf(liked)).toMatchObject({ likes: 3 });
   });
 
-  test('a form that is sent twice, even simultaneously, adds one comment', async () => {
+  test('adds one comment when a form is sent twice, even simultaneously', async () => {
     const comment = {
       userId,
       candidate: candidate.slug,
@@ -194,7 +194,7 @@ describe('comments', () => {
     expect(await texts()).toEqual(['o dată']);
   });
 
-  test('comments, likes and topics later than the election time are neither listed nor counted', async () => {
+  test('neither lists nor counts comments, likes and topics later than the election time', async () => {
     const earlier = new Date(at.getTime() - 86_400_000);
     const topicId = await writeTopic(services(), { userId, candidate: candidate.slug });
     const old = await writeComment(services({ at: earlier }), { userId, candidate: candidate.slug });
@@ -214,7 +214,7 @@ describe('comments', () => {
     });
   });
 
-  test('a comment in a topic of another candidate, or a reply to a reply, is refused', async () => {
+  test("refuses a comment in another candidate's topic and a reply to a reply", async () => {
     const [, other] = await base.db
       .selectFrom('candidates')
       .select('slug')
@@ -230,7 +230,7 @@ describe('comments', () => {
     });
   });
 
-  test('a thread shows the first three replies of a comment, and the comment’s own list shows all', async () => {
+  test('shows the first three replies of a comment in the thread, and all replies on the comment’s own page', async () => {
     const parentId = await writeComment(services({ at: new Date(at.getTime() - 60_000) }), {
       userId,
       candidate: candidate.slug,
@@ -249,7 +249,7 @@ describe('comments', () => {
     expect(all.replies.map(({ content }) => content)).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  test('comments of the candidate’s linked account are marked and can be listed alone', async () => {
+  test('marks the comments of the candidate’s linked account, and can list them alone', async () => {
     const person = await makeUser(base.db, { role: 'candidate' });
     await base.db
       .updateTable('candidates')
@@ -274,7 +274,7 @@ describe('comments', () => {
     expect(comments).toMatchObject([{ content: 'răspunsul meu', isByCandidate: true, parentId }]);
   });
 
-  test('a person changes an own comment in the first minutes only, and readers see that it was changed', async () => {
+  test('lets the author change a comment only in the first minutes, and shows readers that it was changed', async () => {
     const id = await written('greșit');
     await editComment(services(), { userId, commentId: id, content: 'corect' });
     expect((await thread()).comments).toMatchObject([{ content: 'corect', isEdited: true }]);
@@ -292,7 +292,7 @@ describe('comments', () => {
     expect(await texts()).toEqual(['corect']);
   });
 
-  test('a deleted comment leaves an empty place only while it has replies', async () => {
+  test('shows a placeholder for a deleted comment only while the comment has replies', async () => {
     const parentId = await written('secret');
     const reply = await written('răspuns', { parentId });
     await deleteComment(services(), { userId, commentId: parentId });
@@ -308,7 +308,7 @@ describe('comments', () => {
     ).not.toContain('secret');
   });
 
-  test('an account younger than a day may not post links', async () => {
+  test('refuses links from an account younger than a day', async () => {
     await expect(written('vezi https://exemplu.invalid')).rejects.toMatchObject({
       code: 'discussion-no-links-yet',
     });
@@ -342,7 +342,7 @@ test.each([
   );
 });
 
-describe('likes', () => {
+describe('likes of comments', () => {
   const like = (person: string, commentId: string, isLiked = true) =>
     setLike(services(), { userId: person, commentId, isLiked, hasTickedConsent: true });
   const likesOf = async (id: string) => {
@@ -354,7 +354,7 @@ describe('likes', () => {
     return { counted: (await rowOf(id))?.likes, rows: rows.length };
   };
 
-  test('DISC-10 DISC-11 DISC-18 DISC-19 after 100 simultaneous likes and unlikes the counter equals the rows', async () => {
+  test('DISC-10 DISC-11 DISC-18 DISC-19 the counter equals the rows after 100 simultaneous likes and unlikes', async () => {
     const id = await written();
     const people = await Promise.all(Array.from({ length: 20 }, () => makeUser(base.db)));
     await Promise.all(people.map((person) => like(person.id, id)));
@@ -366,7 +366,7 @@ describe('likes', () => {
     expect(await likesOf(id)).toEqual({ counted: 0, rows: 0 });
   });
 
-  test('a like needs the person’s consent, which names political opinions', async () => {
+  test('refuses a like without the person’s consent, which names political opinions', async () => {
     const id = await written();
     const asked = { userId, commentId: id, isLiked: true, hasTickedConsent: false };
     await expect(setLike(services(), asked)).rejects.toMatchObject({ code: 'consent-required' });
@@ -376,7 +376,7 @@ describe('likes', () => {
     expect((await thread()).comments).toMatchObject([{ isLiked: false, likes: 1 }]);
   });
 
-  test('erasing an account that liked comments lowers their counters', async () => {
+  test('lowers the counters of liked comments when an account is erased', async () => {
     const id = await written();
     const fan = await makeUser(base.db);
     await like(fan.id, id);
@@ -385,7 +385,7 @@ describe('likes', () => {
   });
 });
 
-test('a new comment is announced by the id of its topic, never by its text or author', async () => {
+test('announces a new comment by the id of its topic, never by its text or author', async () => {
   const heard: Announcement[] = [];
   const topicId = await writeTopic(services({ heard }), { userId, candidate: candidate.slug });
   await writeComment(services({ heard }), { userId, candidate: candidate.slug, topicId });

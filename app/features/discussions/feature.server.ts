@@ -116,7 +116,8 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // The topic announces new or withdrawn comments of a topic (by its id) or candidate (general discussion).
+  // This topic announces new and withdrawn comments. The id is the discussion topic's, or the candidate's for the
+  // general discussion.
   discussions: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -281,12 +282,13 @@ const tables = {
       'id comment_id topic_id question_id number outcome reason moderator_id election_at created_at batch_id',
   },
   hidden: {
-    // Likes, marks and supports reveal a person's political opinion.
+    // Likes, marks and supports reveal a person's political opinion, so they are sensitive data.
     comment_likes: '*',
     comment_marks: '*',
     question_supports: '*',
     topic_opinions: '*',
-    // Authors of opinions, and what people wrote to moderators and administrators alone.
+    // These columns link a text to its author or compare it with other texts. Some tables contain messages for
+    // moderators or administrators only.
     candidate_comments: 'user_id request_key text_key text_sketch batch_id',
     candidate_discussion_topics: 'user_id request_key text_key text_sketch batch_id',
     candidate_questions: 'user_id request_key text_key text_sketch batch_id',

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 
-/** Discussions that live events name. An older discussion waits until somebody writes in it. */
+/** Maximum number of discussions in a live event. Older discussions are left out until somebody writes in them. */
 const mostDiscussions = 100;
 
 /**
- * Returns the numbers of comments in the discussions that changed last, by topic, and the numbers of topics by
- * candidate. The general discussion has the candidate's id.
+ * Returns the number of comments per topic for the discussions that changed last, and the number of topics per
+ * candidate. The general discussion is listed under the candidate's id.
  */
 export async function listLiveDiscussions(
   db: Db,

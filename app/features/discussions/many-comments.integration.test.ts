@@ -18,14 +18,14 @@ import { countDiscussions, listTopics } from './topic-queries.server.ts';
 const base = withElection();
 const at = moments.betweenRounds;
 const planted = { comments: 100_000, topics: 1_000, awaited: 20_000 };
-/** Blocks of 8 kB that one list may touch. 100,000 comments fill several thousand. */
+/** Maximum number of 8 kB blocks that one list may read. 100,000 comments fill several thousand blocks. */
 const mostBlocks = 1_000;
 
 type Statement = { text: string; values: unknown[] };
 const prototype = pg.Client.prototype as unknown as { query: (...asked: unknown[]) => unknown };
 const { query } = prototype;
 let heard: Statement[] = [];
-// A connection takes this function when it opens, so it is replaced before the first test.
+// Records every statement that the tests send. The patch must precede the first connection.
 prototype.query = function ask(...asked) {
   const [one, two] = asked;
   const text = typeof one === 'string' ? one : String(Object(one).text);
@@ -46,7 +46,7 @@ afterAll(() => {
   prototype.query = query;
 });
 
-/** Adds comments of one candidate: half in the general discussion, half in one topic. */
+/** Inserts comments for one candidate: half in the general discussion, half in one topic. */
 async function plant(): Promise<void> {
   const { owner } = base;
   for (const table of ['candidate_comments', 'candidate_discussion_topics'])
@@ -71,7 +71,7 @@ async function plant(): Promise<void> {
   await sql`update candidate_comments set replies = 1000 where id = (select parent_id from candidate_comments where parent_id is not null limit 1)`.execute(
     owner,
   );
-  // Half of the awaited comments wait in one batch.
+  // Half of the comments that await a moderator belong to one batch.
   await sql`with batch as (insert into discussion_batches (candidate_id, reason, election_at, texts)
       values (${candidateId}, 'burst', ${at}, ${planted.awaited / 2}::int) returning id)
     update candidate_comments set status = 'held', review_since = null, batch_id = batch.id from batch
@@ -82,7 +82,7 @@ async function plant(): Promise<void> {
     from candidate_comments where status = 'public' group by candidate_id, topic_id`.execute(owner);
   for (const table of ['candidate_comments', 'candidate_discussion_topics'])
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(owner);
-  // All comments of the topic have an old mark, and ten people have just marked a comment of another topic.
+  // Every comment of the topic has an old mark. Ten people have just marked a comment of another topic.
   await sql`insert into comment_marks (comment_id, user_id, mark, election_at)
     select id, ${userId}, 'agree', ${at}::timestamptz - interval '1 hour' from candidate_comments
     where topic_id is not null and parent_id is null`.execute(owner);
@@ -110,7 +110,7 @@ async function plant(): Promise<void> {
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
 
-/** Returns the blocks that the statements of a reading touch, in tables and indexes. */
+/** Returns the number of table and index blocks that the statements of `read` touch. */
 async function blocksOf(read: () => Promise<unknown>): Promise<number> {
   heard = [];
   await read();

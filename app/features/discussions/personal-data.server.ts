@@ -8,7 +8,7 @@ import { discussionTexts } from './texts.ts';
 
 const { personalData: t, general } = discussionTexts.ro;
 
-/** A person's topics and comments. Erasure leaves an empty place where other people have answered. */
+/** A person's topics and comments. Erasure replaces a text with a placeholder where other people have answered. */
 export const commentsPart: PersonalDataPart = {
   id: 'discussions',
   title: t.comments,
@@ -78,7 +78,7 @@ export const commentsPart: PersonalDataPart = {
   },
 };
 
-/** A person's likes. Withdrawing the consent `discussions` erases them. */
+/** A person's likes. Withdrawing the consent `discussions` deletes them. */
 export const likesPart = growing({
   id: 'comment-likes',
   title: t.likes,
@@ -92,7 +92,7 @@ export const likesPart = growing({
         .innerJoin('candidate_comments as comment', 'comment.id', 'comment_likes.comment_id')
         .innerJoin('candidates', 'candidates.id', 'comment.candidate_id')
         .select(['candidates.display_name as candidate', 'comment_likes.election_at as at'])
-        // The text belongs to another person, who may have hidden or deleted it since.
+        // Another person wrote the text, and that person or a moderator may have hidden it since.
         .select(
           sql<string>`case when comment.status = 'public' then comment.content else '' end`.as('comment'),
         )
@@ -103,7 +103,7 @@ export const likesPart = growing({
 
   async erase(tx, { userId }) {
     await holdPersonToErase(tx, userId);
-    // The counters of the comments are locked in the order of their ids, which prevents deadlocks.
+    // Locks the counters in the order of the comments' ids, which prevents deadlocks.
     await tx
       .selectFrom('candidate_comments')
       .select('id')
@@ -117,7 +117,7 @@ export const likesPart = growing({
   },
 });
 
-/** A person's marks on comments. Withdrawing the consent `marks` erases them. */
+/** A person's marks on comments. Withdrawing the consent `marks` deletes them. */
 export const marksPart = growing({
   id: 'comment-marks',
   title: t.marks,
@@ -136,7 +136,7 @@ export const marksPart = growing({
         .innerJoin('candidates', 'candidates.id', 'comment.candidate_id')
         .select(['candidates.display_name as candidate', 'comment_marks.election_at as at'])
         .select(sql<string>`case comment_marks.mark ${words} end`.as('mark'))
-        // The text belongs to another person, who may have hidden or deleted it since.
+        // Another person wrote the text, and that person or a moderator may have hidden it since.
         .select(
           sql<string>`case when comment.status = 'public' then comment.content else '' end`.as('comment'),
         )
@@ -152,8 +152,8 @@ export const marksPart = growing({
 });
 
 /**
- * A person's questions to candidates. Erasure keeps the words of a question that others support or the candidate
- * answered, without its author. A candidate's drafts of answers are deleted.
+ * A person's questions to candidates. Erasure keeps a supported or answered question without its author, and deletes a
+ * candidate's draft answers.
  */
 export const questionsPart: PersonalDataPart = {
   id: 'questions',
@@ -203,7 +203,7 @@ export const questionsPart: PersonalDataPart = {
   },
 };
 
-/** The questions that a person supports. Withdrawing the consent `questions` erases the supports. */
+/** The questions that a person supports. Withdrawing the consent `questions` deletes the supports. */
 export const supportsPart = growing({
   id: 'question-supports',
   title: t.supports,
@@ -229,7 +229,9 @@ export const supportsPart = growing({
   },
 });
 
-/** A person's reports and appeals. A report stays without its author, because it counts against a text. */
+/**
+ * A person's reports and appeals. Erasure keeps a report without its author, because the report counts against a text.
+ */
 export const reportsPart: PersonalDataPart = {
   id: 'discussion-reports',
   title: t.reports,

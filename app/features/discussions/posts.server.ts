@@ -20,7 +20,9 @@ export type DiscussionServices = Pick<Platform, 'db' | 'hub'> & {
   config: Pick<Platform['config'], 'reviewsComments' | 'holds'>;
 };
 
-/** Tells whether new texts wait for a moderator: by setting, and always during election silence. */
+/**
+ * Returns true when a moderator must read new texts before publication: by setting, and always during election silence.
+ */
 export async function areReviewedFirst({
   db,
   at,
@@ -29,7 +31,7 @@ export async function areReviewedFirst({
   return config.reviewsComments || silenceAt(await requireTimeline(db), at) !== null;
 }
 
-/** Locks the author's account until the transaction ends. Returns whether it is old enough to post links. */
+/** Locks the author's account until the transaction ends. Returns whether the account is old enough to post links. */
 export async function keepAuthor(
   tx: Tx,
   { userId, kind }: { userId: string; kind: Post['kind'] },
@@ -50,10 +52,7 @@ const refusals = {
   'no-links-yet': 'discussion-no-links-yet',
 } as const satisfies Record<Exclude<TextProblem, 'blank'>, string>;
 
-/**
- * The columns of a new or changed text by which it becomes public, waits in its batch, or waits alone for a
- * moderator.
- */
+/** Returns the columns that make a new or changed text public, put it into its batch, or queue it for a moderator. */
 export function waiting({
   batchId,
   isReviewed,
@@ -73,7 +72,7 @@ export function waiting({
 
 type TextLimits = Parameters<typeof problemOf>[1] & { blank: `${Post['kind'] | 'answer'}-blank` };
 
-/** Returns the text as it is stored, or refuses it with its problem. */
+/** Returns the text as it will be stored. Throws a refusal that names the text's problem. */
 export function requireText(typed: string, { blank, ...limits }: TextLimits): string {
   const text = tidyText(typed);
   const problem = problemOf(text, limits);
@@ -85,16 +84,16 @@ export function requireText(typed: string, { blank, ...limits }: TextLimits): st
 type PostForm = {
   kind: Post['kind'];
   userId: string;
-  /** Slug or id. */
+  /** The candidate's slug or id. */
   candidate: string;
-  /** Made for one form, so that a form sent twice adds one text. */
+  /** The unique key of one form. It prevents a form sent twice from adding two texts. */
   requestKey: string;
 };
 
 /** `isHeld` is true when a moderator must read the text first. */
 export type PostedText = { id: string; isHeld: boolean };
 
-/** The columns that only one kind of text has. */
+/** The columns that only this kind of text has. */
 type OwnColumns = {
   comment: { topic_id: string | null; parent_id: string | null; content: string };
   topic: { title: string; description: string };
@@ -102,9 +101,9 @@ type OwnColumns = {
 };
 
 type CheckedText<Kind extends Post['kind']> = {
-  /** The topic of a comment. */
+  /** The topic's id when the text is a comment. */
   topicId: string | null;
-  /** All words of the text, by which it is compared with others. */
+  /** All words of the text, for comparison with other texts. */
   words: string;
   columns: OwnColumns[Kind];
 };
@@ -114,7 +113,7 @@ type CheckText<Kind extends Post['kind']> = (
   place: { candidateId: string; mayLink: boolean },
 ) => Promise<CheckedText<Kind>>;
 
-/** Adds a comment, topic or question to a candidate. `check` refuses the text or returns its columns. */
+/** Adds a comment, topic or question to a candidate. `check` validates the text and returns its columns. */
 export async function postText<Kind extends Post['kind']>(
   services: DiscussionServices,
   form: PostForm & { kind: Kind },
@@ -144,7 +143,7 @@ export async function postText<Kind extends Post['kind']>(
   return posted;
 }
 
-/** Returns a person's earlier text from the same form, which was sent twice. */
+/** Returns the text that an earlier submission of the same form added. */
 async function findSentBefore(
   tx: Tx,
   { kind, userId, requestKey }: Pick<PostForm, 'kind' | 'userId' | 'requestKey'>,
@@ -162,8 +161,8 @@ type InsertedPost<Kind extends Post['kind']> = PostForm &
   CheckedText<Kind> & { candidateId: string; isReviewed: boolean };
 
 /**
- * Writes the row of a text, and the person's activity for a comment or topic. Returns null when the same form
- * has written it at the same moment.
+ * Inserts a text, and the person's activity for a comment or topic. Returns null when a simultaneous submission of the
+ * same form inserted it first.
  */
 async function insertPost<Kind extends Post['kind']>(
   tx: Tx,
@@ -174,7 +173,7 @@ async function insertPost<Kind extends Post['kind']>(
   const batchId = await holdText(tx, config.holds, { candidateId, topicId, userId, compared, at });
   const state = waiting({ batchId, isReviewed, at });
   const row = await tx
-    // All three tables have the columns named here. `columns` has been checked against the table of its kind.
+    // All three tables have the columns named here. The types check `columns` against the table of its kind.
     .insertInto(postTables[kind] as typeof postTables.comment)
     .values({
       ...(columns as OwnColumns['comment']),
@@ -193,7 +192,7 @@ async function insertPost<Kind extends Post['kind']>(
   return { id: row.id, isHeld: state.status === 'held' };
 }
 
-/** Notifies the author whom a public reply answers, or the candidate whom a public question asks. */
+/** Notifies the author to whom a public reply answers, or the candidate to whom a public question is addressed. */
 export async function notifyOfPost(
   tx: Tx,
   { post: { kind, id }, at }: { post: Post; at: Date },
@@ -221,7 +220,7 @@ export async function notifyOfPost(
     : notify(tx, { kind: 'question', questionId: id, userIds, at });
 }
 
-/** Deletes the person's own text with `remove`, which refuses a text that other people's writing keeps. */
+/** Deletes a person's own text with `remove`. `remove` refuses when other people's texts depend on it. */
 export async function deleteOwnPost(
   { db, hub }: Pick<DiscussionServices, 'db' | 'hub'>,
   { userId, post }: { userId: string; post: Post },
@@ -249,7 +248,7 @@ const missingCodes = {
   question: 'question-not-public',
 } as const satisfies Record<Post['kind'], RefusalCode>;
 
-/** The refusal for a text that does not exist or is not public. */
+/** The refusal for a text that is missing or not public. */
 export const missing = ({ kind }: Post) => missingCodes[kind];
 
 type LockedPost = {
@@ -258,11 +257,11 @@ type LockedPost = {
   openReports: number;
   decisions: number;
   isAwaited: boolean;
-  /** Changes with every change of the text. */
+  /** A hash that changes with every change of the text. */
   version: string;
   at: Date;
   candidateId: string;
-  /** The topic's id, or the candidate's for the general discussion, topics and questions. */
+  /** The topic's id for a comment in a topic. Otherwise the candidate's id. */
   place: string;
 };
 

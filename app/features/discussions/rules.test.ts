@@ -5,12 +5,12 @@ import { mostLinks, piecesOf, problemOf } from './rules.ts';
 const limits = { most: 2_000, mayLink: true };
 
 describe('the text of a comment', () => {
-  test('DISC-03 a blank comment is refused, also one of spaces and invisible characters', () => {
+  test('DISC-03 refuses a blank comment, even one with only spaces and invisible characters', () => {
     for (const blank of ['', '   ', '\n\n\t', '\u200b\u200d', '\u00a0'])
       expect(problemOf(tidyText(blank), limits), JSON.stringify(blank)).toBe('blank');
   });
 
-  test('a comment of 2,000 characters is accepted, and one of 2,001 or 10,000 is refused', () => {
+  test('accepts a comment of 2,000 characters and refuses 2,001 or 10,000', () => {
     expect(problemOf('ș'.repeat(2_000), limits)).toBeNull();
     expect(problemOf('🗳'.repeat(2_000), limits)).toBeNull();
     expect(problemOf('a'.repeat(2_001), limits)).toBe('too-long');
@@ -26,20 +26,20 @@ describe('the text of a comment', () => {
     ['a tag character', 'vot\u{e0041}'],
     ['a symbol that draws nothing', 'vot\u2800'],
     ['letters under a pile of marks', `v${'\u0315'.repeat(9)}ot`],
-  ])('a comment with %s is refused', (_name, text) => {
+  ])('refuses a comment with %s', (_name, text) => {
     expect(problemOf(tidyText(text), limits)).toBe('unreadable');
   });
 
-  test('Romanian letters, emoji joined to one picture and empty lines are accepted', () => {
+  test('accepts Romanian letters, joined emoji and empty lines', () => {
     for (const text of ['Îți mulțumesc, „țară”!', 'bravo 👩‍💻 👍🏽 ❤️', 'unu\n\ndoi', '<b>nu</b>'])
       expect(problemOf(tidyText(text), limits), text).toBeNull();
   });
 
-  test('a title of two lines is refused', () => {
+  test('refuses a title of two lines', () => {
     expect(problemOf('unu\ndoi', { ...limits, isOneLine: true })).toBe('unreadable');
   });
 
-  test('more than two links are refused, and every link of an account younger than a day', () => {
+  test('refuses more than two links, and any link from an account younger than a day', () => {
     const links = (count: number) =>
       Array.from({ length: count }, (_, n) => `https://a.invalid/${n}`).join(' ');
     expect(problemOf(links(mostLinks), limits)).toBeNull();
@@ -50,7 +50,7 @@ describe('the text of a comment', () => {
     expect(problemOf('HTTP://a.invalid', { ...limits, mayLink: false })).toBe('no-links-yet');
   });
 
-  test('letters of separate accents become composed ones, and three empty lines become one', () => {
+  test('composes letters with separate accents, and reduces three empty lines to one', () => {
     expect(tidyText('  s\u0326i\r\n\r\n\r\n\r\nda  ')).toBe('și\n\nda');
     expect(tidyText(`sus${'\n\u2003'.repeat(60)}jos`), 'wide spaces make no empty lines').toBe(
       'sus\n\n\u2003jos',
@@ -61,7 +61,7 @@ describe('the text of a comment', () => {
 describe('links in a comment', () => {
   const hrefs = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
 
-  test('https addresses become links without the sentence’s punctuation, and all pieces together are the text', () => {
+  test('makes https addresses links without the sentence’s punctuation, and keeps the whole text in its parts', () => {
     const text = 'Vezi (https://a.invalid/x?y=1), apoi https://b.invalid.';
     expect(hrefs(text)).toEqual(['https://a.invalid/x?y=1', 'https://b.invalid']);
     expect(
@@ -71,7 +71,7 @@ describe('links in a comment', () => {
     ).toBe(text);
   });
 
-  test('http, javascript and addresses that hide their host stay text', () => {
+  test('leaves http and javascript addresses, and addresses that hide their host, as text', () => {
     for (const text of [
       'http://a.invalid',
       'javascript:alert(1)',

@@ -1,21 +1,21 @@
 import { hidesCharacters } from '#app/platform/text/plain-text.ts';
 
-/** Largest numbers of characters, which the tables of migration 0038 repeat. */
+/** Maximum numbers of characters. Migration 0038 repeats them as constraints. */
 export const longest = { title: 120, description: 2_000, content: 2_000, note: 500, appeal: 1_000 } as const;
-/** Most links in one text. Accounts younger than `newAccountHours` may post none. */
+/** Maximum number of links in a text. Accounts younger than `newAccountHours` may post none. */
 export const mostLinks = 2;
 export const newAccountHours = 24;
-/** Minutes in which the author may change a comment. */
+/** Minutes during which authors may change their comments. */
 export const editMinutes = 5;
-/** Different people whose reports hide a comment or topic until a moderator decides. */
+/** Number of people whose reports hide a comment or topic until a moderator decides. */
 export const reportsThatHide = 3;
-/** Texts, and likes or marks, of a batch whose people are counted for the moderators. */
+/** The moderators' page counts the people behind at most this many texts and reactions of a batch. */
 export const countedPeople = 200;
 
 export const reportReasons = ['hate', 'threat', 'personal-data', 'false', 'spam', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** The states of a comment or topic. Everybody may read only `public` ones. */
+/** The states of a comment or topic. Only `public` texts are visible to everybody. */
 export type PostStatus = 'public' | 'held' | 'hidden' | 'removed' | 'deleted';
 
 /** The reason why a text cannot be posted. */
@@ -23,7 +23,7 @@ export type TextProblem = 'blank' | 'too-long' | 'unreadable' | 'too-many-links'
 
 const link = /\bhttps?:\/\/(?:www\.)?|\bwww\./giu;
 
-/** Returns the problem of a tidied text, or null when it may be posted. */
+/** Returns the problem of a tidied text, or null when the text may be posted. */
 export function problemOf(
   text: string,
   { most, mayLink, isOneLine = false }: { most: number; mayLink: boolean; isOneLine?: boolean },
@@ -36,12 +36,12 @@ export function problemOf(
   return links > mostLinks ? 'too-many-links' : null;
 }
 
-/** A piece of a text. `href` is set for a link. */
+/** A part of a text. Only links have an `href`. */
 type TextPiece = { text: string; href: string | null };
 
 const wholeLink = /\bhttps:\/\/[^\s<>"'„”«»]+/giu;
 
-/** Splits a text at its https links, the only ones that readers may press. */
+/** Splits a text into plain parts and https links. Other addresses do not become links. */
 export function piecesOf(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;
@@ -56,7 +56,10 @@ export function piecesOf(text: string): TextPiece[] {
   return pieces.filter(({ text: piece }) => piece !== '');
 }
 
-/** Tells whether an address leads to the host that it shows. A user name before the host would hide it. */
+/**
+ * Returns true when an address leads to the host that readers see. A user name before the host could hide the real
+ * host.
+ */
 function isPlainAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password, hostname } = new URL(address);

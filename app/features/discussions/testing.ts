@@ -8,7 +8,9 @@ import { listAwaited } from './moderation/queries.server.ts';
 import type { DiscussionServices } from './posts.server.ts';
 import { proposeTopic } from './topics.server.ts';
 
-/** Services for commands in tests. `heard` collects the announcements, and `holds` is off unless given. */
+/**
+ * Returns services for commands in tests. `heard` collects announcements; batches are off unless the test sets `holds`.
+ */
 export function discussionServices(
   db: Db,
   {
@@ -51,7 +53,7 @@ export async function writeComment(
   return (await postComment(services, comment)).id;
 }
 
-/** Returns the version of a text that the moderators' queue shows at `at`, or an empty text when it is not there. */
+/** Returns the version of a text in the moderators' queue at `at`, or an empty string when the queue lacks the text. */
 export async function queuedVersion(db: Db, { post, at }: { post: Post; at: Date }): Promise<string> {
   const { posts } = await listAwaited(db, { at, cursor: null });
   return posts.find(({ id }) => id === post.id)?.version ?? '';

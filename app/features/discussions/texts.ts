@@ -21,7 +21,7 @@ const ro = {
   title: 'Discuții',
   reasons,
   general: 'Discuție generală',
-  /** The author's name of a comment whose account was erased. */
+  /** Shown instead of the author's name when the account was erased. */
   erasedAuthor: 'cont șters',
   personalData: {
     comments: 'Comentariile și topicurile tale',

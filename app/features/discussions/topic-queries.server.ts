@@ -9,7 +9,7 @@ export type ListedTopic = {
   id: string;
   title: string;
   description: string;
-  /** Null when the account was erased. */
+  /** The author's name, or null when the account was erased. */
   author: string | null;
   at: Date;
   comments: number;
@@ -17,8 +17,7 @@ export type ListedTopic = {
 
 const topicsOnPage = 20;
 
-// The counter without the comments that are later than a demonstration's clock. A null topic is the general
-// discussion.
+// Returns the counter of comments minus those later than `at`. A null topic means the general discussion.
 const commentsAt = (candidate: string, topic: string | null, at: Date) => {
   const inTopic = topic === null ? sql`is null` : sql`= ${sql.ref(topic)}`;
   return sql<number>`(
@@ -28,7 +27,7 @@ const commentsAt = (candidate: string, topic: string | null, at: Date) => {
         and later.status = 'public' and later.election_at > ${at} and later.topic_id ${inTopic}))::int`;
 };
 
-/** Lists the public topics of a candidate at `at`, newest first, with their numbers of comments (DISC-20, DISC-22). */
+/** Lists a candidate's public topics at `at`, newest first, with their numbers of comments (DISC-20, DISC-22). */
 export async function listTopics(
   db: Db,
   asked: { candidateId: string; at: Date; cursor: PostCursor | null; limit?: number },
@@ -38,7 +37,7 @@ export async function listTopics(
     candidateId: asked.candidateId,
     at: asked.at,
     limit: limit + 1,
-    // Nothing is later than `at`, so the first page starts there.
+    // No topic is later than `at`, so the first page begins there.
     before: cursor?.at ?? asked.at,
     beforeId: cursor?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
   });
@@ -69,7 +68,7 @@ const selectTopics = prepared(
       .limit(sql<number>`${limit}::int`),
 );
 
-/** The numbers of a candidate's public topics and of the comments in the general discussion. */
+/** The numbers of a candidate's public topics and of comments in the general discussion. */
 export type DiscussionCounts = { topics: number; generalComments: number };
 
 export async function countDiscussions(
@@ -96,13 +95,10 @@ const selectCounts = prepared(
       .where('counts.topic_id', 'is', null),
 );
 
-/** `mayDelete` is true for the author while nobody else has written in the topic. */
+/** True when the reader is the author and nobody else has written in the topic. */
 type FoundTopic = ListedTopic & { status: PostStatus; isOwn: boolean; mayDelete: boolean };
 
-/**
- * Returns a topic at `at`. Only its author sees one that is not public, and nobody sees the text of a
- * deleted one.
- */
+/** Returns a topic at `at`. Only the author sees a topic that is not public, and a deleted topic has no text. */
 export async function findTopic(
   db: Db,
   asked: { candidateId: string; topicId: string; at: Date; viewerId: string | null },

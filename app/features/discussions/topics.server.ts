@@ -11,15 +11,15 @@ import { longest } from './rules.ts';
 
 type ProposedTopic = {
   userId: string;
-  /** Slug or id. */
+  /** The candidate's slug or id. */
   candidate: string;
   title: string;
   description: string;
-  /** Made for one form, so that a form sent twice adds one topic. */
+  /** The unique key of one form. It prevents a form sent twice from adding two topics. */
   requestKey: string;
 };
 
-/** Adds a topic to a candidate's discussions. `isHeld` is true when a moderator must read it first. */
+/** Adds a topic to a candidate's discussions. `isHeld` is true when a moderator must read the topic first. */
 export async function proposeTopic(
   services: DiscussionServices,
   { title, description, ...form }: ProposedTopic,
@@ -34,17 +34,17 @@ export async function proposeTopic(
   });
 }
 
-/** SQL condition for a topic in which another person has written, also where only the empty place remains. */
+/** Returns the SQL condition that another person has written in the topic. Placeholders of erased texts count too. */
 export const isAnsweredByOthers = (topic: string) =>
   sql<boolean>`exists (select from candidate_comments said where said.topic_id = ${sql.ref(`${topic}.id`)}
     and said.user_id is distinct from ${sql.ref(`${topic}.user_id`)})`;
 
-/** Deletes the person's own topic with the person's own comments, while nobody else has written in it. */
+/** Deletes a person's own topic with that person's comments. Refuses when anybody else has written in it. */
 export async function deleteTopic(
   services: Pick<DiscussionServices, 'db' | 'hub'>,
   { userId, topicId }: { userId: string; topicId: string },
 ): Promise<void> {
-  // A new comment locks its topic too, so none arrives between the check and the deletion.
+  // A new comment also locks its topic, so no comment can arrive between the check and the deletion.
   await deleteOwnPost(services, { userId, post: { kind: 'topic', id: topicId } }, async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom('candidate_discussion_topics as topic')

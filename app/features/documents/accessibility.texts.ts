@@ -1,6 +1,6 @@
 import type { SectionText } from './markdown.ts';
 
-/** The date of the accessibility statement, which describes the tests of that day's version. */
+/** The date of the accessibility statement. It describes tests of that day's version. */
 const version = '2026-11-21';
 
 /** Texts of the accessibility statement, after the EU's model (Implementing Decision (EU) 2018/1523). */

@@ -8,7 +8,7 @@ import type {
 import type { Retention } from '#app/platform/privacy/retention.server.ts';
 import { documentTexts } from './texts.ts';
 
-/** A part of the data map with personal data, in words. `tables` omits the schema's name. */
+/** A part of the data map with personal data, described in words. `tables` omits the schema's name. */
 export type PersonalPart = PersonalWords & { id: string; tables: string[]; isSpecial: boolean };
 export type ImpersonalPart = ImpersonalWords & { id: string; tables: string[] };
 export type BrowserPart = BrowserItem;
@@ -21,10 +21,7 @@ export function describePeople(dataMap: DataMap, subject: Exclude<Subject, 'nobo
   );
 }
 
-/**
- * Describes the parts of the data map that concern no living person: totals, texts and the program's own
- * data.
- */
+/** Describes the parts of the data map without personal data: totals, texts and the program's own data. */
 export function describeRest(dataMap: DataMap): ImpersonalPart[] {
   return Object.entries(dataMap).flatMap(([id, { subject, tables, words }]) =>
     subject === 'nobody' ? [{ id, tables: shortNames(tables), ...words }] : [],
@@ -33,7 +30,7 @@ export function describeRest(dataMap: DataMap): ImpersonalPart[] {
 
 export type RetentionLine = { key: string; what: string; from: string; time: string };
 
-/** Returns the retention times in words. `activityDays` is the administrator's setting. */
+/** Describes the retention times. `activityDays` is the administrator's setting. */
 export function describeRetention(
   retention: Retention,
   { activityDays }: { activityDays: number },

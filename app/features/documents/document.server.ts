@@ -3,7 +3,7 @@ import { parseSections } from './markdown.server.ts';
 import type { DocumentSection, SectionText } from './markdown.ts';
 import { documentTexts } from './texts.ts';
 
-/** A document of `texts.ts` with its sections parsed. `version` is the date of its text. */
+/** A document of `texts.ts` with parsed sections. `version` is the date of its text. */
 type ComposedDocument = {
   title: string;
   description: string;
@@ -12,10 +12,7 @@ type ComposedDocument = {
   sections: DocumentSection[];
 };
 
-/**
- * Composes a document as it reads at election time `at`. A demonstration clock set before the document's date
- * does not show that date.
- */
+/** Composes a document as it reads at election time `at`. Before the document's date, a demonstration shows no date. */
 export function composeDocument(
   at: Date,
   text: {

@@ -36,7 +36,7 @@ const headings = (html: string, level: number) =>
 
 describe('the structure and links of each document', () => {
   test.each(paths)(
-    'the document %s has one heading, and contents that link to each section',
+    'the document %s has one heading and a table of contents that links to each section',
     async (path) => {
       const { status, html } = await open(path);
       expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('the structure and links of each document', () => {
     },
   );
 
-  test('the browser opens files linked in /method without the router, which has no route for files', async () => {
+  test('links to files in /method without the client router, which has no routes for files', async () => {
     const { html } = await open('/method');
     const files = [...html.matchAll(/<a [^>]*href="\/[^"#]*\.(?:csv|json|py)"[^>]*>/g)].map(([tag]) => tag);
     expect(files.length).toBeGreaterThan(2);
@@ -70,7 +70,7 @@ describe('the structure and links of each document', () => {
   );
 });
 
-test('no document names a candidate, because documents are readable during election silence', async () => {
+test('names no candidate in any document, because documents are readable during election silence', async () => {
   const { candidates } = readElectionFile<{ candidates: { display_name: string }[] }>('candidates');
   expect(candidates.length).toBeGreaterThan(5);
   for (const path of paths) {
@@ -80,7 +80,7 @@ test('no document names a candidate, because documents are readable during elect
 });
 
 describe('the terms and the privacy page', () => {
-  test('INFO-07 INFO-12 /terms describes the site in Romanian, and names the election', async () => {
+  test('INFO-07 INFO-12 /terms describes the site in Romanian and names the election', async () => {
     const { text } = await open('/terms');
     const { title } = await requireTimeline(database.db);
     expect(text).toContain('Termeni de utilizare');
@@ -89,7 +89,7 @@ describe('the terms and the privacy page', () => {
     expect(text).toContain('Nu este un site oficial');
   });
 
-  test('INFO-09 terms and privacy state that the site informs and creates no duty on its operator', async () => {
+  test('INFO-09 states in the terms and the privacy page that the site informs and creates no duty for its operator', async () => {
     for (const path of ['/terms', '/gdpr'] as const) {
       const { text } = await open(path);
       expect(text, path).toMatch(/are (numai )?scop informativ/);
@@ -97,7 +97,7 @@ describe('the terms and the privacy page', () => {
     }
   });
 
-  test('INFO-08 INFO-10 INFO-11 terms and privacy name every part of an account’s data, and no other', async () => {
+  test("INFO-08 INFO-10 INFO-11 names in terms and privacy page every part of an account's data, and no other", async () => {
     const parts = Object.values(dataMap)
       .filter(({ subject }) => subject === 'users')
       .map(({ words }) => words.title);
@@ -186,7 +186,7 @@ describe("the operator's name and address in documents", () => {
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute();
 
-  test('a new installation’s documents omit the operator’s placeholder name and address', async () => {
+  test('omits the operator’s placeholder name and address on a new installation', async () => {
     for (const path of ['/terms', '/gdpr', '/accessibility'] as const) {
       const { html, text } = await open(path);
       expect(text, path).toContain('Aceasta este o demonstrație');
@@ -194,7 +194,7 @@ describe("the operator's name and address in documents", () => {
     }
   });
 
-  test('documents show the operator’s name from the settings as plain text, with its HTML escaped', async () => {
+  test('shows the operator’s name from the settings as escaped plain text', async () => {
     await set('operator_name', 'Asociația <b>Exemplu</b>');
     await set('operator_address', 'Strada Unu 1, Cluj-Napoca');
     await set('contact_email', 'date@exemplu.ro');

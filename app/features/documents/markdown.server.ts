@@ -3,8 +3,8 @@ import { foldText } from '#app/ui/text/format.ts';
 import type { Block, Cell, DocumentSection, Inline, ParsedDocument, SectionText } from './markdown.ts';
 
 /**
- * Parses Markdown into blocks for components, so that no HTML is built from text. `#` is the title, each `##`
- * a section, and empty sections are left out.
+ * Parses Markdown into blocks for React components. `#` is the title and each `##` a section; empty sections are left
+ * out.
  */
 export function parseDocument(markdown: string): ParsedDocument {
   const blocks = readBlocks(Lexer.lex(markdown), new Set());
@@ -24,7 +24,7 @@ export function parseDocument(markdown: string): ParsedDocument {
   return { ...document, sections: document.sections.filter(isFilled) };
 }
 
-/** Parses the sections of a document whose text is written section by section. */
+/** Parses the sections of a document, each of which is a separate text. */
 export function parseSections(sections: readonly SectionText[]): DocumentSection[] {
   return sections.map(({ id, title, body }) => ({
     id,
@@ -33,7 +33,7 @@ export function parseSections(sections: readonly SectionText[]): DocumentSection
   }));
 }
 
-/** Returns running text without its Markdown marks. */
+/** Converts Markdown inline text to plain text. */
 export function textOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) =>
@@ -106,10 +106,7 @@ function readInline(token: Tokens.Generic): Inline[] {
   }
 }
 
-/**
- * Makes links only of web URLs, e-mail addresses, paths of this site and anchors. Any other link becomes its
- * text.
- */
+/** Accepts links to web URLs, e-mail addresses, paths of this site and anchors. Any other link becomes plain text. */
 function readLink(link: Tokens.Link): Inline[] {
   const inlines = readInlines(link.tokens);
   return /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(link.href)
@@ -117,7 +114,7 @@ function readLink(link: Tokens.Link): Inline[] {
     : inlines;
 }
 
-/** Makes an anchor of a heading: `Prezența la vot` → `prezenta-la-vot`. A repeated heading gets `-2`. */
+/** Converts a heading to an anchor: `Prezența la vot` → `prezenta-la-vot`. A repeated heading gets the suffix `-2`. */
 function makeId(text: string, ids: Set<string>): string {
   const slug =
     foldText(text)

@@ -1,4 +1,4 @@
-/** A piece of running text. Raw HTML becomes `text` and is shown as written. */
+/** A part of inline text. Raw HTML is `text` and appears as written. */
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'strong' | 'emphasis'; inlines: Inline[] }
@@ -14,7 +14,7 @@ export type Block =
   | { kind: 'table'; head: Cell[]; rows: Cell[][] };
 export type Cell = { inlines: Inline[]; isNumeric: boolean };
 
-/** A document: title (`#`), the text before the first section, and sections (`##`) with their headings. */
+/** A document: its title (`#`), the text before the first section, and its sections (`##`). */
 export type ParsedDocument = { title: string; standFirst: string; sections: DocumentSection[] };
 export type DocumentSection = { id: string; title: string; blocks: Block[] };
 

@@ -8,14 +8,14 @@ const file = join('docs', 'method.md');
 let reading: Promise<ParsedDocument> | null = null;
 
 /**
- * Returns the method document, parsed once per process because only a release changes it. Throws when the
- * file is missing.
+ * Returns the parsed method document, cached per process because only a release changes it. Throws when the file is
+ * missing.
  */
 export function readMethod(): Promise<ParsedDocument> {
   if (reading) return reading;
   const current = readFile(join(projectFolder(), file), 'utf8').then(parseDocument);
   reading = current;
-  // After a failed read, the next visit tries to read the document again.
+  // After a failed read, the next request reads the document again.
   current.catch(() => {
     reading = null;
   });

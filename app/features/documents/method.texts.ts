@@ -1,4 +1,4 @@
-/** The text around the method document, which is `docs/method.md`. */
+/** Texts around the method document. The document itself is `docs/method.md`. */
 export const methodTexts = {
   ro: {
     exampleNote:

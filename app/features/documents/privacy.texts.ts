@@ -4,8 +4,8 @@ const version = '2026-11-21';
 const list = new Intl.ListFormat('ro', { type: 'conjunction' });
 
 /**
- * Returns the sentence about collected data (INFO-10, INFO-11). `kept` lists the parts of the data map about
- * account holders.
+ * Returns the sentence about collected data (INFO-10, INFO-11). `kept` lists the data map's parts about account
+ * holders.
  */
 function visitorSentence(kept: readonly string[]): string {
   return `Platforma nu colectează alte date personale decât cele ale unui cont și ce faci cu el: ${list.format(kept.map(lowerFirst))}. Fără cont nu păstrează date din care să se afle cine ești.`;
@@ -14,8 +14,7 @@ function visitorSentence(kept: readonly string[]): string {
 const lowerFirst = (text: string) => text.charAt(0).toLocaleLowerCase('ro') + text.slice(1);
 
 /**
- * The texts of „Confidențialitate”, which describes the data map in words. Tests check its statements about
- * tables and the browser.
+ * Texts of „Confidențialitate”, which describe the data map. Tests check their statements about tables and the browser.
  */
 export const privacyTexts = {
   ro: {

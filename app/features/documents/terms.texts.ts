@@ -10,7 +10,7 @@ export const termsTexts = {
     description:
       'Ce este Vot informat, ce nu este, cum poți folosi datele și ce obligații nu se nasc din folosirea lui.',
     standFirst: 'Ce este acest site, ce nu este și cum poți folosi ce găsești aici.',
-    /** `election` is the title of the site's election. `privacy` is a sentence about visitors' data. */
+    /** `election` is the title of the election. `privacy` is a sentence about visitors' data. */
     sections: ({ election, privacy }: { election: string; privacy: string }): SectionText[] => [
       {
         id: 'ce-este',

@@ -12,7 +12,7 @@ type DatasetChange = Author & { id: string };
 
 const subjectOf = (id: string) => ({ type: 'election-dataset', id });
 
-/** Keeps an uploaded zip until the job has checked it. Returns the new dataset's id. */
+/** Stores an uploaded zip for the job that checks it. Returns the new dataset's id. */
 export async function uploadDataset(
   { db, jobs }: Services,
   { archive, fileName, ...author }: Author & { archive: Uint8Array; fileName: string },
@@ -44,8 +44,8 @@ export async function uploadDataset(
 }
 
 /**
- * Hands a checked dataset to the job that publishes it. Refuses a dataset that another administrator published
- * or threw away. A dataset whose figures an election loaded since then made old is checked again.
+ * Queues a checked dataset for publication. Refuses a dataset that another administrator published or deleted, and
+ * checks it again when the election was loaded since.
  */
 export async function publishDataset(
   { db, jobs }: Services,
@@ -76,7 +76,7 @@ export async function publishDataset(
   if (isOutdated) throw new Refusal('dataset-outdated');
 }
 
-/** Deletes a dataset that was refused or waits for publication. A published one stays, as its election does. */
+/** Deletes a dataset that was refused or awaits publication. Published datasets stay, because their election does. */
 export async function discardDataset({ db }: Services, { id, ...author }: DatasetChange): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockDatasets(tx);
@@ -92,7 +92,7 @@ export async function discardDataset({ db }: Services, { id, ...author }: Datase
   });
 }
 
-/** Makes changes of datasets by several administrators wait for each other. Changes are rare. */
+/** Serialises changes of datasets by several administrators. Such changes are rare. */
 async function lockDatasets(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('election-datasets', 0))`.execute(tx);
 }

@@ -1,4 +1,4 @@
-/** What a load of a dataset changed, or what it would change. */
+/** The changes that loading a dataset made or would make. */
 export type DatasetFacts = {
   electionId: string;
   title: string;
@@ -6,7 +6,7 @@ export type DatasetFacts = {
   days: readonly string[];
   candidates: number;
   areas: number;
-  /** True when no dataset of this election is loaded yet. */
+  /** True when no dataset of this election has been loaded. */
   isNew: boolean;
   inserted: number;
   updated: number;

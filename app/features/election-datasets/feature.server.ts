@@ -75,7 +75,7 @@ const tables = {
     election_datasets: 'id state file_name uploaded_at checked_at published_at election_id problem_count',
   },
   hidden: {
-    // A dataset that is not published may hold later facts.
+    // A dataset that is not published may contain later facts.
     election_datasets: 'archive facts problems',
   },
 } as const satisfies FeatureTables;

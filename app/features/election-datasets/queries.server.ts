@@ -4,7 +4,7 @@ import type { DatasetFacts } from './facts.ts';
 
 export type DatasetState = 'waiting' | 'checking' | 'refused' | 'ready' | 'publishing' | 'published';
 
-/** An election that the database holds. The site shows the one with the latest first round. */
+/** A loaded election. The site shows the one with the latest first round. */
 export type LoadedElection = {
   id: string;
   title: string;
@@ -34,7 +34,7 @@ export type ListedDataset = {
   facts: DatasetFacts | null;
 };
 
-/** Number of uploads that the list shows. */
+/** Maximum number of uploads in the list. */
 const listed = 30;
 
 /** Lists the latest uploaded datasets, newest first. */
@@ -49,7 +49,7 @@ export type DatasetReport = ListedDataset & {
   problems: readonly string[];
 };
 
-/** Returns one uploaded dataset with the problems of its check, or null. */
+/** Returns an uploaded dataset with the problems that its check found, or null. */
 export async function findDataset(db: Db, id: string): Promise<DatasetReport | null> {
   const row = await selectDatasets(db)
     .select(['checked_at as checkedAt', 'published_at as publishedAt', 'problems'])
@@ -65,7 +65,7 @@ function selectDatasets(db: Db) {
     .select(['state', 'facts']);
 }
 
-/** Gives the columns that hold JSON or one of a few words their types, which the migration's checks keep. */
+/** Narrows the types of `state` and `facts`. Checks in the migration guarantee their values. */
 function withFacts<Row extends { state: string; facts: unknown }>(row: Row) {
   return { ...row, state: row.state as DatasetState, facts: row.facts as DatasetFacts | null };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countByFile, pageOfProblems, splitProblem } from './rules.ts';
 
-test('splitProblem separates file, record and text, also when the text has colons or there is no record', () => {
+test('splitProblem separates file, record and text, even with colons in the text or without a record', () => {
   const record = splitProblem('polls.json, sondaj-1, rezultate: trebuie să fie: un număr');
   expect(record).toEqual({
     file: 'polls.json',
@@ -21,7 +21,7 @@ test('splitProblem separates file, record and text, also when the text has colon
   ]);
 });
 
-test('pageOfProblems gives at most 50 problems when there are many, of one file when it is named', () => {
+test('pageOfProblems returns at most 50 problems, and only those of a named file', () => {
   const problems = Array.from({ length: 318 }, (_, index) =>
     splitProblem(`${index % 3 === 0 ? 'polls.json' : 'guide.json'}, ${index}: lipsește`),
   );

@@ -1,7 +1,7 @@
 /** Maximum size of an uploaded zip in bytes. */
 export const largestArchive = 20_000_000;
 
-/** A problem of a dataset in the parts that the report shows. */
+/** A problem of a dataset, split into the parts that the report shows. */
 export type Problem = { file: string; record: string; text: string };
 
 /** Splits a problem such as `polls.json, sondaj-1, results: câmpul lipsește` into file, record and text. */
@@ -11,7 +11,7 @@ export function splitProblem(problem: string): Problem {
   return { file, record: record.join(', '), text: problem.slice(end < 0 ? 0 : end + 2) };
 }
 
-/** Counts the problems of each file, in the order of the files' first problems. */
+/** Counts the problems of each file. The files are in the order of their first problems. */
 export function countByFile(problems: readonly Problem[]): { file: string; count: number }[] {
   const files = Map.groupBy(problems, ({ file }) => file);
   return [...files].map(([file, own]) => ({ file, count: own.length }));
@@ -20,7 +20,9 @@ export function countByFile(problems: readonly Problem[]): { file: string; count
 /** Number of problems on one page of the report. */
 export const problemsOnPage = 50;
 
-/** Returns one page of the problems, of one file or of all, and the number of pages. A page is at least 1. */
+/**
+ * Returns one page of the problems of one file or of all files, and the number of pages. Page numbers below 1 become 1.
+ */
 export function pageOfProblems(
   problems: readonly Problem[],
   { file, page }: { file: string | null; page: number },

@@ -11,18 +11,18 @@ export function resultsHref(round: number, code?: string, query: Record<string, 
   return search ? `${path}?${search}` : path;
 }
 
-/** Returns the URL of voting day by the hour, at a full hour if given. */
+/** Returns the URL of the page with turnout by hour. `hour` selects a full hour. */
 export const hoursHref = (hour?: number) =>
   hour === undefined ? '/results/hours' : `/results/hours?ora=${hour}`;
 
-/** Returns the URL of a round's announcements in their order, up to one step if given. */
+/** Returns the URL of the list of a round's announcements. `step` ends the list at that announcement. */
 export function timelineHref({ round, step }: { round?: number; step?: number } = {}): string {
   const query = [round === undefined ? '' : `tur=${round}`, step === undefined ? '' : `pas=${step}`];
   const text = query.filter(Boolean).join('&');
   return text ? `/results/timeline?${text}` : '/results/timeline';
 }
 
-/** Returns the URL of the annulled round, with its areas sorted by a column if given. */
+/** Returns the URL of the page about the annulled round. `sort` selects the column that orders its areas. */
 export const annulledHref = (sort?: string) =>
   sort === undefined ? '/results/annulled' : `/results/annulled?sortare=${encodeURIComponent(sort)}`;
 

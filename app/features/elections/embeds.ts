@@ -4,7 +4,7 @@ import { nationCode } from './addresses.ts';
 /** A part of the site that other sites may embed: its path and its heights. */
 export type Embed = { path: string; heights: FrameHeights };
 
-/** Returns the embeddable results of a round in an area. `candidates` is the number of their rows. */
+/** Returns the embed with a round's results in an area. `candidates` is the number of rows, which sets the height. */
 export function resultsEmbed(facts: { round: number; code: string; candidates: number }): Embed {
   const { round, code, candidates } = facts;
   const isNation = code === nationCode;
@@ -13,8 +13,8 @@ export function resultsEmbed(facts: { round: number; code: string; candidates: n
 }
 
 /**
- * Returns the embeddable county map of a round. `harta` and `forma` are the page's parameters, null
- * for the default map.
+ * Returns the embed with a round's county map. `harta` and `forma` are the page's parameters; null selects the default
+ * map.
  */
 export function mapEmbed(facts: { round: number; harta: string | null; forma?: string | null }): Embed {
   const { harta, forma } = facts;
@@ -22,26 +22,26 @@ export function mapEmbed(facts: { round: number; harta: string | null; forma?: s
   return { path: `/embed/map/${facts.round}${query ? `?${query}` : ''}`, heights: mapHeights };
 }
 
-/** Returns the embeddable map of a county's localities, or of the capital's sectors, in one view of `?harta=`. */
+/** Returns the embed with the map of a county's localities or the capital's sectors. `harta` selects the view. */
 export function placesEmbed(facts: { round: number; code: string; harta: string | null }): Embed {
   const { round, code, harta } = facts;
   const query = harta ? `?${new URLSearchParams({ harta })}` : '';
   return { path: `/embed/places/${round}/${encodeURIComponent(code)}${query}`, heights: placesHeights };
 }
 
-/** Returns the embeddable margins between two candidates in a county's localities. */
+/** Returns the embed with the margins between two candidates in a county's localities. */
 export const stripEmbed = ({ round, code }: { round: number; code: string }): Embed => ({
   path: `/embed/strip/${round}/${encodeURIComponent(code)}`,
   heights: stripHeights,
 });
 
-/** Returns the embeddable turnout by hour in every county, at a full hour or, without one, at the latest. */
+/** Returns the embed with every county's turnout at a full hour, by default the latest. */
 export const hoursEmbed = (hour: number | null): Embed => ({
   path: hour === null ? '/embed/hours' : `/embed/hours?ora=${hour}`,
   heights: listHeights,
 });
 
-/** Returns the embeddable announcements of a round or, without one, of the latest round. */
+/** Returns the embed with the announcements of a round, by default the latest round. */
 export const timelineEmbed = (round: number | null): Embed => ({
   path: round === null ? '/embed/timeline' : `/embed/timeline?tur=${round}`,
   heights: listHeights,
@@ -52,8 +52,8 @@ export const countdownEmbed: Embed = {
   heights: { narrow: 760, middle: 600, wide: 550 },
 };
 
-// Heights in pixels, measured in Chromium with the texts of every moment, plus a margin. A journey
-// (embeds.spec.ts) fails when an embed overflows.
+// Heights in pixels: measured in Chromium with the texts of every moment, plus a margin. The journey embeds.spec.ts
+// fails when an embed overflows.
 const placesHeights: FrameHeights = { narrow: 1_320, middle: 1_320, wide: 1_170 };
 const stripHeights: FrameHeights = { narrow: 1_250, middle: 1_030, wide: 960 };
 /** Long lists scroll inside their frame. */
@@ -61,8 +61,8 @@ const listHeights: FrameHeights = { narrow: 900, middle: 900, wide: 900 };
 const mapHeights: FrameHeights = { narrow: 1_700, middle: 1_700, wide: 1_200 };
 
 /**
- * Two candidates on the national page share one bar. Elsewhere each candidate has a row, which stacks in a
- * narrow column.
+ * On the national page two candidates share one bar. Elsewhere each candidate has a row, and rows stack in narrow
+ * columns.
  */
 function resultsHeights(candidates: number, isNation: boolean): FrameHeights {
   if (candidates <= 2 && isNation) return { narrow: 860, middle: 700, wide: 640 };

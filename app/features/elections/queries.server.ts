@@ -4,17 +4,17 @@ import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { ResultState, RoundTimes, Timeline } from './rules.ts';
 
-/** The elections that requests look at instead of the one that the site shows, by the request's view. */
+/** Elections chosen for single requests instead of the site's current one, by the request's database view. */
 const chosen = new WeakMap<Db, string>();
 
-/** Makes `requireTimeline` return this election for one request, whose view of the database is `view`. */
+/** Selects an election for one request. `requireTimeline` then returns it for the request's database view `view`. */
 export function lookAtElection(view: Db, electionId: string): void {
   chosen.set(view, electionId);
 }
 
 /**
- * Returns the election that the request looks at. Without a choice that is the one that the site shows: the
- * loaded election with the latest first round. Throws when no election is loaded.
+ * Returns the election of the request: the one selected for it, or the loaded election with the latest first round.
+ * Throws when no election is loaded.
  */
 export async function requireTimeline(db: Db): Promise<Timeline> {
   const electionId = chosen.get(db);
@@ -71,7 +71,7 @@ function selectRounds(db: Db) {
     ])
     .orderBy('rounds.number');
 }
-/** Selects the moment when the round's result first reached this publication state. */
+/** Selects the time when the round's result was first published in this state. */
 const stateAt = (state: ResultState) => sql<Date | null>`(select at from publication_stages as stage
   where stage.election_id = rounds.election_id and stage.round = rounds.number and stage.state = ${sql.lit(state)})`;
 

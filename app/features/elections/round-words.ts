@@ -13,17 +13,15 @@ export const points = (value: number) => `${formatSigned(value, 2)} pp`;
 const tenths = ['', 'Unul', 'Doi', 'Trei', 'Patru', 'Cinci', 'Șase', 'Șapte', 'Opt', 'Nouă'];
 
 /**
- * Returns „Patru” as in „Patru din zece…” for a percentage within 2 points of a whole tenth, otherwise null.
+ * Returns „Patru” (for „Patru din zece…”) when a percentage is within 2 points of a multiple of ten. Otherwise returns
+ * null.
  */
 export function tenthsOf(share: number | null): string | null {
   const whole = Math.round((share ?? 0) / 10);
   return share !== null && Math.abs(share - 10 * whole) <= 2 ? tenths[whole] || null : null;
 }
 
-/**
- * Returns the headline about the largest age group with its percentage. `label` is `45–64 de ani` or `65 de
- * ani și peste`, for example.
- */
+/** Returns the headline with the largest age group and its percentage. `label` is for example `45–64 de ani`. */
 export function agesTitle(label: string, share: number): string {
   const part = tenthsOf(share);
   return part === null
@@ -35,7 +33,7 @@ export function agesTitle(label: string, share: number): string {
 export const roundName = (round: number) => `turul ${roman[round] ?? round}`;
 /** Formats a round as „Turul II”, at the start of a sentence. */
 export const RoundName = (round: number) => capital(roundName(round));
-/** Keeps „turul II” in a headline on one line. */
+/** Joins „turul II” with a non-breaking space, so that headlines do not split it. */
 export const keepRounds = (text: string) => text.replace(/([Tt]urul) (?=I)/g, '$1\u00a0');
 
 export function capital(text: string): string {

@@ -3,7 +3,7 @@ import { pollPercentage } from '#app/features/live-polls/rules.ts';
 import { formatPercent } from '#app/ui/text/format.ts';
 import { roundShare, shareOf, shownDifference } from './rules.ts';
 
-/** Computes a percentage in hundredths by integer arithmetic, with halves rounded up. */
+/** Calculates a percentage in hundredths with integers, rounding halves up. */
 function exactHundredths(part: number, whole: number): number {
   const [votes, total] = [BigInt(part), BigInt(whole)];
   return Number((votes * 20_000n + total) / (2n * total));
@@ -13,11 +13,11 @@ const shown = (hundredth: number) =>
   `${Math.floor(hundredth / 100)},${String(hundredth % 100).padStart(2, '0')}%`;
 
 /**
- * Tests every possible share in areas of these sizes. With 4,000 and 16,000 votes some shares fall exactly
+ * Areas of these sizes are tested with every possible share. With 4,000 and 16,000 votes some shares are exactly
  * between two hundredths.
  */
 test.each([4_000, 16_000, 9_973])(
-  'every share of %i votes is rounded to the same exact figure on page, in file, live poll and difference',
+  'rounds every share of %i votes to the same figure on the page, in the file, in the live poll and in differences',
   (whole) => {
     for (let votes = 0; votes <= whole; votes += 1) {
       const exact = exactHundredths(votes, whole);
@@ -34,7 +34,7 @@ test.each([4_000, 16_000, 9_973])(
   },
 );
 
-test('roundShare rounds a half up even in an area as large as the country, and rounds the shares next to it correctly', () => {
+test('roundShare rounds halves up in an area as large as the country, and rounds neighbouring shares correctly', () => {
   // With 18,000,000 votes, 0.285 % is exactly 51,300 votes.
   expect([51_299, 51_300, 51_301].map((votes) => roundShare(votes, 18_000_000))).toEqual([0.28, 0.29, 0.29]);
   expect(roundShare(1, 0)).toBeNull();

@@ -7,7 +7,7 @@ import { shareOf, silenceAt } from './rules.ts';
 
 const base = withElection();
 
-test('election silence begins and ends in SQL at the same millisecond as on the pages', async () => {
+test('election silence begins and ends at the same millisecond in SQL and on the pages', async () => {
   const timeline = await requireTimeline(base.db);
   expect(timeline.silences.length).toBeGreaterThan(0);
   const moments = timeline.silences.flatMap(({ from, to }) => [from, to]);
@@ -25,7 +25,7 @@ test('election silence begins and ends in SQL at the same millisecond as on the 
     }
 });
 
-test('a share is the same double in SQL as in JavaScript, for all votes of a 4,000-vote area', async () => {
+test('shareOf returns the same double in SQL and in JavaScript for all votes of a 4,000-vote area', async () => {
   const { rows } = await sql<{ votes: number; share: number }>`
     select counted.votes, ${shareOfColumns({ part: 'counted.votes', whole: 'area.valid' })} as share
     from generate_series(0, 4000) counted (votes), (values (4000)) area (valid) order by 1`.execute(base.db);

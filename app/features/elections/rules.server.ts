@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * `silenceAt` in SQL, for use after `exists` or `lateral`. Selects the start of the election silence at `at` in
- * `election`, or no row.
+ * The SQL version of `silenceAt`, for use after `exists` or `lateral`. It selects the start of the election silence at
+ * `at`, or no row.
  */
 export function electionSilence(facts: { election: RawBuilder<unknown>; at: Date | RawBuilder<unknown> }) {
   const { election, at } = facts;
@@ -12,8 +12,8 @@ export function electionSilence(facts: { election: RawBuilder<unknown>; at: Date
 }
 
 /**
- * `shareOf` in SQL for two columns (`table.column`), which returns the same double. It is null when the whole
- * is zero or missing.
+ * The SQL version of `shareOf` for two columns (`table.column`). It returns the same double, and null when the whole is
+ * zero or missing.
  */
 export function shareOfColumns({ part, whole }: { part: string; whole: string }): RawBuilder<number | null> {
   return sql`(100.0::float8 * ${sql.ref(part)} / nullif(${sql.ref(whole)}, 0))`;

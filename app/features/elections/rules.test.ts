@@ -49,7 +49,7 @@ const timeline: Timeline = {
   silences: [{ code: 's2', round: 2, from: at('2031-05-16T00:00'), to: at('2031-05-18T21:00'), act: null }],
 };
 
-test('resultStateOf calls a result provisional, final and then validated, each from its own second on', () => {
+test('resultStateOf returns provisional, final and validated, each from its own second on', () => {
   const state = (round: number, text: string) => {
     const times = timeline.rounds[round - 1];
     return times && resultStateOf(times, at(text));
@@ -73,12 +73,12 @@ test('announcedRound makes a result public in the second of its announcement', (
   expect(announcedRound(timeline, at('2031-05-19T01:36:00'))).toBe(2);
 });
 
-test('knownRound knows the finalists from their own moment on', () => {
+test('knownRound counts the finalists as known from the second of their publication', () => {
   expect(knownRound(timeline, at('2031-05-05T08:59:59'))).toBe(1);
   expect(knownRound(timeline, at('2031-05-05T09:00'))).toBe(2);
 });
 
-test('nextBoundary returns the first legal moment still to come', () => {
+test('nextBoundary returns the first legal boundary after a moment', () => {
   expect(nextBoundary(timeline, at('2031-05-15T12:00'))).toEqual(at('2031-05-16T00:00'));
   expect(nextBoundary(timeline, at('2031-05-16T00:00'))).toEqual(at('2031-05-18T07:00'));
   expect(nextBoundary(timeline, at('2031-05-18T22:00'))).toEqual(at('2031-05-18T23:00'));
@@ -86,7 +86,7 @@ test('nextBoundary returns the first legal moment still to come', () => {
   expect(nextBoundary(timeline, at('2031-05-22T12:00'))).toBeNull();
 });
 
-test('silenceAt begins and ends election silence on its exact second', () => {
+test('silenceAt starts and ends election silence on the exact second', () => {
   expect(silenceAt(timeline, at('2031-05-15T23:59:59'))).toBeNull();
   expect(silenceAt(timeline, at('2031-05-16T00:00:00'))?.code).toBe('s2');
   expect(silenceAt(timeline, at('2031-05-18T20:59:59'))?.code).toBe('s2');
@@ -110,7 +110,7 @@ describe('the countdown to the next round', () => {
     });
   });
 
-  test('the countdown to an earlier round runs to its own opening of the polling stations', () => {
+  test('the countdown of an earlier round runs to the opening of its polling stations', () => {
     expect(countdownAt(timeline, at('2031-04-28T10:00'))).toMatchObject({
       kind: 'before',
       round: 1,
@@ -118,20 +118,20 @@ describe('the countdown to the next round', () => {
     });
   });
 
-  test('the countdown counts a begun minute as a whole minute, so that its last number is 1', () => {
+  test('the countdown counts a begun minute as a whole one, so that its last number is 1', () => {
     const minutes = (time: string) => countdownAt(timeline, at(time));
     expect(minutes('2031-05-18T06:58:59')).toMatchObject({ minutes: 62 });
     expect(minutes('2031-05-18T06:59:01')).toMatchObject({ minutes: 61 });
     expect(minutes('2031-05-04T06:59:59')).toMatchObject({ minutes: 1 });
   });
 
-  test('HOME-06 the news that voting is today replaces the countdown from opening to closing', () => {
+  test('HOME-06 the home page says that voting is today, instead of a countdown, from opening to closing', () => {
     expect(countdownAt(timeline, at('2031-05-18T06:59:59')).kind).toBe('before');
     expect(countdownAt(timeline, at('2031-05-18T07:00:00')).kind).toBe('today');
     expect(countdownAt(timeline, at('2031-05-18T20:59:59')).kind).toBe('today');
   });
 
-  test('the news that votes are being counted replaces the countdown after closing, until the result comes', () => {
+  test('the home page says that votes are being counted after closing, until the result is published', () => {
     expect(countdownAt(timeline, at('2031-05-04T22:00'))).toMatchObject({ kind: 'counting', round: 1 });
     expect(countdownAt(timeline, at('2031-05-18T21:00'))).toMatchObject({
       kind: 'counting',
@@ -152,7 +152,7 @@ describe('the countdown to the next round', () => {
   });
 });
 
-test('shownDifference computes a difference of shares from the shown, rounded shares', () => {
+test('shownDifference subtracts the rounded shares that readers see', () => {
   // The unrounded shares differ by 34.3298, which rounds to 34,33. A reader subtracts 53,59 − 19,27 and gets
   // 34,32.
   expect(shownDifference(53.5949, 19.2651)).toBe(34.32);

@@ -1,6 +1,4 @@
-/**
- * The times of an election from its dataset. Functions here decide about "now" only from a timeline and `at`.
- */
+/** The times of an election from its dataset. The functions here use only a timeline and `at`, never the real time. */
 export type Timeline = {
   electionId: string;
   title: string;
@@ -22,11 +20,11 @@ export type RoundTimes = {
    * The moment from which the published shares form a provisional result. Null if no shares were published.
    */
   provisionalAt: Date | null;
-  /** The moment of the electoral bureau's final communication, which makes the counted votes public. */
+  /** The time of the electoral bureau's final communication. The counted votes are public from then on. */
   announcedAt: Date;
   /** The moment of the Constitutional Court's validation, or null when unknown. */
   validatedAt: Date | null;
-  /** The moment from which the round's candidates are public. */
+  /** The time from which the round's candidates are public. */
   candidatesKnownFrom: Date;
 };
 
@@ -67,8 +65,7 @@ export function provisionalRound(timeline: Timeline, at: Date): RoundTimes | nul
 }
 
 /**
- * Returns the number of the last round whose candidates are known at `at`, which shows whether the finalists
- * are known.
+ * Returns the number of the last round whose candidates are known at `at`. It tells whether the finalists are known.
  */
 export function knownRound(timeline: Timeline, at: Date): number {
   const known = timeline.rounds.filter((round) => round.candidatesKnownFrom <= at);
@@ -82,25 +79,25 @@ export function nextRound(timeline: Timeline, at: Date): RoundTimes | null {
 }
 
 /**
- * Returns the election silence at `at`, or null. Until it ends it hides and closes polls, and hides vote
- * intention and scores.
+ * Returns the election silence at `at`, or null. Election silence hides polls, vote intention and scores, and closes
+ * the polls on this site.
  */
 export function silenceAt(timeline: Timeline, at: Date): LegalPeriod | null {
   return timeline.silences.find((period) => period.from <= at && at < period.to) ?? null;
 }
 
-/** Tells whether every round's result has been validated, so that the site is an archive. */
+/** Returns true when every round's result has been validated. The site is then an archive. */
 export function isArchive(timeline: Timeline, at: Date): boolean {
   const { rounds } = timeline;
   return rounds.length > 0 && rounds.every((round) => resultStateOf(round, at) === 'validated');
 }
 
-/** Tells whether the last round's polling stations have closed, after which nobody can vote on the site. */
+/** Returns true when the last round's polling stations have closed. Nobody can vote on the site afterwards. */
 export function isOver(timeline: Timeline, at: Date): boolean {
   return timeline.rounds.length > 0 && timeline.rounds.every((round) => round.pollsClose <= at);
 }
 
-/** The moments at which a law or an announcement changes pages, in order. */
+/** The times at which a law or an announcement changes pages, in chronological order. */
 export function boundariesOf(timeline: Timeline): Date[] {
   const moments = [
     ...timeline.silences.flatMap(({ from, to }) => [from, to]),
@@ -117,22 +114,22 @@ export function boundariesOf(timeline: Timeline): Date[] {
   return moments.toSorted((a, b) => a.getTime() - b.getTime());
 }
 
-/** The first boundary after `at`; null if there is none. */
+/** Returns the first boundary after `at`, or null. */
 export function nextBoundary(timeline: Timeline, at: Date): Date | null {
   return boundariesOf(timeline).find((moment) => moment > at) ?? null;
 }
 
 export type Countdown =
-  /** Whole minutes to `target`. The polling stations open at `opens`. */
+  /** Whole minutes until `target`. `opens` is the time when the polling stations open. */
   | { kind: 'before'; round: number; target: Date; opens: Date; closes: Date; minutes: number }
   | { kind: 'today'; round: number; opens: Date; closes: Date }
-  /** The polling stations have closed and the result is not announced. Provisional shares may be public. */
+  /** The polling stations have closed and the result is not announced. Provisional shares may already be public. */
   | { kind: 'counting'; round: number; announcedRound: number; isProvisional: boolean }
   | { kind: 'result'; round: number };
 
 /**
- * Returns the countdown's state (HOME-05..07). The last round counts down to the dataset's target, and an
- * earlier round to the opening of its stations.
+ * Returns the state of the countdown (HOME-05..07). The last round counts down to the dataset's target, an earlier
+ * round to the opening of polling stations.
  */
 export function countdownAt(timeline: Timeline, at: Date): Countdown {
   const next = nextRound(timeline, at);
@@ -156,38 +153,35 @@ export function countdownAt(timeline: Timeline, at: Date): Countdown {
 }
 
 /**
- * Returns the difference of two shares in percentage points, computed from the shown two-decimal values as
- * readers subtract them. The unrounded difference may be 0,01 off.
+ * Returns the difference of two shares in percentage points. It subtracts the rounded shares, as readers do; the exact
+ * difference may be 0,01 off.
  */
 export function shownDifference(share: number, other: number): number {
   return (hundredths(share) - hundredths(other)) / 100;
 }
 
-/**
- * Returns a part in percent of a whole, unrounded, for comparing, drawing and formatting. Returns null when
- * the whole is zero or missing.
- */
+/** Returns the part as a percentage of the whole, unrounded. Returns null when the whole is zero or missing. */
 export function shareOf(part: number, whole: number | null): number | null {
   return whole ? (100 * part) / whole : null;
 }
 
 /**
- * Returns the share in percent with two decimals, as shown on pages and in files: 57 of 20.000 is 0,29.
- * Halves round up, exactly for wholes below 100 million.
+ * Returns the share in percent with two decimals, as pages and files show it: 57 of 20.000 is 0,29. Rounds halves up,
+ * exactly for wholes below 100 million.
  */
 export function roundShare(part: number, whole: number | null): number | null {
   const share = shareOf(part, whole);
   return share === null ? null : roundPercent(share);
 }
 
-/** Rounds a mean or a score in percent to two decimals by the rule of `roundShare`. */
+/** Rounds an average or a score in percent to two decimals with the rule of `roundShare`. */
 export function roundPercent(value: number): number {
   return hundredths(value) / 100;
 }
 
 /**
- * Returns a share in whole hundredths. It is first rounded to nine decimals, because the stored double of
- * 0,285 is just below 0,285.
+ * Returns a share in whole hundredths. Rounds to nine decimals first, because the double nearest to 0,285 is below
+ * 0,285.
  */
 function hundredths(share: number): number {
   return Math.round(Number((100 * share).toFixed(9)));

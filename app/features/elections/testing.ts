@@ -15,7 +15,7 @@ export function makeStandings(votes: Record<string, number>): Standing[] {
   }));
 }
 
-/** Returns an area for tests, whose valid votes are the sum of its candidates' votes. */
+/** Returns an area for tests. Its valid votes are the sum of its candidates' votes. */
 export function makeArea(votes: Record<string, number>, more: Partial<AreaResult> = {}): AreaResult {
   const validVotes = Object.values(votes).reduce((sum, count) => sum + count, 0);
   return {

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
-/**
- * A column as PostgreSQL's catalogue describes it. Other statements of the explorer use only these names and
- * types.
- */
+/** A column in PostgreSQL's catalogue. Other statements of the explorer use only these names and types. */
 export type CatalogueColumn = {
   name: string;
   /** The type as PostgreSQL writes it, such as `timestamp with time zone`. */
@@ -14,16 +11,16 @@ export type CatalogueColumn = {
   /** True for a column of the primary key. */
   isKey: boolean;
   /**
-   * The column to which this column's foreign key refers, or null. Null too if the explorer may not read that
+   * The column to which the foreign key refers. Null without a foreign key, or when the explorer may not read that
    * column.
    */
   refersTo: { table: string; column: string } | null;
 };
 
-/** Milliseconds after which PostgreSQL ends a statement of the explorer. */
+/** Milliseconds after which PostgreSQL cancels a statement of the explorer. */
 const statementLimit = 5_000;
 
-/** Runs `read` in a read-only transaction with the explorer's own database role and time-out. */
+/** Runs `read` in a read-only transaction with the explorer's database role and time limit. */
 export async function readOnly<T>(explorer: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await explorer
@@ -42,7 +39,7 @@ export async function readOnly<T>(explorer: Db, read: (tx: Tx) => Promise<T>): P
   }
 }
 
-/** PostgreSQL's error codes for a role that does not exist or that the connection may not use. */
+/** PostgreSQL's error codes for a role that is missing or that the connection may not use. */
 const roleRefused = new Set(['22023', '28000', '42501']);
 
 /** Lists the tables and views in which the explorer may read at least one column (DB-17). */
@@ -58,8 +55,8 @@ export async function listTables(tx: Tx): Promise<string[]> {
 type CatalogueRow = Omit<CatalogueColumn, 'refersTo'> & { toTable: string | null; toColumn: string | null };
 
 /**
- * Lists the columns of a table that the explorer may read, in their order, without system columns (DB-18).
- * The list is empty for an unknown or unreadable table.
+ * Lists the columns of a table that the explorer may read, in order, without system columns (DB-18). The list is empty
+ * for an unknown or unreadable table.
  */
 export async function listColumns(tx: Tx, table: string): Promise<CatalogueColumn[]> {
   const { rows } = await sql<CatalogueRow>`

@@ -10,8 +10,8 @@ const t = explorerApiTexts.ro;
 const common = { tag: 'record', rate: 'explorer' } as const;
 
 /**
- * The operations that list tables and columns (DB-17, DB-18). They only read, but are POST requests because
- * they need a session.
+ * The operations that list tables and columns (DB-17, DB-18). They only read, but are POST requests because they
+ * require a session.
  */
 export const explorerChanges: Change[] = [
   change({

@@ -17,10 +17,7 @@ async function listColumns(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Reports each column that the two lists do not name exactly once, and each listed column that does not
- * exist.
- */
+/** Reports each column that the two lists do not contain exactly once, and each listed column that does not exist. */
 function differences(columns: readonly string[]): string[] {
   const named = [shownColumns, hiddenColumns].flatMap((lists) =>
     Object.entries(lists).flatMap(([table, list]: [string, string]) =>
@@ -36,13 +33,13 @@ function differences(columns: readonly string[]): string[] {
   ];
 }
 
-test('DB-16 every column of every table is either shown in the explorer or hidden from it', async () => {
+test('DB-16 lists every column of every table as either shown in the explorer or hidden', async () => {
   const columns = await listColumns(base.owner);
   expect(columns.length).toBeGreaterThan(500);
   expect(differences(columns)).toEqual([]);
 });
 
-test('this test’s comparison of the lists reports a new table and a new column', async () => {
+test('reports a new table and a new column', async () => {
   const columns = [...(await listColumns(base.owner)), 'visitor_answers.answer', 'users.shoe_size'];
   expect(differences(columns)).toEqual([
     'visitor_answers.answer is in no list',
@@ -50,7 +47,7 @@ test('this test’s comparison of the lists reports a new table and a new column
   ]);
 });
 
-test('after a start, the explorer’s database role can read exactly the shown columns, whatever it could read before', async () => {
+test('grants the explorer’s database role exactly the shown columns at startup, whatever it could read before', async () => {
   const listGranted = async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

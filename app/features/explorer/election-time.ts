@@ -8,8 +8,8 @@ const roundIs = (moment: string) => (at: Date) =>
     and rounds.${sql.id(moment)} <= ${at})`;
 
 /**
- * SQL conditions by table that leave out rows later than election time. A row of a table without a condition
- * is shown as soon as it is stored.
+ * SQL conditions, by table, that leave out rows later than election time. Rows of other tables are shown as soon as
+ * they are stored.
  */
 export const untilElectionTime: Readonly<Record<string, (at: Date) => RawBuilder<unknown>>> = {
   ...Object.fromEntries(

@@ -19,7 +19,7 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 const rates = {
-  // The limit for exports and for the two API operations. Each of them reads a whole table or the catalogue.
+  // This rate applies to exports and to the two API operations. Each reads a whole table or the catalogue.
   explorer: { count: 60, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import type { ColumnLists } from '#app/platform/feature.ts';
 
-/** Splits a list of columns. */
+/** Splits a list of column names at its blanks. */
 export const columnNames = (list: string): string[] => list.split(' ');
 
 const explorerRole = 'vot_explorer';
 
 /**
- * Grants the explorer's role the columns in `shown` and revokes everything else. It writes nothing when the rights
- * are already these.
+ * Grants the explorer's role the columns in `shown` and revokes everything else. Writes nothing when the rights are
+ * already correct.
  */
 export async function grantColumns(owner: Db, shown: ColumnLists): Promise<void> {
   await owner.transaction().execute(async (tx) => {

@@ -5,10 +5,10 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { type CatalogueColumn, listColumns, listTables, readOnly } from './catalogue.server.ts';
 import { untilElectionTime } from './election-time.ts';
 
-/** Number of characters that a cell shows (DB-08). */
+/** Maximum number of characters shown in a cell (DB-08). */
 export const shownCharacters = 30;
 export const pageSizes = [10, 25, 50, 100] as const;
-/** Rows that the export reads at once. */
+/** Number of rows that the export reads at a time. */
 const batch = 500;
 /** How long an export waits for a client that reads slowly. */
 const slowReader = '60s';
@@ -20,16 +20,13 @@ export type ShownCell = {
   link: { table: string; column: string; value: string } | null;
 };
 
-/**
- * Which rows to show. `reference` selects the rows whose column has a given value, as links from other tables
- * do.
- */
+/** The rows to show. `reference` selects rows by the value of one column, as links from other tables do. */
 export type RowFilter = { search: string; reference: { column: string; value: string } | null };
 
 export type TablePage = {
   table: string;
   columns: CatalogueColumn[];
-  /** The first column of a text type, in which the search looks (DB-04), or null. */
+  /** The first text column, in which the search looks (DB-04), or null. */
   searched: string | null;
   rows: ShownCell[][];
   total: number;
@@ -113,7 +110,7 @@ export function streamTable(
   return readable;
 }
 
-/** A negative number is no spreadsheet formula, so it stays unchanged. */
+/** Returns a numeric cell as a number. The export would otherwise treat a leading minus as a spreadsheet formula. */
 function exportedCell({ kind }: CatalogueColumn, text: string | null): string | number | null {
   return kind === 'number' && text !== null && Number.isSafeInteger(Number(text)) ? Number(text) : text;
 }
@@ -140,17 +137,13 @@ function fromTable({ table, columns, filter, at }: Selection): RawBuilder<unknow
     const { column, value } = filter.reference;
     const known = columns.find(({ name }) => name === column);
     if (!known) throw new Refusal('explorer-column-unknown');
-    // The value gets the column's type from the catalogue. Without the type, the comparison could not use an
-    // index.
+    // The value is cast to the column's type. Without the cast, PostgreSQL could not use an index.
     conditions.push(sql`shown.${sql.id(known.name)} = ${value}::${sql.raw(known.type)}`);
   }
   return sql`from ${sql.id('public', table)} shown where ${sql.join(conditions, sql` and `)}`;
 }
 
-/**
- * Orders rows by the primary key, or by all columns if there is none. Rows in the order in which they were
- * written could tell who voted for whom.
- */
+/** Sorts rows by the primary key, or else by all columns. The order of insertion could reveal who voted for whom. */
 function orderOf(columns: readonly CatalogueColumn[]): RawBuilder<unknown> {
   const keys = columns.filter(({ isKey }) => isKey);
   return sql.join((keys.length > 0 ? keys : columns).map(({ name }) => sql`shown.${sql.id(name)}`));

@@ -1,4 +1,4 @@
-/** Descriptions of the explorer's operations in the public API. */
+/** Texts about the explorer's operations in the public API's description. */
 const ro = {
   tables: 'Tabelele bazei de date',
   tablesText:

@@ -14,19 +14,19 @@ const t = followingTexts.ro;
 
 type FollowContext = Pick<Platform, 'db' | 'hub'> & {
   at: Date;
-  /** True for an invented voter of a demonstration's simulated crowd, who counts apart from people. */
+  /** True for an invented voter of a demonstration's simulated crowd. The crowd is counted apart from people. */
   isSimulated?: boolean;
 };
 /**
- * A request to follow or unfollow. `candidate` is a slug or an id, and the caller checks the person's rights
+ * A request to follow or unfollow. `candidate` is a slug or an id; the caller must check the person's rights
  * (`requireRight`).
  */
 type FollowRequest = { userId: string; candidate: string };
 type FollowOutcome = { isFollowing: boolean; text: string };
 
 /**
- * Follows a candidate in one transaction that writes consent, follow, public counter and activity. A repeated
- * follow writes nothing.
+ * Follows a candidate. One transaction writes consent, follow, public counter and activity; following again writes
+ * nothing.
  */
 export async function follow(
   { db, hub, at, isSimulated = false }: FollowContext,
@@ -35,8 +35,8 @@ export async function follow(
   const { electionId } = await requireTimeline(db);
   const found = await findActiveCandidate(db, { electionId, at, candidate });
   if (!found) throw new Refusal('candidate-not-found');
-  // The database trigger `follows_not_oneself` also refuses an account that follows its own candidate. It
-  // helps when account and candidate are linked at the same moment.
+  // The database trigger `follows_not_oneself` also refuses to follow the own candidate. It matters when account and
+  // candidate are linked at the same moment.
   if (found.userId === userId) throw new Refusal('follow-own-candidate');
   const isNew = await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal('follow-signed-out');
@@ -58,8 +58,8 @@ export async function follow(
 type Follow = { userId: string; candidateId: string; at: Date; isSimulated: boolean };
 
 /**
- * Inserts the follow, or returns null when it exists. After the demonstration clock moves back, a follow of a
- * later day gets the date `at` and no longer counts for `laterDay`.
+ * Inserts the follow, or returns null when it exists. After the demonstration clock moves back, a later follow gets the
+ * date `at`, and `laterDay` loses it.
  */
 async function insertFollow(
   tx: Tx,
@@ -90,7 +90,7 @@ async function insertFollow(
   return { id: later.id, laterDay: bucharestDay(later.election_at) };
 }
 
-/** Removes a follow, even of an inactive candidate. No consent is needed, because it only deletes data. */
+/** Removes a follow, even of an inactive candidate. No consent is needed, because this only removes data. */
 export async function unfollow(
   { db, hub, at }: FollowContext,
   { userId, candidate }: FollowRequest,

@@ -20,7 +20,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // Announces that candidates were followed or unfollowed. Pages stay in the cache.
+  // This topic announces follows and unfollows. Cached pages stay valid.
   follows: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -31,7 +31,7 @@ const operations = {
     address: '/candidates',
     alsoAt: ['/candidate/:slug?', '/dashboard'],
     intent: 'follow',
-    // A form rendered for a signed-in person contains the field `key`.
+    // `key` is the field of forms rendered for a signed-in person.
     fields: ['candidate', 'key', 'consent'],
     signedOut: 'follow-signed-out',
   },
@@ -66,7 +66,7 @@ const dataMap = {
 
 const tables = {
   hidden: {
-    // Follows reveal a person's political opinion.
+    // Follows reveal a person's political opinion, so they are sensitive data.
     follows: '*',
   },
 } as const satisfies FeatureTables;

@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('following a candidate', () => {
-  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 following writes a follow, and unfollowing removes it', async () => {
+  test('FOLL-03 FOLL-04 FOLL-08 FOLL-09 FOLL-11 FOLL-13 FOLL-14 FOLL-15 inserts a row when a person follows, and deletes it when the person unfollows', async () => {
     const { id: userId } = await makeUser(base.db);
     const [candidate] = await candidates();
     const slug = candidate?.slug ?? '';
@@ -97,7 +97,7 @@ describe('following a candidate', () => {
     ]);
   });
 
-  test('a repeated follow gets the same answer and writes nothing', async () => {
+  test('answers a repeated follow in the same way and writes nothing', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));
@@ -107,7 +107,7 @@ describe('following a candidate', () => {
     expect(announced).toHaveLength(1);
   });
 
-  test('a follow needs consent, and ticking the box stores the version of the consent text', async () => {
+  test('requires consent for a follow, and stores the version of the consent text with the ticked box', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     const refused = follow(needs(), { userId, candidate: slug, hasTickedConsent: false });
@@ -122,7 +122,7 @@ describe('following a candidate', () => {
     expect(await follow(needs(), asked)).toMatchObject({ isFollowing: true });
   });
 
-  test('a follow of an unknown, inactive or not yet public candidate is refused', async () => {
+  test('refuses to follow an unknown, inactive or not yet public candidate', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     const notFound = { code: 'candidate-not-found', status: 404 };
@@ -136,7 +136,7 @@ describe('following a candidate', () => {
   });
 
   test.each(['follows', 'candidate_counters', 'voter_activities'])(
-    'a follow leaves nothing when %s fails',
+    'rolls back a follow when %s fails',
     async (table) => {
       const { id: userId } = await makeUser(base.db);
       await sql`create or replace function fail_here() returns trigger language plpgsql as
@@ -155,7 +155,7 @@ describe('following a candidate', () => {
     },
   );
 
-  test('ACT-08 a follow by a candidate’s account is counted but becomes no activity', async () => {
+  test('ACT-08 counts a follow by a candidate’s account, but records no activity', async () => {
     const { id: userId } = await makeUser(base.db, { role: 'candidate' });
     await follow(needs(), wish(userId, await firstSlug()));
     expect(await written(userId)).toEqual({ follows: 1, consents: 1, activities: 0 });
@@ -163,7 +163,7 @@ describe('following a candidate', () => {
 });
 
 describe('follows and unfollows that run simultaneously', () => {
-  test('50 simultaneous follows by one person write one follow and one consent, and count once', async () => {
+  test('writes one follow and one consent, and counts once, for 50 simultaneous follows by one person', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await Promise.all(Array.from({ length: 50 }, () => follow(needs(), wish(userId, slug))));
@@ -171,14 +171,14 @@ describe('follows and unfollows that run simultaneously', () => {
     expect(await wrongCounters()).toEqual([]);
   });
 
-  test('counters equal follows when 50 people change their mind 20 times simultaneously', async () => {
+  test('keeps counters equal to follows when 50 people change their mind 20 times at once', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => makeUser(base.db)));
     const all = await candidates();
     await Promise.all(
       people.map(async ({ id: userId }, index) => {
         for (let turn = 0; turn < 20; turn += 1) {
-          // In even turns the person follows and in odd turns unfollows. Every third person follows in the
-          // last three turns.
+          // The person follows in even turns and unfollows in odd ones. Every third person follows in the last three
+          // turns.
           const candidate = all[(index + Math.floor(turn / 2)) % all.length]?.slug ?? '';
           const staysWith = turn >= 17 && index % 3 === 0;
           if (turn % 2 === 0 || staysWith) await follow(needs(), wish(userId, candidate));
@@ -191,7 +191,7 @@ describe('follows and unfollows that run simultaneously', () => {
     expect(rows[0]?.count).toBe(17 * 2);
   });
 
-  test('no follow remains without consent when follows and a withdrawal of the consent run simultaneously', async () => {
+  test('leaves no follow without consent when follows and the withdrawal of the consent run at once', async () => {
     const [candidate] = await candidates();
     for (let round = 0; round < 10; round += 1) {
       const { id: userId } = await makeUser(base.db);
@@ -208,7 +208,7 @@ describe('follows and unfollows that run simultaneously', () => {
   });
 });
 
-test('FOLL-12 DASH-14 followed candidates are listed newest first, without those not yet public', async () => {
+test('FOLL-12 DASH-14 lists followed candidates newest first, without those not yet public', async () => {
   const { id: userId } = await makeUser(base.db);
   const [first, second] = await candidates();
   await follow(needs(), wish(userId, first?.slug ?? ''));
@@ -222,7 +222,7 @@ test('FOLL-12 DASH-14 followed candidates are listed newest first, without those
 
 const asks = (viewer: Viewer | null) => ({ ...registered, viewer, hadSession: false });
 
-test('FOLL-02 FOLL-10 refused and failed follows are explained in the prescribed sentences', () => {
+test('FOLL-02 FOLL-10 explains refused and failed follows in the prescribed sentences', () => {
   const message = refusals.unavailable.text;
   expect(explain(new Refusal('follow-failed', { message }), refusals).text).toBe(`Eroare: ${message}`);
   expect(() => requireRight(asks(null), 'follow')).toThrow(new Refusal('follow-signed-out'));
@@ -236,7 +236,7 @@ test('FOLL-01 voters and candidates may follow candidates, and administrators ma
   expect(() => requireRight(asks(admin), 'follow')).toThrow(expect.objectContaining({ code: 'forbidden' }));
 });
 
-test('the copy of a person’s data names followed candidates, and erasure removes follows and lowers counters', async () => {
+test('names followed candidates in the copy of a person’s data, and on erasure deletes follows and lowers counters', async () => {
   const { id: userId } = await makeUser(base.db);
   const other = await makeUser(base.db);
   const slug = await firstSlug();

@@ -25,7 +25,7 @@ describe('a follow dated later than a demonstration’s clock', () => {
     return counts.reduce((sum, count) => sum + count.followers, 0);
   };
 
-  test('lists, buttons and counts leave out a follow that is dated later than a demonstration’s clock', async () => {
+  test('leaves later follows out of lists, buttons and counts', async () => {
     const { id: userId } = await makeUser(base.db);
     await follow(needs(), wish(userId, await firstSlug()));
     expect(await listFollowed(base.db, { userId, at: earlier })).toEqual([]);
@@ -35,7 +35,7 @@ describe('a follow dated later than a demonstration’s clock', () => {
       expect((await listFollowed(base.db, { userId, at: moment })).map(({ since }) => since)).toEqual([at]);
   });
 
-  test('following again moves a later-dated follow to the clock’s earlier time, and the follow counts once', async () => {
+  test('moves a later follow to the clock’s earlier time when the person follows again, and counts it once', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));

@@ -11,10 +11,7 @@ const needs = () => ({ db: base.db, at: moments.betweenRounds, hub });
 const wish = (userId: string, candidate: string) => ({ userId, candidate, hasTickedConsent: true });
 const candidates = () =>
   base.db.selectFrom('candidates').select(['id', 'slug']).orderBy('ballot_position').execute();
-/**
- * Returns each candidate's number of followers twice: from the public counters and from the rows of
- * `follows`.
- */
+/** Returns each candidate's number of followers twice: from the public counters and from the rows of `follows`. */
 async function followers(): Promise<{ counted: unknown; rows: unknown }> {
   const counts = base.db.selectFrom('candidate_counts').where('followers_count', '<>', 0);
   const rows = base.db.selectFrom('follows').groupBy('candidate_id').orderBy('candidate_id');
@@ -36,7 +33,7 @@ describe('an account that belongs to a candidate', () => {
   const link = (userId: string, candidateId: string) =>
     base.db.updateTable('candidates').set({ user_id: userId }).where('id', '=', candidateId).execute();
 
-  test('an account cannot follow its own candidate, neither by command nor by writing to the table, but other accounts can', async () => {
+  test("refuses to follow the account's own candidate, by command and by a direct insert, but accepts other accounts", async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await link(person.id, own?.id ?? '');
@@ -59,7 +56,7 @@ describe('an account that belongs to a candidate', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('linking an account to a candidate removes the account’s follow of that candidate and lowers the public counter', async () => {
+  test('deletes an account’s follow of its candidate, and lowers the counter, when the two are linked', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     for (const candidate of [own, other]) await follow(needs(), wish(person.id, candidate?.slug ?? ''));
@@ -71,7 +68,7 @@ describe('an account that belongs to a candidate', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('no account follows its own candidate when linking and following run simultaneously', async () => {
+  test('leaves no follow of the own candidate when linking and following run at once', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     await Promise.allSettled([

@@ -3,7 +3,7 @@ import { addToCounters } from '#app/features/candidates/counters/counters.server
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 
-/** A person's follows. Withdrawing the consent `follows` erases them. */
+/** A person's follows. Withdrawing the consent `follows` deletes them. */
 export const followsPart: PersonalDataPart = {
   id: 'follows',
   title: 'Candidații urmăriți',
@@ -21,8 +21,8 @@ export const followsPart: PersonalDataPart = {
   },
 
   async erase(tx, { userId }) {
-    // This lock comes first and waits until a running follow ends. A later follow then finds no consent or
-    // account (commands.server.ts).
+    // This lock waits for a follow in progress. A later follow then finds no consent or no account
+    // (commands.server.ts).
     await holdPersonToErase(tx, userId);
     const rows = await tx
       .deleteFrom('follows')

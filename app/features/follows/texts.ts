@@ -1,6 +1,6 @@
 /**
- * Messages after a follow or unfollow. The labels of the buttons are with the candidates' texts, because card
- * and profile differ (FOLL-07).
+ * Messages after a follow or unfollow. The button labels are among the candidates' texts, because card and profile
+ * differ (FOLL-07).
  */
 const ro = {
   followed: 'Acum urmărești acest candidat', // Text of checklist row FOLL-08.

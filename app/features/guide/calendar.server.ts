@@ -32,10 +32,7 @@ async function listEntries(db: Db, query: { electionId: string; at: Date }): Pro
   }));
 }
 
-/**
- * Lists rounds whose election day is in the public calendar at `at`, and which therefore have a calendar
- * file.
- */
+/** Lists the rounds whose election day is public at `at`. Each has a calendar file. */
 export async function listCalendarRounds(db: Db, timeline: Timeline, at: Date): Promise<RoundTimes[]> {
   const days = await db
     .selectFrom('calendar_entries')
@@ -48,8 +45,8 @@ export async function listCalendarRounds(db: Db, timeline: Timeline, at: Date): 
 }
 
 /**
- * Writes the calendar file with all dates public at `at`, or with only the election day of `round`. Time
- * stamps are the dates' publication times, so that equal calendars have equal bytes.
+ * Writes the calendar file with all dates public at `at`, or with only the election day of `round`. Time stamps are the
+ * dates' publication times, so that equal calendars are equal byte by byte.
  */
 export async function writeCalendarFile(
   db: Db,
@@ -70,8 +67,8 @@ export async function writeCalendarFile(
 }
 
 /**
- * Converts a date to a calendar event. An election day lasts while the polling stations are open, and any
- * other date a whole day.
+ * Converts a date to a calendar event. An election day lasts while polling stations are open; other dates last a whole
+ * day.
  */
 function toEvent(entry: Entry, timeline: Timeline, at: Date): CalendarEvent {
   const t = calendarTexts.ro;

@@ -10,7 +10,7 @@ const event: CalendarEvent = {
   isTentative: false,
 };
 
-test('escapeText escapes backslash, semicolon, comma and line ends, and drops control characters', () => {
+test('escapeText escapes backslash, semicolon, comma and line ends, and removes control characters', () => {
   expect(escapeText('a\\b; c, d\r\ne\nf\rg\u0000h\u007f\ti')).toBe('a\\\\b\\; c\\, d\\ne\\nf\\ngh\ti');
 });
 
@@ -30,12 +30,12 @@ test('foldLine folds iCalendar lines at 75 octets, never inside a multi-octet ch
   expect(parts.map((part, index) => (index === 0 ? part : part.slice(1))).join('')).toBe(line);
 });
 
-test('foldLine keeps an iCalendar line of exactly 75 octets whole and folds a line of 76', () => {
+test('foldLine leaves an iCalendar line of exactly 75 octets whole and folds a line of 76', () => {
   expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
   expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
 });
 
-test('toIcal ends a whole-day event on the next day, across months, and every line in CRLF', () => {
+test('toIcal ends a whole-day event on the next day, across months, and every line with CRLF', () => {
   const file = toIcal({ name: 'Nume, cu virgulă', events: [event] });
   expect(file.replaceAll('\r\n', '').includes('\n')).toBe(false);
   expect(file.split('\r\n')).toEqual([
@@ -58,7 +58,7 @@ test('toIcal ends a whole-day event on the next day, across months, and every li
   ]);
 });
 
-test('toIcal writes spans of time in UTC and conditional events as tentative', () => {
+test('toIcal writes periods in UTC and conditional events as tentative', () => {
   const time = { from: new Date('2001-05-04T07:00:00+03:00'), to: new Date('2001-05-04T21:00:00+03:00') };
   const file = toIcal({ name: 'N', events: [{ ...event, time, isTentative: true, description: 'a\nb' }] });
   expect(file).toContain('\r\nDTSTART:20010504T040000Z\r\nDTEND:20010504T180000Z\r\n');

@@ -1,12 +1,10 @@
 import { dayMs } from '#app/platform/clock/day.ts';
 
-/** The time of an event: a whole day or a span of time. */
+/** The time of an event: a whole day or a period. */
 type CalendarTime = { day: string } | { from: Date; to: Date };
 
 export type CalendarEvent = {
-  /**
-   * The event's id, the same in every file, so that a second import replaces the event instead of adding it.
-   */
+  /** The event's id, the same in every file. A second import therefore replaces the event. */
   uid: string;
   /** The time of the event's last revision (DTSTAMP without a METHOD, RFC 5545 3.8.7.2). */
   stamp: Date;
@@ -62,7 +60,7 @@ function timeLines(time: CalendarTime): string[] {
   return [`DTSTART;VALUE=DATE:${basic(time.day)}`, `DTEND;VALUE=DATE:${basic(dayAfter(time.day))}`];
 }
 
-/** Returns the day after `day`, which ends a whole-day event because DTEND is exclusive. */
+/** Returns the day after `day`. A whole-day event ends there, because DTEND is exclusive. */
 function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 }
@@ -70,9 +68,7 @@ function dayAfter(day: string): string {
 const basic = (day: string) => day.replaceAll('-', '');
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/**
- * Formats a TEXT value (RFC 5545, 3.3.11). Escapes `\ ; ,` and line ends, and drops other control characters.
- */
+/** Formats a TEXT value (RFC 5545, 3.3.11). Escapes `\ ; ,` and line ends, and removes other control characters. */
 export function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)

@@ -24,7 +24,7 @@ export type GuideItem = {
   code: string;
   section: GuideSection;
   title: string;
-  /** The item's text as it reads at the moment of the query. */
+  /** The item's text as it reads at the time of the query. */
   text: string;
   links: OutwardLink[];
   sourceIds: string[];
@@ -68,8 +68,8 @@ export async function listItems(db: Db, { electionId, at }: ElectionMoment): Pro
 }
 
 /**
- * Lists the guide items that match the visitor's words, best match first. Searches only the visible texts,
- * because the stored search column contains later pieces of text.
+ * Lists the guide items that match the visitor's words, best match first. Searches only the visible texts, because the
+ * stored search column also contains later texts.
  */
 export async function searchItems(
   db: Db,
@@ -90,7 +90,7 @@ export async function searchItems(
 
 type CitedItem = Omit<GuideItem, 'sourceIds'> & { sources: CitedSource[] };
 
-/** Adds to guide items their sources that are public at `at`. */
+/** Adds to guide items those of their sources that are public at `at`. */
 export async function citeItems(
   db: Db,
   query: { items: readonly GuideItem[]; at: Date },

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { calendarHref, infoHref } from './addresses.ts';
 import { distinctLinks, isConditional, isQuestions } from './rules.ts';
 
-test('isQuestions calls a guide section an accordion only when every title is a question', () => {
+test('isQuestions returns true only when every title of a guide section is a question', () => {
   expect(isQuestions([{ title: 'Cine are drept de vot?' }, { title: 'Unde votez? ' }])).toBe(true);
   expect(isQuestions([{ title: 'Cine are drept de vot?' }, { title: 'Unde se votează' }])).toBe(false);
   expect(isQuestions([])).toBe(false);
 });
 
-test('distinctLinks lists an official site of the guide once, at its first mention', () => {
+test('distinctLinks lists an official site once, at its first mention', () => {
   const [a, b] = [
     { label: 'A', url: 'https://a.example' },
     { label: 'B', url: 'https://b.example' },
@@ -16,7 +16,7 @@ test('distinctLinks lists an official site of the guide once, at its first menti
   expect(distinctLinks([{ links: [b] }, { links: [a, { ...b, label: 'B, altfel' }] }])).toEqual([b, a]);
 });
 
-test('isConditional calls a round conditional on the previous round until that round’s result is announced', () => {
+test('isConditional returns true until the result of the previous round is announced', () => {
   const announced = new Date('2001-05-05T00:00:00Z');
   const rounds = [
     { number: 1, announcedAt: announced },
@@ -28,7 +28,7 @@ test('isConditional calls a round conditional on the previous round until that r
   expect(isConditional(rounds, 1, justBefore)).toBe(false);
 });
 
-test('infoHref and calendarHref write section, opened item and round to a URL, safely encoded', () => {
+test('infoHref and calendarHref encode section, opened item and round in the URL', () => {
   expect(infoHref()).toBe('/info');
   expect(infoHref({ section: 'a b', item: 'x&y' })).toBe('/info?sectiune=a+b&deschis=x%26y#x%26y');
   expect(calendarHref()).toBe('/info/calendar.ics');

@@ -1,6 +1,6 @@
 /**
- * Tells whether the guide section should be an accordion. The dataset does not mark such sections, so every
- * title must be a question.
+ * Returns true when the guide section should be an accordion. The dataset does not mark such sections, so every title
+ * must be a question.
  */
 export function isQuestions(items: readonly { title: string }[]): boolean {
   return items.length > 0 && items.every(({ title }) => title.trimEnd().endsWith('?'));
@@ -8,14 +8,14 @@ export function isQuestions(items: readonly { title: string }[]): boolean {
 
 export type OutwardLink = { label: string; url: string };
 
-/** Returns every URL once, in the order of its first mention, with its first label. */
+/** Returns every URL once with its first label, in the order of first mention. */
 export function distinctLinks(items: readonly { links: readonly OutwardLink[] }[]): OutwardLink[] {
   const byUrl = new Map<string, OutwardLink>();
   for (const link of items.flatMap(({ links }) => links)) if (!byUrl.has(link.url)) byUrl.set(link.url, link);
   return [...byUrl.values()];
 }
 
-/** Tells whether this round depends on an earlier round whose result is not announced yet. */
+/** Returns true while the result of the previous round, on which this round depends, is not announced. */
 export function isConditional(
   rounds: readonly { number: number; announcedAt: Date }[],
   round: number,

@@ -3,7 +3,7 @@ import { formatDate, formatTime, plural } from '#app/ui/text/format.ts';
 
 const results = { one: 'rezultat', few: 'rezultate', other: 'rezultate' };
 
-/** The text around the guide on the page „Informații Utile”. The dataset contains the guide itself. */
+/** Texts around the guide on the page „Informații Utile”. The guide itself comes from the dataset. */
 export const guideTexts = {
   ro: {
     title: 'Informații Utile',

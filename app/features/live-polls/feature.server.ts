@@ -26,7 +26,7 @@ const refusals = {
   },
   'poll-silence': { status: 451, text: 'În perioada de liniște electorală sondajul live este închis.' },
   'poll-archive': { status: 410, text: 'Sondajele live s-au încheiat: rezultatele rămân în arhivă.' },
-  // Backups contain no keys, so the key is missing after a restore.
+  // Backups contain no keys, so a restored poll has none.
   'poll-key-gone': {
     status: 410,
     text: 'Sondajul nu mai primește voturi. În câteva momente se deschide altul.',
@@ -47,10 +47,9 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // Announces the polls that got ballots. Pages stay in the cache, because votes come constantly on a busy
-  // day.
+  // This topic announces polls with new ballots. Cached pages stay valid, because votes come constantly on a busy day.
   pollVotes: { emptiesPages: false },
-  // Announces the polls that were closed or opened, and clears the page cache.
+  // This topic announces closed and opened polls and clears the page cache.
   livePolls: { emptiesPages: true },
 } as const satisfies TopicTable;
 
@@ -141,11 +140,11 @@ const tables = {
     poll_trends: 'poll_id candidate_id date percentage trend_direction change_amount',
   },
   hidden: {
-    // The key links a voter with a ballot.
+    // The key links ballots to voters.
     'ballot_keys.polls': '*',
-    // Ballots reveal a person's political opinion.
+    // Ballots reveal a person's political opinion, so they are sensitive data.
     live_poll_ballots: '*',
-    // Figures of running votes have their own screens, which keep the election silence.
+    // Other screens show the figures of running votes and apply election silence.
     live_poll_tallies: '*',
     live_poll_votes: '*',
     live_polls: 'sealed_ballots',

@@ -262,8 +262,8 @@ export async function listPollTrends(
 }
 
 /**
- * Returns the number of rows of `listPollTrends`. Also returns the place of one poll's candidate
- * (`poll/candidate`) among them, or null when unknown.
+ * Returns the number of rows of `listPollTrends`, and the position of one poll's candidate (`poll/candidate`) among
+ * them. The position of an unknown one is null.
  */
 export async function findTrendPlace(
   db: Db,

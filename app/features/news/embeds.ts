@@ -6,7 +6,7 @@ import type { NewsFilter } from './articles/article.ts';
 export const embeddedNews = 5;
 
 /**
- * The embed of a view's latest news. Heights are in pixels for the longest titles, and
+ * Returns the embed with the latest news of a filter. The heights, in pixels, fit the longest titles;
  * tests/journeys/record/embeds.spec.ts checks them.
  */
 export function newsEmbed({ sort: _, ...filter }: NewsFilter = {}): Embed {

@@ -61,7 +61,7 @@ const operations = {
 } as const satisfies OperationTable;
 
 const topics = {
-  // The topic announces that articles were added or changed.
+  // Subscribers of this topic learn that articles were added or changed.
   news: { emptiesPages: true },
 } as const satisfies TopicTable;
 
@@ -161,7 +161,7 @@ const tables = {
     news_week_counts: 'election_id subject_id week is_about_polls articles',
   },
   hidden: {
-    // Followed candidates and tags reveal a person's political opinion.
+    // The list of followed candidates and tags reveals a person's political opinion, so it is sensitive data.
     user_news_preferences: '*',
   },
 } as const satisfies FeatureTables;

@@ -3,7 +3,8 @@ import { type RunNeeds, runWaiting } from './scheduler/run.server.ts';
 import { newsJob } from './scheduler/settings.server.ts';
 
 /**
- * Looks for a requested or planned run every five minutes, and after each move of a demonstration's clock.
+ * Returns the job that fetches feeds. It looks for waiting runs every five minutes and after each move of a
+ * demonstration's clock.
  */
 export function newsJobs(needs: RunNeeds): Job[] {
   return [

@@ -8,7 +8,7 @@ import { type RunNeeds, runWaiting } from './scheduler/run.server.ts';
 
 const hub: Pick<Hub, 'announce'> = { announce: () => {} };
 
-/** The services of a demonstration at `at`, for runs of the scheduler in tests. */
+/** Returns the services that a test passes to the scheduler, for a demonstration at `at`. */
 export function demonstrationNeeds(db: Db, at: Date, clock: Clock = createFixedClock(at)): RunNeeds {
   return {
     db,
@@ -20,8 +20,8 @@ export function demonstrationNeeds(db: Db, at: Date, clock: Clock = createFixedC
 }
 
 /**
- * Fills the database with a demonstration's articles at `at`. The scheduler really fetches the program's own
- * feeds.
+ * Runs the scheduler of a demonstration at `at`. The scheduler fetches the program's own feeds and stores their
+ * articles.
  */
 export async function fetchNews(db: Db, at: Date) {
   const totals = await runWaiting(demonstrationNeeds(db, at));

@@ -1,5 +1,5 @@
 const ro = {
-  /** The line above the members of a story. */
+  /** The line above the list of a story's articles. */
   sameStory: (publications: string) => `Aceeași știre la ${publications}`,
   preferences: { title: 'Etichete și publicații urmărite' },
   followed: 'Apare de acum la „Pentru Tine”.',

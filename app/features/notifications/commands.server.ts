@@ -7,8 +7,8 @@ import type { NotificationPreferences } from './rules.ts';
 type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
 
 /**
- * Marks the person's notifications as read: all of them, or the given one with the other replies to the same
- * comment. A candidate's questions are one line of the list, so they are read together.
+ * Marks notifications as read: all, or one line of the list. One line contains all replies to a comment, or all
+ * questions to a candidate.
  */
 export async function markRead(
   { db, hub, at }: Services,
@@ -35,7 +35,7 @@ export async function markRead(
   hub.announce({ topic: 'notifications', ids: [userId] });
 }
 
-/** Replaces a person's choice of kinds and frequency. Notifications that are already written stay. */
+/** Replaces a person's settings of kinds and frequency. Existing notifications stay. */
 export async function savePreferences(
   { db }: Pick<Services, 'db'>,
   { userId, frequency, offInProduct, offByMail }: NotificationPreferences & { userId: string },

@@ -24,7 +24,7 @@ const rates = {
 } as const satisfies RateTable;
 
 const topics = {
-  // The topic announces people whose unread notifications changed. Without ids it concerns everybody.
+  // This topic names the people whose unread notifications changed. Without ids it concerns everybody.
   notifications: { emptiesPages: false },
 } as const satisfies TopicTable;
 
@@ -43,7 +43,7 @@ const operations = {
     intent: 'choose-notifications',
     fields: ['frequency', 'in-product', 'by-mail'],
   },
-  // The token in the e-mail's link proves the right, so that a mail program can send this form.
+  // The token in the e-mail's link proves the right, because mail programs send this form without a session.
   unsubscribe: {
     roles,
     page: 'unsubscribe',
@@ -106,7 +106,7 @@ const jobWords = {
 
 const tables = {
   hidden: {
-    // Notifications tell whom a person follows and answers.
+    // Notifications reveal whom a person follows and answers.
     notifications: '*',
     notification_groups: '*',
     notification_articles: '*',

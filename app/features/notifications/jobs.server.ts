@@ -8,8 +8,8 @@ import { momentOf } from './queries.server.ts';
 import { findNotificationSettings } from './settings.server.ts';
 
 /**
- * Notifies people of news and closed live polls, and then writes the e-mails that are due. A stopped run
- * leaves the rest to the next one.
+ * Notifies people of news and of closed live polls, then writes the e-mails that are due. When a run is stopped, the
+ * next run continues.
  */
 export function notificationsJob(needs: JobNeeds): Job {
   return {
@@ -32,7 +32,7 @@ export async function runNotifications({
   const moment = momentOf(await requireTimeline(db), clock.electionNow());
   await makeGroups(db, moment);
   const notified = await notifyGroups(db, moment);
-  // Without ids the announcement concerns everybody, because a batch names more people than fit into it.
+  // A batch contains more people than an announcement can name, so the announcement concerns everybody.
   if (notified > 0) hub.announce({ topic: 'notifications', ids: [] });
   const mails = await sendDigests({ db, config, secrets }, moment);
   if (mails > 0) hub.announce({ topic: 'mail', ids: [] });

@@ -84,7 +84,7 @@ const hide = async (post: Post) => {
     });
 };
 
-test('a reply notifies the author of the comment once, and nobody of an own reply', async () => {
+test('notifies the author of a comment once about a reply, and nobody about an own reply', async () => {
   const comment = await ask();
   await reply(comment, asker);
   expect(await rows()).toEqual([]);
@@ -96,7 +96,7 @@ test('a reply notifies the author of the comment once, and nobody of an own repl
   expect(await bell(asker)).toBe(1);
 });
 
-test('twenty simultaneous replies are twenty notifications and one line of the list', async () => {
+test('writes twenty notifications but one line of the list for twenty simultaneous replies', async () => {
   const comment = await ask();
   const people = await Promise.all(Array.from({ length: 20 }, () => makeUser(base.db)));
   await Promise.all(people.map((person) => reply(comment, person)));
@@ -114,7 +114,7 @@ test('twenty simultaneous replies are twenty notifications and one line of the l
   ]);
 });
 
-test('a held reply notifies when a moderator publishes it, and a hidden one is withdrawn until then', async () => {
+test('notifies about a held reply when a moderator publishes it, and hides the notification of a hidden reply', async () => {
   const comment = await ask();
   const writer = await makeUser(base.db);
   const held = await reply(comment, writer, { isReviewed: true });
@@ -133,7 +133,7 @@ test('a held reply notifies when a moderator publishes it, and a hidden one is w
   expect((await list(asker)).items).toEqual([]);
 });
 
-test('a reply that its writer changes under review disappears from the list until it is public again', async () => {
+test('hides the notification when the author changes a reply under review, until the reply is public again', async () => {
   const writer = await makeUser(base.db);
   const answer = await reply(await ask(), writer);
   const reviewed = services({ isReviewed: true });
@@ -141,7 +141,7 @@ test('a reply that its writer changes under review disappears from the list unti
   expect(await bell(asker)).toBe(0);
 });
 
-test('a reply in a topic that reports have hidden is withdrawn from list and bell', async () => {
+test('hides the notification of a reply when reports have hidden its topic', async () => {
   const topicId = await writeTopic(services(), { userId: asker.id, candidate: slug });
   const parentId = await writeComment(services(), { userId: asker.id, candidate: slug, topicId });
   await reply(parentId);
@@ -150,7 +150,7 @@ test('a reply in a topic that reports have hidden is withdrawn from list and bel
   expect([(await list(asker)).items, await bell(asker)]).toEqual([[], 0]);
 });
 
-test('a decision about a reported comment notifies its author and the three reporters, once each', async () => {
+test('notifies the author and the three reporters once each about a decision on a comment', async () => {
   const comment = await ask();
   await hide({ kind: 'comment', id: comment });
   await rule({ kind: 'comment', id: comment }, 'removed');
@@ -161,7 +161,7 @@ test('a decision about a reported comment notifies its author and the three repo
   expect(await rows()).toHaveLength(4);
 });
 
-test('of two simultaneous decisions about a claim one notifies the claimant', async () => {
+test('notifies the claimant once when two administrators decide a claim at once', async () => {
   await claimProfile(
     { db: base.db, at },
     { userId: asker.id, candidate: slug, message: 'Eu.', evidence: '' },
@@ -182,7 +182,7 @@ test('of two simultaneous decisions about a claim one notifies the claimant', as
   ]);
 });
 
-test('a notification later than the election time is neither listed nor counted', async () => {
+test('neither lists nor counts a notification later than election time', async () => {
   await reply(await ask());
   const earlier = new Date(at.getTime() - 1_000);
   expect([(await list(asker, earlier)).items, await bell(asker, earlier)]).toEqual([[], 0]);
@@ -190,7 +190,7 @@ test('a notification later than the election time is neither listed nor counted'
   expect(await bell(asker)).toBe(1);
 });
 
-test('nobody marks a notification of another person as read', async () => {
+test("refuses to mark another person's notification as read", async () => {
   await reply(await ask());
   const [own] = (await list(asker)).items;
   const stranger = await makeUser(base.db);
@@ -199,7 +199,7 @@ test('nobody marks a notification of another person as read', async () => {
   expect(await bell(asker)).toBe(1);
 });
 
-test('each kind is switched off for each channel by the person, and all kinds by the site', async () => {
+test('lets a person switch off each kind per channel, and the site switch off all kinds', async () => {
   const comment = await ask();
   const choose = (offInProduct: 'reply'[], offByMail: 'reply'[]) =>
     savePreferences(services(), {
@@ -234,7 +234,7 @@ test('each kind is switched off for each channel by the person, and all kinds by
   });
 });
 
-test('SET-16 SET-17 SET-18 notifications and e-mails about them are on by default, at most one e-mail a day', async () => {
+test('SET-16 SET-17 SET-18 notifies and e-mails by default, with at most one e-mail a day', async () => {
   const defaults = { isOn: true, isMailOn: true, frequency: 'daily' };
   expect(await findNotificationSettings(base.db)).toEqual(defaults);
   const stored = base.owner.selectFrom('site_settings').selectAll().where('key', 'like', '%notification%');
@@ -245,7 +245,7 @@ test('SET-16 SET-17 SET-18 notifications and e-mails about them are on by defaul
   await base.owner.insertInto('site_settings').values(rowsBefore).execute();
 });
 
-test('an account that is not active gets no notification, and one without a confirmed address no e-mail', async () => {
+test('sends no notification to an inactive account, and no e-mail to an unconfirmed address', async () => {
   const comment = await ask();
   await base.owner.updateTable('users').set({ email_verified: false }).where('id', '=', asker.id).execute();
   await reply(comment);
@@ -256,7 +256,7 @@ test('an account that is not active gets no notification, and one without a conf
   expect(await rows()).toEqual([]);
 });
 
-test('the list has pages of twenty lines, newest first', async () => {
+test('lists twenty lines of notifications per page, newest first', async () => {
   for (let count = 0; count < 21; count += 1) await reply(await ask());
   const [first, second] = [await list(asker), await list(asker, at, 2)];
   expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([
@@ -268,7 +268,7 @@ test('the list has pages of twenty lines, newest first', async () => {
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21);
 });
 
-test('a person’s copy contains notifications and choices, and erasure deletes both', async () => {
+test('includes notifications and settings in a person’s copy, and deletes both on erasure', async () => {
   await reply(await ask());
   await savePreferences(
     { db: base.db },

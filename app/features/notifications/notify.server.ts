@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/db/database.ts';
 import type { NotificationKind } from './rules.ts';
 import { areMailsOn, areNotificationsOn } from './settings.server.ts';
 
-/** The row that caused a notification, by the kind of the notification. */
+/** The row that caused a notification, for each kind. */
 type Cause =
   | { kind: 'reply'; replyId: string }
   | { kind: 'moderation' | 'report'; decisionId: string }
@@ -13,8 +13,8 @@ type Cause =
 type Notice = Cause & { userIds: readonly string[]; at: Date };
 
 /**
- * Notifies people in the transaction of the cause. The caller announces the topic `notifications` with the
- * returned ids after the commit. A person is notified of one cause once.
+ * Notifies people in the caller's transaction, once per cause. After the commit the caller must announce the topic
+ * `notifications` with the returned ids.
  */
 export function notify(tx: Tx, { userIds, at, ...cause }: Notice): Promise<string[]> {
   const replyId = 'replyId' in cause ? cause.replyId : null;
@@ -31,14 +31,14 @@ export function notify(tx: Tx, { userIds, at, ...cause }: Notice): Promise<strin
 }
 
 /**
- * Notifies each row of `people`, which has the columns of the causes, when site and person want this kind.
- * Returns the ids of the notified people.
+ * Notifies each row of `people`, which has the columns of the causes. Leaves out people and kinds that are switched
+ * off, and returns the ids of those notified.
  */
 export async function insertNotifications(
   tx: Tx,
   { kind, at, people }: { kind: NotificationKind; at: Date; people: RawBuilder<unknown> },
 ): Promise<string[]> {
-  // An account that is being erased is locked. The statement skips it, because waiting for it could deadlock.
+  // The statement skips locked accounts, which are being erased. Waiting for them could deadlock.
   const { rows } = await sql<{ user_id: string }>`
     insert into notifications (user_id, kind, reply_id, decision_id, claim_id, question_id, group_id, follow_id,
       activity_id, is_shown, is_mail_due, election_at)

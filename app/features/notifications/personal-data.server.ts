@@ -5,7 +5,7 @@ import { notificationTexts } from './texts.ts';
 
 const { kinds, personalData: t } = notificationTexts.ro;
 
-/** A person's notifications, without the texts and people that they are about. */
+/** A person's notifications, without the texts and people to which they refer. */
 export const notificationsPart = growing({
   id: 'notifications',
   title: t.notifications,
@@ -26,7 +26,7 @@ export const notificationsPart = growing({
   },
 });
 
-/** The kinds and the frequency that a person has chosen. */
+/** The kinds and the frequency that a person chose. */
 export const preferencesPart: PersonalDataPart = {
   id: 'notification-preferences',
   title: t.preferences,

@@ -31,23 +31,23 @@ export const countUnread = batched(
 );
 
 /**
- * One line of a person's list. Unread replies to one comment are one line, and so are a candidate's unread
- * questions. Read ones are another line.
+ * One line of a person's list. Unread replies to one comment form one line, as do a candidate's unread questions; read
+ * ones form another line.
  */
 export type ListedNotification = {
-  /** The newest notification of the line. */
+  /** The id of the line's newest notification. */
   id: string;
   kind: NotificationKind;
   at: Date;
   isUnread: boolean;
-  /** The number of replies, questions to the candidate or articles, otherwise 1. */
+  /** The number of replies, questions or articles; 1 for other kinds. */
   count: number;
   candidate: { slug: string; name: string } | null;
-  /** The comment that was answered, or the text that a moderator decided about. */
+  /** The comment that received a reply, or the text about which a moderator decided. */
   comment: string | null;
   topic: string | null;
   question: string | null;
-  /** The decision of a moderator or an administrator. */
+  /** The decision of the moderator or administrator. */
   outcome: 'published' | 'removed' | 'accepted' | 'rejected' | null;
 };
 
@@ -55,7 +55,7 @@ const notificationsPerPage = 20;
 
 type ListQuery = { userId: string; at: Date; page: number };
 
-/** Lists one page of a person's notifications at `at`, newest first, and tells whether a further page exists. */
+/** Lists one page of a person's notifications at `at`, newest first, and whether another page exists. */
 export async function listNotifications(
   db: Db,
   { userId, at, page }: ListQuery,
@@ -101,7 +101,7 @@ export async function listNotifications(
   return { items: rows.slice(0, notificationsPerPage), hasMore: rows.length > notificationsPerPage };
 }
 
-/** Returns a person's choice of kinds and frequency, which begins with all kinds switched on. */
+/** Returns a person's settings of kinds and frequency. By default all kinds are on. */
 export async function findPreferences(db: Db, userId: string): Promise<NotificationPreferences> {
   const row = await db
     .selectFrom('notification_preferences')

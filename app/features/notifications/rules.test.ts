@@ -5,7 +5,7 @@ test('writeUnread shows no number without unread notifications, and at most 99+'
   expect([0, 1, 99, 100].map(writeUnread)).toEqual(['', '1', '99', '99+']);
 });
 
-test('an unknown frequency or kind is none', () => {
+test('returns null for an unknown frequency or kind', () => {
   expect([readFrequency('weekly'), readFrequency('instant'), readFrequency(null)]).toEqual([
     'weekly',
     null,

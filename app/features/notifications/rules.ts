@@ -1,4 +1,4 @@
-/** Kinds of notifications, which a person switches on and off one by one. */
+/** Kinds of notifications, each of which a person can switch on and off. */
 export const notificationKinds = [
   'reply',
   'moderation',
@@ -11,16 +11,16 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** How often a person may get an e-mail about notifications (SET-28). */
+/** How often a person receives an e-mail about notifications (SET-28). */
 export const frequencies = ['realtime', 'hourly', 'daily', 'weekly'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** The frequency without a valid setting (SET-17). */
+/** The default frequency (SET-17). */
 export const defaultFrequency: Frequency = 'daily';
 
 /**
- * Seconds of election time between two e-mails to one person. With `realtime` they are five minutes apart, so
- * that a lively discussion cannot flood a mailbox.
+ * Minimum seconds of election time between two e-mails to one person. `realtime` waits five minutes, so that a lively
+ * discussion cannot flood a mailbox.
  */
 export const mailPauseSeconds: Readonly<Record<Frequency, number>> = {
   realtime: 300,
@@ -37,9 +37,9 @@ export function readKind(text: string | null | undefined): NotificationKind | nu
   return notificationKinds.find((known) => known === text) ?? null;
 }
 
-/** The kinds and the frequency that a person has chosen. */
+/** The kinds and the frequency that a person chose. */
 export type NotificationPreferences = {
-  /** Null: the frequency of the site's settings. */
+  /** Null means the frequency of the site's settings. */
   frequency: Frequency | null;
   offInProduct: readonly NotificationKind[];
   offByMail: readonly NotificationKind[];
@@ -47,7 +47,7 @@ export type NotificationPreferences = {
 
 const mostShown = 99;
 
-/** Writes the number of unread notifications for the bell. No unread notification is an empty text. */
+/** Formats the number of unread notifications for the bell. Zero gives an empty text. */
 export function writeUnread(count: number): string {
   if (count === 0) return '';
   return count > mostShown ? `${mostShown}+` : String(count);

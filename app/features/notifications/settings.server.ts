@@ -3,11 +3,11 @@ import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { defaultFrequency, type Frequency, readFrequency } from './rules.ts';
 
-/** The administrators' settings about notifications. */
+/** The administrators' settings of notifications. */
 export type NotificationSettings = {
   isOn: boolean;
   isMailOn: boolean;
-  /** The frequency of e-mails to people who have chosen none. */
+  /** The frequency of e-mails to people who chose none. */
   frequency: Frequency;
 };
 
@@ -17,7 +17,7 @@ const keys = {
   frequency: 'notification_frequency',
 };
 
-/** Reads the settings SET-16..18. A missing or unknown value counts as the default. */
+/** Reads the settings SET-16..18. Missing or unknown values become the defaults. */
 export async function findNotificationSettings(db: Db): Promise<NotificationSettings> {
   const rows = await db
     .selectFrom('site_settings')
@@ -35,6 +35,6 @@ export async function findNotificationSettings(db: Db): Promise<NotificationSett
 const isOn = (key: string) =>
   sql<boolean>`not exists (select from site_settings where key = ${key} and value = 'false')`;
 
-/** The same settings as SQL conditions, for the statement that writes notifications. */
+/** The same settings as SQL conditions, for the statement that inserts notifications. */
 export const areNotificationsOn = isOn(keys.isOn);
 export const areMailsOn = isOn(keys.isMailOn);

@@ -10,7 +10,7 @@ import { runNotifications } from './jobs.server.ts';
 export const testSecrets = createSecrets('a secret of tests that is long enough');
 const env = { PUBLIC_URL: 'https://vot.exemplu.ro', SECRET_KEY: 'x'.repeat(40) };
 
-/** Runs the job of the notifications once at `at`. `heard` collects the announcements. */
+/** Runs the notifications job once at `at`. `heard` collects the announcements. */
 export function runJob(db: Db, at: Date, heard: Announcement[] = []) {
   const hub: Pick<Hub, 'announce'> = { announce: (announcement) => void heard.push(announcement) };
   const config = readConfig(env, rateRules);

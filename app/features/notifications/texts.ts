@@ -1,6 +1,6 @@
 import type { NotificationKind } from './rules.ts';
 
-/** Names of the kinds as a person switches them on and off. */
+/** Names of the kinds of notifications in a person's settings. */
 const kinds: Record<NotificationKind, string> = {
   reply: 'Răspunsuri la comentariile tale',
   moderation: 'Decizii despre textele tale',

@@ -4,9 +4,8 @@ import { isVisible as isVisibleArticle } from '#app/features/news/articles/visib
 export type NotificationMoment = { electionId: string; at: Date; isSilent: boolean };
 
 /**
- * SQL condition: the person may see the row `notification` at `at`. It hides what is later than `at`, replies
- * and questions that are not public or stand in a hidden topic, withdrawn news, and everything about polls in election
- * silence.
+ * SQL condition that the person may see the row `notification` at `at`. It hides later notifications, withdrawn
+ * articles, posts that are not public, and, in election silence, everything about polls.
  */
 export function isVisible({ electionId, at, isSilent }: NotificationMoment) {
   return sql<boolean>`(notification.election_at <= ${at} and case notification.kind

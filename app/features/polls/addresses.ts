@@ -1,7 +1,7 @@
 /** Returns the HTML id of a poll's row on the polls page. */
 export const pollId = (code: string) => `sondaj-${code}`;
 
-/** Returns the path of the polls page, for one round or candidate. */
+/** Returns the path of the polls page, optionally for one round or candidate. */
 export function pollsHref(
   query: { round?: string | number | null; candidate?: string | null; page?: number; poll?: string } = {},
 ): string {
@@ -13,6 +13,6 @@ export function pollsHref(
   return search.size > 0 ? `/polls?${search}` : '/polls';
 }
 
-/** Returns the URL of one poll's row, on whichever page of the list it is. */
+/** Returns the URL of one poll's row. The server finds the page of the list that contains it. */
 export const pollHref = (round: number, code: string) =>
   `${pollsHref({ round, poll: code })}#${pollId(code)}`;

@@ -116,8 +116,7 @@ export const pollOperations: Operation[] = [
       const timeline = await requireElection(db, params.election);
       const hidden = withheldAt(timeline, { at, fields: ['items'] });
       const asked = { timeline, at, filter: { series: query.series, round: query.round } };
-      // Election silence (the legal pause before voting) hides every poll that a cursor can name. The list is
-      // then empty and gives the reason instead of refusing the cursor.
+      // Election silence hides every poll to which a cursor can point. The list is then empty and states the reason.
       const page = await readPart(hidden ? {} : query, {
         keyOf: ({ code }: PollEntry) => code,
         find: (code) => findPollPlace(db, { ...asked, code }),

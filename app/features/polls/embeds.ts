@@ -1,8 +1,7 @@
 import type { Embed } from '#app/features/elections/embeds.ts';
 
 /**
- * Returns the embeddable chart of a round's polls. Without `round` the chart shows the default round of the
- * polls page.
+ * Returns the embed with the chart of a round's polls. Without `round`, it shows the default round of the polls page.
  */
 export function pollsEmbed(round: number | null): Embed {
   return {

@@ -6,7 +6,7 @@ import { meanAt, type Poll } from './rules.ts';
 /** Maximum number of lines in a chart. Each line needs room for its label. */
 const lines = 4;
 
-/** Converts a candidate of a round to the name, colour and mark that charts draw. */
+/** Returns the name, colour and pattern of a candidate for charts. */
 export function identityOf(standing: Omit<Standing, 'votes'>): CandidateIdentity {
   return {
     slug: standing.slug,
@@ -20,8 +20,8 @@ export function identityOf(standing: Omit<Standing, 'votes'>): CandidateIdentity
 }
 
 /**
- * Returns the people whose lines the chart draws: the strongest by result, or by the last mean of the polls.
- * A person that the visitor chose is drawn alone.
+ * Returns the people whose lines the chart draws: the strongest by result or by the last mean. If the visitor chose a
+ * person, only that line is drawn.
  */
 export function drawnPeople(
   people: readonly CandidateIdentity[],

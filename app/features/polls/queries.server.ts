@@ -8,8 +8,8 @@ import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { longestLine, type Poll } from './rules.ts';
 
 /**
- * Lists the newest public polls of a round's chart line, oldest first. Polls about people who are not on the
- * ballot are left out.
+ * Lists the newest public polls for a round's chart line, oldest first. Polls about people who are not on the ballot
+ * are left out.
  */
 export async function listSeriesPolls(
   db: Db,
@@ -18,8 +18,8 @@ export async function listSeriesPolls(
     round: number;
     at: Date;
     /**
-     * Selects only polls that were public by this time, where a poll counts as public from the midnight after
-     * its publication. If omitted, selects all polls public at `at`.
+     * Selects only polls public by this time; the default is `at`. A poll counts as public from the midnight after its
+     * publication.
      */
     publicBy?: Date;
   },
@@ -79,7 +79,7 @@ const selectSeries = preparedOfRecord(
       .orderBy('candidates.slug'),
 );
 
-/** Reads the newest polls, up to `longestLine`. Leaves out polls about people who are not on the ballot. */
+/** Reads the newest polls, at most `longestLine`. Polls about people who are not on the ballot are left out. */
 function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) {
   return (
     db
@@ -87,7 +87,7 @@ function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) 
       .selectAll()
       .where('election_id', '=', electionId)
       .where('round', '=', round)
-      // The line's partial index matches only literals, not parameters.
+      // PostgreSQL uses the line's partial index only with literals, not with parameters.
       .where(sql<boolean>`in_series and kind = 'poll'`)
       .where('visible_from', '<=', at)
       .where('visible_from', '<=', publicBy)
@@ -107,8 +107,8 @@ function newestOfLine(db: Db, { electionId, round, at, publicBy }: SeriesQuery) 
 }
 
 /**
- * Returns noon UTC of the day before publication. A poll whose publication hour is unknown becomes public at
- * the midnight after its publication day.
+ * Returns noon UTC of the day before publication. `publicFrom` is the midnight after the publication day when the hour
+ * is unknown.
  */
 function dayBefore(publicFrom: Date): number {
   const published = bucharestDay(new Date(publicFrom.getTime() - 1));

@@ -31,7 +31,7 @@ test('kernelWeight weighs nearer polls more: a poll 8 days away weighs exp(−½
   expect(mean).toBeCloseTo((20 + 40 * Math.exp(-0.5)) / (1 + Math.exp(-0.5)), 10);
 });
 
-test('meanAt and meanLine return nothing for a person whom no poll measured', () => {
+test('meanAt and meanLine return null and no points for a person in no poll', () => {
   expect(meanAt([poll('2031-03-01', null)], 'ana', day('2031-03-01'))).toBeNull();
   expect(meanLine([poll('2031-03-01', null)], 'ana')).toEqual([]);
   expect(pollError([poll('2031-03-01', 30)], 'ana', undefined)).toBeNull();
@@ -43,7 +43,7 @@ test('meanLine draws a person’s line from the first to the last poll', () => {
   expect(line.at(-1)?.x).toBe(day('2031-03-10'));
 });
 
-test('medianMargin takes the median of the polls’ published margins of error', () => {
+test('medianMargin returns the median of the polls’ published margins of error', () => {
   expect(
     medianMargin([poll('2031-03-01', 1, 2), poll('2031-03-02', 1, 3.2), poll('2031-03-03', 1)]),
   ).toBeCloseTo(2.6);
@@ -53,6 +53,6 @@ test('medianMargin takes the median of the polls’ published margins of error',
   expect(medianMargin([poll('2031-03-01', 1)])).toBeNull();
 });
 
-test('pollError measures the polls’ error as last mean minus result', () => {
+test('pollError returns the last mean minus the result', () => {
   expect(pollError([poll('2031-03-01', 30)], 'ana', 40)).toBe(-10);
 });

@@ -5,12 +5,9 @@ export type Poll = {
   code: string;
   pollster: string;
   client: string | null;
-  /**
-   * The last day of fieldwork, as epoch milliseconds at noon UTC. If that day is unknown, the day before
-   * publication.
-   */
+  /** The last day of fieldwork as epoch milliseconds at noon UTC. If unknown, the day before publication. */
   day: number;
-  /** True if the last day of fieldwork is unknown. Pages then state only that it was not after `day`. */
+  /** True if the last day of fieldwork is unknown. Pages then say that it was not after `day`. */
   isDayAssumed?: boolean;
   sampleSize: number | null;
   marginOfError: number | null;
@@ -20,17 +17,14 @@ export type Poll = {
   sourceIds: readonly string[];
 };
 
-/**
- * Maximum number of polls in a line. Older polls change neither mean nor band, because a poll's weight
- * vanishes after some weeks.
- */
+/** Maximum number of polls in a line. Older polls have no visible weight in the mean. */
 export const longestLine = 200;
 
 type Estimate = { x: number; y: number };
 
 /**
- * The standard deviation of a poll's weight over time, in days. It joins polls a week apart and still shows a
- * change of opinion.
+ * The standard deviation, in days, of a poll's weight over time. At this value, polls a week apart smooth each other
+ * and a change of opinion stays visible.
  */
 const kernelDays = 8;
 
@@ -85,14 +79,10 @@ export function pollError(polls: readonly Poll[], slug: string, result: number |
   return last && result !== undefined ? last.y - result : null;
 }
 
-/**
- * Returns each institute's newest poll that ended on or after `after`, oldest first. Each institute counts
- * once.
- */
+/** Returns each institute's newest poll that ended on or after `after`, oldest first. */
 export function lastOfEach(polls: readonly Poll[], after = Number.NEGATIVE_INFINITY): Poll[] {
   const newest = new Map<string, Poll>();
-  // Orders polls of the same day by code. The simulation of the round then always draws the same random
-  // numbers.
+  // Polls of the same day are sorted by code. The round's simulation therefore always draws the same random numbers.
   for (const poll of polls.toSorted((a, b) => a.day - b.day || (a.code < b.code ? -1 : 1))) {
     if (poll.day < after) continue;
     newest.delete(poll.pollster);

@@ -30,8 +30,8 @@ export function publishedDecimals(value: number): number {
 const ro = {
   kicker: (round: number) => `Intenția de vot · ${roundName(round)}`,
   /**
-   * The chart's title. It has the same words for every candidate, and names the leader or the polls' error
-   * for the first candidate.
+   * The chart's title, with the same words for every candidate. It names the leader, or the polls' error for the first
+   * candidate.
    */
   titleBefore: (name: string, share: number) =>
     `${name} este pe primul loc în media sondajelor, cu ${formatPercent(share, 1)}`,
@@ -41,7 +41,7 @@ const ro = {
     if (size === 0) return `Sondajele au estimat aproape exact votul pentru ${name}, primul la urne`;
     return `Sondajele au ${error < 0 ? 'subestimat' : 'supraestimat'} votul pentru ${name} cu circa ${plural(size, points)}`;
   },
-  /** The chart's title for one chosen candidate, with the mean of the polls and the result once known. */
+  /** The chart's title for one chosen candidate, with the mean of the polls and, once announced, the result. */
   titleOne: (name: string, mean: number, result: number | null) =>
     `${name}: ${formatPercent(mean, 1)} în media ultimelor sondaje${result === null ? '' : `, ${formatPercent(result)} la urne`}`,
   standFirst: (options: {
@@ -50,7 +50,7 @@ const ro = {
     to: string;
     margin: number | null;
     hasResult: boolean;
-    /** The number of polls drawn as dots, or null when all polls are drawn. */
+    /** The number of polls drawn as dots. Null when all polls are drawn. */
     dots: number | null;
   }) =>
     [

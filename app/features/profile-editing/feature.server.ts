@@ -61,7 +61,7 @@ const rates = {
   'team-invitation': { count: 10, seconds: 86_400, per: 'user' },
 } as const satisfies RateTable;
 
-/** Voters are in the table because editors of a team have this role. The commands check the team. */
+/** A team's editors have the role of voters, so the role is allowed here. The commands check the team. */
 const operations = {
   'save-profile-draft': {
     roles: ['voter', 'candidate'],
@@ -228,12 +228,12 @@ const tables = {
     own_stances: 'id candidate_id question_id number stance answer explanation link election_at created_at',
   },
   hidden: {
-    // Unpublished work of a candidate's editors, and who they are.
+    // These tables contain unpublished work and the identities of a candidate's editors.
     profile_drafts: '*',
     answer_drafts: '*',
     profile_editors: '*',
     editor_invitations: '*',
-    // Values from before a field was public are never shown.
+    // Values from the time before a field was public are never shown.
     candidate_changes: '*',
     profile_changes: '*',
   },

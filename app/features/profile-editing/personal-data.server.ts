@@ -4,7 +4,7 @@ import { avatarNameOf } from '#app/platform/files/file-name.server.ts';
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 import { profileEditingTexts } from './texts.ts';
 
-/** A person's membership of a team and, for a candidate, the team, its invitations and the draft. */
+/** A person's membership in a team. For a candidate also the team, its invitations and the draft. */
 export const teamPart: PersonalDataPart = {
   id: 'team',
   title: profileEditingTexts.ro.personalData,

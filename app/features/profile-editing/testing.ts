@@ -3,7 +3,7 @@ import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** Links a new account to the invented candidate. */
+/** Creates an account and links it to the invented candidate. */
 export async function makeOwnCandidate(
   db: Db,
 ): Promise<{ viewer: Viewer; candidateId: string; profileId: string }> {
@@ -18,7 +18,7 @@ export async function makeOwnCandidate(
   return { viewer, ...row };
 }
 
-/** Makes a new voter an editor of the candidate's team. */
+/** Creates a voter and makes the voter an editor of the candidate's team. */
 export async function makeEditor(db: Db, candidateId: string, at: Date): Promise<Viewer> {
   const viewer = viewerOf(await makeUser(db));
   await db

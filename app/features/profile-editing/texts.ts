@@ -11,7 +11,7 @@ const ro = {
     answer: 'Alege un răspuns.',
     explanation: 'Scrie de ce ai răspuns așa.',
   },
-  /** The line below a published text that the candidate or the team wrote. */
+  /** The line below a text that names its author: the candidate or the team. */
   own: {
     candidate: (at: Date) => `Text scris de candidat, publicat la ${formatDate(at)}.`,
     team: (at: Date) => `Text scris de echipa candidatului, publicat la ${formatDate(at)}.`,

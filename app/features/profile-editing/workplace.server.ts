@@ -3,7 +3,7 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** The candidate whose profile a person may edit, as the candidate or as an editor of the team. */
+/** The profile that a person may edit, as the candidate or as an editor of the team. */
 export type Workplace = {
   author: 'candidate' | 'team';
   candidateId: string;
@@ -14,8 +14,8 @@ export type Workplace = {
 };
 
 /**
- * Returns the candidate whom the account is, or whose editor the person is, or null. A team ends with the
- * candidate's account.
+ * Returns the profile that a person may edit as its candidate or as an editor, or null. When the candidate's account is
+ * erased, the team ends.
  */
 export async function findWorkplace(
   db: Db | Tx,
@@ -52,7 +52,7 @@ export async function findWorkplace(
   };
 }
 
-/** Returns the workplace, or refuses. With `candidate` it refuses the team's editors too. */
+/** Returns the person's workplace, or refuses without one. `candidate` also refuses the team's editors. */
 export async function requireWorkplace(
   db: Db | Tx,
   viewer: Pick<Viewer, 'id' | 'role'>,
@@ -66,8 +66,8 @@ export async function requireWorkplace(
 }
 
 /**
- * Locks the profile for a change and returns its workplace. The lock is the same as for removing an editor, so
- * a removed editor's running change ends before the removal.
+ * Locks the profile for a change and returns its workplace. Removing an editor takes the same lock, so it waits for the
+ * editor's running change.
  */
 export async function holdWorkplace(
   tx: Tx,

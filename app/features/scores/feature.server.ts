@@ -22,7 +22,7 @@ const refusals = {
 } as const satisfies RefusalTable;
 
 const rates = {
-  // A low limit, because each calculation loads the database for a while.
+  // The limit is low because each calculation burdens the database for a while.
   scores: { count: 10, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 
@@ -90,7 +90,7 @@ const tables = {
       'id poll_id candidate_id percentage previous_score new_score adjustment reason created_at',
   },
   hidden: {
-    // Figures of running votes have their own screens, which keep the election silence.
+    // Other screens show the figures of running votes and apply election silence.
     candidate_scores: 'base adjustment parts',
   },
 } as const satisfies FeatureTables;

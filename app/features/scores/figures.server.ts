@@ -9,16 +9,10 @@ import { completenessOf, normalised, type PartValues } from './rules.ts';
 
 export type ScoreFigures = { id: string; values: PartValues };
 
-/**
- * How many of a candidate's latest closed live polls the score averages. Polls with too few ballots are
- * skipped.
- */
+/** Number of the latest closed live polls that the score averages. Polls with too few ballots are skipped. */
 const polls = 5;
 
-/**
- * Reads the counters and profiles from which an election's AI scores are calculated at `at`. It covers each
- * active candidate who publicly stands.
- */
+/** Reads the counters and profiles of all active public candidates at `at`, from which AI scores are calculated. */
 export async function listFigures(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },
@@ -85,8 +79,8 @@ function listCounts(db: Db, { electionId, at }: { electionId: string; at: Date }
 }
 
 /**
- * Returns the profile fields that a candidate can fill in (CDASH-20, CDASH-21), without the party, which the
- * ballot determines.
+ * Returns the profile fields that a candidate can fill in (CDASH-20, CDASH-21). The party is excluded, because the
+ * ballot determines it.
  */
 export function namedFields(profile: Profile): readonly unknown[] {
   const { documents } = profile;

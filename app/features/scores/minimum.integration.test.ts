@@ -33,7 +33,7 @@ const give = (
 const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
-test('AISC-11 a candidate with fewer than three parts with enough data gets the parts but no score', async () => {
+test('AISC-11 stores the parts but no score when fewer than three parts have enough data', async () => {
   await give(idOf(0), { votes: 100 });
   await calculate(base.db, { at });
   const details = await findScore(base.db, { candidateId: idOf(0), at });
@@ -52,7 +52,7 @@ test('AISC-11 a candidate with fewer than three parts with enough data gets the 
 });
 
 test.each(['votes', 'followers', 'profileVisits'] as const)(
-  '%s count for all candidates once one has 100, and then one account moves a score by at most a point',
+  'counts %s for all candidates when one has 100, so that one account moves a score by at most a point',
   async (counter) => {
     const others = { votes: 500, followers: 500, profileVisits: 500, [counter]: 98 };
     await give(idOf(0), others);
@@ -75,7 +75,7 @@ test.each(['votes', 'followers', 'profileVisits'] as const)(
   },
 );
 
-test('AISC-06 press mentions up to election time give points from five articles on, relative to the largest number', async () => {
+test('AISC-06 gives points for press mentions up to election time from five articles on, relative to the largest number', async () => {
   const titles = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       election_id: electionId,
@@ -110,14 +110,14 @@ test('AISC-06 press mentions up to election time give points from five articles 
   await base.owner.deleteFrom('news_articles').execute();
 });
 
-test('the vote, follow and view of a single account are too few for an AI score', async () => {
+test('gives no AI score for the vote, follow and view of a single account', async () => {
   await give(idOf(0), { votes: 1, followers: 1, profileVisits: 1 });
   await calculate(base.db, { at });
   const rows = await listScoredCandidates(base.db, { electionId, at });
   expect(rows.map(({ score }) => score)).toEqual(rows.map(() => null));
 });
 
-test('after the demonstration clock moves back, a calculation counts no votes of later days', async () => {
+test('counts no votes of later days after the demonstration clock moves back', async () => {
   await give(idOf(0), { votes: 120 });
   await give(idOf(1), { votes: 60 });
   await give(idOf(0), { votes: 150, day: '2025-05-12' });

@@ -36,8 +36,8 @@ export type PastScore = {
 const shownScores = 30;
 
 /**
- * Lists a candidate's AI scores up to `at`, newest first, and none in election silence. If a day has several
- * scheduled calculations, only the last is listed.
+ * Lists a candidate's AI scores up to `at`, newest first; the list is empty during election silence. Of several
+ * scheduled calculations on one day, only the last is listed.
  */
 export async function listScoreHistory(
   db: Db,
@@ -67,8 +67,8 @@ export async function listScoreHistory(
 }
 
 /**
- * SQL condition for a score whose calculation is `run`. It excludes a scheduled calculation that a later one
- * of the same day replaced by `at`.
+ * SQL condition on a score of the calculation `run`. It excludes a scheduled calculation that another one of the same
+ * day replaced by `at`.
  */
 function isLastOfDay(at: Date) {
   const dayOf = (moment: string) => sql`date_bin('1 day', ${sql.ref(moment)}, ${scheduledDayOf(at)})`;
@@ -87,18 +87,18 @@ export type PollImpact = {
   name: string;
   /** The candidate's percentage of the poll's ballots. */
   percentage: number;
-  /** The score before the poll closed. Null if the candidate had none. */
+  /** The score before the poll closed, or null. */
   previousScore: number | null;
   newScore: number | null;
   adjustment: number;
   reason: string;
-  /** The election time of the poll's close. */
+  /** The election time when the poll closed. */
   at: Date;
 };
 
 /**
- * Lists how closed live polls changed scores up to `at`, newest first (HIST-11). The list is empty in
- * election silence, the legal pause before voting.
+ * Lists how closed live polls changed scores up to `at`, newest first (HIST-11). The list is empty during election
+ * silence.
  */
 export async function listPollImpact(
   db: Db,
@@ -140,10 +140,7 @@ export async function listCalculations(
 
 export type ScoredCandidate = { id: string; name: string; partyLabel: string; score: number | null };
 
-/**
- * Lists the candidates that administrators can choose for a calculation, highest score first (AISC-13,
- * AISC-17).
- */
+/** Lists the candidates for whom administrators can start a calculation, highest score first (AISC-13, AISC-17). */
 export async function listScoredCandidates(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },

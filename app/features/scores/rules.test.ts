@@ -21,7 +21,7 @@ const all = (value: number): PartValues => ({
 });
 
 describe('the weights of a score’s parts', () => {
-  test('AISC-01 AISC-02 AISC-03 AISC-04 AISC-05 AISC-06 the parts of a score weigh 15, 25, 15, 10, 20 and 15, 100 in all', () => {
+  test('AISC-01 AISC-02 AISC-03 AISC-04 AISC-05 AISC-06 weighs the parts of a score 15, 25, 15, 10, 20 and 15, in total 100', () => {
     expect(Object.fromEntries(scoreParts.map(({ id, weight }) => [id, weight]))).toEqual({
       profile: 15,
       votes: 25,
@@ -44,15 +44,15 @@ describe('the weights of a score’s parts', () => {
 });
 
 describe('a score with parts that lack data', () => {
-  test('parts without data are left out of a score, and the other weights rise in proportion', () => {
+  test('leaves out parts without data and raises the other weights in proportion', () => {
     const { base, parts } = weigh({ ...all(50), votes: 100, polls: null, press: null });
     expect(parts.polls).toEqual({ value: null, weight: 0 });
-    // The remaining weights sum to 65, of which this part has 25.
+    // The remaining weights add up to 65; this part has 25 of them.
     expect(parts.votes.weight).toBe(38.46);
     expect(base).toBe(Math.round(((25 * 100 + 40 * 50) / 65) * 100) / 100);
   });
 
-  test('AISC-11 fewer than three parts give no score', () => {
+  test('AISC-11 returns no score with fewer than three parts', () => {
     const none = { votes: null, followers: null, views: null, polls: null, press: null };
     const one = { profile: 42, ...none };
     expect(weigh(one)).toMatchObject({ base: null, parts: { profile: { value: 42 } } });
@@ -62,7 +62,7 @@ describe('a score with parts that lack data', () => {
   });
 });
 
-test('normalised rates a counter as its share of the largest counter, at most 100, once there is enough data', () => {
+test('normalised returns a counter as its share of the largest counter, at most 100, when there is enough data', () => {
   const of = (value: number, largest: number) => normalised(value, { largest, least: 20 });
   expect(of(5, 20)).toBe(25);
   expect(of(20, 20)).toBe(100);
@@ -72,7 +72,7 @@ test('normalised rates a counter as its share of the largest counter, at most 10
   expect(of(0, 0)).toBeNull();
 });
 
-test('completenessOf measures a profile’s completeness as the share of filled fields', () => {
+test('completenessOf returns the share of a profile’s fields that are filled in', () => {
   expect(completenessOf(['text', null, '', [], ['a'], undefined, 'b', null])).toBe(37.5);
   expect(completenessOf([null, ''])).toBe(0);
 });

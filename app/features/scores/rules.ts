@@ -10,8 +10,8 @@ const within = (value: number, [least, most]: readonly [number, number]) =>
   Math.min(most, Math.max(least, value));
 
 /**
- * Returns a counter in percent of the largest counter of an active real candidate, at most 100. Returns null
- * when the largest counter is below `least`.
+ * Returns a counter in percent of the largest counter of a real candidate, at most 100. Returns null when the largest
+ * counter is below `least`.
  */
 export function normalised(
   value: number,
@@ -28,8 +28,8 @@ export function completenessOf(fields: readonly unknown[]): number {
 }
 
 /**
- * Returns the weighted mean of the parts that have enough data (AISC-01..07), or null with too few parts.
- * Each `weight` in the result is in percent of the parts used.
+ * Returns the weighted mean of the parts with enough data (AISC-01..07), or null with too few parts. Each `weight` in
+ * the result is in percent of the parts used.
  */
 export function weigh(values: PartValues): { base: number | null; parts: WeightedParts } {
   const total = scoreParts.reduce((sum, { id, weight }) => sum + (values[id] === null ? 0 : weight), 0);
@@ -55,9 +55,9 @@ export function scoreOf(base: number | null, adjustment: number): number | null 
 }
 
 export type Step = 0.5 | -0.5;
-/** The limit, up and down, of the sum of all changes that polls make to a score. */
+/** Maximum absolute sum of all changes that polls make to a score. */
 const largestAdjustment = 5;
-/** Percentages of a poll's ballots: with more than `above` a score rises, with less than `below` it falls. */
+/** Percentages of a poll's ballots. Above `above` a score rises, below `below` it falls. */
 export const impactBounds = { above: 30, below: 10 } as const;
 
 /**
@@ -68,7 +68,7 @@ export function stepOf(percentage: number): Step | null {
   return percentage < impactBounds.below ? -0.5 : null;
 }
 
-/** Returns the sum of all changes in the order of the polls' closes. A change beyond ±5 has no effect. */
+/** Returns the sum of all changes in the order in which the polls closed. The part of a change beyond ±5 is dropped. */
 export function runningAdjustment(steps: readonly number[]): number {
   return steps.reduce((sum, step) => within(sum + step, [-largestAdjustment, largestAdjustment]), 0);
 }

@@ -46,7 +46,7 @@ const log = createLog({ level: 'silent', json: false });
 const idOf = (index: number) => real[index]?.id ?? '';
 const give = (candidateId: string, counts: { votes?: number; followers?: number; profileVisits?: number }) =>
   base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-05-06', ...counts }]));
-/** Votes, followers and views that are just enough for a score. */
+/** The minimum votes, followers and views for a score. */
 const enough = { votes: 100, followers: 100, profileVisits: 100 };
 const count = async (table: 'candidate_scores' | 'ai_score_calculation_logs'): Promise<number> =>
   (await base.db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
@@ -54,7 +54,7 @@ const completeness = async (candidateId: string) =>
   completenessOf(namedFields((await findProfile(base.db, { by: { candidateId }, at })) ?? emptyProfile));
 
 describe('running a score calculation', () => {
-  test('AISC-15 a calculation writes a score for every candidate who publicly stands, and one log entry', async () => {
+  test('AISC-15 writes a score for every public candidate, and one log entry', async () => {
     expect(await calculate(base.db, { at })).toEqual({ updated: real.length + 1 });
     expect(await count('candidate_scores')).toBe(real.length + 1);
     expect(await listCalculations(base.db, { electionId: timeline.electionId, at })).toEqual([
@@ -68,7 +68,7 @@ describe('running a score calculation', () => {
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
   });
 
-  test('a score rates a counter against the largest of a real candidate, limited to 100', async () => {
+  test('rates a counter relative to the largest of a real candidate, limited to 100', async () => {
     await give(idOf(0), { votes: 400, followers: 200, profileVisits: 100 });
     await give(idOf(1), { votes: 100, followers: 100, profileVisits: 100 });
     await give(invented.id, { votes: 4_000 });
@@ -78,13 +78,13 @@ describe('running a score calculation', () => {
     expect(await valuesOf(idOf(0))).toEqual([100, 100, 100]);
     expect(await valuesOf(idOf(1))).toEqual([25, 50, 100]);
     expect(await valuesOf(invented.id)).toEqual([100, 0, 0]);
-    // Only the parts with weights 15, 25, 15 and 10 have data. These weights sum to 65.
+    // Only the parts with weights 15, 25, 15 and 10 have data. These weights add up to 65.
     const own = (await findScore(base.db, { candidateId: idOf(1), at }))?.makeup?.base ?? 0;
     const expected = (15 * (await completeness(idOf(1))) + 25 * 25 + 15 * 50 + 10 * 100) / 65;
     expect(own).toBeCloseTo(expected, 2);
   });
 
-  test('AISC-05 a score averages the candidate’s last five closed polls that had at least 100 ballots', async () => {
+  test('AISC-05 averages the candidate’s last five closed polls with at least 100 ballots', async () => {
     const small = [{ candidateId: idOf(0), percentage: 100 }];
     await makeClosedPoll(base.owner, { at: later(-1), results: small, ballots: 99 });
     for (const [days, percentage] of [90, 10, 20, 30, 40, 50].entries())
@@ -100,7 +100,7 @@ describe('running a score calculation', () => {
     expect(await polls(idOf(1))).toBeNull();
   });
 
-  test('AISC-18 AISC-28 a score calculation for a missing or unknown candidate is refused and writes nothing', async () => {
+  test('AISC-18 AISC-28 refuses a calculation for a missing or unknown candidate and writes nothing', async () => {
     await expect(withRefusalText(calculate(base.db, { at, candidate: ' ' }))).rejects.toMatchObject({
       text: 'Please select a candidate',
     });
@@ -111,7 +111,7 @@ describe('running a score calculation', () => {
     expect(await count('ai_score_calculation_logs')).toBe(0);
   });
 
-  test('AISC-22 AISC-28 a failed score calculation is reported and listed with its error, and leaves no score', async () => {
+  test('AISC-22 AISC-28 reports and lists a failed calculation with its error, and writes no score', async () => {
     await sql`alter table candidate_scores rename to scores_away`.execute(base.owner);
     try {
       await expect(withRefusalText(calculate(base.db, { at }))).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('running a score calculation', () => {
     expect(await count('candidate_scores')).toBe(0);
   });
 
-  test('new scores are announced to open pages only after they have been written', async () => {
+  test('announces new scores to open pages only after they have been written', async () => {
     const heard: Announcement[] = [];
     const hub = {
       announce: (of: Announcement) => heard.push(of),
@@ -146,7 +146,7 @@ describe('running a score calculation', () => {
 });
 
 describe('reading scores and the log of calculations', () => {
-  test('no score, history or calculation later than the requested moment is returned', async () => {
+  test('returns no score, history or calculation later than the requested time', async () => {
     await give(idOf(0), enough);
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(3) });
@@ -157,7 +157,7 @@ describe('reading scores and the log of calculations', () => {
     expect(await findScore(base.db, { candidateId: idOf(0), at: later(-1) })).toBeNull();
   });
 
-  test('AISC-13 AISC-17 candidates are listed with name, party and score, highest score first, without a score last', async () => {
+  test('AISC-13 AISC-17 lists candidates with name, party and score: highest score first, candidates without a score last', async () => {
     await give(idOf(3), enough);
     await calculate(base.db, { at, candidate: idOf(3) });
     await calculate(base.db, { at, candidate: idOf(5) });
@@ -170,7 +170,7 @@ describe('reading scores and the log of calculations', () => {
       expect(row).toMatchObject({ name: expect.any(String), partyLabel: expect.any(String) });
   });
 
-  test('AISC-20 the log of calculations has pages of ten, latest first', async () => {
+  test('AISC-20 lists calculations in pages of ten, latest first', async () => {
     for (let run = 0; run < 12; run += 1) await calculate(base.db, { at: later(run / 10) });
     const query = { electionId: timeline.electionId, at: later(2) };
     const first = await listCalculations(base.db, query);

@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { calculateScores } from './calculation/commands.server.ts';
 
-/** Runs a score calculation with an event hub that only records announcements. */
+/** Runs a score calculation with an event hub that only collects announcements. */
 export function calculate(
   db: Db,
   { at, candidate = 'all', isScheduled = false }: { at: Date; candidate?: string; isScheduled?: boolean },
@@ -17,7 +17,7 @@ export function calculate(
   return calculateScores({ db, hub, log, at }, { candidate: asked, isScheduled });
 }
 
-/** Gives one candidate so many votes, followers and views that every candidate can have a score. */
+/** Gives one candidate enough votes, followers and views for every candidate to get a score. */
 export async function makeEnoughData(db: Db): Promise<void> {
   const { id } = await db
     .selectFrom('candidates')
@@ -31,7 +31,7 @@ export async function makeEnoughData(db: Db): Promise<void> {
 }
 
 /**
- * Inserts a closed live poll with `ballots` that ended at `at`, and its archived percentages. Returns its id.
+ * Inserts a closed live poll with `ballots` ballots that ended at `at`, and its archived percentages. Returns its id.
  */
 export async function makeClosedPoll(
   owner: Db,

@@ -1,7 +1,7 @@
 import { formatPercent } from '#app/ui/text/format.ts';
 
 const ro = {
-  /** The reason shown with a score that a closed poll changed. `percentage` is of the poll's ballots. */
+  /** The reason for a score that a closed poll changed. `percentage` is of the poll's ballots. */
   impact: (percentage: number, bound: number, step: number) =>
     step > 0
       ? `${formatPercent(percentage)} din voturile sondajului, peste ${bound}%: +0,5 puncte la scorul AI.`

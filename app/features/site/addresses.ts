@@ -2,26 +2,21 @@ import type { SiteKind } from './content/forms.ts';
 
 export const siteContentPath = '/admin/site-content';
 
-/**
- * Returns the address of the editor of a text, block or menu entry. Without an id the editor shows an empty
- * form.
- */
+/** Returns the address of the editor of a text, block or menu entry. Without an id the form is empty. */
 export function itemHref(kind: SiteKind, id = 'nou'): string {
   return `${siteContentPath}/${kind}/${id}`;
 }
 
-/** Under this path, administrators see the public pages with their unpublished drafts. */
+/** The path under which administrators see public pages with unpublished drafts. */
 export const previewPath = '/admin/site-preview/';
 
 /**
- * Public pages that can be previewed, by the page to which a text belongs. Texts of the frame around all
- * pages are previewed on the home page.
+ * Public pages with a preview, by the page to which a text belongs. Texts of the frame around all pages appear on the
+ * home page.
  */
 const previewed: Record<string, string> = { home: 'home', candidates: 'candidates', layout: 'home' };
 
-/**
- * Returns the address at which an administrator sees a page with its drafts, or null when no page shows them.
- */
+/** Returns the address of the preview that shows a page's drafts, or null when there is none. */
 export function previewHref(page: string): string | null {
   const name = previewed[page];
   return name ? `${previewPath}${name}` : null;

@@ -77,19 +77,18 @@ export async function findOperator(db: Db): Promise<Operator> {
   return {
     name: filled('operator_name'),
     address: filled('operator_address'),
-    // An e-mail address under `.invalid` (RFC 2606) is the placeholder of a new installation, and no mail
-    // reaches it.
+    // An address under `.invalid` (RFC 2606) is the placeholder of a new installation. No mail reaches it.
     email: email?.endsWith('.invalid') ? null : email,
     dataProtection: filled('dpo_contact'),
   };
 }
 
-/** By default, activities (a voter's list of votes, follows and visits) are kept for this many days. */
+/** Default number of days for which activities (a voter's votes, follows and visits) are stored. */
 export const defaultRetentionDays = 90;
 
 /**
- * Returns for how many days of real time activities are kept (SET-24, SET-27). A setting outside 30 to 3650
- * counts as the default.
+ * Returns the number of days of real time for which activities are stored (SET-24, SET-27). Settings outside 30 to 3650
+ * become the default.
  */
 export async function findRetentionDays(db: Db): Promise<number> {
   const [row] = await db
@@ -101,7 +100,7 @@ export async function findRetentionDays(db: Db): Promise<number> {
   return Number.isInteger(days) && days >= 30 && days <= 3_650 ? days : defaultRetentionDays;
 }
 
-/** Returns the texts of one page by key (locale ro). The caller supplies defaults for missing keys. */
+/** Returns the texts of one page by key (locale ro). The caller must supply defaults for missing keys. */
 export async function findContent(db: Db, page: string): Promise<Record<string, string>> {
   const drafted = await findDrafted(db, 'text');
   const rows = drafted?.filter((text) => text.page === page) ?? (await selectContent(db, { page }));
@@ -119,8 +118,8 @@ const selectContent = preparedOfRecord(['page'], (db, { page }: { page: string }
 export type SiteBlock = { key: string; title: string; content: string; path: string | null };
 
 /**
- * Lists the feature cards of the home page in order (HOME-14..17). `path` is the card's link, or null when
- * its metadata names no page.
+ * Lists the feature cards of the home page in order (HOME-14..17). `path` is the card's link, or null without a page in
+ * its metadata.
  */
 export async function listBlocks(db: Db): Promise<SiteBlock[]> {
   const drafted = await findDrafted(db, 'block');

@@ -47,12 +47,11 @@ export const siteRates = {
 
 const settings = '/admin/settings';
 /**
- * Declares a form action that changes the site's content. The table of roles and pages closes it together
- * with its page.
+ * Declares a form action that changes the site's content. Roles that may not open the action's page may not call it.
  */
 const contentChange = (address: string, intent: string, ...fields: readonly string[]) =>
   ({ ...adminChange(address, intent, ...fields), page: 'siteContent' }) as const satisfies Operation;
-/** All kinds of content share one address. Each form sends only the fields of its kind. */
+/** All kinds of content use one address. Each form sends only the fields of its kind. */
 const editor = '/admin/site-content/:kind/:item';
 const contentFields = [...new Set(siteKinds.flatMap((kind) => Object.keys(siteForms[kind].shape)))];
 

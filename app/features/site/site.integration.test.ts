@@ -5,7 +5,7 @@ import { listMenu } from './queries.server.ts';
 
 const base = withElection();
 
-test('NAV-08 NAV-25 the menu shows label, path and place of its entries, and all pages that the header names', async () => {
+test('NAV-08 NAV-25 lists menu entries with label, path and position, and all pages that the header names', async () => {
   const items = await listMenu(base.db);
   expect(items.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/', '/candidates', '/polls', '/news', '/ai-analysis', '/info', '/quiz']),
@@ -15,7 +15,7 @@ test('NAV-08 NAV-25 the menu shows label, path and place of its entries, and all
   expect(items.filter(({ isInBottomBar }) => isInBottomBar)).toHaveLength(4);
 });
 
-test('NAV-24 the menu shows the rows of its table in their order and follows changes of the table', async () => {
+test("NAV-24 lists the rows of the menu's table in order and follows its changes", async () => {
   const stored = await base.db.selectFrom('menu_items').select(['label', 'order_index']).execute();
   const inOrder = stored.toSorted((a, b) => a.order_index - b.order_index).map(({ label }) => label);
   const labels = async () => (await listMenu(base.db)).map(({ label }) => label);

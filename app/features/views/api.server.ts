@@ -7,7 +7,7 @@ import { countProfileView } from './commands.server.ts';
 const t = viewApiTexts.ro;
 
 export const viewChanges: Change[] = [
-  // Pages report to this operation that a profile was opened (VIEW-06).
+  // Pages call this operation when a profile was opened (VIEW-06).
   change({
     id: 'incrementProfileVisits',
     path: '/rpc/increment_profile_visits',

@@ -12,18 +12,18 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 type ViewContext = Pick<Platform, 'db' | 'secrets' | 'clock'> & {
   at: Date;
-  /** True for an invented voter of a demonstration's simulated crowd, who counts apart from people. */
+  /** True for an invented voter of a demonstration's simulated crowd. The crowd is counted apart from people. */
   isSimulated?: boolean;
 };
 /**
- * A view to count. `voterId` is the signed-in person, whose activities list the view, but the view mark does
- * not contain it.
+ * A view to count. `voterId` is the signed-in person; the view appears in the person's activities, but the stored mark
+ * does not contain the person.
  */
 type View = { profileId: string; address: string; userAgent: string | null; voterId: string | null };
 
 /**
- * Counts a profile view once per visitor, profile and day of real time, but not for bots. A repeated view
- * only returns the total.
+ * Counts a profile view once per visitor, profile and day of real time. Does not count bots; a repeated view only
+ * returns the total.
  */
 export async function countProfileView(
   { db, secrets, clock, at, isSimulated = false }: ViewContext,
@@ -35,8 +35,7 @@ export async function countProfileView(
   if (!isPerson) return { counted: false, profileVisits: await readVisits(db, { candidateId, at }) };
   const day = bucharestDay(clock.realNow());
   const salt = await saltOf(db, day);
-  // The hash uses the program's key too. A copy of the database alone therefore cannot test IP addresses
-  // against the day's salt.
+  // The hash also uses the program's key. A copy of the database alone therefore cannot reveal IP addresses.
   const bare = secrets.hash('profile-view', addressBucket(address), kindOf(userAgent)).toString('hex');
   const visitor = keyedHash(salt, bare);
   const counted = await db.transaction().execute(async (tx) => {
@@ -55,12 +54,12 @@ export async function countProfileView(
 }
 
 /**
- * Maximum number of views of one profile per IP address and day. A household has fewer browsers, and a script
- * could invent more.
+ * Maximum number of views of one profile per IP address and day. Households have fewer browsers, but a script could
+ * invent more.
  */
 export const mostViewsOfAddress = 16;
 
-/** Groups browser names into this many kinds, so that a script cannot gain more views by inventing names. */
+/** Maps browser names to this many kinds, so that a script cannot count more views with invented names. */
 function kindOf(userAgent: string): string {
   const [first = 0] = createHash('sha256').update(userAgent).digest();
   return String(first % mostViewsOfAddress);
@@ -91,8 +90,7 @@ async function readVisits(db: Db, { candidateId, at }: { candidateId: string; at
 }
 
 /**
- * Returns the day's random salt, shared by all instances. When several instances insert it at once, only one
- * succeeds.
+ * Returns the day's random salt, which all instances share. When several instances insert one at once, the first wins.
  */
 async function saltOf(db: Db, day: string): Promise<Buffer> {
   const stored = () =>

@@ -49,12 +49,12 @@ const retention = {
 
 const tables = {
   hidden: {
-    // The salt and the marks of visitors' addresses.
+    // These tables contain the salt and the marks of visitors' addresses.
     'ballot_keys.view_salts': '*',
     profile_view_marks: '*',
   },
   leftOut: [
-    // Marks of a day that ended must not come back to life.
+    // A restored backup must not bring back the marks of a past day.
     'profile_view_marks',
   ],
 } as const satisfies FeatureTables;

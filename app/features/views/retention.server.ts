@@ -1,8 +1,8 @@
 import type { Db } from '#app/platform/db/database.ts';
 
 /**
- * Deletes view marks and salts from before `today` (real time in Bucharest) but keeps the counters. Returns
- * the number of deleted marks.
+ * Deletes view marks and salts older than `today` (real time in Bucharest) and keeps the counters. Returns the number
+ * of deleted marks.
  */
 export async function purgeViewMarks(db: Db, today: string): Promise<number> {
   return db.transaction().execute(async (tx) => {

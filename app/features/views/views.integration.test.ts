@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('a profile view', () => {
-  test('a profile view counts once a day per visitor, however often it is sent', async () => {
+  test('counts a view once a day per visitor, however often it is sent', async () => {
     expect(await view()).toEqual({ counted: true, profileVisits: 1 });
     expect(await view()).toEqual({ counted: false, profileVisits: 1 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => view({ userAgent: chrome })));
@@ -56,7 +56,7 @@ describe('a profile view', () => {
     expect(await marks()).toHaveLength(2);
   });
 
-  test('another visitor, profile or day counts as a new view, but a neighbour in the same IPv6 /64 does not', async () => {
+  test('counts another visitor, profile or day as a new view, but not a neighbour in the same IPv6 /64', async () => {
     expect(await view({ address: '2001:db8:1:2::5' })).toMatchObject({ counted: true });
     expect(await view({ address: '2001:db8:1:2:aaaa::9' })).toMatchObject({ counted: false });
     expect(await view({ address: '2001:db8:1:3::5' })).toEqual({ counted: true, profileVisits: 2 });
@@ -71,7 +71,7 @@ describe('a profile view', () => {
       counted: true,
       profileVisits: 1,
     });
-    // Tests 23:59:59 and midnight in Bucharest, which in winter is two hours ahead of UTC.
+    // 23:59:59 and midnight in Bucharest, which in winter is two hours ahead of UTC.
     const before = new Date('2026-11-21T21:59:59Z');
     expect(await view({ address: '203.0.113.8', now: before })).toMatchObject({ counted: false });
     const midnight = new Date('2026-11-21T22:00:00Z');
@@ -81,14 +81,14 @@ describe('a profile view', () => {
     });
   });
 
-  test('changed browser names from one IP address count as new views only up to the limit', async () => {
+  test('counts changed browser names from one IP address only up to the limit', async () => {
     const names = Array.from({ length: 300 }, (_, index) => `${firefox} rv/${index}`);
     for (const userAgent of names) await view({ userAgent });
     expect((await view()).profileVisits).toBe(mostViewsOfAddress);
     expect(await view({ address: '203.0.113.8' })).toMatchObject({ counted: true });
   });
 
-  test('a view by a bot or a browser without a name does not count, but is answered with the total', async () => {
+  test('answers a bot, or a browser without a name, with the total and counts no view', async () => {
     await view();
     const bots = [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -104,7 +104,7 @@ describe('a profile view', () => {
     expect(await marks()).toHaveLength(1);
   });
 
-  test('a view of a missing or not yet public profile is refused and does not count', async () => {
+  test('refuses a view of a missing or not yet public profile and does not count it', async () => {
     const refused = { code: 'candidate-not-found', status: 404 };
     await expect(
       withRefusalText(view({ profileId: '00000000-0000-4000-8000-000000000000' })),
@@ -122,7 +122,7 @@ describe('a profile view', () => {
     expect(await marks()).toEqual([]);
   });
 
-  test('ACT-01 a signed-in voter’s view becomes an activity without a candidate, and a retry adds none', async () => {
+  test('ACT-01 records a signed-in voter’s view as an activity without a candidate, once even when it is sent again', async () => {
     const { id: voterId } = await makeUser(base.db);
     const admin = await makeUser(base.db, { role: 'admin' });
     await view({ voterId });
@@ -135,7 +135,7 @@ describe('a profile view', () => {
     expect(rows).toEqual([{ voter_id: voterId, activity_type: 'view', target_id: null, metadata: {} }]);
   });
 
-  test('a failed counter leaves no view mark, so that a retry counts', async () => {
+  test('leaves no view mark when the counter fails, so that a retry counts', async () => {
     await sql`create function fail_here() returns trigger language plpgsql as
       $$ begin raise exception 'planned'; end $$`.execute(base.owner);
     await sql`create trigger fail_here before insert on candidate_counters execute function fail_here()`.execute(
@@ -151,7 +151,7 @@ describe('a profile view', () => {
   });
 });
 
-test('view marks contain no IP address or browser, only a hash with the day’s salt and the program’s key', async () => {
+test('stores a view mark only as a hash with the day’s salt and the program’s key', async () => {
   await view();
   const [first] = await marks();
   const { rows } = await sql<object>`select * from profile_view_marks`.execute(base.db);
@@ -159,7 +159,7 @@ test('view marks contain no IP address or browser, only a hash with the day’s 
   for (const word of ['203.0.113', 'Firefox', firefox]) {
     for (const value of stored) expect(String(value).includes(word)).toBe(false);
   }
-  // A hash without a key could be found by trying all IP addresses.
+  // Without a key, trying all IP addresses would reveal the hashed one.
   for (const bare of ['203.0.113.7', `203.0.113.7${firefox}`, `203.0.113.7 ${firefox}`])
     expect(first?.visitor.equals(createHash('sha256').update(bare).digest())).toBe(false);
   await base.owner.deleteFrom('profile_view_marks').execute();
@@ -181,14 +181,14 @@ test('view marks contain no IP address or browser, only a hash with the day’s 
   expect(otherSalt?.visitor.equals(first?.visitor ?? Buffer.alloc(0))).toBe(false);
 });
 
-test('visitors who arrive simultaneously on a new day share one salt of view marks', async () => {
+test('gives visitors who arrive simultaneously on a new day the same salt', async () => {
   const addresses = Array.from({ length: 20 }, (_, index) => `203.0.113.${index}`);
   await Promise.all([...addresses, ...addresses].map((address) => view({ address })));
   expect(await salts()).toHaveLength(1);
   expect((await view()).profileVisits).toBe(20);
 });
 
-test('view marks and salts of earlier days are deleted the next day, while the counter stays', async () => {
+test('deletes view marks and salts of earlier days the next day, and keeps the counter', async () => {
   await view();
   await view({ now: new Date('2026-11-22T12:00:00+02:00') });
   expect(await purgeViewMarks(base.db, '2026-11-22')).toBe(1);
@@ -197,7 +197,7 @@ test('view marks and salts of earlier days are deleted the next day, while the c
   expect(await view({ address: '203.0.113.8' })).toMatchObject({ profileVisits: 3 });
 });
 
-test('the data explorer can read neither view marks nor their salts', async () => {
+test('hides view marks and their salts from the data explorer', async () => {
   const explorer = createDatabase({ connection: base.connections.explorer, poolSize: 1 });
   for (const table of ['public.profile_view_marks', 'ballot_keys.view_salts'])
     await expect(sql`select * from ${sql.table(table)}`.execute(explorer), table).rejects.toThrow(

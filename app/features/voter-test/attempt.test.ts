@@ -25,7 +25,7 @@ const pool: TestQuestion[] = Array.from({ length: 40 }, (_, index) => ({
 }));
 const correctOf = (id: string) => pool.find((question) => question.id === id)?.correct ?? 0;
 
-/** Answers all questions of an attempt, this many of them correctly. */
+/** Answers all questions of an attempt. `correct` is the number of correct answers. */
 function take(seed: string, correct: number, questions = pool): Attempt {
   let attempt = newAttempt(seed);
   for (const [index, { id }] of questionsOf(questions, attempt).entries()) {
@@ -36,7 +36,7 @@ function take(seed: string, correct: number, questions = pool): Attempt {
 }
 
 describe('the questions of an attempt', () => {
-  test('an attempt takes ten different questions of the pool, the same for the same seed and others for another seed', () => {
+  test('an attempt has ten different questions of the pool, the same for the same seed and others for another seed', () => {
     const drawn = questionsOf(pool, newAttempt('a'));
     expect(drawn).toHaveLength(attemptLength);
     expect(new Set(drawn).size).toBe(attemptLength);
@@ -44,22 +44,22 @@ describe('the questions of an attempt', () => {
     expect(questionsOf(pool, newAttempt('b'))).not.toEqual(drawn);
   });
 
-  test('4,000 seeds ask each question about equally often', () => {
+  test('4,000 seeds select each question about equally often', () => {
     const counts = new Map(pool.map(({ id }) => [id, 0]));
     for (let seed = 0; seed < 4_000; seed += 1)
       for (const { id } of questionsOf(pool, newAttempt(`${seed}`)))
         counts.set(id, (counts.get(id) ?? 0) + 1);
-    // Each question is expected 1,000 times, and five standard deviations are 137.
+    // Each question is expected 1,000 times. Five standard deviations are 137.
     for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(137);
   });
 
-  test('an added or removed question moves no other question of an attempt', () => {
+  test('an added or removed question does not change the order of the others', () => {
     const order = shuffle(pool, 'seed').map(({ id }) => id);
     const without = shuffle(pool.slice(1), 'seed').map(({ id }) => id);
     expect(without).toEqual(order.filter((id) => id !== idOf(0)));
   });
 
-  test('an attempt keeps its answered questions when administrators change the other questions meanwhile', () => {
+  test('an attempt keeps its answered questions when administrators change other questions meanwhile', () => {
     const attempt = newAttempt('seed');
     const [first] = questionsOf(pool, attempt);
     const begun = goOn(choose(pool, attempt, { id: first?.id ?? '', choice: 0 }));
@@ -71,8 +71,8 @@ describe('the questions of an attempt', () => {
   });
 });
 
-describe('an attempt', () => {
-  test('VTEST-07 the first choice locks the question', () => {
+describe('the steps of an attempt', () => {
+  test('VTEST-07 locks the question at the first choice', () => {
     const attempt = newAttempt('seed');
     const [shown, next] = questionsOf(pool, attempt);
     const locked = choose(pool, attempt, { id: shown?.id ?? '', choice: 2 });
@@ -82,7 +82,7 @@ describe('an attempt', () => {
     expect(choose(pool, attempt, { id: shown?.id ?? '', choice: 4 })).toBe(attempt);
   });
 
-  test('the correct option is known only after the answer', () => {
+  test('reveals the correct option only after the answer', () => {
     const attempt = newAttempt('seed');
     const view = viewOf(pool, attempt);
     expect(view).toMatchObject({ stage: 'question', number: 1, total: 10, correct: 0, lock: null });
@@ -109,7 +109,7 @@ describe('an attempt', () => {
     expect(scoreOf({ correct: 2, total: 3 })).toBe(67);
   });
 
-  test('a test with fewer than ten questions passes at the same share of correct answers, and an empty test never passes', () => {
+  test('a test with fewer than ten questions requires the same share of correct answers, and an empty test never passes', () => {
     expect(viewOf(pool.slice(0, 4), take('seed', 3, pool.slice(0, 4)))).toMatchObject({
       total: 4,
       isPassed: false,
@@ -118,20 +118,20 @@ describe('an attempt', () => {
     expect(isPassed({ correct: 0, total: 0 })).toBe(false);
   });
 
-  test('an attempt ignores repeated answers, unknown answers and answers beyond the last question', () => {
+  test('ignores repeated answers, unknown answers and answers beyond the last question', () => {
     const once = { id: idOf(1), choice: 1 };
     const answers = [once, { ...once, choice: 2 }, { id: idOf(77), choice: 0 }];
     expect(viewOf(pool, { seed: 's', answers, isLocked: false })).toMatchObject({ number: 2, correct: 1 });
   });
 
-  test('goes on with the next choice when an answered question left the test', () => {
+  test('continues with the next choice when an answered question has left the test', () => {
     const attempt: Attempt = { seed: 's', answers: [{ id: idOf(77), choice: 0 }], isLocked: false };
     const view = viewOf(pool, attempt);
     const id = view.stage === 'question' ? view.question.id : '';
     expect(choose(pool, attempt, { id, choice: 1 }).answers).toEqual([{ id, choice: 1 }]);
   });
 
-  test('answers that were written to text are read again, and other texts are refused', () => {
+  test('parses answers that were written as text, and refuses other texts', () => {
     const { answers } = take('seed', 5);
     expect(readAnswers(writeAnswers(answers))).toEqual(answers);
     expect(readAnswers('')).toEqual([]);
@@ -152,7 +152,7 @@ test('VTEST-28 as ruled: the three pass marks are 8 of 10, 75% and 70%', () => {
   expect([bandOf(70), bandOf(69)]).toEqual(['average', 'poor']);
 });
 
-test('VTADM-22 every score belongs to exactly one of four bands', () => {
+test('VTADM-22 assigns every score to exactly one of four bands', () => {
   expect([100, 90, 89, 80, 79, 70, 69, 0].map(bandOf)).toEqual([
     'excellent',
     'excellent',

@@ -1,6 +1,6 @@
 import { attemptLength, isPassed, scoreOf } from './rules.ts';
 
-/** A question with its answer, in the form of the file that the device downloads. */
+/** A question with its answer, in the format of the file that the browser downloads. */
 export type TestQuestion = {
   id: string;
   question: string;
@@ -14,14 +14,14 @@ export type TestQuestion = {
 export type TestSource = { label: string; url: string | null };
 
 /**
- * The complete state of an attempt, which the form sends with each step. `isLocked` means that the last
- * answered question is still shown with its explanation.
+ * The state of an attempt, which the form sends with each step. `isLocked` means that the last answered question is
+ * still shown with its explanation.
  */
 export type Attempt = { seed: string; answers: readonly Answer[]; isLocked: boolean };
 /** `choice` is the index of the chosen option. */
 export type Answer = { id: string; choice: number };
 
-/** The part of an attempt that the screen shows. The correct option is included only after the answer. */
+/** The part of an attempt on the screen. It includes the correct option only after the answer. */
 export type TestView =
   | {
       stage: 'question';
@@ -40,10 +40,10 @@ export type TestView =
       isPassed: boolean;
       mistakes: Mistake[];
     };
-/** A question with a wrong answer, for the list after the test. */
+/** A wrongly answered question, for the list after the test. */
 type Mistake = { id: string; question: string; answer: string; explanation: string };
 
-/** Starts an attempt. The seed is a UUID and decides the order of the questions. */
+/** Starts an attempt. The seed is a UUID that determines the order of the questions. */
 export const newAttempt = (seed: string): Attempt => ({ seed, answers: [], isLocked: false });
 
 /** Returns a random seed. Browsers offer `crypto.randomUUID` only on pages with https. */
@@ -56,8 +56,8 @@ export function seedOf(bytes: Uint8Array): string {
 }
 
 /**
- * The questions of an attempt: those already answered, then others in the order of the seed. So an attempt
- * goes on when administrators change the questions meanwhile.
+ * Returns the questions of an attempt: those already answered, then others in the order of the seed. An attempt
+ * therefore continues when administrators change questions.
  */
 export function questionsOf(
   pool: readonly TestQuestion[],
@@ -70,7 +70,7 @@ export function questionsOf(
   return [...answered, ...shuffle(others, seed)].slice(0, attemptLength);
 }
 
-/** Orders records by a hash of seed and id, so that an additional record does not move the others. */
+/** Sorts records by a hash of seed and id, so that an added record does not change the order of the others. */
 export function shuffle<T extends { id: string }>(records: readonly T[], seed: string): T[] {
   const ranked = records.map((record) => ({ record, rank: hash(`${seed}/${record.id}`) }));
   return ranked
@@ -89,8 +89,8 @@ function hash(text: string): number {
 }
 
 /**
- * Returns the attempt after a choice, without answers to questions that left the test. A choice for another
- * question than the shown one changes nothing.
+ * Returns the attempt after a choice, without answers to removed questions. A choice for a question other than the
+ * shown one changes nothing.
  */
 export function choose(pool: readonly TestQuestion[], attempt: Attempt, { id, choice }: Answer): Attempt {
   if (attempt.isLocked) return attempt;
@@ -134,9 +134,7 @@ export function viewOf(pool: readonly TestQuestion[], attempt: Attempt): TestVie
   };
 }
 
-/**
- * Returns the answers to questions that still exist, one per question and at most the number of an attempt.
- */
+/** Returns the answers to existing questions: one per question, and at most as many as an attempt has questions. */
 export function answersOf(pool: readonly TestQuestion[], answers: readonly Answer[]): Answer[] {
   const ids = new Set(pool.map(({ id }) => id));
   const first = new Map(answers.toReversed().map((answer) => [answer.id, answer]));
@@ -169,7 +167,7 @@ export const writeAnswers = (answers: readonly Answer[]) =>
 
 const answerPattern = /^([0-9a-f-]{36}):(\d{1,2})$/;
 
-/** Reads the form field with answers, or null for any other text. */
+/** Parses the form field with answers. Returns null for any other text. */
 export function readAnswers(text: string): Answer[] | null {
   const answers: Answer[] = [];
   for (const part of text.split(' ').filter((word) => word !== '')) {

@@ -8,7 +8,7 @@ import { listTestQuestions } from './queries.server.ts';
 import { attemptLength } from './rules.ts';
 
 type SaveContext = { db: Db; at: Date };
-/** A finished attempt. `attempt` is its seed, and `place` the screen on which the test was taken. */
+/** A finished attempt. `attempt` is its seed; `place` is the page on which the person took the test. */
 type FinishedAttempt = {
   userId: string;
   attempt: string;
@@ -16,10 +16,7 @@ type FinishedAttempt = {
   answers: readonly Answer[];
 };
 
-/**
- * Saves an attempt's result, which is computed from its answers. A repeated save of the same attempt changes
- * nothing.
- */
+/** Calculates an attempt's result from its answers and saves it. Saving the same attempt again changes nothing. */
 export async function saveResult(
   { db, at }: SaveContext,
   { userId, attempt, place, answers }: FinishedAttempt,

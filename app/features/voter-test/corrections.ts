@@ -1,8 +1,8 @@
 import { voterTestTexts } from './texts.ts';
 
 /**
- * The public columns of a question, with their names for readers. A change of such a column is published as a
- * correction.
+ * The public columns of a question, with their names for readers. Changes of these columns are published as
+ * corrections.
  */
 export const testQuestionCorrection = {
   kind: voterTestTexts.ro.title,

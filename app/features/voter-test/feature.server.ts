@@ -8,7 +8,7 @@ import { testQuestionChanges, testQuestionRefusals } from './administration/ques
 import { voterTestPart } from './personal-data.server.ts';
 import { voterTestTexts } from './texts.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id such as VTEST-17 names the row of docs/checklist.md that prescribes the text. */
 const refusals = {
   // Text of checklist row VTEST-16.
   'voter-test-inactive': { status: 404, text: 'No active questions found' },
@@ -51,7 +51,7 @@ const rates = {
 
 const operations = {
   ...testQuestionChanges,
-  // Without a script, a browser sends one request per answer. A finished attempt is one further request.
+  // Without JavaScript, a browser sends one request per answer and one for the finished attempt.
   'take-voter-test': {
     roles: everybody,
     page: 'quiz',
@@ -105,7 +105,7 @@ const tables = {
       'id election_id code question options correct_option explanation source_url category weight is_active known_from generated_from from_dataset edited_at source_ids created_at',
   },
   hidden: {
-    // Results of a person's tests are their own.
+    // Only the person may see results of the test.
     voter_test_results: '*',
   },
 } as const satisfies FeatureTables;

@@ -1,9 +1,6 @@
 import { growing } from '#app/platform/privacy/personal-data.server.ts';
 
-/**
- * A person's results of the voter test, as the personal-data export contains them. The answers are not
- * stored.
- */
+/** A person's results of the voter test in the export of personal data. The answers are not stored. */
 export const voterTestPart = growing({
   id: 'voter-test',
   title: 'Rezultatele la Testul Votantului',

@@ -10,12 +10,12 @@ type Moment = { electionId: string; at: Date };
 
 /** Number of facts that the slider shows (VTEST-06). */
 const shownFacts = 10;
-/** Number of a person's own results in the list of earlier results. */
+/** Maximum number of results in a person's list of earlier results. */
 const shownResults = 10;
 
 /**
- * Lists the active questions that may be asked at `at`, newest first. Refuses with `voter-test-inactive`
- * without active questions, and with `voter-test-empty` when all of them are later.
+ * Lists the active questions that may be asked at `at`, newest first. Refuses with `voter-test-inactive` when no
+ * question is active, and with `voter-test-empty` when all are later.
  */
 export async function listTestQuestions(db: Db, { electionId, at }: Moment): Promise<TestQuestion[]> {
   const rows = await db
@@ -45,7 +45,7 @@ export async function listTestQuestions(db: Db, { electionId, at }: Moment): Pro
 
 const toSource = ({ label, url }: CitedSource): TestSource => ({ label, url });
 
-/** A question without rows in `sources` has the URL that an administrator wrote as its source. */
+/** Without rows in `sources`, the question's source is the URL that an administrator wrote. */
 function ownSource(url: string | null): TestSource[] {
   const host = url === null ? null : URL.parse(url)?.host.replace(/^www\./, '');
   return host ? [{ label: host, url }] : [];
@@ -91,8 +91,7 @@ const selectOwn = prepared(['userId', 'at'], (db, { userId, at }: { userId: stri
 );
 
 /**
- * Public statistics of each person's latest result, or null until enough people have one. `passed` is a share
- * from 0 to 1.
+ * Statistics of each person's latest result. Null until enough people have a result; `passed` is a share from 0 to 1.
  */
 export type TestStatistics = { people: number; passed: number } | null;
 

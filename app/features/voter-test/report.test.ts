@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
 import { readReport } from './report.ts';
 
-test('names the reason when a finished attempt was not saved', () => {
+test('returns the reason when a finished attempt was not saved', () => {
   const { text } = platformRefusals['session-expired'];
   expect(readReport({ view: { stage: 'result' }, saved: null })).toEqual({
     own: null,

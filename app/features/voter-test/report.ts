@@ -3,17 +3,17 @@ import type { OwnResult } from './queries.server.ts';
 import { voterTestTexts } from './texts.ts';
 
 /**
- * `own` contains the person's results with the new one. `failed` is the reason when it was not saved, and
- * `isEnded` is true when that reason is an ended session.
+ * `own` contains the person's results including the new one. `failed` is the reason why it was not saved; `isEnded`
+ * means that the session had ended.
  */
 export type SavedResult = { own: OwnResult[] | null; failed: string | null; isEnded?: boolean };
 
-/** The part of the action's answer that tells whether a finished attempt was saved. */
+/** The part of the action's response that says whether a finished attempt was saved. */
 type Report = { view: { stage: 'question' | 'result' }; saved: SavedResult | null };
 
 /**
- * Reads the answer to a signed-in person's finished attempt, or null before the answer. A finished attempt
- * without a saved result means that the session had ended meanwhile.
+ * Reads the response to a finished attempt, or returns null before it arrives. A finished attempt without a saved
+ * result means that the session had ended.
  */
 export function readReport(answer: unknown): SavedResult | null {
   if (isRefusalAnswer(answer))

@@ -2,14 +2,14 @@
 export const attemptLength = 10;
 
 /**
- * The three pass marks (VTEST-28): correct answers on the test's page, then percent on the dashboard and in
+ * The three pass marks (VTEST-28): correct answers on the test's page, percent on the dashboard, and percent in
  * statistics.
  */
 export const pageMark = { correct: 8, of: 10 };
 export const dashboardMark = 75;
 export const statisticsMark = 70;
 
-/** Public statistics need results of this many people, so that nobody's own result can be derived. */
+/** Statistics require results of this many people. With fewer, a single result could be derived. */
 export const statisticsFrom = 20;
 
 /** Maximum number of results in an exported file. The refusal `voter-test-export-too-long` names it. */
@@ -20,10 +20,7 @@ export function scoreOf({ correct, total }: { correct: number; total: number }):
   return total === 0 ? 0 : Math.round((correct / total) * 100);
 }
 
-/**
- * Returns true for a passed attempt on the test's page. A shorter test requires the same share of correct
- * answers.
- */
+/** Returns true for a passed attempt on the test's page. A shorter test requires the same share of correct answers. */
 export function isPassed({ correct, total }: { correct: number; total: number }): boolean {
   return total > 0 && correct * pageMark.of >= pageMark.correct * total;
 }

@@ -1,4 +1,4 @@
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id such as VTEST-01 names the row of docs/checklist.md that prescribes the text. */
 const ro = {
   title: 'Testul Votantului', // Text of checklist row VTEST-01.
   facts: 'Știați că...', // Text of checklist row VTEST-06.

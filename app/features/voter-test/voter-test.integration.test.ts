@@ -21,7 +21,7 @@ const at = moments.betweenRounds;
 const electionOf = async () => (await requireTimeline(base.db)).electionId;
 const secrets = createSecrets('a secret of tests that is long enough');
 
-/** Saves a finished attempt with this many correct answers. */
+/** Saves a finished attempt with the given number of correct answers. */
 async function finish(userId: string, correct: number, { attempt = randomUUID(), now = at } = {}) {
   const answers = await answersWith(base.db, { electionId: await electionOf(), at: now, correct });
   return saveResult({ db: base.db, at: now }, { userId, attempt, place: 'page', answers });
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('the questions of the voter test', () => {
-  test('VTEST-20 a question is stored with text, options, correct option, explanation, source, category and weight', async () => {
+  test('VTEST-20 stores a question with text, options, correct option, explanation, source, category and weight', async () => {
     const rows = await base.db.selectFrom('voter_test_questions').selectAll().execute();
     expect(rows).toHaveLength(40);
     for (const row of rows) {
@@ -47,7 +47,7 @@ describe('the questions of the voter test', () => {
     }
   });
 
-  test('the database refuses a question with one option, a wrong weight, or a correct option that is not in its options', async () => {
+  test('the database refuses a question with one option, a wrong weight, or a correct option outside its options', async () => {
     const good = {
       election_id: await electionOf(),
       question: 'Cum?',
@@ -74,7 +74,7 @@ describe('the questions of the voter test', () => {
     await base.owner.deleteFrom('voter_test_questions').where('id', '=', id).execute();
   });
 
-  test('at every moment at least ten questions can be asked, each with a named source, and none about a later fact', async () => {
+  test('offers at every moment at least ten questions, each with a named source, and none about a later fact', async () => {
     const electionId = await electionOf();
     const counts = [];
     for (const now of Object.values(moments)) {
@@ -88,7 +88,7 @@ describe('the questions of the voter test', () => {
     expect(Math.max(...counts)).toBe(40);
   });
 
-  test('VTEST-22 the dashboard gets the ten newest active questions', async () => {
+  test('VTEST-22 returns the ten newest active questions for the dashboard', async () => {
     const electionId = await electionOf();
     const newest = await base.db
       .insertInto('voter_test_questions')
@@ -115,7 +115,7 @@ describe('the questions of the voter test', () => {
     await base.owner.deleteFrom('voter_test_questions').where('id', '=', newest.id).execute();
   });
 
-  test('VTEST-16 VTEST-17 the test is refused without active questions, and when all active questions are later', async () => {
+  test('VTEST-16 VTEST-17 refuses the test when no question is active, and when all active questions are later', async () => {
     const electionId = await electionOf();
     await base.db
       .transaction()
@@ -134,7 +134,7 @@ describe('the questions of the voter test', () => {
   });
 });
 
-test('VTEST-06 at every moment ten facts with sources are listed, and no later fact', async () => {
+test('VTEST-06 lists at every moment ten facts with sources, and no later fact', async () => {
   const electionId = await electionOf();
   for (const now of Object.values(moments)) {
     const facts = await listFacts(base.db, { electionId, at: now });
@@ -146,7 +146,7 @@ test('VTEST-06 at every moment ten facts with sources are listed, and no later f
 });
 
 describe('the result of an attempt', () => {
-  test('VTEST-21 VTEST-29 VTEST-31 results are stored with percentage, total and correct answers, and listed newest first', async () => {
+  test('VTEST-21 VTEST-29 VTEST-31 stores results with percentage, total and correct answers, and lists them newest first', async () => {
     const { id } = await makeUser(base.db);
     await finish(id, 7);
     const later = new Date(at.getTime() + 60_000);
@@ -167,7 +167,7 @@ describe('the result of an attempt', () => {
     expect(await listOwnResults(base.db, { userId: id, at })).toHaveLength(1);
   });
 
-  test('VTEST-30 as ruled: twenty simultaneous requests for one attempt store one result', async () => {
+  test('VTEST-30 as ruled: stores one result for twenty simultaneous requests with one attempt', async () => {
     const { id } = await makeUser(base.db);
     const attempt = randomUUID();
     const outcomes = await Promise.all(
@@ -183,7 +183,7 @@ describe('the result of an attempt', () => {
     expect(activities).toMatchObject([{ activity_type: 'quiz', target_id: null, metadata: {} }]);
   });
 
-  test('an unfinished attempt, a question answered twice and an unknown question are refused, and nothing is stored', async () => {
+  test('refuses an unfinished attempt, a repeated question and an unknown question, and stores nothing', async () => {
     const { id: userId } = await makeUser(base.db);
     const answers = await answersWith(base.db, { electionId: await electionOf(), at, correct: 10 });
     const save = (list: typeof answers) =>
@@ -200,11 +200,11 @@ describe('the result of an attempt', () => {
     expect(await resultsOf(userId)).toEqual([]);
   });
 
-  test('a finished attempt of an erased account stores nothing', async () => {
+  test('stores nothing for a finished attempt of an erased account', async () => {
     await expect(finish(randomUUID(), 10)).rejects.toMatchObject({ code: 'session-expired' });
   });
 
-  test('the personal-data export contains results without answers, and the deletion removes them', async () => {
+  test('exports results without answers, and deletes them with the account', async () => {
     const { id: userId } = await makeUser(base.db);
     await finish(userId, 8);
     expect(await voterTestPart.list(base.db, { userId, secrets })).toEqual([
@@ -215,7 +215,7 @@ describe('the result of an attempt', () => {
   });
 });
 
-test("public statistics count each person's latest result when enough people have finished the test", async () => {
+test("counts each person's latest result in the statistics when enough people have finished the test", async () => {
   const later = new Date(at.getTime() + 1_000);
   const { id: first } = await makeUser(base.db);
   for (let index = 0; index < statisticsFrom; index += 1) await finish(first, 10);

@@ -23,8 +23,8 @@ type LockedUser = {
 };
 
 /**
- * Locks the account and the acting administrator. If the account is an administrator's, locks all active
- * administrators too, in order of ids. Two administrators who remove each other then wait for each other.
+ * Locks the account and the acting administrator; for an administrator's account, all active administrators in order of
+ * ids. Two administrators who remove each other then run in sequence.
  */
 async function lockUser(
   tx: Tx,
@@ -54,7 +54,7 @@ async function lockUser(
 
 type NewState = { role: SignedInRole; isActive: boolean };
 
-/** Refuses that administrators change their own role or state, or remove the last active administrator. */
+/** Refuses when administrators change their own role or state, or remove the last active administrator. */
 function requireAllowed(
   { user, otherAdmins }: { user: LockedUser; otherAdmins: number },
   { next, actor }: { next: NewState; actor: Editor['actor'] },
@@ -93,7 +93,7 @@ export async function saveUser(
       .where('id', '=', id)
       .execute();
     if (role !== user.role || !isActive) await endAccess(tx, id);
-    // The audit log outlives accounts. It therefore tells that a name changed, but contains no name.
+    // The audit log outlives accounts. It records that a name changed but contains no name.
     const isRenamed = firstName !== user.firstName || lastName !== user.lastName;
     const before = { role: user.role, isActive: user.isActive };
     const after = { role, isActive, isRenamed };

@@ -33,7 +33,7 @@ export async function createUser(
   const id = await db.transaction().execute(async (tx) => {
     const userId = await insertAccount(tx, { values, password, at });
     if (values.role === 'candidate') await insertCandidate(tx, { values, userId, electionId, actor, at });
-    // The administrator may have mistyped the address. A link mailed to it proves that the person reads mail
+    // The administrator may have mistyped the address. Opening the mailed link proves that the person receives mail
     // there.
     const { email } = values;
     const token = await issueToken(tx, { use: 'verify-email', userId, email, minutes: verificationMinutes });
@@ -75,8 +75,8 @@ async function insertAccount(tx: Tx, { values, password, at }: Account): Promise
 }
 
 /**
- * A ballot has fewer places than this. Candidates created by administrators get larger positions, so that no
- * candidate of the dataset finds its position taken.
+ * No ballot has this many places. Candidates created by administrators get larger positions, so that they never
+ * conflict with the dataset's.
  */
 const largestBallot = 10_000;
 
@@ -107,7 +107,7 @@ async function insertCandidate(
       affiliation: isIndependent ? 'independent' : 'party',
       party: isIndependent ? null : label,
       party_label: isIndependent ? independent : label,
-      // The grey for people who have no colour of their own in the dataset.
+      // The neutral grey for people without a colour in the dataset.
       hue_light: '#5c6470',
       hue_dark: '#a7afbb',
       from_dataset: false,

@@ -61,7 +61,7 @@ describe('changing an account’s e-mail address', () => {
   const addresses = async () =>
     (await base.db.selectFrom('users').select('email').orderBy('email').execute()).map((user) => user.email);
 
-  test('an e-mail change takes effect when the one-time link sent to the new address is confirmed, and the old address is told', async () => {
+  test('changes the e-mail when the link sent to the new address is opened, and notifies the old address', async () => {
     expect((await change('change-email', { email: wanted, currentPassword: 'nu' })).status).toBe(403);
     expect((await change('change-email', { email: wanted, currentPassword: password })).status).toBe(303);
     expect(await addresses()).toEqual([email]);
@@ -137,7 +137,7 @@ describe('changing an account’s e-mail address', () => {
 });
 
 describe('the list of an account’s sessions', () => {
-  test('the list describes each session in words, and a person can end one or all of their own sessions only', async () => {
+  test('describes each session in words, and lets a person end only their own sessions', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
     const stranger = await makeUser(base.db, { email: 'altul@exemplu.invalid', password });

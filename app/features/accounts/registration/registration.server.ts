@@ -10,8 +10,7 @@ import { forgetTokens, takeToken } from './one-time-tokens.server.ts';
 export type Registration = { firstName: string; lastName: string; email: string; password: string };
 
 /**
- * Creates a voter's account. If the e-mail address already has an account, it notifies the owner and answers
- * the same.
+ * Creates a voter's account. If the e-mail address has an account, notifies its owner and returns the same response.
  */
 export async function register(context: HandlerContext, { firstName, ...given }: Registration) {
   const { db, address, hub } = context;
@@ -85,7 +84,7 @@ export async function resetPassword(
   await recordAudit(db, { actor: holder, action: 'password-reset', subject, requestId });
 }
 
-/** What a confirmed link did: it verified the account's e-mail address, or replaced it by the new one. */
+/** The effect of a confirmed link: it verified the account's e-mail address or replaced it. */
 type Confirmation = 'verified' | 'email-changed';
 
 /**

@@ -49,7 +49,7 @@ test('AUTH-26 AUTH-30 AUTH-45 each request reads the person and the role from `u
   expect(await find()).toMatchObject({ id: user.id, role: 'candidate' });
 });
 
-test('AUTH-21 AUTH-25 as ruled: nobody is signed in without a session, and no session exists without its account', async () => {
+test('AUTH-21 AUTH-25 as ruled: signs nobody in without a session, and stores no session without its account', async () => {
   expect(await findViewer(base.db, { cookies: null, secrets, isHttps: false })).toBeNull();
   const { user, find } = await signedIn();
   await expect(
@@ -59,7 +59,7 @@ test('AUTH-21 AUTH-25 as ruled: nobody is signed in without a session, and no se
   expect(await find()).toBeNull();
 });
 
-test('AUTH-27 as ruled: when the account cannot be read, the request fails, and nobody is signed in without a role', async () => {
+test('AUTH-27 as ruled: fails the request when the account cannot be read, and signs nobody in without a role', async () => {
   const { find } = await signedIn();
   await whileFailing(base.owner, { table: 'users', code: '57014', of: 'reads' }, async () => {
     await expect(find()).rejects.toMatchObject({ code: '57014' });
@@ -94,7 +94,7 @@ test('a session_timeout below five minutes counts as five minutes', async () => 
   await sql`delete from site_settings where key = 'session_timeout'`.execute(base.owner);
 });
 
-test('a person can end only their own sessions, and another person’s is refused as session-gone', async () => {
+test("ends a person's own sessions, and refuses another person’s session as session-gone", async () => {
   const [ana, ion] = [await signedIn(), await signedIn()];
   const viewer = await ana.find();
   const context = { ...registered, db: base.db, viewer } as unknown as HandlerContext;
@@ -106,7 +106,7 @@ test('a person can end only their own sessions, and another person’s is refuse
   expect(await ana.find()).toBeNull();
 });
 
-test('a token with a foreign, shortened or altered signature opens no session', async () => {
+test('opens no session for a token with a foreign, shortened or altered signature', async () => {
   const { cookies } = await signedIn();
   const read = (text: string, key = secrets) => readSessionToken(text, { secrets: key, isHttps: false });
   expect(read(cookies)).toHaveLength(32);

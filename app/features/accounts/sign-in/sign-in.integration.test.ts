@@ -118,7 +118,7 @@ describe('signing in with e-mail and password', () => {
     expect(await visitor.viewer()).toBeNull();
   });
 
-  test('AUTH-37 AUTH-38 AUTH-41 a visitor is told that the session has ended, but only if there was one', async () => {
+  test('AUTH-37 AUTH-38 AUTH-41 tells a visitor that the session has ended, but only if there was one', async () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
@@ -150,7 +150,7 @@ describe('signing in with e-mail and password', () => {
     }
   });
 
-  test('AUTH-31 as ruled: a person can register, sign in, be recognised by the session and sign out, all by forms of this site', async () => {
+  test('AUTH-31 as ruled: a person registers, signs in, is recognised and signs out by forms of this site', async () => {
     await base.set('require_email_verification', 'false');
     const visitor = new Visitor(base.site);
     expect(await visitor.viewer()).toBeNull();
@@ -191,7 +191,7 @@ describe('signing in with e-mail and password', () => {
     );
   });
 
-  test('an invented session, or a session signed with another key, signs nobody in', async () => {
+  test('signs nobody in for an invented session or one signed with another key', async () => {
     const user = await withAccount();
     const { cookie, token } = await makeSession(base.db, { userId: user.id, secrets: base.site.secrets });
     const visitor = new Visitor(base.site);

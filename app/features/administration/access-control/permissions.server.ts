@@ -7,10 +7,10 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { matrixKeys } from '#app/platform/rights/rights.ts';
 import { type Cell, cellOf, changeableCells, isAllowedByDefault, matrixRoles } from './rules.ts';
 
-/** The ticked changeable cells, and the version of the whole matrix (decision 32). */
+/** The ticked cells that can be changed, and the version of the whole matrix (decision 32). */
 export type Permissions = { allowed: Cell[]; version: string; isDefault: boolean };
 
-/** Reads the matrix. A cell without a stored row has its default (ACC-21). */
+/** Reads the permission matrix. Cells without a stored row have their default (ACC-21). */
 export async function readPermissions(db: Db | Tx): Promise<Permissions> {
   const rows = await db
     .selectFrom('page_permissions')
@@ -31,15 +31,15 @@ export async function readPermissions(db: Db | Tx): Promise<Permissions> {
 
 type Acting = Pick<Editor, 'actor' | 'requestId'>;
 
-/** Lets changes of the matrix wait for each other, so that each sees what the previous one stored. */
+/** Locks the matrix, so that simultaneous changes run in sequence. */
 async function lockPermissions(tx: Tx): Promise<Permissions> {
   await sql`select pg_advisory_xact_lock(hashtext('vot-informat-page-permissions'))`.execute(tx);
   return readPermissions(tx);
 }
 
 /**
- * Stores the ticked cells. They apply from each person's next request on, because the session's statement
- * reads them. Refuses with `edit-conflict`.
+ * Stores the ticked cells, which apply from each person's next request on. Refuses with `edit-conflict` when the matrix
+ * has changed since.
  */
 export async function savePermissions(
   db: Db,
@@ -65,7 +65,7 @@ export async function savePermissions(
   });
 }
 
-/** Deletes all stored cells, so that every cell has its default again. */
+/** Deletes all stored cells, which restores the defaults. */
 export async function resetPermissions(db: Db, { actor, requestId }: Acting): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { allowed } = await lockPermissions(tx);

@@ -2,7 +2,7 @@ import type { NamesOf } from '#app/platform/feature.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id such as ACC-24 names the row of docs/checklist.md that prescribes the text. */
 export const accessRefusals = {
   // Text of checklist row ACC-24.
   'permissions-failed': {

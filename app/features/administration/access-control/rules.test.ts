@@ -11,14 +11,14 @@ import {
   writeSwitch,
 } from './rules.ts';
 
-test('ACC-05 the matrix has the twelve groups of pages', () => {
+test('ACC-05 the matrix contains the twelve groups of pages', () => {
   expect(matrixKeys).toEqual([
     ...['dashboard', 'profile', 'candidates', 'polls', 'news', 'info', 'quiz', 'chat', 'settings'],
     ...['admin/dashboard', 'admin/access-control', 'admin/site-content'],
   ]);
 });
 
-test('ACC-17 ACC-18 by default administrators open every page, and the other roles all but administration', () => {
+test('ACC-17 ACC-18 by default administrators open every page, and other roles every page except administration', () => {
   for (const page of matrixKeys) {
     expect(isAllowedByDefault('admin', page), page).toBe(true);
     for (const role of ['candidate', 'voter'] as const)
@@ -26,7 +26,7 @@ test('ACC-17 ACC-18 by default administrators open every page, and the other rol
   }
 });
 
-test('a cell is fixed only where a change would lock administrators out or let another role in', () => {
+test('fixes only cells whose change would lock administrators out or admit another role', () => {
   const fixed = matrixRoles.flatMap((role) =>
     matrixKeys
       .filter((page) => isFixed(role, page))
@@ -41,7 +41,7 @@ test('a cell is fixed only where a change would lock administrators out or let a
   ]);
 });
 
-test('a switch changes all cells of a role or of a page, and no fixed cell', () => {
+test('a switch changes all cells of a role or page except fixed ones', () => {
   const off = applySwitch(changeableCells, { of: 'voter', isOn: false });
   expect(off).toEqual(changeableCells.filter((cell) => !cell.startsWith('voter:')));
   expect(applySwitch(off, { of: 'voter', isOn: true })).toEqual(changeableCells);
@@ -53,7 +53,7 @@ test('a switch changes all cells of a role or of a page, and no fixed cell', () 
   ]);
 });
 
-test('texts that name no changeable cell and no switch are ignored', () => {
+test('ignores texts that name neither a changeable cell nor a switch', () => {
   expect(readCells(['voter:polls', 'voter:admin/dashboard', 'admin:settings', 'x', 'voter:polls'])).toEqual([
     'voter:polls',
   ]);

@@ -8,26 +8,26 @@ import type { Db } from '#app/platform/db/database.ts';
 /** Number of activities on one page. */
 const activitiesPage = 50;
 
-/** `text` holds the beginnings of words in the person's name or e-mail address. */
+/** `text` contains beginnings of words in the person's name or e-mail address. */
 export type ActivityFilter = Period & { type?: ActivityType; text?: string };
 
 /**
- * An activity as administrators see it. It has the day alone and never a target, because a time beside hourly
- * totals could reveal the candidate of a vote.
+ * An activity as administrators see it, with only its day and without its target. A time beside hourly totals could
+ * reveal the candidate of a vote.
  */
 export type ListedActivity = { id: string; type: ActivityType; day: string; userId: string; name: string };
 
 type ActivityList = {
   activities: ListedActivity[];
-  /** The id that continues the list, or null at its end. */
+  /** The id after which the next page begins, or null on the last page. */
   next: string | null;
-  /** True when the search finds too many people, so that the list is empty. */
+  /** True when the search finds too many people. The list is then empty. */
   isSearchTooWide: boolean;
 };
 
 type Query = { at: Date; filter: ActivityFilter; after: string | null };
 
-/** Lists the activities of everybody until election time `at`, newest first, below the row with id `after`. */
+/** Lists everybody's activities up to election time `at`, newest first, after the row with id `after`. */
 export async function listEverybodysActivities(db: Db, query: Query): Promise<ActivityList> {
   const { text } = query.filter;
   const people = text === undefined ? undefined : await listFoundPeople(db, text);
@@ -43,8 +43,8 @@ export async function listEverybodysActivities(db: Db, query: Query): Promise<Ac
 type Row = Omit<ListedActivity, 'day'> & { at: Date };
 
 /**
- * Reads the newest rows of each kind, or of each found person, and merges them. Each part reads at most one
- * page of an index, whatever the number of activities.
+ * Reads the newest rows of each kind, or of each person found, and merges them. Each part reads at most one page of an
+ * index.
  */
 async function readActivities(
   db: Db,

@@ -6,10 +6,10 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 /** Number of entries on one page. */
 const entriesPage = 50;
-/** Number of entries that one exported file may contain. */
+/** Maximum number of entries in an exported file. */
 export const exportLimit = 20_000;
 
-/** `text` holds the beginnings of words in the acting person's name or e-mail address. */
+/** `text` contains beginnings of words in the acting person's name or e-mail address. */
 export type AuditFilter = Period & { action?: string; text?: string };
 
 /** An entry of the audit log, in real time. */
@@ -17,13 +17,13 @@ export type AuditEntry = {
   id: number;
   at: Date;
   action: string;
-  /** Null for the program, and for an erased account. */
+  /** The acting person's name. Null for the program and for an erased account. */
   actor: { id: string; name: string } | null;
-  /** Null for the program alone. */
+  /** The acting person's role. Null only for the program. */
   actorRole: string | null;
   subjectType: string;
   subjectId: string | null;
-  /** The name of the account that was changed, if it still exists. */
+  /** The name of the changed account, if it still exists. */
   subjectName: string | null;
   before: unknown;
   after: unknown;
@@ -31,10 +31,10 @@ export type AuditEntry = {
   requestId: string | null;
 };
 
-/** `isSearchTooWide` is true when the search finds too many people, so that the list is empty. */
+/** `isSearchTooWide` is true when the search finds too many people. The list is then empty. */
 type AuditPage = { entries: AuditEntry[]; next: number | null; isSearchTooWide: boolean };
 
-/** Lists entries, newest first, below the entry with id `after`. */
+/** Lists entries, newest first, after the entry with id `after`. */
 export async function listAudit(
   db: Db,
   { filter, after }: { filter: AuditFilter; after: number | null },
@@ -46,7 +46,10 @@ export async function listAudit(
   return { entries, next, isSearchTooWide: false };
 }
 
-/** Lists all filtered entries for a file. Refuses more than `exportLimit`, and a search that is too wide. */
+/**
+ * Lists all filtered entries for a file. Refuses more than `exportLimit` entries, and a search that finds too many
+ * people.
+ */
 export async function listExportedAudit(db: Db, filter: AuditFilter): Promise<AuditEntry[]> {
   const entries = await readAudit(db, { filter, after: null, limit: exportLimit + 1 });
   if (entries === null || entries.length > exportLimit) throw new Refusal('audit-export-too-long');

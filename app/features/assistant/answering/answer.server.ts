@@ -20,7 +20,9 @@ import { type Plan, planOf } from './understanding/plan.ts';
 import { topicOf } from './understanding/thread.ts';
 import { understand } from './understanding/understand.ts';
 
-/** A question with its conversation: `subject` comes from the answer before, `at` is election time. */
+/**
+ * A question with its conversation. The browser sends back `subject` from the previous answer; `at` is election time.
+ */
 type AssistantQuestion = {
   question: string;
   subject: ThreadSubject | null;
@@ -28,7 +30,7 @@ type AssistantQuestion = {
   at: Date;
 };
 
-/** Answers a question in Romanian from the records that are public at `at`. Any text gets an answer. */
+/** Answers a question in Romanian from the records that are public at `at`. Every text gets an answer. */
 export async function answerQuestion(db: Db, asked: AssistantQuestion): Promise<AssistantAnswer> {
   const knowledge = await readKnowledge(db, asked.at);
   const question = understand(knowledge, asked);
@@ -49,7 +51,9 @@ export async function answerQuestion(db: Db, asked: AssistantQuestion): Promise<
   };
 }
 
-/** Writes the planned answer. Returns the plan that was followed in the end. */
+/**
+ * Writes the sentences of the plan. Returns the plan that was used in the end, which differs when no article matched.
+ */
 async function write(reply: Reply, plan: Plan): Promise<Plan> {
   switch (plan.route) {
     case 'results':
@@ -82,7 +86,7 @@ async function write(reply: Reply, plan: Plan): Promise<Plan> {
   }
 }
 
-/** A candidate and a locality, without news about them, mostly ask for the votes there. */
+/** A question with a candidate and a locality, but without news about them, usually asks for votes. */
 function planWithoutNews({ question }: Reply): Plan {
   const isPlaced = question.areas.some(({ kind }) => kind === 'locality');
   return isPlaced && question.candidates.length > 0

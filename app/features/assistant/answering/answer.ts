@@ -1,4 +1,4 @@
-/** Routes up to `guide` answer from records; the others are sentences that need no record. */
+/** The ways of answering. Routes up to `guide` quote records; the others are fixed sentences. */
 export const assistantRoutes = [
   'procedure',
   'stance',
@@ -16,7 +16,7 @@ export const assistantRoutes = [
 
 export type AssistantRoute = (typeof assistantRoutes)[number];
 
-/** One numbered source of an answer; `publisher` and `date` are null where the record has none. */
+/** A numbered source of an answer. `publisher` and `date` are null when the record has none. */
 export type AnswerSource = {
   number: number;
   title: string;
@@ -28,7 +28,7 @@ export type AnswerSource = {
 /** A whole sentence and the numbers of the sources that prove it. */
 export type AnswerSentence = { text: string; sources: number[] };
 
-/** A figure or record that the answer shows, for tests that compare it with the dataset. */
+/** A figure or record in the answer. Tests compare it with the dataset. */
 export type AnswerFact = {
   kind: string;
   candidate?: string;
@@ -37,7 +37,7 @@ export type AnswerFact = {
   value: number | string;
 };
 
-/** What the next question may refer back to: slugs of candidates, code of the area, round and topic. */
+/** What the next question may refer to: slugs of candidates, the code of the area, the round and the topic. */
 export type ThreadSubject = {
   candidates: string[];
   area: string | null;
@@ -45,7 +45,7 @@ export type ThreadSubject = {
   topic: string | null;
 };
 
-/** The page on which a question was asked: a county's page gives `area`, a profile gives `candidate`. */
+/** The page on which the question was asked. A county's page gives `area`, a profile gives `candidate`. */
 export type PageContext = { area?: string; candidate?: string };
 
 export type AssistantAnswer = {
@@ -53,7 +53,7 @@ export type AssistantAnswer = {
   sentences: AnswerSentence[];
   sources: AnswerSource[];
   facts: AnswerFact[];
-  /** Questions to ask next, at most three. */
+  /** Suggested next questions, at most three. */
   suggestions: string[];
   subject: ThreadSubject;
 };

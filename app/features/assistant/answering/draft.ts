@@ -1,14 +1,14 @@
 import type { AnswerFact, AnswerSentence, AnswerSource } from './answer.ts';
 
-/** A page that shows the record of a sentence. Its number is given when a sentence first cites it. */
+/** A page that shows the record behind a sentence. The source gets its number when a sentence first cites it. */
 export type RecordSource = Omit<AnswerSource, 'number'>;
 
-/** An answer while it is written. */
+/** An answer under construction. `say` adds a sentence with its sources, `note` a figure, `suggest` a next question. */
 export type Draft = {
   say: (text: string, ...sources: readonly (RecordSource | null)[]) => void;
   note: (...facts: readonly AnswerFact[]) => void;
   suggest: (...questions: readonly string[]) => void;
-  /** Stores the area, round and candidates of the answer, to which a follow-up question refers. */
+  /** Stores the answer's area, round and candidates for follow-up questions. */
   isAbout: (subject: { area?: string | null; round?: number | null; candidates?: readonly string[] }) => void;
 };
 

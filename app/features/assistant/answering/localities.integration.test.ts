@@ -37,7 +37,7 @@ const idOf = (county: string, name: string) =>
   localities.find((each) => each.county === county && each.name === name)?.id ?? 0;
 
 describe('answers about a locality', () => {
-  test('an answer has the dataset’s votes and valid votes, and its source is the page of the locality, for every 50th locality', async () => {
+  test("returns votes and valid votes with the locality's page as source, for every 50th locality", async () => {
     const asked = localities.filter(({ kind }, index) => kind !== 'sector' && index % 50 === 0);
     expect(asked.length).toBeGreaterThan(50);
     for (const { id, name, county, kind } of asked) {
@@ -66,7 +66,7 @@ describe('answers about a locality', () => {
     ['Cât a luat Simion în municipiul Iași?', 'IS', 'Iași'],
     ['procentul lui simion la tulcea oras', 'TL', 'Tulcea'],
     ['Cât a luat Simion la Cristian, Brașov?', 'BV', 'Cristian'],
-  ])('„%s” means the locality of this county', async (question, county, name) => {
+  ])('„%s” means the locality in this county', async (question, county, name) => {
     const { facts } = await ask(question);
     expect(facts[0]).toMatchObject({ kind: 'votes', area: String(idOf(county, name)) });
     expect(facts[0]?.value).toBe(figure(idOf(county, name), 2, 'george-simion'));
@@ -76,11 +76,11 @@ describe('answers about a locality', () => {
     ['Cât a luat Simion la Iași?', 'IS'],
     ['ce crede Simion despre unirea cu Moldova', undefined],
     ['Cine e Maia Sandu?', undefined],
-  ])('„%s” means no locality', async (question, area) => {
+  ])('„%s” does not mean a locality', async (question, area) => {
     expect((await ask(question)).facts[0]?.area).toBe(area);
   });
 
-  test('a name that several counties have is answered for each, and the next question chooses one or keeps all', async () => {
+  test('answers for each locality of a shared name, and lets the next question choose one or all', async () => {
     const question = 'câți au votat la Florești';
     const all = await ask(question);
     const own = localities.filter(({ name }) => name === 'Florești').map(({ id }) => String(id));
@@ -94,7 +94,7 @@ describe('answers about a locality', () => {
       expect(areasOf(await askAfter(question, chosen)), chosen).toEqual([String(idOf('CJ', 'Florești'))]);
   });
 
-  test('a question about one locality is followed by another locality, a candidate, the turnout and a round', async () => {
+  test('follows a question about a locality with another locality, a candidate, the turnout or a round', async () => {
     const earlier = 'cat a luat simion la turda in turul 2';
     const turda = idOf('CJ', 'Turda');
     const follow = async (question: string) => (await askAfter(earlier, question)).facts[0];
@@ -107,7 +107,7 @@ describe('answers about a locality', () => {
     expect(await follow('dar în primul tur?')).toMatchObject({ value: figure(turda, 1, 'george-simion') });
   });
 
-  test('a question on the page of a locality is about this locality', async () => {
+  test("takes a question on a locality's page as a question about that locality", async () => {
     const area = String(idOf('IF', 'Chiajna'));
     const { facts } = await ask('Care a fost prezența?', { context: { area } });
     expect(facts[0]).toMatchObject({ kind: 'voters', area, value: figure(Number(area), 2, 'voters') });
@@ -121,7 +121,7 @@ describe('answers about a locality', () => {
     expect((await ask('prezența în Iași', { context: { area: city } })).facts[0]?.area).toBe(city);
   });
 
-  test('localities are compared inside one county, and the comparison over all counties is refused', async () => {
+  test('compares localities of one county, and refuses to compare those of all counties', async () => {
     const { facts } = await ask('în ce comună din județul Cluj a luat Simion cel mai mult în turul 2');
     const best = localities
       .filter(({ county }) => county === 'CJ')
@@ -136,14 +136,14 @@ describe('answers about a locality', () => {
     expect(everywhere.facts).toEqual([]);
   });
 
-  test('an unknown place gets no figure of another place', async () => {
+  test('gives no figure of another place when the place is unknown', async () => {
     for (const question of ['cat a luat Simion la Viscri', 'prezența în cartierul Mănăștur turul 2']) {
       const { route, facts } = await ask(question);
       expect({ route, facts }, question).toEqual({ route: 'unknown', facts: [] });
     }
   });
 
-  test('no figure of a locality is told before it is public', async () => {
+  test('gives no figure of a locality before it is public', async () => {
     const early = await ask('cat a luat simion la turda in turul 2', { at: moments.votingDay });
     expect(early.facts).toEqual([]);
     const turnout = await ask('prezenta la turda', { at: moments.votingDay });
@@ -152,7 +152,7 @@ describe('answers about a locality', () => {
 });
 
 describe('voters by age, sex and residence', () => {
-  test('each group has its voters, and votes of a candidate by group are refused', async () => {
+  test("returns the voters of each group, and refuses a candidate's votes by group", async () => {
     const sexes = await ask('femei sau bărbați, cine a votat mai mult în turul 2?');
     expect(sexes.facts.map(({ kind, value }) => [kind, value])).toEqual([
       ['male', 5_675_006],

@@ -36,7 +36,7 @@ test.each([
   ['am domiciliul in sector 3 si stau in sector 1', 'faq-05'],
   ['ce amenda iei daca pozezi buletinul de vot', 'contraventii'],
   ['cine ii tine locul presedintelui daca moare', 'mandat'],
-])('„%s” is answered from the item %s', async (question, item) => {
+])("answers „%s” from the guide's item %s", async (question, item) => {
   expect(itemsOf(await ask(question))[0]).toBe(item);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['Se poate vota prin internet?', 'votul prin internet'],
   ['Am pus ștampila greșit, ce fac?', 'greșelile pe buletinul de vot'],
   ['cum reclam o sectie de vot unde s-a furat', 'sesizarea unei nereguli'],
-])('„%s” has no record, so the answer says so and names the official sites', async (question, matter) => {
+])('says that „%s” has no record and names the official sites', async (question, matter) => {
   const answer = await ask(question);
   expect(answer.route).toBe('unknown');
   expect(textOf(answer)).toContain(`Ghidul nostru nu are nicio înregistrare despre ${matter}.`);
@@ -52,7 +52,7 @@ test.each([
   expect(answer.facts).toEqual([]);
 });
 
-test('an item about a matter answers as soon as the guide has one', async () => {
+test('answers a question about a matter as soon as the guide has an item about it', async () => {
   const before = await base.db
     .selectFrom('guide_items')
     .select(['code', 'body'])
@@ -73,7 +73,7 @@ test('an item about a matter answers as soon as the guide has one', async () => 
   }
 });
 
-test('before the last round only its candidates stand, and afterwards everyone is named', async () => {
+test('lists the remaining candidates before the last round, and all candidates afterwards', async () => {
   const standing = async (question: string, at: Date) => {
     const answer = await ask(question, at);
     return [answer.facts.length, answer.sentences[0]?.text, answer.sentences.at(-1)?.text];
@@ -94,7 +94,7 @@ test('before the last round only its candidates stand, and afterwards everyone i
   ]);
 });
 
-test('„celălalt” is the other finalist, and a comparison of rounds follows an answer about the turnout', async () => {
+test('reads „celălalt” as the other finalist, and compares rounds after an answer about turnout', async () => {
   expect((await ask('cat a luat simion la cluj in turul 2 → si celalalt?')).facts[0]).toMatchObject({
     candidate: 'nicusor-dan',
     area: 'CJ',

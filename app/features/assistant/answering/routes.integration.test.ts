@@ -115,7 +115,7 @@ describe('the route of a question between the rounds', () => {
     expect((await ask('Cât a luat Simion pe lista alba?')).facts[0]?.area).toBe('RO');
   });
 
-  test('„cine câștigă” asks for the result once the last round is announced', async () => {
+  test('„cine câștigă” asks for the result when the last round is announced', async () => {
     const answer = await ask('Cine câștigă turul 2?', { at: moments.archive });
     expect(answer.route).toBe('results');
     expect(answer.facts).toContainEqual({
@@ -139,13 +139,13 @@ describe('a question that the records cannot answer', () => {
     ['ce crede Nicușor Dan despre imigranți', 'Nu avem o poziție sau o înregistrare'],
     ['e simion pro rusia?', 'Nu avem o poziție sau o înregistrare'],
     ['simion rusia', 'Nu avem o poziție sau o înregistrare'],
-  ])('answerQuestion says for „%s” that it lacks the record', async (question, start) => {
+  ])('answerQuestion says that it has no record for „%s”', async (question, start) => {
     const { sentences, facts } = await ask(question, { at: moments.archive });
     expect(sentences[0]?.text).toMatch(new RegExp(`^${start}`));
     expect(facts).toEqual([]);
   });
 
-  test('a topic that only a synonym matches is first said to be missing, then the nearest topic follows', async () => {
+  test('says that a topic is missing, then answers the nearest topic, when only a synonym matches', async () => {
     const { sentences, facts } = await ask('Ce spun candidații despre impozitul progresiv?');
     expect(sentences[0]?.text).toMatch(/^Nu avem o poziție sau o înregistrare/);
     expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(['stance:presedinte-taxe']));
@@ -181,7 +181,7 @@ describe('voting with a document or a relative', () => {
 });
 
 describe('the thread of a conversation', () => {
-  test('a country after a country, a place and „ok, și despre …” continue the conversation', async () => {
+  test('continues the conversation with another country, a place, or „ok, și despre …”', async () => {
     const first = await ask('Cât a luat Simion în Germania?', { at: moments.archive });
     const country = await ask('si in Spania?', { at: moments.archive, subject: first.subject });
     expect(country.facts[0]).toMatchObject({ kind: 'votes', candidate: 'george-simion', area: 'ESP' });
@@ -191,7 +191,7 @@ describe('the thread of a conversation', () => {
     expect((await ask('ok, și despre NATO?', { subject: stance.subject })).route).toBe('stance');
   });
 
-  test('a follow-up keeps the wish and replaces the area, the candidate or the round', async () => {
+  test('keeps the intent of the previous question and replaces the area, the candidate or the round', async () => {
     const first = await ask('Câte voturi a luat Simion în Cluj?', { at: moments.archive });
     expect(first.facts[0]).toMatchObject({ candidate: 'george-simion', area: 'CJ', round: 2 });
     const second = await ask('și la Iași?', { at: moments.archive, subject: first.subject });
@@ -207,7 +207,7 @@ describe('the thread of a conversation', () => {
     expect(fourth.facts[0]).toMatchObject({ kind: 'votes', candidate: 'nicusor-dan', area: 'IS', round: 1 });
   });
 
-  test('a follow-up about another candidate keeps the topic, and „de ce?” gives the same record', async () => {
+  test('keeps the topic for another candidate, and repeats the record for „de ce?”', async () => {
     const first = await ask('Ce spune Simion despre avort?');
     const second = await ask('dar Antonescu?', { subject: first.subject });
     expect(second.facts).toMatchObject([{ kind: 'stance:avort-constitutie', candidate: 'crin-antonescu' }]);
@@ -215,13 +215,13 @@ describe('the thread of a conversation', () => {
     expect(why.facts).toEqual(second.facts);
   });
 
-  test('a subject that no answer made is read as none', async () => {
+  test('ignores a conversation subject that no answer produced', async () => {
     const subject = { candidates: ['nobody'], area: 'XX', round: 9, topic: 'results:__proto__' };
     const answer = await ask('și la Cluj?', { subject });
     expect(answer.route).toBe('results');
   });
 
-  test('a question on a county’s page is about the county, and on a profile about the candidate', async () => {
+  test('answers about the county on a county’s page, and about the candidate on a profile', async () => {
     const area = await ask('Care a fost prezența?', { context: { area: 'VN' } });
     expect(area.facts[0]).toMatchObject({ kind: 'voters', area: 'VN' });
     const person = await ask('Ce vârstă are?', { context: { candidate: 'crin-antonescu' } });
@@ -230,7 +230,7 @@ describe('the thread of a conversation', () => {
 });
 
 describe('what an answer shows', () => {
-  test('suggestions never show the code of a record and never repeat the question', async () => {
+  test('suggests questions without codes of records, and never the same question', async () => {
     const { suggestions } = await ask('Ce spune Simion despre Ucraina?');
     expect(suggestions).toEqual([
       'Ce spune George Simion despre justiție?',
@@ -242,7 +242,7 @@ describe('what an answer shows', () => {
     expect(winner.suggestions).toEqual(['Care a fost prezența la nivel național?']);
   });
 
-  test('the youngest, the oldest and the independents are told alone', async () => {
+  test('answers only with the youngest, the oldest or the independent candidates when asked for them', async () => {
     const ages = await Promise.all(
       ['care e cel mai tanar candidat', 'cine e cel mai in varsta'].map((question) => ask(question)),
     );
@@ -255,7 +255,7 @@ describe('what an answer shows', () => {
     expect(independents.facts).toHaveLength(4);
   });
 
-  test('exit polls and polls of the voting day are named so, and the provisional result answers in the evening', async () => {
+  test('names exit polls and polls of voting day as such, and gives the provisional result in the evening', async () => {
     const { sentences } = await ask('exit poll turul 2', { at: moments.archive });
     expect(sentences.length).toBeGreaterThan(2);
     for (const { text } of sentences) expect(text).toMatch(/^(Exit poll|Sondaj din ziua votului) /);
@@ -265,7 +265,7 @@ describe('what an answer shows', () => {
     expect(president.sentences.map(({ text }) => text).join(' ')).not.toContain('are loc');
   });
 
-  test('thanks get „Cu plăcere!”, and names of parties and places stand in the right case', async () => {
+  test('answers thanks with „Cu plăcere!”, and inflects names of parties and places correctly', async () => {
     const texts = await Promise.all(
       ['mersi mult!', 'din ce partid e Șandru', 'unde s-a nascut crin'].map(
         async (question) => (await ask(question)).sentences[0]?.text,
@@ -278,7 +278,7 @@ describe('what an answer shows', () => {
     ]);
   });
 
-  test('questions about the quiz and about questions to candidates name the page of this site', async () => {
+  test('names the page of this site for questions about the quiz and about questions to candidates', async () => {
     const asked = ['cum functioneaza testul de compatibilitate', 'cum pun o intrebare unui candidat'];
     const answers = await Promise.all(asked.map((question) => ask(question)));
     expect(answers.map(({ sources }) => sources.map(({ href }) => href))).toEqual([
@@ -287,7 +287,7 @@ describe('what an answer shows', () => {
     ]);
   });
 
-  test('a figure for the whole vote is the national one, and another contest has no figure', async () => {
+  test('gives the national figure when a question is about the whole vote, and no figure for another contest', async () => {
     const asked = [
       'Câte voturi a luat Simion în total, în țară și diaspora?',
       'cine a castigat cupa romaniei',
@@ -299,7 +299,7 @@ describe('what an answer shows', () => {
     expect(answers.map(({ facts }) => votes(facts))).toEqual([[3_862_761], [], []]);
   });
 
-  test('each sentence from a record cites numbered sources, and each source is cited', async () => {
+  test('cites numbered sources in each sentence from a record, and cites each source', async () => {
     for (const question of [
       'Câte voturi a luat Simion în Cluj?',
       'Ce acte îmi trebuie la vot?',
@@ -319,13 +319,13 @@ describe('what an answer shows', () => {
     }
   });
 
-  test('an unknown question is sent to the official sites that the guide names', async () => {
+  test('names the official sites of the guide when the question is unknown', async () => {
     const { sentences, sources } = await ask('Cum fac o pizza?');
     expect(sentences[0]?.text).toBe('Nu am găsit nicio înregistrare care să răspundă la întrebarea ta.');
     expect(sources.map(({ href }) => href)).toContain('https://www.roaep.ro');
   });
 
-  test('a question of any length and any signs has an answer', async () => {
+  test('answers a question of any length and with any characters', async () => {
     for (const question of [
       '',
       '   ',

@@ -1,4 +1,4 @@
-/** Sentences that an answer says without a record. */
+/** Sentences of answers that come from no record. */
 const ro = {
   greeting:
     'Salut! Răspund la întrebări despre alegeri numai din înregistrările acestui site, cu sursa lângă fiecare răspuns: cum se votează, candidați și poziții, rezultate, sondaje, știri.',

@@ -17,7 +17,7 @@ type AskContext = VisitorContext &
   Pick<Platform, 'log'> & {
     at: Date;
     viewer: Viewer | null;
-    /** The database with the memory of the public record (decision 29). */
+    /** The database with the cached public records (decision 29). */
     recordDb?: Db;
     /** Aborted when the person stops the answer. */
     signal?: AbortSignal;
@@ -25,7 +25,7 @@ type AskContext = VisitorContext &
 
 type Question = { question: string; subject: ThreadSubject | null; context: PageContext | null };
 
-/** Receives the parts of an answer as soon as they are ready. */
+/** Receives each part of an answer as soon as it is ready. */
 type Hearer = {
   sources: (sources: readonly AnswerSource[]) => void;
   sentence: (sentence: AnswerSentence) => void;
@@ -33,9 +33,8 @@ type Hearer = {
 const nobodyHears: Hearer = { sources() {}, sentence() {} };
 
 /**
- * Answers a person's question: takes one of a visitor's questions or a signed-in person's rate, answers, and
- * stores the exchange if the person agreed. A failure gives the visitor's question back (CHAT-24), but stopping an answer
- * that has begun does not.
+ * Answers a question. It uses up one of a visitor's questions or a signed-in person's rate, and stores the exchange
+ * with consent. When the answer fails, the visitor gets the question back (CHAT-24), but not after stopping an answer.
  */
 export async function ask(
   context: AskContext,
@@ -55,7 +54,7 @@ export async function ask(
   try {
     return { ...(await giveAnswer(context, { ...asked, question }, counting)), left };
   } catch (error) {
-    // A visitor who reads an answer and then stops it would otherwise ask without a limit.
+    // Otherwise a visitor could read answers, stop them at the end, and ask without a limit.
     if (!(hasHeard && context.signal?.aborted)) await giveBack();
     throw error;
   }
@@ -84,7 +83,7 @@ async function giveAnswer(
   return { ...answer, isKept };
 }
 
-/** Refuses a question that is blank (CHAT-11) or too long. */
+/** Refuses a blank question (CHAT-11) and one that is too long. */
 function readQuestion(text: string): string {
   const question = text.trim();
   if (question === '') throw new Refusal('chat-question-blank');
@@ -92,7 +91,7 @@ function readQuestion(text: string): string {
   return question;
 }
 
-/** Signed-in people have no quota (CHAT-09), only limits against abuse. The caller takes the rate `chat`. */
+/** Signed-in people have no quota (CHAT-09), only a rate against abuse. The caller must take the rate `chat`. */
 async function takeTurn(
   context: AskContext,
 ): Promise<{ left: number | null; giveBack: () => Promise<void> }> {

@@ -40,7 +40,7 @@ const answerShape = z
   })
   .openapi('AssistantAnswer');
 
-/** The operation that answers a question, with the specification's field names (CHAT-15, CHAT-16). */
+/** The operation that answers a question. The specification prescribes its field names (CHAT-15, CHAT-16). */
 export const chatChanges: Change[] = [
   change({
     id: 'chat',

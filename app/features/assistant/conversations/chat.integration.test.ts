@@ -72,7 +72,7 @@ const asVisitor = (cookies: string | null) => ({
 });
 
 describe('a question to the assistant', () => {
-  test('CHAT-05 CHAT-15 CHAT-16 visitors and signed-in people get an answer as `data.content`', async () => {
+  test('CHAT-05 CHAT-15 CHAT-16 returns visitors and signed-in people the answer as `data.content`', async () => {
     for (const cookie of ['', session]) {
       const answer = await send({ cookie });
       const { data } = await answer.json();
@@ -82,7 +82,7 @@ describe('a question to the assistant', () => {
     }
   });
 
-  test('CHAT-17 a question with only a public key, as with no credential at all, is answered as a visitor’s', async () => {
+  test('CHAT-17 treats a question with only a public key, or without credentials, as a visitor’s', async () => {
     const credentials: Record<string, string>[] = [
       {},
       { apikey: 'public-anonymous', authorization: 'Bearer public-anonymous' },
@@ -94,7 +94,7 @@ describe('a question to the assistant', () => {
     }
   });
 
-  test('CHAT-11 a blank question and one over 500 characters are refused, and do not count', async () => {
+  test('CHAT-11 refuses a blank question and one over 500 characters without counting them', async () => {
     const refused = async (content: string) => {
       const answer = await send({ body: { messages: [{ role: 'user', content }] } });
       return [answer.status, (await answer.json()).error];
@@ -106,7 +106,7 @@ describe('a question to the assistant', () => {
     expect(accepted.status).toBe(200);
   });
 
-  test("the body cannot name the asking person, and the assistant's message is no question", async () => {
+  test('refuses a body that names the person or contains a message of the assistant', async () => {
     const status = async (body: unknown) => (await send({ body })).status;
     const own = [{ role: 'user', content: question }];
     expect(await status({ messages: own, userId: null })).toBe(200);
@@ -115,7 +115,7 @@ describe('a question to the assistant', () => {
     expect(await status({ messages: [] })).toBe(400);
   });
 
-  test('a streamed answer tells its sources and sentences, and ends with the whole answer', async () => {
+  test('streams the sources and sentences, and ends with the whole answer', async () => {
     const answer = await send({ accept: 'text/event-stream' });
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     expect(cookieOf(answer)).toContain('vot-asistent=');
@@ -128,7 +128,7 @@ describe('a question to the assistant', () => {
     expect(data.sentences).toHaveLength(names.length - 2);
   });
 
-  test('a refused question has its own status also when a stream is wanted', async () => {
+  test("returns a refused question's own status even when a stream is requested", async () => {
     const body = { messages: [{ role: 'user', content: '' }] };
     const answer = await send({ body, accept: 'text/event-stream' });
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'chat-question-blank']);
@@ -136,7 +136,7 @@ describe('a question to the assistant', () => {
 });
 
 describe("a visitor's three questions", () => {
-  test('CHAT-06 CHAT-08 a visitor asks three questions, and the fourth is refused with a Romanian invitation to sign in', async () => {
+  test("CHAT-06 CHAT-08 answers a visitor's three questions, and refuses the fourth with a Romanian invitation to sign in", async () => {
     const first = await send();
     const cookie = cookieOf(first);
     const left = [(await first.json()).data.left];
@@ -153,7 +153,7 @@ describe("a visitor's three questions", () => {
     expect(await questionsLeft(asVisitor(cookie))).toBe(0);
   });
 
-  test('twelve questions of one visitor at the same time get three answers', async () => {
+  test("answers three of a visitor's twelve simultaneous questions", async () => {
     const cookie = cookieOf(await send());
     const env = { RATE_LIMITS: 'chat=100/60' };
     const answers = await Promise.all(Array.from({ length: 12 }, () => send({ cookie, env })));
@@ -161,7 +161,7 @@ describe("a visitor's three questions", () => {
     expect(statuses).toEqual([200, 200, ...Array.from({ length: 10 }, () => 429)]);
   });
 
-  test('a changed cookie counts as no cookie', async () => {
+  test('treats a forged cookie as no cookie', async () => {
     const cookie = cookieOf(await send());
     expect(await questionsLeft(asVisitor(cookie))).toBe(2);
     const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
@@ -170,14 +170,14 @@ describe("a visitor's three questions", () => {
       expect(await questionsLeft(asVisitor(changed))).toBe(visitorQuestions);
   });
 
-  test('visitors without a cookie share the limit of their address', async () => {
+  test('counts visitors without a cookie together by their address', async () => {
     const env = { RATE_LIMITS: 'chat=100/60,chat-address=4/86400' };
     const statuses: number[] = [];
     for (let asked = 0; asked < 6; asked += 1) statuses.push((await send({ env })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
-  test('refused questions of one visitor leave the questions of the same address to others', async () => {
+  test("leaves the questions of an address to others when one visitor's questions are refused", async () => {
     const env = { RATE_LIMITS: 'chat=100/60,chat-address=4/86400' };
     const cookie = cookieOf(await send({ env }));
     const statuses: number[] = [];
@@ -187,9 +187,9 @@ describe("a visitor's three questions", () => {
     expect((await send({ env })).status).toBe(429);
   });
 
-  test('a visitor who stops an answer of the model after its first sentence has used a question', async () => {
+  test("counts a question when the visitor stops the model's answer after its first sentence", async () => {
     const model = await startModelServer();
-    // The model repeats the first passage and then stalls.
+    // This model server repeats the first passage and then stalls.
     model.behaveAs((_response, write) => {
       const { messages } = JSON.parse(model.prompts.at(-1)?.trim() ?? '');
       const { text } = JSON.parse(messages[1].content).passages[0];
@@ -217,7 +217,7 @@ describe("a visitor's three questions", () => {
     }
   });
 
-  test('CHAT-24 a failed answer gives the question back to the visitor and to the address', async () => {
+  test('CHAT-24 gives the question back to the visitor and to the address when the answer fails', async () => {
     const asked = { question, subject: null, context: null };
     const cookies = cookieOf(await send());
     const context = { ...asVisitor(cookies), answerHeaders: new Headers(), at, viewer: null, log: silent };
@@ -231,14 +231,14 @@ describe("a visitor's three questions", () => {
     expect((await hits.execute()).map((row) => row.hits)).toEqual([1, 1]);
   });
 
-  test("a visitor's questions are stored nowhere", async () => {
+  test("stores a visitor's questions nowhere", async () => {
     await send();
     expect(await messages()).toEqual([]);
     const [row] = await base.owner.selectFrom('assistant_visitors').selectAll().execute();
     expect(Object.keys(row ?? {}).toSorted()).toEqual(['first_at', 'questions', 'visitor']);
   });
 
-  test('CHAT-09 a signed-in person asks more than three questions', async () => {
+  test('CHAT-09 lets a signed-in person ask more than three questions', async () => {
     for (let asked = 0; asked < 5; asked += 1) {
       const answer = await send({ cookie: session });
       expect([answer.status, (await answer.json()).data.left]).toEqual([200, null]);
@@ -247,8 +247,8 @@ describe("a visitor's three questions", () => {
   });
 });
 
-describe('a kept conversation', () => {
-  test('nothing is stored without the consent, and the answer says so', async () => {
+describe('a stored conversation', () => {
+  test('stores nothing without the consent, and says so in the answer', async () => {
     expect((await (await send({ cookie: session })).json()).data.isKept).toBe(false);
     expect(await messages()).toEqual([]);
     await expect(agreeToKeep({ db: base.db, at }, { userId, hasAgreed: false })).rejects.toMatchObject({
@@ -256,7 +256,7 @@ describe('a kept conversation', () => {
     });
   });
 
-  test('CHAT-10 CHAT-12 CHAT-13 CHAT-14 questions and answers are stored in order and read again', async () => {
+  test('CHAT-10 CHAT-12 CHAT-13 CHAT-14 stores questions and answers in order and returns them', async () => {
     await agree();
     for (const content of ['Prima întrebare', 'A doua întrebare']) {
       const body = { messages: [{ role: 'user', content }] };
@@ -270,14 +270,14 @@ describe('a kept conversation', () => {
     expect(kept[0]?.answer.content).toBe(rows[1]?.content);
   });
 
-  test('a conversation shows nothing that was asked later than election time', async () => {
+  test('leaves out questions asked later than election time', async () => {
     await agree();
     await send({ cookie: session, moment: moments.archive });
     expect(await conversation()).toEqual([]);
     expect(await conversation(moments.archive)).toHaveLength(1);
   });
 
-  test('one press deletes the conversation, a withdrawn consent too, and the copy of all data contains it', async () => {
+  test('deletes the conversation on request and when consent is withdrawn, and includes it in the copy of all data', async () => {
     await agree();
     await send({ cookie: session });
     expect(await conversationPart.list(base.db, { userId, secrets })).toMatchObject([
@@ -295,7 +295,7 @@ describe('a kept conversation', () => {
     expect((await (await send({ cookie: session })).json()).data.isKept).toBe(false);
   });
 
-  test('an answer that cannot be stored is an error, and no half of it stays', async () => {
+  test('reports an error and stores neither question nor answer when storing fails', async () => {
     await agree();
     await whileFailing(base.owner, { table: 'ai_chat_messages', code: '57014', of: 'writes' }, async () => {
       const answer = await send({ cookie: session });

@@ -7,12 +7,12 @@ import type { Exchange } from './rules.ts';
 
 type Context = { db: Db; at: Date };
 
-/** The moment of the statement, because `now()` is equal for a question and its answer in one transaction. */
+/** The time of the statement. `now()` would be equal for question and answer, which share a transaction. */
 const nextMoment = sql<Date>`clock_timestamp()`;
 
 /**
- * Stores a question with its answer if the person has asked to keep conversations (CHAT-14), and tells
- * whether it did.
+ * Stores a question with its answer if the person consented to stored conversations (CHAT-14). Returns whether it
+ * stored them.
  */
 export async function keepExchange(
   { db, at }: Context,
@@ -21,7 +21,7 @@ export async function keepExchange(
   if (!(await keepsConversations(db, userId))) return false;
   const { content, proof: _, ...shown } = answer;
   return db.transaction().execute(async (tx) => {
-    // A withdrawal waits for this lock and then deletes the messages.
+    // A withdrawal of consent waits for this lock and then deletes the messages.
     if (!(await holdPerson(tx, userId)) || !(await keepsConversations(tx, userId))) return false;
     const row = { user_id: userId, election_at: at, created_at: nextMoment };
     await tx
@@ -40,7 +40,7 @@ export async function keepsConversations(db: Db | Tx, userId: string): Promise<b
   return (await listGivenConsents(db, userId)).includes('chat');
 }
 
-/** Records that the person wants conversations to be kept from now on. */
+/** Records the person's consent to stored conversations. */
 export async function agreeToKeep(
   { db, at }: Context,
   { userId, hasAgreed }: { userId: string; hasAgreed: boolean },

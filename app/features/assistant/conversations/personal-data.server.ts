@@ -2,7 +2,7 @@ import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts'
 import { growing } from '#app/platform/privacy/personal-data.server.ts';
 import { deleteMessages } from './commands.server.ts';
 
-/** A person's stored conversations, as the personal-data export contains them. Withdrawing the consent `chat` deletes them. */
+/** A person's stored conversations in the export of personal data. Withdrawing the consent `chat` deletes them. */
 export const conversationPart = growing({
   id: 'assistant',
   title: 'Conversațiile cu asistentul',

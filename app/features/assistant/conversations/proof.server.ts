@@ -3,7 +3,9 @@ import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 
 type AnsweredQuestion = { question: string; content: string; route: string };
 
-/** Returns a proof that this server gave this answer, so that nobody can report an invented one. */
+/**
+ * Returns a signature that proves that this server gave this answer. Without it, people could report invented answers.
+ */
 export function proofOf(secrets: Secrets, { question, content, route }: AnsweredQuestion): string {
   return secrets.hash('assistant-answer', question, content, route).toString('base64url');
 }

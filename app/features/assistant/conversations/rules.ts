@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { AssistantAnswer } from '../answering/answer.ts';
 
-/** How many questions a visitor may ask in a day (CHAT-06). */
+/** Number of questions that a visitor may ask per day (CHAT-06). */
 export const visitorQuestions = 3;
 /** Maximum length of a question in characters. */
 export const longestQuestion = 500;
-/** Maximum number of stored messages that a person's conversation shows. */
+/** Maximum number of messages in a displayed conversation. */
 export const shownMessages = 200;
 
-/** What the last answer was about, as the browser sends it back with the next question. */
+/** The subject of the last answer. The browser sends it back with the next question. */
 export const subjectShape = z.strictObject({
   candidates: z.array(z.string().max(80)).max(12),
   area: z.string().max(40).nullable(),
@@ -22,15 +22,15 @@ export const contextShape = z.strictObject({
   candidate: z.string().max(80).optional(),
 });
 
-/** An answer as people receive it. */
+/** An answer as the API returns it. */
 export type GivenAnswer = AssistantAnswer & {
-  /** All sentences as one text, with the numbers of their sources. */
+  /** All sentences as one text, each with the numbers of its sources. */
   content: string;
-  /** A proof that this server gave this answer to this question. A report of a wrong answer needs it. */
+  /** A signature that proves that this server gave this answer. A report of a wrong answer requires it. */
   proof: string;
-  /** How many more questions a visitor may ask, or null for signed-in people. */
+  /** The number of questions left to a visitor, or null for signed-in people. */
   left: number | null;
-  /** True when question and answer are now stored. */
+  /** True when question and answer were stored. */
   isKept: boolean;
 };
 

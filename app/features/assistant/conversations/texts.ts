@@ -1,4 +1,4 @@
-/** Sentences of the assistant's refusals and of its operations in the API's documentation. */
+/** Texts of the assistant's refusals, and of its operations in the API's description. */
 const ro = {
   refusals: {
     blank: 'Scrie o întrebare.',

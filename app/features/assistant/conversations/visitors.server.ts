@@ -11,18 +11,18 @@ const daySeconds = 86_400;
 export type VisitorContext = Pick<Platform, 'db' | 'secrets' | 'config'> & {
   address: string;
   cookies: string | null;
-  /** Headers of the answer, which receive a visitor's new cookie. */
+  /** Response headers, to which a visitor's new cookie is added. */
   answerHeaders: Headers;
 };
 
-/** Returns the name of the cookie that holds a visitor's random number. */
+/** Returns the name of the cookie with a visitor's random number. */
 function visitorCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-vot-asistent' : 'vot-asistent';
 }
 
 /**
- * Takes one of a visitor's questions, or refuses with `chat-limit-reached`. One statement counts, so that
- * questions at the same time cannot pass the limit.
+ * Uses up one of a visitor's questions, or refuses with `chat-limit-reached`. A single statement counts, so that
+ * simultaneous questions cannot exceed the limit.
  */
 export async function takeVisitorQuestion(
   context: VisitorContext,
@@ -31,12 +31,12 @@ export async function takeVisitorQuestion(
   const known = readVisitor(context);
   const id = known ?? randomUUID();
   const visitor = secrets.hash('assistant-visitor', id);
-  // Browsers that drop the cookie share the limit of their address.
+  // Browsers without the cookie share the limit of their address.
   const ofAddress = { bucket: 'chat-address', subject: address } as const;
   if ((await secondsToWait({ db, secrets, config }, ofAddress)) !== null) throw limitReached();
   const questions = await count(db, visitor);
   if (questions === null) {
-    // Others behind the same address keep their questions.
+    // Other visitors with the same address must not lose a question because of this refusal.
     await returnRate({ db, secrets, config }, ofAddress);
     throw limitReached();
   }
@@ -78,7 +78,7 @@ function limitReached(): Refusal {
   return new Refusal('chat-limit-reached', {}, { retryAfter: daySeconds });
 }
 
-/** Counts a question and returns the visitor's number of questions, or null when the limit was reached before. */
+/** Counts a question and returns the visitor's new total. Returns null when the limit was already reached. */
 async function count(db: Db, visitor: Buffer): Promise<number | null> {
   const row = await db
     .insertInto('assistant_visitors')
@@ -94,7 +94,7 @@ async function count(db: Db, visitor: Buffer): Promise<number | null> {
   return row?.questions ?? null;
 }
 
-/** Returns the visitor's random number when the cookie has this server's signature. */
+/** Returns the visitor's random number from the cookie if this server signed it. */
 function readVisitor({ cookies, ...context }: Pick<VisitorContext, 'cookies' | 'secrets' | 'config'>) {
   const name = visitorCookieName(context.config.hasSecureCookies);
   const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));

@@ -9,8 +9,8 @@ import { isProven } from '../conversations/proof.server.ts';
 type ReportedAnswer = { question: string; content: string; route: string; proof: string };
 
 /**
- * Stores an answer that a reader reports as wrong, without the reader. A second report of the same answer
- * only counts.
+ * Stores an answer that a reader reports as wrong, but not the reader. Further reports of the same answer only increase
+ * its count.
  */
 export async function reportAnswer(
   { db, secrets, at }: { db: Db; secrets: Secrets; at: Date },
@@ -35,7 +35,7 @@ export async function reportAnswer(
 
 type Decision = { id: string; isAccepted: boolean; actor: Pick<Viewer, 'id' | 'role'>; requestId: string };
 
-/** Accepts a report as a draft of the gold set, or refuses it. The first decision stands. */
+/** Accepts a report as a draft for the gold set, or rejects it. Later decisions have no effect. */
 export async function decideReport(db: Db, { id, isAccepted, ...editor }: Decision): Promise<void> {
   const state = isAccepted ? 'accepted' : 'refused';
   await db.transaction().execute(async (tx) => {

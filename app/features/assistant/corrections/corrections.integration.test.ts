@@ -19,7 +19,7 @@ beforeEach(async () => {
   await base.owner.deleteFrom('audit_log').execute();
 });
 
-test('a reported answer is stored without the person, and further reports only count', async () => {
+test('stores a reported answer without the person, and only counts further reports', async () => {
   await Promise.all([report(), report(), report()]);
   const [row, ...others] = await base.owner.selectFrom('assistant_corrections').selectAll().execute();
   expect(others).toEqual([]);
@@ -27,13 +27,13 @@ test('a reported answer is stored without the person, and further reports only c
   expect(Object.keys(row ?? {}).filter((name) => /user|address|person|visitor/.test(name))).toEqual([]);
 });
 
-test('an answer that the assistant did not give cannot be reported', async () => {
+test('refuses a report of an answer that the assistant did not give', async () => {
   for (const changed of [{ content: 'Altceva' }, { question: 'Alta?' }, { route: 'polls' }])
     await expect(report(changed)).rejects.toMatchObject({ code: 'assistant-report-unknown' });
   expect(await countReports(base.db, at)).toEqual({ pending: 0, accepted: 0, refused: 0 });
 });
 
-test('the first decision about a report stands and is in the audit log', async () => {
+test('keeps the first decision about a report and logs it', async () => {
   await report();
   const [{ id = '' } = {}] = await listReports(base.db, { state: 'pending', at });
   const { id: adminId } = await makeUser(base.db, { role: 'admin' });
@@ -48,7 +48,7 @@ test('the first decision about a report stands and is in the audit log', async (
   expect((await listReports(base.db, { state: 'accepted', at }))[0]?.reports).toBe(2);
 });
 
-test('a report made later than election time is neither listed nor counted', async () => {
+test('neither lists nor counts a report made later than election time', async () => {
   await reportAnswer({ db: base.db, secrets, at: moments.archive }, { ...answered, proof });
   expect(await listReports(base.db, { state: 'pending', at })).toEqual([]);
   expect((await countReports(base.db, at)).pending).toBe(0);

@@ -10,13 +10,13 @@ type Report = {
   question: string;
   answer: string;
   route: string;
-  /** How many times readers reported this answer. */
+  /** The number of reports of this answer. */
   reports: number;
   /** The election time of the first report. */
   askedAt: Date;
 };
 
-/** Lists the reports of one state until `at`, most reported first. */
+/** Lists the reports in one state up to `at`, most reported first. */
 export async function listReports(
   db: Db,
   { state, at, limit = 50 }: { state: ReportState; at: Date; limit?: number },
@@ -33,7 +33,7 @@ export async function listReports(
     .execute();
 }
 
-/** Counts the reports of each state until `at`. */
+/** Counts the reports in each state up to `at`. */
 export async function countReports(db: Db, at: Date): Promise<Record<ReportState, number>> {
   const rows = await db
     .selectFrom('assistant_corrections')

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** Deletes reports from before the limit, except accepted ones, which are drafts of the gold set. */
+/** Deletes reports older than the limit. Accepted reports stay, because they are drafts for the gold set. */
 export async function forgetReports(db: Db, limit: RawBuilder<Date>): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('assistant_corrections')

@@ -120,18 +120,18 @@ describe("a model's sentence about a passage", () => {
     ['a part of a title', quotations.title, 'HotNews, 5 mai 2030: Votează Popescu.'],
     ['a candidate’s advice', quotations.own, 'Votează Ionescu, cel mai bun candidat.'],
     ['a candidate’s claim', quotations.own, 'Ana Ionescu: Sunt medic la Cluj.'],
-  ])('is dropped when it says %s without the quotation marks', (_what, record, text) => {
+  ])('is dropped when it says %s without quotation marks', (_what, record, text) => {
     for (const quote of record.split(/[„”]/).filter(({ length }) => length > 12))
       expect(isSupported({ text, quote }, record), quote).toBe(false);
   });
 
-  test('is accepted when it keeps the quotation', () => {
+  test('is accepted when it keeps the quotation marks', () => {
     expect(isSupported({ text: quotations.title, quote: 'Votează Popescu, cel' }, quotations.title)).toBe(
       true,
     );
   });
 
-  test('is dropped when its quote does not stand in the passage or is too short', () => {
+  test('is dropped when its quote is too short or not in the passage', () => {
     const text = 'Ion Popescu a obținut 40,96% din voturile valabile.';
     expect(isSupported({ text, quote: 'a câștigat alegerile' }, passage)).toBe(false);
     expect(isSupported({ text, quote: 'Ion' }, passage)).toBe(false);

@@ -1,6 +1,6 @@
 import { foldText } from '#app/ui/text/format.ts';
 
-/** A sentence that a model wrote, with the passage that it cites and the words that it quotes from it. */
+/** A sentence written by a model, with the passage that it cites and the words that it quotes. */
 export type ModelSentence = { text: string; passage: number; quote: string };
 
 const months =
@@ -9,12 +9,12 @@ const amounts =
   'unu una doi doua trei patru cinci sase sapte opt noua zece suta sute mie mii milion milioane miliard jumatate sfert treime majoritatea majoritate toti toate singurul singura';
 const advice =
   'voteaza votati alege alegeti recomand recomanda recomandam merita trebuie sprijina sprijiniti sustine sustineti ignora';
-/** Words that may stand in a sentence only if the passage has them. */
+/** Words that a sentence may contain only if its passage contains them. */
 const strictWords = new Set(`${months} ${amounts} ${advice}`.split(' '));
 const negations = new Set(['nu', 'n', 'nici', 'niciun', 'nicio', 'niciunul', 'niciuna', 'nimeni', 'fara']);
-/** The degrees of a candidate's position. A sentence without them would turn „Dezacord” into agreement. */
+/** The degrees of a candidate's position. Omitting one could turn „Dezacord” into agreement. */
 const degrees = new Set(['acord', 'dezacord', 'total', 'neutru', 'dedus']);
-/** Words that may open a sentence with a capital letter without being names. */
+/** Capitalised words that may begin a sentence without being names. */
 const openers = new Set(
   'in la din pe cu de dupa pentru potrivit conform aceasta acesta astfel iar cel cea cei candidatul candidata rezultatul turul primul legea ghidul sondajul voturile prezenta'.split(
     ' ',
@@ -26,7 +26,7 @@ const shortestContentWord = 4;
 /** Shorter words are prepositions and articles. */
 const shortestClaim = 3;
 const stemLength = 5;
-/** Words that may stand in a sentence without standing in the passage, because they say nothing about anybody. */
+/** Words that a sentence may add to its passage, because they say nothing about anybody. */
 const linkingWords = new Set(
   'din dupa pentru potrivit conform aceasta acesta acestea acestia astfel iar cel cea cei acel acea care dar sau este sunt fost era erau are avut lui lor ale adica asupra despre dintre intre precum unui unei unor'.split(
     ' ',
@@ -34,9 +34,8 @@ const linkingWords = new Set(
 );
 
 /**
- * Tells whether one sentence of the cited passage supports the model's sentence. It must contain the quote, the same
- * figures, dates and names in the same order, the same negations and degrees of agreement, and no further word that
- * says anything.
+ * Returns true when one sentence of the cited passage supports the model's sentence. Both must share the quote,
+ * figures, dates, names, negations and degrees of agreement, and the model may add no other meaningful word.
  */
 export function isSupported(
   { text, quote }: Pick<ModelSentence, 'text' | 'quote'>,
@@ -66,8 +65,8 @@ export function isSupported(
 const plainSigns = new Set('.,;:–-()');
 
 /**
- * Tells whether a sentence has no sign that its passage lacks. A question mark, a smiley, struck letters or a sign that
- * turns the direction of writing would change what the same words say.
+ * Returns true when a sentence contains no character that its passage lacks. A question mark, an emoji or a direction
+ * mark could change the meaning of the same words.
  */
 function keepsSigns(text: string, sentence: string): boolean {
   const known = new Set([...sentence.normalize('NFC')]);
@@ -77,8 +76,8 @@ function keepsSigns(text: string, sentence: string): boolean {
 }
 
 /**
- * Tells whether words that the passage only quotes are quoted in the model's sentence too. Otherwise a title or a
- * candidate's own text would become a claim of the assistant.
+ * Returns true when the model's sentence also quotes what the passage quotes. Otherwise a title or a candidate's text
+ * would become the assistant's claim.
  */
 function keepsQuotation(text: string, { passage, sentence }: { passage: string; sentence: string }): boolean {
   const before = passage.slice(0, passage.indexOf(sentence));
@@ -94,7 +93,7 @@ const wordsIn = (text: string) =>
     .map(stemOf);
 const depthOf = (text: string) => text.split('„').length - text.split('”').length;
 
-/** Splits a text into its quoted words and the others. */
+/** Splits a text into the words inside and outside quotation marks. */
 function partsOf(text: string, isQuoted: boolean): { inside: string; outside: string } {
   const parts = { inside: '', outside: '' };
   let depth = isQuoted ? 1 : 0;
@@ -137,7 +136,7 @@ function negatedIn(words: readonly string[]): string[] {
   );
 }
 
-/** Tells whether each figure follows the content word that it follows in the cited sentence: „se închid la ora 21:00”. */
+/** Returns true when each figure follows the same content word as in the cited sentence: „se închid la ora 21:00”. */
 function keepsFigures(own: readonly Item[], cited: readonly Item[]): boolean {
   const stems = new Set(own.map(({ token }) => stemOf(token)));
   return own.every(({ token, kind }) => {
@@ -154,8 +153,8 @@ function keepsFigures(own: readonly Item[], cited: readonly Item[]): boolean {
 }
 
 /**
- * Tells whether the cited sentence has the same names and figures in the same order, and no other name in the clause.
- * Otherwise a figure could be given to another person or place.
+ * Returns true when the cited sentence has the same names and figures in the same order, and no other name in the
+ * clause. Otherwise a figure could move to another person or place.
  */
 function keepsNames(own: readonly Item[], cited: readonly Item[]): boolean {
   const wanted = own.filter(isFixed);

@@ -2,14 +2,14 @@ import type { Config } from '#app/platform/config/config.ts';
 
 type ModelSettings = NonNullable<Config['assistantModel']>;
 
-/** Maximum number of characters that the program reads from one answer of the model. */
+/** Maximum number of characters read from one answer of the model. */
 const longestAnswer = 8_000;
 
 type Messages = { rules: string; prompt: string; signal: AbortSignal };
 
 /**
- * Asks an OpenAI-compatible server and yields its answer line by line. Throws when the server refuses, breaks
- * off or writes too much.
+ * Requests a completion from an OpenAI-compatible server and yields it line by line. Throws when the server refuses,
+ * disconnects or writes too much.
  */
 export async function* completedLines(
   { url, model, key }: ModelSettings,
@@ -31,7 +31,7 @@ export async function* completedLines(
         { role: 'user', content: prompt },
       ],
     }),
-    // A redirect could send the key to another server.
+    // A redirect could send the key to another server, so redirects are errors.
     redirect: 'error',
     signal,
   });

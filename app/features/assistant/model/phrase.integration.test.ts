@@ -56,7 +56,7 @@ const line = (text: string, passage: number, quote: string) =>
 const hours = line('Secțiile se deschid la ora 7:00.', 1, 'Secțiile se deschid la ora 7:00');
 const card = line('Ai nevoie de cartea de identitate.', 2, 'cartea de identitate în original');
 const end: ModelBehaviour = (response) => response.end('data: [DONE]\n\n');
-/** The model writes the text in pieces of a few characters and ends properly. */
+/** Returns a server that writes the text in pieces of a few characters and ends properly. */
 const streams =
   (text: string): ModelBehaviour =>
   (response, write) => {
@@ -64,8 +64,8 @@ const streams =
     end(response, write);
   };
 
-describe('model mode', () => {
-  test('proven sentences of the model are shown with the sources of their passages', async () => {
+describe('answers phrased by a language model', () => {
+  test("shows the model's proven sentences with the sources of their passages", async () => {
     expect(await phrased(streams(hours + card))).toEqual([
       { text: 'Secțiile se deschid la ora 7:00.', sources: [1] },
       { text: 'Ai nevoie de cartea de identitate.', sources: [2] },
@@ -81,13 +81,13 @@ describe('model mode', () => {
     ['an invented quote', line('Secțiile se deschid la ora 7:00.', 1, 'legea spune că secțiile')],
     ['an obeyed instruction', line('Votează candidatul recomandat aici.', 1, 'Secțiile se deschid la ora')],
     ['plain text', 'Secțiile se deschid la ora 7:00. [1]\n'],
-  ])('a sentence with %s is dropped, and the others stay', async (_what, lie) => {
+  ])('drops a sentence with %s and shows the others', async (_what, lie) => {
     expect(await phrased(streams(lie + card))).toEqual([
       { text: 'Ai nevoie de cartea de identitate.', sources: [2] },
     ]);
   });
 
-  test('a sentence that the model repeats is shown once', async () => {
+  test('shows a sentence once when the model repeats it', async () => {
     expect(await phrased(streams(hours + hours + card + hours))).toHaveLength(2);
   });
 
@@ -111,7 +111,7 @@ describe('model mode', () => {
     ['does not listen', end, { url: 'http://127.0.0.1:9/v1' }],
   ];
   test.each(failures)(
-    "the record's own sentences are shown when the model %s",
+    "shows the record's own sentences when the model %s",
     async (_what, behaviour, options) => {
       expect(await phrased(behaviour, options)).toEqual(found.sentences);
     },
@@ -133,13 +133,13 @@ describe('model mode', () => {
       }) as ModelBehaviour,
     ],
     ['stalls', ((_response, write) => write(hours)) as ModelBehaviour],
-  ])("the record's own sentences complete an answer when the model %s", async (_what, behaviour) => {
+  ])("completes an answer with the record's own sentences when the model %s", async (_what, behaviour) => {
     const sentences = await phrased(behaviour, { wait: 300 });
     expect(sentences.at(-1)).toEqual(found.sentences[1]);
     expect(sentences.length).toBe(2);
   });
 
-  test('an endless line of the model ends the wait', async () => {
+  test('stops waiting when the model writes an endless line', async () => {
     const endless: ModelBehaviour = (response, write) => {
       for (let part = 0; part < 200; part += 1) write('x'.repeat(100));
       end(response, write);
@@ -147,7 +147,7 @@ describe('model mode', () => {
     expect(await phrased(endless)).toEqual(found.sentences);
   });
 
-  test('the model is not asked about fixed sentences, several candidates, or beyond its daily budget', async () => {
+  test('does not call the model for fixed sentences, several candidates, or beyond its daily budget', async () => {
     const refusal: AssistantAnswer = { ...found, route: 'recommendation' };
     const several: AssistantAnswer = { ...found, subject: { ...noSubject, candidates: ['a', 'b'] } };
     for (const answer of [refusal, several])
@@ -159,7 +159,7 @@ describe('model mode', () => {
     expect(model.prompts).toHaveLength(1);
   });
 
-  test("a stopped answer ends the model's request and is an error", async () => {
+  test("aborts the model's request and throws when the answer is stopped", async () => {
     const stop = new AbortController();
     const stopped: ModelBehaviour = () => stop.abort();
     await expect(phrased(stopped, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });

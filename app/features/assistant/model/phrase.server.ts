@@ -9,7 +9,7 @@ import { promptOf, readLine, rules } from './prompt.ts';
 const longestWait = 6_000;
 const mostSentences = 6;
 
-/** Routes whose sentences come from records. The others are fixed sentences, which no model may change. */
+/** Routes whose sentences come from records. No model may change the fixed sentences of other routes. */
 const fromRecords: ReadonlySet<AssistantRoute> = new Set([
   'procedure',
   'stance',
@@ -22,13 +22,13 @@ const fromRecords: ReadonlySet<AssistantRoute> = new Set([
 
 type Context = Pick<Platform, 'db' | 'secrets' | 'config' | 'log'> & {
   signal: AbortSignal | undefined;
-  /** Tests shorten the wait. */
+  /** Milliseconds to wait for the model. Tests set a shorter time. */
   wait?: number;
 };
 
 /**
- * Yields the sentences of an answer: phrased by the model where one is configured and each sentence is proven
- * by the record's own sentence, otherwise the record's own sentences.
+ * Yields the sentences of an answer. A configured model may rephrase them; sentences that their record does not prove
+ * are replaced by the record's own.
  */
 export async function* phrase(
   context: Context,
@@ -48,11 +48,11 @@ export async function* phrase(
     if (context.signal?.aborted) throw error;
     context.log.warn('Modelul asistentului nu a răspuns; răspunde modul încorporat.', { error });
   }
-  // The record's own sentences complete an answer that broke off.
+  // When the model's answer is incomplete, the record's own sentences complete it.
   yield* sentences.filter((_sentence, index) => !shown.has(index));
 }
 
-/** Answers about several candidates keep their equal form, which a model could lose. */
+/** Returns whether the model may phrase an answer. Answers about several candidates must keep their equal form. */
 async function mayUseModel(
   { db, secrets, config }: Context,
   { route, sentences, subject }: AssistantAnswer,
@@ -64,7 +64,7 @@ async function mayUseModel(
   return (await secondsToWait({ db, secrets, config }, budget)) === null;
 }
 
-/** Yields the model's sentences that their passage proves, with the passage's place in `passages`. */
+/** Yields the model's sentences that their passages prove, each with the passage's index. */
 async function* provenSentences(
   { config, signal, wait = longestWait }: Context,
   question: string,

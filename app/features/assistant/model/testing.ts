@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the model's server does with a request: it streams pieces of text, stalls, breaks off or refuses. */
+/** How the fake model server handles a request: it streams text, stalls, disconnects or refuses. */
 export type ModelBehaviour = (response: ServerResponse, write: (text: string) => void) => void;
 
-/** Starts a server in the form of OpenAI's on this machine. `prompts` holds the bodies that it received. */
+/** Starts a fake model server on this machine, compatible with OpenAI's. `prompts` collects the request bodies. */
 export async function startModelServer() {
   const prompts: string[] = [];
   let behave: ModelBehaviour = (response) => response.end();

@@ -8,7 +8,7 @@ import { valueInDataset } from './testing.ts';
 const gold = await readGold(datasetFolder);
 const { questions } = gold;
 
-test('the gold set has at least 240 questions, each once and with its own id', () => {
+test('the gold set has at least 240 different questions, each with its own id', () => {
   expect(questions.length).toBeGreaterThanOrEqual(240);
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
   const asked = questions.map(({ question, earlier, context, at }) =>
@@ -17,7 +17,7 @@ test('the gold set has at least 240 questions, each once and with its own id', (
   expect(asked.filter((question, index) => asked.indexOf(question) !== index)).toEqual([]);
 });
 
-test('the gold set asks enough of each kind, conversations and planted instructions included', () => {
+test('the gold set has enough questions of each kind, including conversations and planted instructions', () => {
   const count = (...routes: string[]) => questions.filter(({ route }) => routes.includes(route)).length;
   expect(count('procedure')).toBeGreaterThanOrEqual(30);
   expect(count('results')).toBeGreaterThanOrEqual(70);
@@ -31,7 +31,7 @@ test('the gold set asks enough of each kind, conversations and planted instructi
   expect(questions.filter((question) => question.class === 'injection').length).toBeGreaterThanOrEqual(10);
 });
 
-test('each expected fact of the gold set has the value that the dataset gives', () => {
+test('the gold set expects in each fact the value that the dataset has', () => {
   const wrong = questions.flatMap(({ id, at = gold.archive, facts = [] }) =>
     facts
       .map((fact) => ({ id, fact, inDataset: valueInDataset(fact, at) }))
@@ -40,7 +40,7 @@ test('each expected fact of the gold set has the value that the dataset gives', 
   expect(wrong).toEqual([]);
 });
 
-test('polls that the gold set expects were published before the day of their question', () => {
+test('the gold set expects only polls published before the day of their question', () => {
   const { polls } = readElectionFile<{ polls: { id: string; visible_from: string }[] }>('polls');
   const published = new Map(polls.map(({ id, visible_from }) => [id, visible_from]));
   const early = questions.flatMap(({ id, at = gold.archive, facts = [] }) =>
@@ -52,7 +52,7 @@ test('polls that the gold set expects were published before the day of their que
   expect(early).toEqual([]);
 });
 
-test('each group of the gold set asks the same about every candidate it can be asked about', () => {
+test('the gold set asks in each group the same question about every candidate', () => {
   const { candidates } = readElectionFile<{ candidates: { slug: string; round_2: object | null }[] }>(
     'candidates',
   );
@@ -78,7 +78,7 @@ test('each group of the gold set asks the same about every candidate it can be a
   }
 });
 
-test('at least five questions of the gold set concern each candidate', () => {
+test('the gold set has at least five questions about each candidate', () => {
   const { candidates } = readElectionFile<{ candidates: { slug: string }[] }>('candidates');
   const counts = candidates.map(
     ({ slug }) => questions.filter((question) => candidatesOf(question).includes(slug)).length,
@@ -86,7 +86,7 @@ test('at least five questions of the gold set concern each candidate', () => {
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(5);
 });
 
-test('questions before the archive are asked at one of the demonstration’s moments', () => {
+test('the gold set asks questions before the archive at one of the demonstration’s moments', () => {
   const known = Object.values(moments).map((moment) => moment.toISOString());
   const times = questions.flatMap(({ at }) => at ?? []).map((at) => new Date(at).toISOString());
   expect(times.filter((time) => !known.includes(time))).toEqual([]);

@@ -5,7 +5,7 @@ const slug = z.string().regex(/^[a-z-]+$/);
 const round = z.int().positive();
 const figure = { area: z.string(), round, value: z.number() };
 
-/** A figure or a piece of a record that the answer must say. Each has the value that the dataset gives. */
+/** A figure or record that the answer must contain, with the dataset's value. */
 const factShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['share', 'votes', 'rank']), candidate: slug, ...figure }),
   z.strictObject({ kind: z.literal('margin'), candidate: slug, than: slug, ...figure }),
@@ -28,7 +28,7 @@ const factShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('poll'), poll: z.string(), candidate: slug, value: z.number() }),
   z.strictObject({ kind: z.literal('stance'), candidate: slug, topic: z.string(), value: z.string() }),
   z.strictObject({ kind: z.literal('age'), candidate: slug, value: z.number() }),
-  // `record` is file and id, such as `guide/acte`. `other` holds words of the record that say the same.
+  // `record` is a file and an id, such as `guide/acte`. `other` has alternative words of the record.
   z.strictObject({
     kind: z.literal('says'),
     record: z.string(),
@@ -40,24 +40,24 @@ const factShape = z.discriminatedUnion('kind', [
 const questionShape = z.strictObject({
   id: z.string(),
   question: z.string(),
-  /** Questions asked before in the same conversation. */
+  /** Earlier questions of the same conversation. */
   earlier: z.array(z.string()).optional(),
   context: z.strictObject({ area: z.string().optional(), candidate: slug.optional() }).optional(),
-  /** Election time of the question. Without it, `archive` of the whole set counts. */
+  /** Election time of the question. By default the set's `archive`. */
   at: z.iso.datetime({ offset: true }).optional(),
   route: z.enum(assistantRoutes),
-  /** Routes that answer the question as well. */
+  /** Other routes that also answer the question. */
   also: z.array(z.enum(assistantRoutes)).optional(),
   facts: z.array(factShape).optional(),
   /** Words that the answer must not contain. */
   never: z.array(z.string()).optional(),
-  /** Questions of a group differ only in the candidate that `about` names. */
+  /** The questions of a group differ only in the candidate, who is named in `about`. */
   group: z.string().optional(),
   about: slug.optional(),
   class: z.enum(['thread', 'injection']).optional(),
 });
 
-/** The shape of `data/<election>/assistant/gold.json`. */
+/** The schema of `data/<election>/assistant/gold.json`. */
 export const goldShape = z.strictObject({
   note: z.string(),
   archive: z.iso.datetime({ offset: true }),
@@ -68,7 +68,7 @@ export type GoldSet = z.infer<typeof goldShape>;
 export type GoldQuestion = z.infer<typeof questionShape>;
 export type GoldFact = z.infer<typeof factShape>;
 
-/** Returns the candidates that a question concerns: those of its group, its context and its facts. */
+/** Returns the candidates of a question: those in its group, its context and its facts. */
 export function candidatesOf({ about, context, facts = [] }: GoldQuestion): string[] {
   const named = facts.flatMap((fact) => {
     if (fact.kind === 'winner') return [fact.value];

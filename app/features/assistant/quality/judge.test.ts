@@ -40,8 +40,8 @@ const missing = (fact: GoldFact, ...texts: string[]) =>
 
 const share: GoldFact = { kind: 'share', candidate: 'ana-unu', area: 'XX', round: 1, value: 40.96 };
 
-describe('facts', () => {
-  test('a figure counts when it stands in a sentence that names its candidate', () => {
+describe('searching an answer for the expected facts', () => {
+  test('counts a figure only in a sentence that names its candidate', () => {
     expect(missing(share, 'Ana Unu a obținut 40,96% [1].')).toBe(0);
     expect(missing(share, 'Ana Unu a obținut 41,0%.')).toBe(0);
     expect(missing(share, 'Dan Doi a obținut 40,96%.')).toBe(1);
@@ -49,7 +49,7 @@ describe('facts', () => {
     expect(missing(share, 'Ana Unu a obținut 40%.')).toBe(1);
   });
 
-  test('whole figures are compared exactly, with points between thousands', () => {
+  test('compares whole figures exactly, with points between thousands', () => {
     const votes: GoldFact = { ...share, kind: 'votes', value: 3862761 };
     expect(missing(votes, 'Unu: 3.862.761 de voturi.')).toBe(0);
     expect(missing(votes, 'Unu: 3.862.760 de voturi.')).toBe(1);
@@ -62,14 +62,14 @@ describe('facts', () => {
     ]);
   });
 
-  test('a rank counts as a number of a place or as an ordinal', () => {
+  test('accepts a rank as a number or as an ordinal', () => {
     const rank: GoldFact = { ...share, kind: 'rank', value: 4 };
     expect(missing(rank, 'Ana Unu este pe locul 4.')).toBe(0);
     expect(missing(rank, 'Ana Unu s-a clasat a patra.')).toBe(0);
     expect(missing(rank, 'Ana Unu este pe locul 5, cu 4% din voturi.')).toBe(1);
   });
 
-  test('a stance counts by its degree, and a missing stance by a denial', () => {
+  test('finds a stance by its degree, and a missing stance by a denial', () => {
     const stance: GoldFact = { kind: 'stance', candidate: 'ana-unu', topic: 'tema', value: 'Acord' };
     expect(missing(stance, 'Ana Unu: acord. „Așa a spus.”')).toBe(0);
     expect(missing(stance, 'Ana Unu: acord total.')).toBe(1);
@@ -79,7 +79,7 @@ describe('facts', () => {
     expect(missing(none, 'Ana Unu: acord.')).toBe(1);
   });
 
-  test('names and words count without diacritics, and only as whole names', () => {
+  test('finds names and words without diacritics, and only as whole words', () => {
     const winner: GoldFact = { kind: 'winner', area: 'XX', round: 1, value: 'dan-doi' };
     expect(missing(winner, 'A câștigat Dan Doi.')).toBe(0);
     expect(missing(winner, 'În doisprezece secții.')).toBe(1);
@@ -90,8 +90,8 @@ describe('facts', () => {
   });
 });
 
-describe('judgements', () => {
-  test('an answer is right by its route or by a route that answers as well, and never without a sentence', () => {
+describe('judging an answer', () => {
+  test('judges an answer right by its route or an equivalent one, and never without a sentence', () => {
     const question = makeQuestion({ also: ['guide'] });
     const rightBy = (route: AssistantAnswer['route']) =>
       isRight(judge(question, makeAnswer(['Da.'], { route })));
@@ -99,7 +99,7 @@ describe('judgements', () => {
     expect(isRight(judge(question, makeAnswer([])))).toBe(false);
   });
 
-  test('an answer with a forbidden figure or with a source from after election time is wrong', () => {
+  test('judges an answer wrong when it has a forbidden figure or a source later than election time', () => {
     expect(judge(makeQuestion({ never: ['53,60'] }), makeAnswer(['Are 53,60%.'])).forbidden).toEqual([
       '53,60',
     ]);
@@ -109,7 +109,7 @@ describe('judgements', () => {
     expect(['13 mai 2025', 'iunie 2025', '2026'].map(late)).toEqual([1, 1, 1]);
   });
 
-  test('a sentence with a figure is unsourced when no source of the answer has its number', () => {
+  test('reports a sentence with a figure as unsourced when none of its sources exists', () => {
     const unsourced = (text: string, number: number) =>
       judge(makeQuestion(), makeAnswer([], { sentences: [{ text, sources: [number] }] })).unsourced.length;
     expect(unsourced('Unu are 12 voturi.', 1)).toBe(0);
@@ -117,7 +117,7 @@ describe('judgements', () => {
     expect(unsourced('Nu recomand pe nimeni.', 2)).toBe(0);
   });
 
-  test('a sentence recommends when it tells whom to vote for, and not when it refuses to', () => {
+  test('reports a recommendation when a sentence says whom to vote for, but not when it refuses to', () => {
     const recommending = (text: string) => recommends(text, names);
     expect(recommending('Îți recomand să votezi cu Ana Unu.')).toBe(true);
     expect(recommending('Votează pentru Ana Unu.')).toBe(true);
@@ -129,14 +129,14 @@ describe('judgements', () => {
   });
 });
 
-describe('the scorecard', () => {
+describe('counting the judgements in the scorecard', () => {
   const member = (about: string, texts: string[], more: Partial<GoldQuestion> = {}) => {
     const question = makeQuestion({ group: 'voturi', about, ...more });
     const answer = makeAnswer(texts);
     return { question, answer, judgement: judge(question, answer) };
   };
 
-  test('a group is uneven when one candidate’s answer has more sentences or twice the length', () => {
+  test('reports a group as uneven when one candidate’s answer has more sentences or twice the length', () => {
     const unevenOf = (...texts: string[][]) =>
       scorecardOf(
         texts.map((each) => member('ana-unu', each)),
@@ -149,7 +149,7 @@ describe('the scorecard', () => {
     ]);
   });
 
-  test('counts by route and candidate, and lists each wrong answer with what it should have said', () => {
+  test('counts by route and candidate, and lists each wrong answer with the expected facts', () => {
     const right = member('ana-unu', ['Unu: 40,96%.'], { facts: [share] });
     const wrong = member('dan-doi', ['Nimic.'], { id: 'q-2', facts: [{ ...share, candidate: 'dan-doi' }] });
     const card = scorecardOf([right, wrong], day);

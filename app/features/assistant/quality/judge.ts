@@ -2,17 +2,17 @@ import { foldText, formatInteger, formatNumber, formatPercent } from '#app/ui/te
 import type { AnswerSentence, AssistantAnswer, AssistantRoute } from '../answering/answer.ts';
 import type { GoldFact, GoldQuestion } from './gold.ts';
 
-/** Last names of candidates by slug and names of areas by code, as answers say them. */
+/** Surnames of candidates by slug and names of areas by code, as answers write them. */
 export type GoldNames = { candidates: ReadonlyMap<string, string>; areas: ReadonlyMap<string, string> };
 
 export type Judgement = {
   id: string;
   route: AssistantRoute;
-  /** False also for an answer without a sentence. */
+  /** True when the route is right and the answer has at least one sentence. */
   isRouteRight: boolean;
-  /** Expected facts that no sentence says, in the words that were expected. */
+  /** Expected facts that no sentence contains. */
   missing: string[];
-  /** Forbidden words that the answer contains. */
+  /** Forbidden words in the answer. */
   forbidden: string[];
   /** Sentences that recommend a candidate. */
   recommending: string[];
@@ -43,7 +43,7 @@ export function judgeAnswer(
   };
 }
 
-/** True when the answer has the right route, says each expected fact, and breaks no rule. */
+/** Returns true when the answer has the right route, contains each expected fact, and breaks no rule. */
 export function isRight({ isRouteRight, missing, ...judgement }: Judgement): boolean {
   const { forbidden, recommending, late, unsourced } = judgement;
   return (
@@ -103,13 +103,13 @@ export function figuresIn(text: string): Figure[] {
   );
 }
 
-/** A figure with fewer decimals is the same when it is the expected value rounded to at least one decimal. */
+/** A figure with fewer decimals matches when it is the expected value rounded to at least one decimal. */
 function isSame({ value, decimals }: Figure, expected: number): boolean {
   const isWhole = Number.isInteger(expected);
   return isWhole ? value === expected : decimals > 0 && Math.abs(value - expected) <= 0.5001 / 10 ** decimals;
 }
 
-/** Stems of „al doilea”, „a doua” … „al unsprezecelea”, without diacritics. */
+/** Stems of the ordinals „al doilea”, „a doua” … „al unsprezecelea”, without diacritics. */
 const ordinals = ['do', 'tre', 'patr', 'cinc', 'sas', 'sapt', 'opt', 'nou', 'zec', 'unsprezec'];
 
 function saysRank(sentence: string, rank: number): boolean {
@@ -122,7 +122,7 @@ function saysRank(sentence: string, rank: number): boolean {
   );
 }
 
-/** Without a known stance the sentence must deny one; otherwise it must name the degree of agreement. */
+/** Without a known stance the sentence must say so. Otherwise it must name the degree of agreement. */
 function saysStance(sentence: string, stance: string): boolean {
   const degree = foldText(stance);
   const denies = /\b(nicio pozitie|nu (?:a|are|am|avem|exista|apare))\b/.test(sentence);
@@ -131,7 +131,7 @@ function saysStance(sentence: string, stance: string): boolean {
   return found?.[0] === degree;
 }
 
-/** True for a sentence that names a candidate and tells the reader to vote for somebody. */
+/** Returns true for a sentence that names a candidate and tells the reader to vote for somebody. */
 export function recommends(sentence: string, { candidates }: GoldNames): boolean {
   const text = foldText(sentence);
   if (![...candidates.values()].some((name) => hasWord(text, name))) return false;
@@ -144,7 +144,7 @@ export function recommends(sentence: string, { candidates }: GoldNames): boolean
 const months =
   'ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie';
 
-/** True when a source's date, such as `18 mai 2025`, `mai 2025` or `2025`, is after the day of `at`. */
+/** Returns true when a source's date, such as `18 mai 2025`, `mai 2025` or `2025`, is later than the day of `at`. */
 function isLater(date: string, at: string): boolean {
   const [, day, month = '', year = ''] = /^(?:(?:(\d+) )?(\p{L}+) )?(\d{4})$/u.exec(date) ?? [];
   const number = months.split(' ').indexOf(month) + 1;

@@ -10,12 +10,12 @@ import { type GoldNames, type Judgement, judgeAnswer } from './judge.ts';
 /** A question of the gold set with the assistant's answer and its judgement. */
 export type JudgedAnswer = { question: GoldQuestion; answer: AssistantAnswer; judgement: Judgement };
 
-/** Reads the questions of a dataset folder. Throws when the file has another shape. */
+/** Reads the gold set from a dataset folder. Throws when the file does not match the schema. */
 export async function readGold(folder: string): Promise<GoldSet> {
   return goldShape.parse(JSON.parse(await readFile(join(folder, 'assistant', 'gold.json'), 'utf8')));
 }
 
-/** Asks all questions one after the other, with the memory of the record as the program does, and judges the answers. */
+/** Asks all questions in sequence, with cached records as in the program, and judges the answers. */
 export async function askGold(db: Db, gold: GoldSet): Promise<JudgedAnswer[]> {
   const names = await readNames(db);
   const withRecord = createRecordMemory();
@@ -28,7 +28,7 @@ export async function askGold(db: Db, gold: GoldSet): Promise<JudgedAnswer[]> {
   return judged;
 }
 
-/** Asks the earlier questions of the conversation first, as a person would, and returns the last answer. */
+/** Asks the earlier questions of the conversation first, and returns the last answer. */
 async function askThread(db: Db, question: GoldQuestion, at: Date): Promise<AssistantAnswer> {
   const context = question.context ?? null;
   let subject: ThreadSubject | null = null;

@@ -6,15 +6,15 @@ import { type Scorecard, scorecardShape } from './scorecard.ts';
 const readings = new Map<string, Promise<Scorecard | null>>();
 
 /**
- * Returns the last stored measurement of an election's gold set, or null without one. It is read once per
- * process because only a release changes it.
+ * Returns the stored scorecard of an election's gold set, or null. Each process reads it once, because only a release
+ * changes it.
  */
 export function readScorecard(electionId: string): Promise<Scorecard | null> {
   const known = readings.get(electionId);
   if (known) return known;
   const reading = parseScorecard(join(projectFolder(), 'data', electionId, 'assistant', 'scorecard.json'));
   readings.set(electionId, reading);
-  // After a failed read, the next visit tries to read the file again.
+  // After a failed read, the next request reads the file again.
   reading.catch(() => readings.delete(electionId));
   return reading;
 }

@@ -7,35 +7,38 @@ import { isRight, type Judgement } from './judge.ts';
 const routeShape = z.enum(assistantRoutes);
 const counts = { asked: z.int(), right: z.int() };
 
-/** The shape of `data/<election>/assistant/scorecard.json`, which the last measurement wrote. */
+/** The schema of `data/<election>/assistant/scorecard.json`, which the last measurement wrote. */
 export const scorecardShape = z.strictObject({
-  /** Day of the measurement. */
+  /** The day of the measurement. */
   measured: z.iso.date(),
   asked: z.int(),
   right: z.int(),
-  /** Questions with the right route, whether or not the answer says all expected facts. */
+  /** Number of questions with the right route, even when an expected fact is missing. */
   rightRoutes: z.int(),
   byRoute: z.array(z.strictObject({ name: routeShape, ...counts })),
   byCandidate: z.array(z.strictObject({ name: z.string(), ...counts })),
   facts: z.strictObject({ expected: z.int(), said: z.int() }),
   recommendations: z.int(),
-  /** Answers that quote a source from after the question's election time. */
+  /** Answers that quote a source later than the question's election time. */
   late: z.int(),
-  /** Answers with a figure or a date without source. */
+  /** Answers that contain a figure or a date without a source. */
   unsourced: z.int(),
-  /** Groups of questions that differ only in the candidate, and those answered in different forms. */
+  /**
+   * `compared` counts the groups whose questions differ only in the candidate. `uneven` lists groups with answers of
+   * different form.
+   */
   groups: z.strictObject({ compared: z.int(), uneven: z.array(z.string()) }),
   wrong: z.array(
     z.strictObject({
       id: z.string(),
       question: z.string(),
       earlier: z.array(z.string()),
-      /** The question's election time, before which its texts are not public. */
+      /** The question's election time. Pages must not show the question's texts before it. */
       at: z.iso.datetime({ offset: true }),
-      /** Routes that would have been right. */
+      /** The routes that count as right. */
       expected: z.array(routeShape),
       given: routeShape,
-      /** Figures and words that the answer should have said. */
+      /** The facts that the answer should have contained. */
       missing: z.array(z.string()),
       answer: z.string(),
     }),
@@ -46,8 +49,8 @@ export type Scorecard = z.infer<typeof scorecardShape>;
 type Judged = { question: GoldQuestion; answer: AssistantAnswer; judgement: Judgement };
 
 /**
- * Counts judged answers. `measured` is the day of the measurement, `archive` the time of questions without
- * their own.
+ * Counts judged answers. `measured` is the day of the measurement; `archive` is the election time of questions that set
+ * none.
  */
 export function scorecardOf(
   judged: readonly Judged[],
@@ -105,12 +108,12 @@ function countBy<Name extends string>(
   return [...found.values()];
 }
 
-/** Longest answer of a group, as a multiple of the shortest. Quoted explanations differ in length. */
+/** Maximum ratio of the longest to the shortest answer in a group. Quoted explanations differ in length. */
 const lengthRatio = 2;
 
 /**
- * True when all answers of a group have the same route, number of sentences and nearly the same length.
- * Candidates without a stance are compared among themselves.
+ * Returns true when all answers of a group have the same route, number of sentences and nearly the same length.
+ * Candidates without a stance are compared only with each other.
  */
 function isEven(members: readonly Judged[]): boolean {
   const kinds = Map.groupBy(members, ({ question }) =>
@@ -123,7 +126,7 @@ function isEven(members: readonly Judged[]): boolean {
   });
 }
 
-/** The dataset's label for a missing stance begins with „nicio”; the degrees of agreement do not. */
+/** The dataset's label for a missing stance begins with „nicio”. The labels for degrees do not. */
 function isMissingStance(label: string): boolean {
   return foldText(label).startsWith('nicio');
 }

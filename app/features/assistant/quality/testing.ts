@@ -123,7 +123,7 @@ function ranking(area: string, round: number): string[] {
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Returns the value that the dataset gives for a fact of the gold set. `at` is its question's election time. */
+/** Returns the dataset's value for a fact of the gold set. `at` is the question's election time. */
 export function valueInDataset(fact: GoldFact, at: string): number | string | null {
   switch (fact.kind) {
     case 'share':
@@ -165,8 +165,8 @@ export function valueInDataset(fact: GoldFact, at: string): number | string | nu
 }
 
 /**
- * Returns the value that the dataset gives for a fact that an answer shows, or undefined for kinds that have
- * no figure in the dataset.
+ * Returns the dataset's value for a fact that an answer shows. Returns undefined for kinds of facts without a figure in
+ * the dataset.
  */
 export function shownValueInDataset(shown: AnswerFact): number | string | null | undefined {
   const { kind, candidate = '', area = 'RO', round = 0 } = shown;
@@ -246,7 +246,7 @@ const measures: Record<'share' | 'votes' | 'turnout' | 'voters', typeof shareOf>
   voters: (area, round) => read(area, round).voters,
 };
 
-/** Returns all words of a record. `path` is file and id, such as `guide/acte` or `candidates/<slug>`. */
+/** Returns all words of a record. `path` is a file and an id, such as `guide/acte` or `candidates/<slug>`. */
 function readRecord(path: string): string {
   const [file = '', id = ''] = path.split('/');
   const found = findRecord(readElectionFile<unknown>(file), id);

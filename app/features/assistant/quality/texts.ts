@@ -19,7 +19,7 @@ const routes: Record<AssistantRoute, string> = {
   greeting: 'Salut',
 };
 
-/** The texts of `/assistant/quality`. */
+/** Texts of the page `/assistant/quality`. */
 export const qualityTexts = {
   ro: {
     site: 'Vot informat',

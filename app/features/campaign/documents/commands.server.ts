@@ -12,22 +12,22 @@ import { completeAddress, type DocumentType, isDocumentAddress } from './rules.t
 type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
 
 type DocumentUpdate = {
-  /** Null stands for the person's own profile. */
+  /** The candidate's profile, or null for the person's own. */
   profileId: string | null;
   type: DocumentType;
-  /** The typed address. An empty address changes nothing. */
+  /** The address as typed. An empty address changes nothing. */
   address: string;
-  /** The hash that the form carries, or null for a change through the API. */
+  /** The hash that the form sends back, or null for the API. */
   version: string | null;
 } & Pick<Editor, 'actor' | 'requestId'>;
 
-/** `isChanged` is false when the answer was empty or the document already had this address. */
+/** `isChanged` is false when the typed address was empty or already stored. */
 type DocumentOutcome = { isChanged: boolean; url: string | null; updated: string | null };
 
 export const documentVersion = (url: string | null): string => versionOf({ url });
 
 /**
- * Changes the address of a declaration on the own profile, or on that of the editor's candidate (CDASH-44,
+ * Changes the address of a declaration on the person's own profile, or on that of the team's candidate (CDASH-44,
  * CDASH-45).
  */
 export async function updateCandidateDocument(
@@ -50,7 +50,7 @@ export async function updateCandidateDocument(
     const today = bucharestDay(at);
     await tx
       .updateTable('candidate_profiles')
-      // A load of the dataset leaves the profile of an account unchanged.
+      // The account's id in this row stops later loads of the dataset from changing the profile.
       .set({ [column]: url, last_document_update: today, user_id: candidate.userId })
       .where('id', '=', candidate.profileId)
       .execute();

@@ -58,7 +58,7 @@ const stored = () =>
   base.db.selectFrom('candidate_profiles').selectAll().where('id', '=', profileId).executeTakeFirstOrThrow();
 const changes = (at = moments.betweenRounds) => listCandidateChanges(base.db, { candidateId, at });
 
-test('CDASH-43 CDASH-45 an update writes the completed address, the day, the history and the audit log together', async () => {
+test('CDASH-43 CDASH-45 writes the completed address, the day, the history and the audit log in one transaction', async () => {
   const outcome = await update('declaratii.integritate.eu/avere');
   expect(outcome).toEqual({
     isChanged: true,
@@ -91,14 +91,14 @@ test('CDASH-43 CDASH-45 an update writes the completed address, the day, the his
   expect(announced).toEqual(['record', 'record']);
 });
 
-test('CDASH-41 an empty or unchanged address changes nothing', async () => {
+test('CDASH-41 changes nothing when the address is empty or unchanged', async () => {
   await update('exemplu.ro/a');
   for (const address of ['', '  ', 'https://exemplu.ro/a'])
     expect(await update(address)).toMatchObject({ isChanged: false, url: 'https://exemplu.ro/a' });
   expect(await changes()).toHaveLength(1);
 });
 
-test('an address that is no web page, another profile, another account and an outdated form change nothing', async () => {
+test('changes nothing for an invalid address, another profile, another account or an outdated form', async () => {
   await expect(update('javascript:alert(1)')).rejects.toMatchObject({ code: 'document-address-invalid' });
   const others = base.db.selectFrom('candidate_profiles').select('id').where('id', '<>', profileId);
   const other = await others.executeTakeFirstOrThrow();
@@ -118,7 +118,7 @@ test('an address that is no web page, another profile, another account and an ou
   expect(await changes()).toHaveLength(1);
 });
 
-test('a demonstration that moved back shows each document as it was', async () => {
+test('shows each document as it was when a demonstration has moved back', async () => {
   const later = new Date('2025-05-13T10:00:00+03:00');
   await update('exemplu.ro/1');
   await update('exemplu.ro/2', { at: later });

@@ -1,12 +1,11 @@
 import { isWebAddress } from '#app/platform/editing/fields.ts';
 
-/** The two declarations of a candidate (CDASH-38), by the values of `doc_type`. */
+/** A candidate's two declarations (CDASH-38), by the values of `doc_type`. */
 export const documentTypes = ['wealth', 'interests'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /**
- * Returns the address as it is stored. An address without http:// or https:// gets https:// (CDASH-43), and an
- * empty answer gives null (CDASH-41).
+ * Returns the address to store. Adds a missing https:// (CDASH-43), and returns null for an empty address (CDASH-41).
  */
 export function completeAddress(typed: string): string | null {
   const text = typed.trim();
@@ -14,7 +13,7 @@ export function completeAddress(typed: string): string | null {
   return /^https?:\/\//i.test(text) ? text : `https://${text}`;
 }
 
-/** Accepts the address of a web page on a named host, such as `cdep.ro`. */
+/** Returns true for the address of a web page on a named host, such as `cdep.ro`. */
 export function isDocumentAddress(address: string): boolean {
   return isWebAddress(address) && /\.[a-z][a-z0-9-]*$/i.test(new URL(address).hostname);
 }
@@ -35,7 +34,7 @@ const hosts: Readonly<Record<string, Publisher>> = {
   'senat.ro': 'institution',
 };
 
-/** Returns the host of a document and the public body behind that host, or null for any other host. */
+/** Returns the host of a document with the public body that owns it. Returns null for other hosts. */
 export function recogniseHost(address: string): { host: string; publisher: Publisher | null } {
   const host = new URL(address).hostname.replace(/^www\./, '');
   const known = Object.keys(hosts).find((name) => host === name || host.endsWith(`.${name}`));

@@ -6,14 +6,14 @@ const publishers: Record<Publisher, string> = {
   institution: 'site-ul unei instituții publice',
 };
 
-/** Names the host of a document, and the public body behind that host when it publishes declarations. */
+/** Names the host of a document, and its public body if that body publishes declarations. */
 export function hostText({ host, publisher }: { host: string; publisher: Publisher | null }): string {
   return publisher
     ? `${host}: ${publishers[publisher]}.`
     : `${host}: nu este un portal de declarații cunoscut de noi.`;
 }
 
-/** Descriptions of the operation `update_candidate_document` in the public API. */
+/** Texts about the operation `update_candidate_document` in the public API's description. */
 const ro = {
   update: 'Schimbă adresa unei declarații a candidatului',
   updateText:

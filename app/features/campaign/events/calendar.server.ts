@@ -16,8 +16,8 @@ const t = eventTexts.ro;
 type CandidateName = { id: string; slug: string; name: string };
 
 /**
- * Writes the calendar file of a candidate's events, `hasInternal` with those that are not public. It may be
- * empty, because a calendar program would end its subscription after a 404.
+ * Writes the calendar file of a candidate's events. `hasInternal` adds internal events. The file may be empty, because
+ * calendar programs end a subscription that answers 404.
  */
 export async function writeEventCalendar(
   db: Db,
@@ -65,7 +65,7 @@ function toCalendarEvent(event: CampaignEvent): CalendarEvent {
 
 type Keys = Pick<Platform, 'secrets'>;
 
-/** The length of the key's proof in bytes. Nobody can guess 128 bits. */
+/** Length of the key's proof in bytes. 128 bits cannot be guessed. */
 const proofLength = 16;
 
 function proofOf({ secrets }: Keys, candidateId: string, generation: number): Buffer {
@@ -85,7 +85,7 @@ export async function findCalendarPath(db: Db, keys: Keys, candidateId: string):
   return `/calendar/${key.toString('base64url')}.ics`;
 }
 
-/** Returns the candidate of a calendar's key, or refuses a wrong or replaced key. */
+/** Returns the candidate to whom a calendar key belongs. Refuses a wrong or replaced key. */
 export async function requireCalendarOwner(db: Db, keys: Keys, name: string): Promise<CandidateName> {
   const key = Buffer.from(name.replace(/\.ics$/, ''), 'base64url');
   if (key.length !== 16 + proofLength) throw new Refusal('not-found');
@@ -106,7 +106,7 @@ export async function requireCalendarOwner(db: Db, keys: Keys, name: string): Pr
   return candidate;
 }
 
-/** Makes the address of the candidate's own calendar. Made again, it ends the earlier address. */
+/** Creates the address of the candidate's own calendar. A new address replaces the earlier one. */
 export async function renewCalendar(
   { db }: Pick<Platform, 'db'>,
   maker: Pick<Editor, 'actor' | 'requestId'>,

@@ -17,14 +17,14 @@ import { findEvent, mostUpcoming } from './queries.server.ts';
 type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
 type Maker = Pick<Editor, 'actor' | 'requestId'>;
 
-/** How far ahead an event may lie. */
+/** Maximum number of days between now and an event. */
 const furthestDays = 731;
 
-/** Returns the hash that the form of an event carries (decision 32). */
+/** Returns the hash that an event's form sends back (decision 32). */
 export const eventVersion = (event: CampaignEvent): string =>
   versionOf({ ...eventFields(event), isCancelled: event.isCancelled });
 
-/** Adds an event of the person's own candidate, or changes it. Returns the event's id. */
+/** Adds or changes an event of the person's own candidate. Returns the event's id. */
 export async function saveEvent(
   { db, hub, at }: Services,
   { values, ...maker }: { values: EventValues } & Maker,
@@ -75,7 +75,9 @@ async function changeEvent(
   return { id, isPublic };
 }
 
-/** Cancels an event, which stays in lists and calendars with its state. The campaign's end does not forbid it. */
+/**
+ * Cancels an event. Lists and calendars still show it as cancelled; the ban on campaigning does not prevent cancelling.
+ */
 export async function cancelEvent(
   { db, hub, at }: Services,
   { id, ...maker }: { id: string } & Maker,
@@ -107,7 +109,7 @@ async function write(tx: Tx, { candidate, at, stored, after, isPublic, ...maker 
     .set({ ...after, revision: revision + 1, changed_at: at })
     .where('id', '=', id)
     .execute();
-  // The state before the change also serves a demonstration that moves back (candidate_activities_at).
+  // A demonstration that moves back reads the state before the change (candidate_activities_at).
   const before = { ...columnsOf(stored), is_cancelled: isCancelled, revision, changed_at: changedAt };
   await record(tx, {
     candidate,
@@ -177,7 +179,10 @@ const wordsOf = ({ from, to, act }: CampaignBan) => ({
   act: act ?? '',
 });
 
-/** `keepOwnCandidate` lets one change of a candidate run at a time, so the count is exact. */
+/**
+ * Refuses more than `mostUpcoming` coming events. `keepOwnCandidate` serialises the changes of a candidate, so the
+ * count is exact.
+ */
 async function requireRoom(tx: Tx, { candidateId, at }: { candidateId: string; at: Date }): Promise<void> {
   const { count } = await tx
     .selectFrom('candidate_activities')

@@ -8,8 +8,8 @@ const t = eventTexts.ro.demonstration;
 const hourMs = 3_600_000;
 
 /**
- * Gives the invented candidate one event of each state, unless it has events: ended, public, cancelled and
- * internal. Two instances that start at once write them once.
+ * Creates one event of each state for the invented candidate, unless it has events: ended, public, cancelled and
+ * internal. Two simultaneous starts create them once.
  */
 export async function plantDemonstrationEvents(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export async function plantDemonstrationEvents(db: Db): Promise<void> {
   });
 }
 
-/** The events lie some days before the rounds' election days, which `pollsOpen` begins at 7:00. */
+/** The events are some days before the election days, at hours counted from 7:00, when polling stations open. */
 function eventRows({ first, last }: { first: RoundTimes; last: RoundTimes }) {
   const span = ({ pollsOpen }: RoundTimes, { days, hours }: { days: number; hours: number }) => {
     const start = pollsOpen.getTime() - days * dayMs + hours * hourMs;

@@ -1,4 +1,4 @@
-/** An event of a candidate's campaign, as it was at one election time. */
+/** An event of a candidate's campaign, as it was at an election time. */
 export type CampaignEvent = {
   id: string;
   title: string;
@@ -12,7 +12,7 @@ export type CampaignEvent = {
   changedAt: Date;
 };
 
-/** The values of an event that its form changes. */
+/** The values of an event that its form can change. */
 export type EventContent = Pick<
   CampaignEvent,
   'title' | 'description' | 'location' | 'start' | 'end' | 'isPublic'

@@ -68,7 +68,7 @@ const changes = async (at = moments.betweenRounds) =>
   }));
 const upcoming = (at = moments.betweenRounds) => listUpcoming(base.db, { candidateId, at });
 
-test('CDASH-08 a saved event has candidate, title, description, location and start, in the hours of Bucharest', async () => {
+test('CDASH-08 stores candidate, title, description, location and start of an event, in Bucharest time', async () => {
   const id = await save({ description: 'Primul rând.\r\nAl doilea.' });
   const row = base.db.selectFrom('candidate_activities').selectAll().where('id', '=', id);
   expect(await row.executeTakeFirst()).toMatchObject({
@@ -83,7 +83,7 @@ test('CDASH-08 a saved event has candidate, title, description, location and sta
   expect(announced).toEqual(['record']);
 });
 
-test('CDASH-06 CDASH-07 coming events are listed by their start', async () => {
+test('CDASH-06 CDASH-07 lists coming events by their start', async () => {
   for (const day of ['16', '14', '15'])
     await save({ title: `Ziua ${day}`, start: `2025-05-${day}T10:00`, end: `2025-05-${day}T11:00` });
   expect((await upcoming()).map(({ title }) => title)).toEqual(['Ziua 14', 'Ziua 15', 'Ziua 16']);
@@ -91,7 +91,7 @@ test('CDASH-06 CDASH-07 coming events are listed by their start', async () => {
   expect((await upcoming(new Date('2025-05-14T11:00:00+03:00'))).length).toBe(2);
 });
 
-test('a change and a cancelling are in the public history with the values before and after', async () => {
+test('records a change and a cancellation in the public history, with the values before and after', async () => {
   const id = await save();
   await save({ id, version: eventVersion(await event(id)), title: 'Altă întâlnire' });
   await cancelEvent(services(moments.betweenRounds), { id, ...maker() });
@@ -115,14 +115,14 @@ test('a change and a cancelling are in the public history with the values before
   });
 });
 
-test('saving unchanged values writes nothing', async () => {
+test('writes nothing when the values are unchanged', async () => {
   const id = await save();
   await save({ id, version: eventVersion(await event(id)) });
   expect(await event(id)).toMatchObject({ revision: 0 });
   expect(await changes()).toHaveLength(1);
 });
 
-test('of two changes from the same form the second is refused, and of two at once one is written', async () => {
+test('refuses the second of two changes from the same form, and writes one of two simultaneous ones', async () => {
   const id = await save();
   const version = eventVersion(await event(id));
   const both = await Promise.allSettled([
@@ -136,7 +136,7 @@ test('of two changes from the same form the second is refused, and of two at onc
   expect(await changes()).toHaveLength(2);
 });
 
-test('an internal event is on the dashboard only, and its values never reach the public history', async () => {
+test('shows an internal event only on the dashboard, and never in the public history', async () => {
   const id = await save({ isPublic: false, title: 'Secret' });
   expect(announced).toEqual([]);
   expect(await changes()).toEqual([]);
@@ -151,7 +151,7 @@ test('an internal event is on the dashboard only, and its values never reach the
   expect(history).not.toMatch(/secret/i);
 });
 
-test('an event in the past, beyond two years, after 200 coming events or of another candidate is refused', async () => {
+test('refuses events in the past, beyond two years, after 200 coming ones, or of another candidate', async () => {
   await expect(save({ start: '2025-05-12T10:00', end: '2025-05-12T12:00' })).rejects.toMatchObject({
     code: 'event-past',
   });
@@ -197,10 +197,10 @@ test('an event in the past, beyond two years, after 200 coming events or of anot
     .execute();
 });
 
-test('after the campaign no public event is added or changed, but it can be cancelled, and internal events go on', async () => {
+test('refuses new and changed public events after the campaign, but allows cancelling and internal events', async () => {
   const late = '2025-05-19T18:00';
   const id = await save({ start: late, end: '2025-05-19T20:00' });
-  // The campaign of the second round ends on Saturday at 7:00, and the stations close on Sunday at 21:00.
+  // The second round's campaign ends on Saturday at 7:00; the stations close on Sunday at 21:00.
   const [before, from] = [new Date('2025-05-17T06:59:59+03:00'), new Date('2025-05-17T07:00:00+03:00')];
   await save({ start: late, end: '2025-05-19T21:00' }, { at: before });
   const refused = { code: 'public-events-over', values: { act: expect.stringContaining('370/2004') } };
@@ -220,7 +220,7 @@ test('after the campaign no public event is added or changed, but it can be canc
   });
 });
 
-test('a demonstration that moved back shows events as they were, and refuses to change their later state', async () => {
+test('shows events as they were when a demonstration has moved back, and refuses to change their later state', async () => {
   const id = await save();
   const later = new Date('2025-05-13T10:00:00+03:00');
   await save({ id, version: eventVersion(await event(id)), title: 'Schimbat a doua zi' }, { at: later });
@@ -232,7 +232,7 @@ test('a demonstration that moved back shows events as they were, and refuses to 
   await expect(save({ id: added, version: '' })).rejects.toMatchObject({ code: 'event-not-found' });
 });
 
-test('the public calendar holds public events, and a replaced key of the own calendar opens nothing', async () => {
+test('lists only public events in the public calendar, and refuses a replaced key of the own calendar', async () => {
   const id = await save({ description: 'Cu presa; intrare liberă' });
   await save({ isPublic: false, title: 'Pregătire' });
   await cancelEvent(services(moments.betweenRounds), { id, ...maker() });
@@ -271,7 +271,7 @@ test('the public calendar holds public events, and a replaced key of the own cal
   ).rejects.toMatchObject({ code: 'not-found' });
 });
 
-test('the demonstration’s invented candidate gets one event of each state once, even from two starts', async () => {
+test('creates one event of each state for the invented candidate when two instances start at once', async () => {
   await Promise.all([plantDemonstrationEvents(base.db), plantDemonstrationEvents(base.db)]);
   const shown = (await upcoming()).map(({ isPublic, isCancelled }) => ({ isPublic, isCancelled }));
   expect(shown).toEqual([
@@ -282,7 +282,7 @@ test('the demonstration’s invented candidate gets one event of each state once
   expect(await listPast(base.db, { candidateId, at: moments.betweenRounds })).toHaveLength(1);
 });
 
-test('a person’s copy contains the events, and erasure deletes them with their history and the calendar', async () => {
+test('includes events in a person’s copy, and deletes them with their history and the calendar on erasure', async () => {
   await save();
   await renewCalendar(services(moments.betweenRounds), maker());
   const own = { userId: person.id, secrets: null as never };

@@ -6,7 +6,7 @@ import { eventTexts } from './texts.ts';
 
 const { problems } = eventTexts.ro;
 
-/** A moment in Bucharest's time, as a field of the type `datetime-local` sends it. */
+/** A time in Bucharest, as a field of the type `datetime-local` sends it. */
 const momentField = (missing: string) =>
   z
     .string()
@@ -43,7 +43,7 @@ export type EventValues = z.output<typeof eventForm>;
 
 const local = (at: Date) => bucharestMoment(at).slice(0, 16);
 
-/** Returns the values of an event as the form shows them. */
+/** Returns the values of an event in the format of the form's fields. */
 export function eventFields(event: CampaignEvent | null): Omit<EventFields, 'id' | 'version'> {
   return {
     title: event?.title ?? '',

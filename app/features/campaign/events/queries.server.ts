@@ -17,12 +17,12 @@ function eventsAt(db: Db, { candidateId, at }: CandidateMoment) {
     .select(['event.is_public as isPublic', 'event.is_cancelled as isCancelled']);
 }
 
-/** Maximum number of events that have not ended. A list needs no second page below it. */
+/** Maximum number of coming events. With it, the list fits on one page. */
 export const mostUpcoming = 200;
-/** The number of ended events that lists and calendars still contain. */
+/** Number of ended events that lists and calendars still show. */
 const shownPast = 100;
 
-/** Lists the events that have not ended at `at`, earliest first, cancelled ones included. */
+/** Lists the events that have not ended at `at`, earliest first, including cancelled ones. */
 export const listUpcoming = (db: Db, moment: CandidateMoment): Promise<CampaignEvent[]> =>
   selectUpcoming(db, moment);
 

@@ -7,7 +7,7 @@ import { type DayFigures, figureDays } from './rules.ts';
 
 type CandidateMoment = { candidateId: string; at: Date };
 
-/** Lists the profile views and new followers of each of the last days up to `at`, earliest first. */
+/** Lists the profile views and new followers of each of the last days up to `at`, earliest day first. */
 export const listDays = prepared(['candidateId', 'at'], (db, { candidateId, at }: CandidateMoment) =>
   db
     .selectFrom(lastDays(at).as('each'))
@@ -30,11 +30,11 @@ function lastDays(at: Date) {
   }>`(select ${today} - back as day from generate_series(0, ${sql.lit(figureDays - 1)}) back)`;
 }
 
-/** SQL: the start of the first of the last days, in Bucharest. */
+/** SQL: the start, in Bucharest time, of the first of the last days. */
 const since = (at: Date) =>
   sql<Date>`((${bucharestDate(at)} - ${sql.lit(figureDays - 1)})::timestamp at time zone 'Europe/Bucharest')`;
 
-/** Counts the public comments and topics of the last days about a candidate, without the candidate's own. */
+/** Counts other people's public comments and topics about a candidate in the last days. */
 export async function countPosts(
   db: Db,
   { candidateId, userId, at }: CandidateMoment & { userId: string | null },
@@ -53,7 +53,7 @@ export async function countPosts(
   return { comments: comments.count, topics: topics.count };
 }
 
-/** Counts the articles that name a candidate: all by `at`, and those of the last days. */
+/** Counts the articles that name a candidate: all up to `at`, and those of the last days. */
 export async function countMentions(
   db: Db,
   { candidateId, ...moment }: NewsMoment & { candidateId: string },

@@ -1,12 +1,12 @@
 import type { Profile } from '#app/features/candidates/profile/queries.server.ts';
 
-/** The profile's texts and links that count for completion, with the party that the profile names. */
+/** The profile's texts and links that count for completion, and its party. */
 export type CompletedProfile = Profile & { party: string | null };
 
-/** A platform with more characters completes the step `Viziune politică` (CDASH-24). */
+/** The step `Viziune politică` is complete when the platform has more characters (CDASH-24). */
 export const platformOfStep = 50;
 
-/** The fields that a profile needs (CDASH-20), then those that complete it (CDASH-21). */
+/** The required fields of a profile (CDASH-20), then the optional ones (CDASH-21). */
 const required = ['party_affiliation', 'biography', 'campaign_platform', 'campaign_contact_email'] as const;
 const optional = [
   'education',
@@ -21,12 +21,12 @@ const optional = [
 ] as const;
 export type CompletionField = (typeof required)[number] | (typeof optional)[number];
 
-/** The state of one field of the profile. */
+/** Whether one field of the profile is filled in. */
 export type CompletionStep = { field: CompletionField; isRequired: boolean; isDone: boolean };
 
 export type Completion = { steps: CompletionStep[]; done: number; percent: number };
 
-/** Tells which fields of a profile are filled in, and the percentage of all fields. */
+/** Returns which fields of a profile are filled in, and their percentage. */
 export function completionOf(profile: CompletedProfile): Completion {
   const filled = filledFields(profile);
   const steps = [
@@ -57,5 +57,5 @@ function filledFields(profile: CompletedProfile): Record<CompletionField, boolea
 }
 
 const hasText = (text: string | null) => lengthOf(text) > 0;
-/** Counts characters as people do, so that an emoji counts once. */
+/** Counts visible characters, so that an emoji counts once. */
 export const lengthOf = (text: string | null) => [...(text ?? '').trim()].length;

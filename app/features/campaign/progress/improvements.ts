@@ -1,6 +1,6 @@
 import { type ScoreDetails, type ScorePartId, scoreMinimum } from '#app/features/candidates/score/score.ts';
 
-/** The counts of a candidate that the AI score uses, and the number of empty fields of the profile. */
+/** The candidate's counts that the AI score uses, and the number of empty fields in the profile. */
 type ScoreFacts = {
   votes: number | null;
   followers: number;
@@ -10,14 +10,14 @@ type ScoreFacts = {
 };
 
 /**
- * What would raise one part of the AI score. `least` is the minimum from which the part counts, or null when
- * the part counts already.
+ * An action that would raise one part of the AI score. `least` is the minimum from which the part counts, or null when
+ * it already counts.
  */
 export type Improvement = { part: ScorePartId; now: number | null; least: number | null };
 
 /**
- * Lists the parts of a candidate's AI score that can rise. Election silence hides the score's parts, so the list
- * is then empty.
+ * Lists the parts of a candidate's AI score that can rise. The list is empty during election silence, which hides the
+ * parts.
  */
 export function listImprovements(details: ScoreDetails | null, facts: ScoreFacts): Improvement[] {
   if (details && !details.makeup) return [];

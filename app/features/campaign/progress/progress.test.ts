@@ -30,7 +30,7 @@ const whole = profile({
   },
 });
 
-test('CDASH-20 CDASH-21 four required and nine optional fields count for completion', () => {
+test('CDASH-20 CDASH-21 counts four required and nine optional fields for completion', () => {
   const { steps, done, percent } = completionOf(profile());
   expect(steps.map(({ field, isRequired }) => [field, isRequired])).toEqual([
     ['party_affiliation', true],
@@ -57,12 +57,12 @@ const idsOf = (given: Partial<CompletedProfile>) =>
     ({ id }) => id,
   );
 
-test('CDASH-22 a biography below 100 characters is recommended, and one of 100 is not', () => {
+test('CDASH-22 recommends a longer biography below 100 characters, but not at 100', () => {
   expect(idsOf({ biography: 'b'.repeat(99) })).toEqual(['biography']);
   expect(idsOf({ biography: 'b'.repeat(100) })).toEqual(['nothing']);
 });
 
-test('CDASH-23 CDASH-24 CDASH-25 a platform completes its step above 50 characters and its recommendation at 200', () => {
+test('CDASH-23 CDASH-24 CDASH-25 completes the step of the platform above 50 characters, and its recommendation at 200', () => {
   const stepOf = (length: number) =>
     completionOf(profile({ ...whole, platform: 'p'.repeat(length) })).steps.find(
       ({ field }) => field === 'campaign_platform',
@@ -76,7 +76,7 @@ test('CDASH-23 CDASH-24 CDASH-25 a platform completes its step above 50 characte
   expect(idsOf({ platform: 'p'.repeat(200) })).toEqual(['nothing']);
 });
 
-test('CDASH-15 recommendations come in the order of their priorities: high, medium, low, info', () => {
+test('CDASH-15 sorts recommendations by priority: high, medium, low, info', () => {
   const found = recommend({ profile: profile(), verification: null, publicEvents: 0 });
   expect(found.map(({ id, priority }) => `${priority} ${id}`)).toEqual([
     'high biography',
@@ -95,7 +95,7 @@ test('CDASH-15 recommendations come in the order of their priorities: high, medi
   ).toEqual(['rejected']);
 });
 
-test('each part of the score that can rise has its minimum, and election silence shows none', () => {
+test('states the minimum for each part of the score that can rise, and no part during election silence', () => {
   const facts = { votes: 3, followers: 200, views: 100, articles: 0, missingFields: 2 };
   const parts = [
     { id: 'profile', value: 80, weight: 40 },

@@ -1,7 +1,7 @@
 import type { VerificationStatus } from '#app/features/candidates/rules.ts';
 import { type CompletedProfile, completionOf, lengthOf } from './completion.ts';
 
-/** Shorter texts count as incomplete in the recommendations (CDASH-22, CDASH-23). */
+/** Recommendations treat shorter texts as incomplete (CDASH-22, CDASH-23). */
 export const recommendedLengths = { biography: 100, platform: 200 } as const;
 
 export type Priority = 'high' | 'medium' | 'low' | 'info';
@@ -18,17 +18,17 @@ export type RecommendationId =
   | 'pending'
   | 'nothing';
 
-/** One recommendation. `length` is the text's present length, and `missing` the number of empty fields. */
+/** A recommendation. `length` is the text's current length, `missing` the number of empty fields. */
 export type Recommendation = { id: RecommendationId; priority: Priority; length?: number; missing?: number };
 
 type RecommendationFacts = {
   profile: CompletedProfile;
   verification: VerificationStatus;
-  /** The number of public events that have not ended and are not cancelled. */
+  /** Number of public events that have neither ended nor been cancelled. */
   publicEvents: number;
 };
 
-/** Lists what would help readers most, in the order of the priorities. The rules are the same for everyone. */
+/** Lists recommendations in the order of their priority. The rules are the same for every candidate. */
 export function recommend({ profile, verification, publicEvents }: RecommendationFacts): Recommendation[] {
   const { documents } = profile;
   const biography = lengthOf(profile.biography);

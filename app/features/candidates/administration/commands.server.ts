@@ -51,8 +51,8 @@ export async function saveCandidate(
 }
 
 /**
- * Returns the party's columns for a typed name. An independent candidate stays one without a name, any other
- * candidate gets the word for an unknown party.
+ * Returns the party's columns for a typed name. Without a name, an independent candidate stays independent; others get
+ * the text for an unknown party.
  */
 function partyOf(typed: string, { party }: AdministeredCandidate) {
   const isIndependent = typed === '' ? party === null : foldText(typed) === foldText(t.independent);
@@ -62,7 +62,7 @@ function partyOf(typed: string, { party }: AdministeredCandidate) {
   return { party: name, party_label: name, affiliation: 'party' as const };
 }
 
-/** Moves the verification of a claimed profile to another state, for a reason that its owner reads. */
+/** Changes the verification state of a claimed profile. The profile's owner sees the reason. */
 export async function verifyCandidate(
   services: Services,
   { values, ...editor }: { values: VerificationValues } & Editor,
@@ -104,8 +104,8 @@ async function moveVerification(
 }
 
 /**
- * Puts an administrator's number beside the sourced votes of the first round, or removes it. The change is a
- * public correction, and the sourced figure stays as it is (decision 53).
+ * Stores or removes an administrator's figure for the first-round votes. The sourced figure stays, and the change is
+ * published as a correction (decision 53).
  */
 export async function correctFirstRound(
   services: Services,
@@ -153,7 +153,7 @@ type CandidateCorrection = {
   changes: Record<string, { before: unknown; after: unknown }>;
 } & Editor;
 
-/** Publishes the changes of a real candidate at `/corrections`. */
+/** Publishes a correction when a real candidate is changed. */
 async function correctCandidate(
   tx: Tx,
   { at }: Services,
@@ -163,7 +163,7 @@ async function correctCandidate(
   await recordCorrections(tx, { ...correction, at, kind: t.corrections.kind, key: candidate.name });
 }
 
-/** Locks a candidate, changes it in one transaction and announces the change. */
+/** Locks a candidate, applies the change in one transaction, and announces it. */
 async function changeCandidate(
   { db, hub, at }: Services,
   { id, electionId }: { id: string } & Editor,

@@ -5,12 +5,12 @@ import { candidateAdministrationTexts } from './texts.ts';
 
 const { problems } = candidateAdministrationTexts.ro;
 const longestReason = 500;
-/** No electorate has more people than this. */
+/** Maximum number of votes. No electorate is larger. */
 const mostVotes = 100_000_000;
 
 const reason = lineField(longestReason, problems.reason);
 
-/** The fields of the candidate's editor (CMAN-13). An unclaimed profile has no verification. */
+/** The fields of the form for a candidate (CMAN-13). An unclaimed profile has no verification. */
 export const candidateForm = z.object({
   id: idField,
   version: versionField,
@@ -22,7 +22,7 @@ export const candidateForm = z.object({
 export type CandidateFields = z.input<typeof candidateForm>;
 export type CandidateValues = z.output<typeof candidateForm>;
 
-/** The fields that move a profile's verification to another state. */
+/** The fields of the form that changes a profile's verification state. */
 export const verificationForm = z.object({
   id: idField,
   verification: z.enum(verificationStates, problems.choice),
@@ -31,7 +31,9 @@ export const verificationForm = z.object({
 export type VerificationFields = z.input<typeof verificationForm>;
 export type VerificationValues = z.output<typeof verificationForm>;
 
-/** The fields that correct the first round's votes. No number means the sourced figure again (CMAN-09). */
+/**
+ * The fields of the form that corrects the first-round votes. An empty number restores the sourced figure (CMAN-09).
+ */
 export const firstRoundForm = z
   .object({
     id: idField,
@@ -47,7 +49,7 @@ export const firstRoundForm = z
   .refine(({ votes, source }) => votes === null || source !== '', {
     path: ['source'],
     message: problems.source,
-    // The form shows this problem together with those of single fields.
+    // The form shows this problem together with the problems of single fields.
     when: () => true,
   });
 export type FirstRoundFields = z.input<typeof firstRoundForm>;

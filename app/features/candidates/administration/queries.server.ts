@@ -9,9 +9,8 @@ import type { CandidateStatus } from './rules.ts';
 type Moment = { electionId: string; at: Date };
 
 /**
- * A candidate as administrators see it. `listedSince` is the earliest known moment on the list of candidates. Votes are null in election silence, the score without a calculation,
- * and first-round votes before the announcement. `correction` is the administrator's figure beside the sourced
- * one.
+ * A candidate as administrators see it. `listedSince` is the earliest known time on the list; `correction` is the
+ * administrator's figure for the first-round votes. Hidden or missing votes and scores are null.
  */
 export type AdministeredCandidate = CandidateIdentity & {
   id: string;
@@ -40,7 +39,7 @@ function matches({ text, status }: CandidateSearch): RawBuilder<boolean> {
     and (${status}::text is null or candidates.status = ${status})`;
 }
 
-/** Selects all candidates of the election with the linked account and the first round's votes known at `at`. */
+/** Selects all candidates of the election with the linked account and the first-round votes known at `at`. */
 function administered(db: Db | Tx, { electionId, at }: Moment) {
   return db
     .selectFrom('candidates')
@@ -61,7 +60,7 @@ function administered(db: Db | Tx, { electionId, at }: Moment) {
           and rounds.announced_at <= ${at})`.as('firstRoundVotes'),
     )
     .select(
-      // A demonstration loads candidates later than its clock shows.
+      // The candidates of a demonstration were loaded later than its clock shows.
       sql<Date | null>`(select min(since) from (
           select candidates.created_at as since union all select users.election_at
           union all select rounds.candidates_known_from from round_candidates standing
@@ -74,7 +73,7 @@ function administered(db: Db | Tx, { electionId, at }: Moment) {
 
 type AdministeredRow = Awaited<ReturnType<ReturnType<typeof administered>['execute']>>[number];
 
-/** Lists a page of the candidates that match, in ballot order, with the number of all of them (CMAN-20). */
+/** Lists a page of the candidates that match the filter, in ballot order, with their total number (CMAN-20). */
 export async function listAdministeredCandidates(
   db: Db,
   { isSilent, ...moment }: Moment & { isSilent: boolean },
@@ -119,7 +118,7 @@ function toCandidate(row: AdministeredRow) {
   const { id, party, status, email, picture, firstRoundVotes, listedSince, owner } = row;
   const { correctedVotes, reason, source } = row;
   const stored = verificationStatusOf(row.verification_status);
-  // A profile that an account owns awaits its verification, even when no state was stored for it.
+  // A profile linked to an account awaits verification, even when no state is stored for it.
   const verification = stored ?? (owner === null ? null : 'pending');
   return {
     ...toIdentity(row),

@@ -14,7 +14,7 @@ const steps: Record<VerificationState, readonly VerificationState[]> = {
   rejected: ['pending'],
 };
 
-/** Returns the states to which an administrator may move a profile's verification. */
+/** Returns the verification states that an administrator may choose for a profile. */
 export function verificationStepsFrom(status: VerificationStatus): readonly VerificationState[] {
   return status === null ? [] : steps[status];
 }

@@ -126,7 +126,7 @@ async function readCandidate(
 
 type SourceNames = (ids: readonly string[]) => string[];
 
-/** Reduces records' sources to the ids of those public at `at`, with one query for all records. */
+/** Returns the ids of the records' sources that are public at `at`, with one query for all records. */
 async function citedBy(
   db: Db,
   of: { candidate: Candidate; profile: Profile; results: readonly CandidateResult[]; at: Date },

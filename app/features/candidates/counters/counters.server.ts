@@ -4,8 +4,8 @@ import type { Database, Tx } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * The change of a candidate's public counters on one day of election time. A subtraction counts for the day
- * on which the vote or follow was counted.
+ * A change of a candidate's public counters on a day of election time. A subtraction belongs to the day on which the
+ * vote or follow was counted.
  */
 type CounterDelta = {
   candidateId: string;
@@ -13,13 +13,13 @@ type CounterDelta = {
   votes?: number;
   followers?: number;
   profileVisits?: number;
-  /** True for an invented voter of a demonstration's simulated crowd, who counts apart from people. */
+  /** True for an invented voter of a demonstration's simulated crowd. The crowd is counted apart from people. */
   isSimulated?: boolean;
 };
 
 /**
- * Changes public counters in the caller's transaction. One statement locks the rows in key order, so that
- * writers cannot deadlock (docs/decisions/0006).
+ * Changes public counters in the caller's transaction. One statement locks the rows in key order, so that transactions
+ * cannot deadlock (docs/decisions/0006).
  */
 export async function addToCounters(tx: Tx, deltas: readonly CounterDelta[]): Promise<void> {
   const simulated = deltas.filter(({ isSimulated }) => isSimulated);
@@ -78,8 +78,8 @@ const addSimulatedColumns = prepared(
 );
 
 /**
- * Locks every row that `addToCounters` may lower in this transaction, in key order. Erasing an account calls
- * `addToCounters` twice and could deadlock without this lock.
+ * Locks every row that `addToCounters` may lower in this transaction, in key order. Otherwise erasing an account, which
+ * calls `addToCounters` twice, could deadlock.
  */
 export async function holdCounters(tx: Tx): Promise<void> {
   await sql`
@@ -89,21 +89,20 @@ export async function holdCounters(tx: Tx): Promise<void> {
 }
 
 /**
- * Public counters by candidate up to the end of the day of `at`. After a demonstration clock moved back, they
- * contain no later counts.
+ * The public counters by candidate up to the end of the day of `at`. A demonstration clock that moved back hides later
+ * counts.
  */
 export function countsAt(at: Date) {
   return sql<Database['candidate_counts']>`candidate_counts_at(${at}::timestamptz)`.as('counts');
 }
 
-/** SQL: the day of `at` in Bucharest. Also takes the marks of a prepared statement, which are no dates yet. */
+/** SQL: the day of `at` in Bucharest. `at` may also be a placeholder of a prepared statement. */
 export function bucharestDate(at: Date) {
   return sql<string>`(${at}::timestamptz at time zone 'Europe/Bucharest')::date`;
 }
 
 /**
- * The public counters of the `candidates` row that precedes this in the query. The statement adds up no other
- * candidate's counters.
+ * SQL: the public counters of the `candidates` row before this join. PostgreSQL adds up no other candidate's counters.
  */
 export function countsOfCandidate(at: Date) {
   return sql<Database['candidate_counts']>`lateral (
@@ -113,7 +112,7 @@ export function countsOfCandidate(at: Date) {
     where days.candidate_id = candidates.id and days.day <= ${bucharestDate(at)})`.as('counts');
 }
 
-/** SQL: what the simulated crowd added to the `candidates` row up to the end of the day of `at`, or null. */
+/** SQL: the counts that the simulated crowd added to the `candidates` row up to the end of the day of `at`, or null. */
 export function simulatedCountsAt(at: Date, { isSilent }: { isSilent: boolean }) {
   const votes = isSilent ? sql`null::bigint` : sql`sum(crowd.votes)::bigint`;
   return sql<SimulatedCounts | null>`(

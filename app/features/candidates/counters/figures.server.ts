@@ -8,19 +8,16 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { countsAt, countsOfCandidate, simulatedCountsAt } from './counters.server.ts';
 import type { SimulatedCounts } from './simulated.ts';
 
-/**
- * A candidate's figures that change with votes and visits, so that the memory of the record does not keep
- * them.
- */
+/** A candidate's figures that change with votes and visits. The cache of records therefore leaves them out. */
 type Figures = {
-  /** Null in election silence. */
+  /** Null during election silence. */
   votes: number | null;
   followers: number;
   views: number;
   /** Null without a simulated crowd. */
   simulated: SimulatedCounts | null;
   score: ScoreDetails | null;
-  /** The bounds of the trends among all real candidates of the list, or null in election silence. */
+  /** The numbers of visits that separate hot, normal and low profiles (CAND-23), or null during election silence. */
   bounds: TrendBounds | null;
 };
 
@@ -77,9 +74,7 @@ function countedCandidates(db: Db, { ids, at, isSilent }: Counted) {
     .where(sql<boolean>`candidates.id = any(${ids}::uuid[])`);
 }
 
-/**
- * Returns the numbers of visits that separate the trends, among the real candidates of the list (CAND-23).
- */
+/** Returns the numbers of visits that separate hot, normal and low profiles among the real candidates (CAND-23). */
 function trendBounds(db: Db, asked: { electionId: string; at: Date }) {
   return publicCandidates(db, asked)
     .innerJoin(countsAt(asked.at), 'counts.candidate_id', 'candidates.id')
@@ -94,7 +89,7 @@ function trendBounds(db: Db, asked: { electionId: string; at: Date }) {
     .where('candidates.is_fictitious', '=', false);
 }
 
-/** Returns what a demonstration's simulated crowd added to each candidate, by slug. */
+/** Returns the counts that a demonstration's simulated crowd added to each candidate, by slug. */
 export async function mapSimulated(
   db: Db,
   { electionId, at, isSilent }: { electionId: string; at: Date; isSilent: boolean },

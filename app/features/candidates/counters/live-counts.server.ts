@@ -8,7 +8,7 @@ import type { SimulatedCounts } from './simulated.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** A candidate's public counters. `votes` is null in election silence. */
+/** A candidate's public counters. `votes` is null during election silence. */
 type LiveCounts = {
   id: string;
   votes: number | null;
@@ -17,13 +17,10 @@ type LiveCounts = {
   simulated: SimulatedCounts | null;
 };
 
-/** Maximum number of candidates whose counters open pages follow. Every frame contains all of them. */
+/** Maximum number of candidates whose counters are updated live. Every message contains all of them. */
 const mostLive = 100;
 
-/**
- * Lists the public counters of the list's first candidates at `at`, finalists first, always in the same
- * order.
- */
+/** Lists the public counters of the first candidates of the list at `at`, finalists first, always in the same order. */
 export async function listLiveCounts(
   db: Db,
   { isSilent, ...asked }: ElectionMoment & { isSilent: boolean },
@@ -70,7 +67,7 @@ const selectVoteSum = prepared(['electionId', 'at'], (db, asked: ElectionMoment)
     .with('public_candidates', () => publicCandidates(db, asked).select('candidates.id'))
     .selectNoFrom([
       sql<number>`(select count(*) from public_candidates)`.as('candidates'),
-      // One pass adds all days, instead of a sum for each candidate first.
+      // One query adds up all days; a subquery per candidate would be slower.
       sql<number>`(select coalesce(sum(votes), 0)::bigint from candidate_counters
         where day <= ${bucharestDate(asked.at)} and candidate_id in (select id from public_candidates))`.as(
         'votes',

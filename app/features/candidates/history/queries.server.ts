@@ -3,13 +3,13 @@ import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { type ChangeKind, type ChangeMaker, changeKinds } from './change.ts';
 
-/** What the candidate or the candidate's team published, as the public history lists it. */
+/** A change that the candidate or the team published, as the public history lists it. */
 export type CandidateChange = {
   id: number;
   kind: ChangeKind;
   /** A column of `candidate_profiles`, or the code of an answered question of the questionnaire. */
   field: string | null;
-  /** The answered question, of the questionnaire or of a voter. */
+  /** The answered question: from the questionnaire or from a voter. */
   question: string | null;
   before: unknown;
   after: unknown;
@@ -33,7 +33,7 @@ export async function listCandidateChanges(
 
 type EventColumns = Readonly<Record<string, unknown>> | null;
 
-/** Leaves out the values that an event had while it was internal. */
+/** Removes the values that an event had while it was internal. */
 function withoutInternal(change: { before: unknown; after: unknown }) {
   const before = change.before as EventColumns;
   const after = change.after as EventColumns;

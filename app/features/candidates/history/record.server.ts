@@ -1,10 +1,10 @@
 import type { Tx } from '#app/platform/db/database.ts';
 import type { ChangeKind, ChangeMaker } from './change.ts';
 
-/** A change with the values before and after it. A null value is empty. */
+/** A change with the values before and after it. Null means an empty value. */
 type RecordedChange = {
   kind: ChangeKind;
-  /** A column of `candidate_profiles` for `profile`, the question's code for `stance`. */
+  /** A column of `candidate_profiles` for `profile`, or the question's code for `stance`. */
   field?: string;
   /** The changed event. */
   activityId?: string;
@@ -13,7 +13,7 @@ type RecordedChange = {
   before: unknown;
   after: unknown;
   author: ChangeMaker;
-  /** False for an event that the public never saw. */
+  /** False for an event that was never public. */
   isPublic?: boolean;
 };
 

@@ -13,9 +13,7 @@ import { type ListFacts, type ListTotals, threshold } from './rules.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/**
- * Returns sums over all pages of the filtered list of candidates, with null for a hidden figure (CAND-12).
- */
+/** Returns the totals over all pages of the filtered list. Hidden figures are null (CAND-12). */
 export async function findTotals(
   db: Db,
   { isSilent, filter, ...asked }: ElectionMoment & { isSilent: boolean; filter: CandidateFilter },
@@ -25,7 +23,7 @@ export async function findTotals(
   return row;
 }
 
-/** One statement for each set of filters, with and without vote counts. */
+/** Prepared statements: one for each set of filters, with and without vote counts. */
 const totalStatements = new Map<string, (db: Db, values: TotalsQuery) => Promise<ListTotals[]>>();
 
 function totalsOf(isSilent: boolean, filter: CandidateFilter) {
@@ -66,11 +64,11 @@ function selectTotals(db: Db, values: TotalsQuery, isSilent: boolean) {
     .where(fitsFilter(values));
 }
 
-/** Maximum number of themes that the filter offers. */
+/** Maximum number of themes in the filter. */
 const mostThemes = 100;
 
 /**
- * Returns counts over all real candidates for the findings beside the list, and the filter's themes in
+ * Returns counts over all real candidates for the findings beside the list, and the themes of the filter in
  * alphabetical order.
  */
 export async function findListFacts(

@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 import { threshold } from './rules.ts';
 
-/** The national facts of the first round, which pages show beside the candidates' own votes. */
+/** National facts of the first round, shown beside the candidates' own votes. */
 type FirstRound = { validVotes: number; announcedAt: Date; sourceIds: string[] };
 
 /** Returns the first round's national valid votes and sources, or null before its announcement. */
@@ -29,7 +29,7 @@ const selectFirstRound = preparedOfRecord(
       .where('areas.kind', '=', 'nation'),
 );
 
-/** The lowest and highest share of a candidate in the counties and the capital, in percent of valid votes. */
+/** A candidate's lowest and highest share in the counties and the capital, in percent of valid votes. */
 export type Spread = {
   slug: string;
   name: string;
@@ -40,7 +40,7 @@ export type Spread = {
 };
 
 /**
- * Lists the first round's spreads of the candidates with at least `threshold` percent nationally, in ballot
+ * Lists the lowest and highest first-round shares of candidates with at least `threshold` percent nationally, in ballot
  * order. The list is empty before the announcement.
  */
 export async function listSpreads(db: Db, asked: { electionId: string; at: Date }): Promise<Spread[]> {

@@ -5,7 +5,7 @@ import { groupCandidates, insightsOf, listHref, readFilter, totalsSince } from '
 const filter = (query: string, votes = true) => readFilter(new URLSearchParams(query), { votes });
 
 describe('the list’s filter in the URL', () => {
-  test('AISC-12 as ruled, the list is in ballot order unless alphabetical order or votes are requested, never by score', () => {
+  test('AISC-12 as ruled, sorts the list by ballot unless alphabetical order or votes are requested, never by score', () => {
     const orders = [
       '',
       'ordine=alfabetic',
@@ -16,10 +16,10 @@ describe('the list’s filter in the URL', () => {
     ].map((query) => filter(query).order);
     expect(orders).toEqual(['ballot', 'name', 'votes', 'ballot', 'ballot', 'ballot']);
   });
-  test('the list stays in ballot order when order by votes is requested before a result', () => {
+  test('sorts by ballot when votes are requested before a result', () => {
     expect(filter('ordine=voturi', false).order).toBe('ballot');
   });
-  test('the URL of every page of the list keeps the filter and the selection', () => {
+  test('keeps the filter and the selection in the URL of every page', () => {
     const asked = filter('cauta=pop&ordine=alfabetic');
     expect(listHref(asked, { page: 3, selected: ['ana', 'dan'] })).toBe(
       '/candidates?candidat=ana&candidat=dan&cauta=pop&ordine=alfabetic&pagina=3',
@@ -47,7 +47,7 @@ describe('groups and totals of the list of candidates', () => {
       verification: 'verified',
     }),
   ];
-  test('groupCandidates separates the finalists from other candidates, and puts the invented candidate in neither group', () => {
+  test('groupCandidates separates the finalists from other candidates, and the invented candidate from both', () => {
     const groups = groupCandidates(list);
     expect(groups.finalists.map(({ slug }) => slug)).toEqual(['final']);
     expect(groups.others.map(({ slug }) => slug)).toEqual(['other']);
@@ -62,11 +62,11 @@ describe('groups and totals of the list of candidates', () => {
     votes: 4,
     followers: 6,
   };
-  test('CAND-12 the list’s totals include the votes that the shown real candidates gained since they were read', () => {
+  test('CAND-12 adds to the totals the votes that the shown real candidates have gained since the totals were read', () => {
     const now = list.map((own) => ({ ...own, votes: (own.votes ?? 0) + 5, followers: own.followers + 1 }));
     expect(totalsSince(totals, { read: list, now })).toEqual({ ...totals, votes: 14, followers: 8 });
   });
-  test('CAND-12 a hidden total stays hidden when the shown candidates’ counters change', () => {
+  test('CAND-12 keeps a hidden total hidden when the shown candidates’ counters change', () => {
     expect(totalsSince({ ...totals, votes: null }, { read: list, now: list }).votes).toBeNull();
   });
 });
@@ -80,7 +80,7 @@ describe('findings beside the list of candidates', () => {
     most: [50, 30, 4],
     theme: { name: 'Taxe', count: 2 },
   };
-  test('CAND-15 the figure of each finding is counted from the page’s own data', () => {
+  test('CAND-15 counts the figure of each finding from the page’s own data', () => {
     expect(insightsOf({ facts, validVotes: 100, spreads: [] })).toEqual([
       { kind: 'top-two', share: 80 },
       { kind: 'over-threshold', count: 2, total: 3 },
@@ -88,11 +88,11 @@ describe('findings beside the list of candidates', () => {
       { kind: 'theme', theme: 'Taxe', count: 2, total: 3 },
     ]);
   });
-  test('CAND-15 no finding about results is shown before there are results', () => {
+  test('CAND-15 shows no finding about results before there are results', () => {
     const kinds = insightsOf({ facts, validVotes: null, spreads: [] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['independents', 'theme']);
   });
-  test('CAND-15 a finding names the candidates with the widest and narrowest spread of shares', () => {
+  test('CAND-15 names the candidates with the largest and smallest spread of shares', () => {
     const spread = (slug: string, bestShare: number, worstShare: number) => ({
       slug,
       name: slug,

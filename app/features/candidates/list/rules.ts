@@ -7,7 +7,7 @@ import { withSelection } from './selection.ts';
 const listOrders = ['ballot', 'name', 'votes'] as const;
 type ListOrder = (typeof listOrders)[number];
 
-/** The filter of the list in the URL (`?cauta=…&partid=…&tema=…&ordine=…`). An empty text means no filter. */
+/** The filter of the list in the URL (`?cauta=…&partid=…&tema=…&ordine=…`). An empty text filters nothing. */
 export type ListFilter = { search: string; party: string; theme: string; order: ListOrder };
 
 /** The names of the filter's URL parameters. */
@@ -22,8 +22,7 @@ const orderWords: Record<string, ListOrder> = { alfabetic: 'name', voturi: 'vote
 export const orderParam: Record<ListOrder, string> = { ballot: '', name: 'alfabetic', votes: 'voturi' };
 
 /**
- * Reads the filter from the URL. Ballot order replaces an unknown order, and the order by votes while there
- * are no votes.
+ * Parses the filter in the URL. Ballot order replaces unknown orders, and the order by votes while there are no votes.
  */
 export function readFilter(params: URLSearchParams, has: { votes: boolean }): ListFilter {
   const read = (name: string) => (params.get(name) ?? '').trim().slice(0, longest);
@@ -47,7 +46,7 @@ export function filterParams({ search, party, theme, order }: ListFilter): { nam
   return fields.filter(({ value }) => value !== '');
 }
 
-/** Returns the URL of a page of the filtered list, with the candidates selected for comparison. */
+/** Returns the URL of a page of the filtered list, including the candidates selected for comparison. */
 export function listHref(
   filter: ListFilter,
   { page, selected }: { page: number; selected: readonly string[] },
@@ -64,7 +63,7 @@ export type ListGroups = {
   demonstration: ListedCandidate[];
 };
 
-/** Groups the list: finalists, other candidates, and the invented candidate apart from both. */
+/** The groups of the list: finalists, other candidates, and the invented candidate. */
 export function groupCandidates(list: readonly ListedCandidate[]): ListGroups {
   const real = list.filter((candidate) => !candidate.isFictitious);
   return {
@@ -74,9 +73,9 @@ export function groupCandidates(list: readonly ListedCandidate[]): ListGroups {
   };
 }
 
-/** Sums over all pages of the filtered list, without the invented candidate (CAND-12). */
+/** Totals over all pages of the filtered list, without the invented candidate (CAND-12). */
 export type ListTotals = {
-  /** The number of cards, including the invented candidate's card. */
+  /** The number of cards, including the card of the invented candidate. */
   found: number;
   candidates: number;
   finalists: number;
@@ -126,15 +125,12 @@ export type Insight =
   | { kind: 'theme'; theme: string; count: number; total: number };
 type Place = { name: string; share: number };
 
-/**
- * Minimum percentage of valid votes for findings about spread, because smaller shares have small spreads
- * anyway.
- */
+/** Minimum percentage of valid votes for findings about spread. Smaller shares always have a small spread. */
 export const threshold = 5;
 
 /**
- * Counts over all real candidates. `large` candidates have at least `threshold` percent, and `most` are the
- * three with the most votes.
+ * Counts over all real candidates. `large` counts those with at least `threshold` percent; `most` has the three highest
+ * numbers of votes.
  */
 export type ListFacts = {
   total: number;
@@ -146,8 +142,8 @@ export type ListFacts = {
 };
 
 /**
- * Returns findings from the page's own data, the same questions for every candidate (CAND-15). Findings about
- * results appear only after the announcement.
+ * Returns findings calculated from the page's data, by the same rules for every candidate (CAND-15). Findings about
+ * results require the announcement.
  */
 export function insightsOf(options: {
   facts: ListFacts;

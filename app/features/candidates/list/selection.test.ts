@@ -4,7 +4,7 @@ import { maxCompared, readSelection, toggleSelected, withSelection } from './sel
 
 const read = (query: string) => readSelection(new URLSearchParams(query));
 
-test('readSelection reads each candidate in the URL once and in canonical order, however the URL was written', () => {
+test('readSelection returns each candidate in the URL once and in canonical order', () => {
   expect(read('candidat=b&candidat=a&candidat=b')).toEqual(['a', 'b']);
   expect(read('')).toEqual([]);
 });
@@ -19,7 +19,7 @@ test('readSelection skips words in the URL that cannot be slugs', () => {
   );
 });
 
-test('CAND-31 COMP-01 toggleSelected selects a candidate on one press, deselects on the next, and refuses a fourth', () => {
+test('CAND-31 COMP-01 toggleSelected selects a candidate, deselects the same candidate, and refuses a fourth one', () => {
   expect(maxCompared).toBe(3);
   expect(toggleSelected([], 'b')).toEqual(['b']);
   expect(toggleSelected(['b'], 'a')).toEqual(['a', 'b']);
@@ -27,7 +27,7 @@ test('CAND-31 COMP-01 toggleSelected selects a candidate on one press, deselects
   expect(toggleSelected(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });
 
-test('a changed selection of candidates keeps the filters in the URL', () => {
+test('keeps the filters in the URL when the selection changes', () => {
   const params = new URLSearchParams('cauta=ana&candidat=x&ordine=alfabetic');
   expect(withSelection(params, ['a', 'b']).toString()).toBe(
     'cauta=ana&ordine=alfabetic&candidat=a&candidat=b',
@@ -36,7 +36,7 @@ test('a changed selection of candidates keeps the filters in the URL', () => {
   expect(params.get('candidat')).toBe('x');
 });
 
-test('COMP-04 a comparison has one URL, whatever the order in which candidates were selected', () => {
+test('COMP-04 gives a comparison one URL, regardless of the order of selection', () => {
   expect(comparisonPath(['b', 'a'])).toBe('/candidates/compare?candidat=a&candidat=b');
   expect(comparisonPath(['a'], 'pozitii')).toBe('/candidates/compare?candidat=a&sectiune=pozitii');
   expect(comparisonPath([])).toBe('/candidates/compare');

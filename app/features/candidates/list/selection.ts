@@ -1,11 +1,11 @@
 /** Maximum number of candidates in one comparison (COMP-01). */
 export const maxCompared = 3;
-/** The name of the selection's checkboxes, which becomes the URL parameter. */
+/** The name of the checkboxes, and therefore of the URL parameter with the selection. */
 export const selectionParam = 'candidat';
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const longestSlug = 80;
-/** Maximum number of slugs read from a hand-made URL. More than `maxCompared` is already too many. */
+/** Maximum number of slugs read from a URL. More than `maxCompared` is already too many. */
 const mostRead = 12;
 
 /**
@@ -21,7 +21,7 @@ function isSlug(text: string): boolean {
 }
 
 /**
- * Returns the selection after a press on one candidate (CAND-31), or null when a fourth candidate is refused.
+ * Returns the selection after a click on one candidate (CAND-31). Returns null when the candidate would be the fourth.
  */
 export function toggleSelected(selected: readonly string[], slug: string): string[] | null {
   if (selected.includes(slug)) return selected.filter((other) => other !== slug);

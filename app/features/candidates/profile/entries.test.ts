@@ -29,7 +29,7 @@ test('PROF-21 entriesAt reads position, organization and achievements of a profi
   ]);
 });
 
-test('entriesAt leaves out entries and pieces of a profile’s text that become public only later', () => {
+test('entriesAt leaves out entries and parts of a text that become public later', () => {
   const stored = [
     { position: 'Mandat', from: later },
     { position: 'Primar', achievements: [[{ text: 'Ales.' }, { text: ' Reales.', from: later }]] },
@@ -43,13 +43,13 @@ test('entriesAt leaves out entries and pieces of a profile’s text that become 
   ]);
 });
 
-test('textAt returns null for a profile’s text whose pieces are all not public yet', () => {
+test('textAt returns null when no part of a text is public yet', () => {
   expect(textAt([{ text: 'Mai târziu', from: later }], before)).toBeNull();
   expect(textAt([{ text: 'Mai târziu', from: later }], after)).toBe('Mai târziu');
   expect(textAt([], before)).toBeNull();
 });
 
-test('textAt shows the next piece of a profile’s text when the earlier piece’s period ends', () => {
+test('textAt returns the next part of a text when the period of the earlier part ends', () => {
   const period = [
     { text: 'din 2020', until: later },
     { text: '2020 – 2025', from: later },
@@ -60,6 +60,6 @@ test('textAt shows the next piece of a profile’s text when the earlier piece�
   ]);
 });
 
-test('entriesAt throws on a profile entry of unknown shape instead of showing it', () => {
+test('entriesAt throws on an entry of unknown shape', () => {
   expect(() => entriesAt([{ degree: 7 }], before)).toThrow();
 });

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { formatSpan } from '#app/features/candidates/partial-date.ts';
 import { visibleText } from '#app/features/elections/state/timed-text.ts';
 
-/**
- * One entry of a profile's list (education, experience, milestones, achievements) as it reads at a given
- * moment.
- */
+/** An entry of a profile's list (education, experience, milestones, achievements) as it reads at a given time. */
 export type ProfileEntry = {
   period: string | null;
   title: string;
@@ -39,7 +36,7 @@ type StoredEntry = z.infer<typeof entry>;
 const entries = z.array(entry);
 
 /**
- * Returns a stored text, plain or in timed pieces, as it reads at `at`. Returns null when no piece is public
+ * Returns a stored text as it reads at `at`. The text may have parts with periods; returns null when no part is public
  * yet.
  */
 export function textAt(value: unknown, at: Date): string | null {
@@ -50,8 +47,8 @@ export function textAt(value: unknown, at: Date): string | null {
 }
 
 /**
- * Returns a stored list of profile entries (PROF-20, PROF-21), strings or objects, as it reads at `at`.
- * Leaves out later parts and empty entries, and throws on any other shape.
+ * Returns a stored list of profile entries (PROF-20, PROF-21) as it reads at `at`. Leaves out later parts and empty
+ * entries, and throws on an unknown shape.
  */
 export function entriesAt(value: unknown, at: Date): ProfileEntry[] {
   return entries.parse(value ?? []).flatMap((stored) => toEntry(stored, at) ?? []);

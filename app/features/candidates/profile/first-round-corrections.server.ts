@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
-/** An administrator's number beside the sourced votes of the first round (decision 53). */
+/** An administrator's figure for the first-round votes, shown beside the sourced figure (decision 53). */
 export type FirstRoundCorrection = {
   candidateId: string;
   name: string;
@@ -11,7 +11,7 @@ export type FirstRoundCorrection = {
   at: Date;
 };
 
-/** Lists the corrections of first-round votes made by `at`, in ballot order. */
+/** Lists the corrections of first-round votes made up to `at`, in ballot order. */
 export async function listFirstRoundCorrections(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },

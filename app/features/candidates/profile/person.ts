@@ -3,10 +3,7 @@ import { candidateTexts } from '#app/features/candidates/texts.ts';
 import type { StructuredData } from '#app/platform/page/meta.ts';
 import type { Candidate, Profile } from './queries.server.ts';
 
-/**
- * Returns a candidate as schema.org's `Person`, with the profile's visible fields only. The fields are the
- * same for every candidate.
- */
+/** Returns a candidate as schema.org's `Person`. It contains only visible fields, the same for every candidate. */
 export function personOf(
   candidate: Candidate,
   profile: Profile,
@@ -18,7 +15,7 @@ export function personOf(
     url: url(profilePath(candidate.slug)),
     birthDate: candidate.birthDate ?? (candidate.birthYear === null ? null : String(candidate.birthYear)),
     birthPlace: candidate.birthPlace,
-    // The text states the candidacy's date, because a job title without its date would become wrong.
+    // The text states the date of the candidacy, because an undated job title would become wrong.
     description: candidate.occupation && candidateTexts.ro.occupation(candidate.occupation),
     affiliation: candidate.party && { '@type': 'PoliticalParty', name: candidate.party },
     sameAs: [profile.website, ...profile.socialMedia.map((account) => account.url)].filter(

@@ -1,4 +1,4 @@
-/** A candidate's photo with its description for people who do not see it. */
+/** A candidate's photo with its description for people who cannot see it. */
 export type Photo = { url: string; description: string };
 
 type PhotoColumns = {
@@ -8,8 +8,8 @@ type PhotoColumns = {
 };
 
 /**
- * Returns the photo, or null before its publication, when a demonstration that moved back shows the initials.
- * A program of the version before 0066 notes the publication in the public history alone: `noted`.
+ * Returns the photo, or null before its publication; a demonstration that moved back then shows the initials. Programs
+ * older than migration 0066 record the publication only in the public history: `noted`.
  */
 export function photoAt(
   { photo_url: url, photo_description, photo_published_at }: PhotoColumns,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The answer of the database function `published_profile_fields`: each published column with its last author. */
+/** The result of the database function `published_profile_fields`: each published column with its last author. */
 export const publishedFields = z.record(
   z.string(),
   z.object({

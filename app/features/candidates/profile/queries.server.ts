@@ -27,7 +27,7 @@ export type Candidate = CandidateIdentity & {
   occupation: string | null;
   sourceIds: string[];
   counts: { votes: number | null; followers: number; views: number; simulated: SimulatedCounts | null };
-  /** The badge by the profile's visits, or null in election silence. */
+  /** The badge for the profile's visits, or null during election silence. */
   trend: Trend | null;
   /** The rounds in which the candidate publicly stands, with ballot positions. */
   standings: { round: number; ballotPosition: number }[];
@@ -110,7 +110,7 @@ const selectCandidate = (column: 'slug' | 'id') =>
 const selectBySlug = selectCandidate('slug');
 const selectById = selectCandidate('id');
 
-/** A profile as it reads at one moment (PROF-19..25). Each text carries its sources. */
+/** A profile as it reads at one time (PROF-19..25). Each text has its sources. */
 export type Profile = {
   /** Null if the candidate has no profile row. */
   id: string | null;
@@ -145,7 +145,7 @@ export type Profile = {
   verification: { status: VerificationStatus; date: Date | null };
 };
 
-/** The writer and the election time of a published field. */
+/** The author and the election time of a published field. */
 export type OwnField = { author: 'candidate' | 'team'; at: Date };
 
 /** The profile of a candidate without a row in the table of profiles (PROF-18). */
@@ -184,7 +184,7 @@ const socialMedia = z.record(z.string(), z.string().nullable());
 
 type ProfileKey = { candidateId: string } | { id: string } | { userId: string };
 
-/** Returns a profile by its candidate, its own id or its user (PROF-26), or null without a row. */
+/** Returns a profile by the id of its candidate, of itself or of its user (PROF-26), or null without a row. */
 export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date }): Promise<Profile | null> {
   const row = await findProfileRow(db, { by, at });
   if (!row) return null;
@@ -192,7 +192,7 @@ export async function findProfile(db: Db, { by, at }: { by: ProfileKey; at: Date
   return { ...toProfile(row, at), score: score?.score ?? null, scoreDetails: score };
 }
 
-/** Returns a stored profile without its score as it reads at `at`. */
+/** Returns a stored profile as it reads at `at`, without its score. */
 export function toProfile(row: ProfileRow, at: Date): Profile {
   const { own } = row;
   const wealth = entriesAt(row.wealth_summary, at);
@@ -201,7 +201,7 @@ export function toProfile(row: ProfileRow, at: Date): Profile {
     photo: photoAt(row, { at, noted: own.photo?.at }),
     own,
     biography: textAt(row.biography, at),
-    // The sources of the former text do not prove a text that the candidate wrote.
+    // The sources of an earlier text do not prove the text that replaced it.
     biographySourceIds: own.biography ? [] : row.biography_source_ids,
     platform: textAt(row.campaign_platform, at),
     platformSourceIds: own.campaign_platform ? [] : row.platform_source_ids,
@@ -252,7 +252,7 @@ export async function findProfileRow(db: Db, { by, at }: { by: ProfileKey; at: D
   );
   return {
     ...(Object.assign(stored, Object.fromEntries(values)) as typeof stored),
-    // A demonstration that moved back shows the documents as they were before the later changes.
+    // A demonstration that moved back shows the documents as they were then.
     ...(Object.assign({}, ...(laterDocuments as DocumentColumns[])) as DocumentColumns),
     own: Object.fromEntries(own) as Record<string, OwnField>,
   };
@@ -263,7 +263,7 @@ const selectProfile = (column: 'candidate_id' | 'id' | 'user_id') =>
     db
       .selectFrom('candidate_profiles')
       .selectAll()
-      // The old values of the documents that changed after `at`, newest change first.
+      // The old values of documents changed after `at`, newest change first.
       .select(
         sql<unknown[]>`coalesce((select jsonb_agg(change.before order by change.id desc)
           from published_changes change where change.candidate_id = candidate_profiles.candidate_id

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { type VerificationStatus, verificationStatusOf } from '../rules.ts';
 
-/** The answer of the database function `earlier_verification`: a state that has moved since, or null. */
+/**
+ * The result of the database function `earlier_verification`: the state at an earlier time, or null when it has not
+ * changed since.
+ */
 const earlierVerification = z
   .object({ status: z.string().nullable(), date: z.coerce.date().nullable() })
   .nullable();
@@ -12,14 +15,14 @@ type VerificationColumns = {
   earlierVerification: unknown;
 };
 
-/** Returns the stored word and the date of a verification as they were at the moment of the query. */
+/** SQL: the stored state and the date of a verification as they were at the time of the query. */
 export function storedVerification(row: VerificationColumns): { stored: string | null; date: Date | null } {
   const earlier = earlierVerification.parse(row.earlierVerification);
   if (earlier) return { stored: earlier.status, date: earlier.date };
   return { stored: row.verification_status, date: row.verification_date };
 }
 
-/** Returns the state and the date of a verification as they were at the moment of the query. */
+/** Returns the state and the date of a verification as they were at the time of the query. */
 export function verificationOf(row: VerificationColumns): { status: VerificationStatus; date: Date | null } {
   const { stored, date } = storedVerification(row);
   return { status: verificationStatusOf(stored), date };

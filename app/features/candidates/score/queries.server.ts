@@ -5,8 +5,8 @@ import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { type ScoreDetails, type StoredScore, toScoreDetails } from './score.ts';
 
 /**
- * Selects the last score of a `candidates` row that was written by election time `at`. In election silence only
- * scores from before the silence count, without their parts.
+ * Selects the last score of a `candidates` row up to election time `at`. During election silence it selects the last
+ * score from before the silence, without its parts.
  */
 function countingScore(at: Date, columns: 'score' | 'details') {
   const selected =

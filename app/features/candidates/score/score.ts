@@ -10,8 +10,8 @@ export const scoreParts = [
 export type ScorePartId = (typeof scoreParts)[number]['id'];
 
 /**
- * The minimum data for a part to count, and the minimum number of parts for a score. With these minimums one
- * account moves a part by at most one of 100 points.
+ * The minimum data for a part to count, and the minimum number of parts for a score. These minimums limit the influence
+ * of one account on a part to 1 of 100 points.
  */
 export const scoreMinimum = {
   votes: 100,
@@ -23,8 +23,8 @@ export const scoreMinimum = {
 } as const;
 
 /**
- * One part of an AI score. `value` is 0–100 or, without enough data, null, and `weight` is in percent of the
- * parts with data.
+ * One part of an AI score. `value` is 0–100, or null without enough data; `weight` is in percent of the parts with
+ * data.
  */
 export type ScorePart = { id: ScorePartId; value: number | null; weight: number };
 
@@ -36,11 +36,11 @@ export type ScoreMakeup = { base: number | null; adjustment: number; parts: Scor
 
 /** The result of an AI score calculation. */
 export type ScoreDetails = {
-  /** Null when fewer than `scoreMinimum.parts` parts have enough data. */
+  /** The score, or null when fewer than `scoreMinimum.parts` parts have enough data. */
   score: number | null;
   /** Election time of the calculation, or of the close of the live poll that last changed the score. */
   at: Date;
-  /** Null in election silence, because a part of the score would reveal the order of the votes. */
+  /** Null during election silence, because a part of the score would reveal the order of the votes. */
   makeup: ScoreMakeup | null;
 };
 

@@ -14,23 +14,22 @@ import { checkDuplicates, checkNames, checkWording } from './wording.ts';
 /** Limits of the questionnaire's checks. docs/decisions/0036 explains each value. */
 const checkLimits = {
   /**
-   * A question is reported when the variance of the candidates' places on its scale [−0.5, +0.5] is smaller.
-   * It then hardly separates them.
+   * A question is reported when the variance of the candidates' answers on the scale [−0.5, +0.5] is smaller. It hardly
+   * separates the candidates.
    */
   variance: 0.02,
-  /** A question is reported when fewer candidates have answered it. */
+  /** A question is reported when fewer candidates than this have answered it. */
   knownCandidates: 3,
-  /**
-   * A question is reported when leaving it out changes the order of a smaller share of the pairs of
-   * candidates.
-   */
+  /** A question is reported when removing it changes the order of a smaller share of the pairs of candidates. */
   lowLeverage: 0.01,
-  /** A question is reported when its leverage (its effect on that order) exceeds the mean by this factor. */
+  /**
+   * A question is reported when its leverage (its effect on the order of candidates) exceeds this multiple of the mean.
+   */
   highLeverage: 2.5,
-  /** Lowest and highest share of agreement among all candidates' answers. Neutral answers do not count. */
+  /** Minimum and maximum share of agreement among all candidates' answers. Neutral answers do not count. */
   polarity: [0.3, 0.7],
   candidatePolarity: [0.15, 0.85],
-  /** The number of answers that are not neutral which a candidate needs before this share is checked. */
+  /** Minimum number of non-neutral answers before a candidate's share of agreement is checked. */
   sided: 5,
   options: [3, 7],
 } as const;
@@ -91,7 +90,7 @@ function checkFigures(questions: QuestionFigures): Finding[] {
   ];
   const mean = questions.reduce((sum, { leverage }) => sum + leverage, 0) / Math.max(1, questions.length);
   return questions.flatMap(({ code, known, variance, leverage }) => {
-    // A question with too few answers cannot separate candidates. Only that is reported.
+    // A question with too few answers cannot separate candidates, so no other finding is reported for it.
     if (known < checkLimits.knownCandidates) return about('question-coverage', code, { known });
     if (variance !== null && variance < checkLimits.variance) return about('no-separation', code, { known });
     if (mean > 0 && leverage < checkLimits.lowLeverage) return about('low-leverage', code, { leverage });
@@ -119,8 +118,8 @@ function sidesOf(stances: readonly CheckedStance[], { questions }: CheckedQuesti
 }
 
 /**
- * Checks that each candidate has enough answers, with agreement and disagreement in balance. Otherwise voters
- * would be matched with a candidate merely because they agree with everything.
+ * Checks that each candidate has enough answers, balanced between agreement and disagreement. Otherwise voters who
+ * agree with everything would match that candidate.
  */
 function checkCandidates(
   candidates: QuestionnaireReport['candidates'],

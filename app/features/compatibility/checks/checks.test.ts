@@ -18,8 +18,8 @@ const topics = [
   'Județele ar trebui reunite în regiuni.',
 ];
 /**
- * Each candidate's answers by topic, as steps on the scale. They differ for every pair of candidates, and no
- * candidate agrees with everything.
+ * Each candidate's answers by topic, as steps on the scale. Every two candidates differ, and no candidate agrees with
+ * everything.
  */
 const steps = [
   [0, 1, 4, 3],
@@ -57,7 +57,7 @@ const add = (draft: Draft, question: string, own: readonly number[], ownScale = 
   return code;
 };
 
-/** Ten defects. Each test adds one of them to a questionnaire without defects. */
+/** Ten defects. Each test adds one of them to a faultless questionnaire. */
 const defects: [FindingKind, (draft: Draft) => void][] = [
   ['no-separation', (draft) => add(draft, 'Spitalele ar trebui renovate.', [3, 3, 3, 3])],
   [
@@ -98,13 +98,13 @@ describe('the checks of a questionnaire', () => {
     expect(checkQuestionnaire(good()).findings).toEqual([]);
   });
 
-  test.each(defects)('the checks find the defect %s when it is the only one', (kind, plant) => {
+  test.each(defects)('finds the defect %s when it is the only one', (kind, plant) => {
     const draft = good();
     plant(draft);
     expect(kindsIn(draft)).toContain(kind);
   });
 
-  test('the checks find all ten defects of one questionnaire', () => {
+  test('finds all ten defects of one questionnaire', () => {
     const draft = good();
     for (const [, plant] of defects) plant(draft);
     const found = new Set(kindsIn(draft));
@@ -112,7 +112,7 @@ describe('the checks of a questionnaire', () => {
     expect(new Set(defects.map(([kind]) => kind)).size).toBe(10);
   });
 
-  test('the checks find a question when it names a candidate, or when its usual options are in another order', () => {
+  test('finds a question that names a candidate or has its usual options in another order', () => {
     const draft = good();
     draft.candidates.push({ slug: 'ion-zamfir', name: 'Ion Zamfir' });
     const named = add(draft, 'Programul lui Zamfir ar trebui aplicat.', [0, 3, 4, 1]);
@@ -123,7 +123,7 @@ describe('the checks of a questionnaire', () => {
     expect(about(turned)).toEqual([['option-order', undefined]]);
   });
 
-  test('the checks find a questionnaire in which agreeing always favours the same candidates', () => {
+  test('finds a questionnaire in which agreement always favours the same candidates', () => {
     const draft = good();
     for (const stance of draft.stances) stance.step = stance.candidate === 'ana' ? 4 : 3;
     expect(kindsIn(draft)).toEqual(expect.arrayContaining(['polarity', 'candidate-polarity']));
@@ -166,7 +166,7 @@ describe('the checks of a questionnaire', () => {
 });
 
 describe('the leverage of a question (its effect on the order of candidates)', () => {
-  test('the leverage is 0 when a question has no or only equal answers, and larger with different answers', () => {
+  test('is 0 when a question has no answers or only equal ones, and larger when answers differ', () => {
     const draft = good();
     const empty = add(draft, 'Fără poziții.', []);
     const equal = add(draft, 'La fel.', [3, 3, 3, 3]);
@@ -175,7 +175,7 @@ describe('the leverage of a question (its effect on the order of candidates)', (
     expect(Math.min(...topics.map((_, index) => leverage.get(`q${index}`) ?? 0))).toBeGreaterThan(0.02);
   });
 
-  test('the leverage of every question is 0 when fewer than two candidates have enough answers for a rank', () => {
+  test('is 0 for every question when fewer than two candidates have enough answers for a rank', () => {
     const draft = good();
     draft.candidates = draft.candidates.slice(0, 1);
     expect([...measureLeverage(draft).values()].every((value) => value === 0)).toBe(true);
@@ -216,11 +216,11 @@ describe('the rules for wording a question', () => {
     ['Pensiile de serviciu ale militarilor și polițiștilor ar trebui păstrate.', []],
     ['Notarii ar trebui să lucreze digital.', []],
     ['Total diferit: o dictatură totală.', []],
-  ])('the wording rules read „%s”', (question, expected) => {
+  ])('returns the expected findings for „%s”', (question, expected) => {
     expect(kinds(question)).toEqual(expected);
   });
 
-  test('the rules for wording quote the found words with their diacritics', () => {
+  test('quotes the matched words with their diacritics', () => {
     const [finding] = checkWording({ code: 'x', question: 'Ținta: toți să plătească.', scale }) as Finding[];
     expect(finding?.facts.words).toBe('toți');
   });

@@ -2,16 +2,14 @@ import { minimumCoverage } from '../matching/shapes.ts';
 import { type CheckedQuestionnaire, placeOf } from './shapes.ts';
 
 /**
- * Number of random voters. Their answers together use all options of the scale equally, so that none is
- * favoured.
+ * Number of random voters. Together their answers use all options of the scale equally, so that no option is favoured.
  */
 const drawnVoters = 60;
 const seed = 20_001;
 
 /**
- * Measures each question's leverage: in what share of the pairs of candidates the order changes without the
- * question. The random voters come from a fixed generator, so the same questionnaire always has the same
- * figures.
+ * Calculates each question's leverage: the share of pairs of candidates whose order changes without the question. The
+ * random voters come from a fixed generator, so the result is repeatable.
  */
 export function measureLeverage(questionnaire: CheckedQuestionnaire): Map<string, number> {
   const { questions } = questionnaire;
@@ -37,7 +35,8 @@ export function measureLeverage(questionnaire: CheckedQuestionnaire): Map<string
 }
 
 /**
- * Returns the answers of each candidate with enough for a rank, as places on the scale, in question order.
+ * Returns the answers of each candidate who has enough of them for a rank, as positions on the scale, in question
+ * order.
  */
 function placesOfRanked({ questions, candidates, stances }: CheckedQuestionnaire): (number | null)[][] {
   const steps = new Map(stances.map(({ candidate, question, step }) => [`${candidate} ${question}`, step]));
@@ -51,9 +50,7 @@ function placesOfRanked({ questions, candidates, stances }: CheckedQuestionnaire
     .filter((own) => own.filter((place) => place !== null).length >= minimumCoverage * questions.length);
 }
 
-/**
- * Counts in `changed`, for each question, the pairs of candidates whose order changes without the question.
- */
+/** Adds to `changed`, for each question, the pairs of candidates whose order changes without it. */
 function countChanges(
   voter: readonly number[],
   candidates: readonly (readonly (number | null)[])[],
@@ -77,7 +74,7 @@ function countChanges(
   }
 }
 
-/** Rounding makes a sum depend on its order. Differences below 1e-9 therefore count as zero. */
+/** Differences below 1e-9 count as zero, because the rounding of a sum depends on its order. */
 const signOf = (difference: number) => (Math.abs(difference) < 1e-9 ? 0 : Math.sign(difference));
 
 /** Mulberry32, a random number generator that returns the same sequence for the same seed. */

@@ -14,10 +14,7 @@ type CheckQuery = {
   with?: string;
 };
 
-/**
- * Reads the active questions, the candidates whom the quiz compares, and those of their answers at `at` that
- * can be compared.
- */
+/** Reads the active questions, the candidates in the quiz, and their comparable answers at `at`. */
 async function readCheckedQuestionnaire(
   db: Db | Tx,
   { electionId, at, with: added }: CheckQuery,
@@ -88,10 +85,7 @@ export async function checkAsked(
   };
 }
 
-/**
- * Returns what the checks would find in a question if it were active. `version` changes when the findings
- * change.
- */
+/** Returns the findings for a question as if it were active. `version` changes when the findings change. */
 export async function findActivationFindings(
   db: Db | Tx,
   { electionId, at, id }: { electionId: string; at: Date; id: string },

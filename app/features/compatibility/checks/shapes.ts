@@ -10,17 +10,15 @@ export type CheckedQuestionnaire = {
 export type CheckedQuestion = { code: string; question: string; scale: readonly string[] };
 
 /**
- * A candidate's answer to a question. `step` is its index on the scale. `sources` counts its sources, and is
- * null for a candidate's own answer, which needs none.
+ * A candidate's answer to a question. `step` is its index on the scale; `sources` is the number of sources, or null for
+ * a candidate's own answer, which needs none.
  */
 export type CheckedStance = { candidate: string; question: string; step: number; sources: number | null };
 
-/**
- * A possible fault of the questionnaire. `texts.ts` makes its sentence from the figures or words in `facts`.
- */
+/** A possible fault of the questionnaire. `texts.ts` writes its sentence from `facts`. */
 export type Finding = {
   kind: FindingKind;
-  /** Codes of the questions to which the finding refers. The field below has the slugs of its candidates. */
+  /** Codes of the questions concerned. The next field has the slugs of the candidates concerned. */
   questions: readonly string[];
   candidates: readonly string[];
   facts: Readonly<Record<string, number | string>>;

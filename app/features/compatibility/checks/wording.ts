@@ -4,8 +4,8 @@ import type { CheckedQuestion, CheckedQuestionnaire, Finding } from './shapes.ts
 type WordingKind = 'two-things' | 'negation' | 'leading-word' | 'absolute-word' | 'assumption';
 
 /**
- * Rules on a question's text in lower case without diacritics. They find words that often make an answer
- * ambiguous. An administrator then decides.
+ * Rules for a question's text in lower case without diacritics. They match words that often make an answer ambiguous;
+ * an administrator decides.
  */
 const rules: readonly { kind: WordingKind; pattern: RegExp }[] = [
   // A second verb after „și” or „sau” makes two statements, and a voter may agree with only one.
@@ -71,8 +71,7 @@ export function checkNames({ questions, candidates }: CheckedQuestionnaire): Fin
 }
 
 /**
- * Returns the matched words in their original spelling. The text in lower case without diacritics has the
- * same length, so the positions agree.
+ * Returns the matched words in their original spelling. The normalised text has the same length, so positions agree.
  */
 function wordsAt(question: string, match: RegExpExecArray): string {
   return question.normalize('NFC').slice(match.index, match.index + match[0].length);
@@ -91,7 +90,7 @@ export function checkWording({ code, question }: CheckedQuestion): Finding[] {
   return [...found.values()];
 }
 
-/** Two texts count as the same question when they share at least this part of their word stems. */
+/** Two questions are reported as duplicates when they share at least this share of their word stems. */
 const sameShare = 0.6;
 
 /** Finds pairs of questions with nearly the same words. */
@@ -106,7 +105,7 @@ export function checkDuplicates(questions: readonly CheckedQuestion[]): Finding[
   );
 }
 
-/** Word stems that occur in too many questions to show that two are alike. */
+/** Word stems that occur in too many questions to prove a similarity. */
 const usual = new Set(['trebu', 'roman']);
 
 /** Returns the words of four letters or more, cut to five letters, so that case endings do not matter. */

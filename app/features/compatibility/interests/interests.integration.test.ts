@@ -25,7 +25,7 @@ const choose = (names: readonly string[]) =>
     base.owner,
   );
 
-test("COMPAT-24 a person's interests are compared with the interests of all candidate profiles", async () => {
+test("COMPAT-24 compares a person's interests with the interests of all candidate profiles", async () => {
   const [profile] = profiles.filter(({ political_interests }) => political_interests.length > 2);
   const own = profile?.political_interests ?? [];
   await choose(own);
@@ -40,14 +40,14 @@ test("COMPAT-24 a person's interests are compared with the interests of all cand
   }
 });
 
-test('a person gets no match when they have chosen no interests', async () => {
+test('gives a person without interests no match', async () => {
   expect(await findInterestMatches(base.db, { electionId, at, userId })).toEqual({
     interests: [],
     matches: [],
   });
 });
 
-test('visitors see three real candidates, and each candidate is first equally often', async () => {
+test('shows visitors three real candidates, each first equally often', async () => {
   const day = 24 * 60 * 60 * 1000;
   const standing = await base.db
     .selectFrom('candidates')

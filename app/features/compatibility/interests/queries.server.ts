@@ -33,8 +33,8 @@ export async function findInterestMatches(
 }
 
 /**
- * Returns candidates for visitors, who have no stored interests (COMPAT-06): the first of the day's rotation,
- * without a score.
+ * Returns suggestions for visitors, who have no stored interests (COMPAT-06): the first candidates of the day's
+ * rotation, without a score.
  */
 export async function suggestCandidates(db: Db, moment: ElectionMoment): Promise<CandidateIdentity[]> {
   const candidates = rotateCandidates(await listInterested(db, moment), bucharestDay(moment.at));

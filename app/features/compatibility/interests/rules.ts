@@ -3,12 +3,9 @@ import { rotateCandidates } from '../matching/rotation.ts';
 
 /** Maximum number of interest matches or suggestions on the page (COMPAT-02, COMPAT-23). */
 export const shownMatches = 3;
-/** The lowest best score, in percent, that gives a match (COMPAT-22). */
+/** Minimum best score, in percent, for a match (COMPAT-22). */
 const leastScore = 20;
-/**
- * Each of the two category scores is this part of the whole score (COMPAT-21), because there is no data about
- * categories.
- */
+/** Factors of the two category scores relative to the whole score (COMPAT-21). No data about categories exists. */
 const categoryFactors = { interests: 0.9, priorities: 0.85 } as const;
 
 type InterestedCandidate = { slug: string; ballotPosition: number; interests: readonly string[] };
@@ -16,15 +13,15 @@ type InterestedCandidate = { slug: string; ballotPosition: number; interests: re
 export type InterestMatch = {
   slug: string;
   ballotPosition: number;
-  /** The shared part of the person's own interests, in percent, unrounded (COMPAT-20). */
+  /** The share of the person's interests that the candidate has, in percent, unrounded (COMPAT-20). */
   score: number;
   shared: string[];
   categories: Record<keyof typeof categoryFactors, number>;
 };
 
 /**
- * Returns candidates by shared interests, highest score first, and equal scores by the day's rotation.
- * Returns an empty list when the best score is too low.
+ * Returns candidates by shared interests, highest score first; the day's rotation orders equal scores. Returns an empty
+ * list when the best score is too low.
  */
 export function matchInterests(
   own: readonly string[],

@@ -75,7 +75,7 @@ test('COMPAT-16 the API calculates a person’s matches with the same function a
   expect(body.matches[0]).toMatchObject({ rank: 1, percent: ((first?.score ?? 0) + 100) / 2 });
 });
 
-test('in the API an answer is a place on the scale, and its weight is 1 unless the request contains another', async () => {
+test('reads an answer as a place on the scale, with weight 1 unless the request sets another', async () => {
   const [question] = (await read()).questions;
   if (!question) throw new Error('There is no question.');
   const { code, scale } = question;
@@ -88,7 +88,7 @@ test('in the API an answer is a place on the scale, and its weight is 1 unless t
 });
 
 describe('calculations of matches that are refused', () => {
-  test('COMPAT-08, COMPAT-09 a calculation is refused when it has no answers, or when there are no questions', async () => {
+  test('COMPAT-08, COMPAT-09 refuses a calculation without answers, or without questions', async () => {
     expect(await problemOf(await send({ p_answers: [] }))).toMatchObject({
       status: 400,
       code: 'compatibility-no-answers',
@@ -104,7 +104,7 @@ describe('calculations of matches that are refused', () => {
     });
   });
 
-  test('a calculation whose query fails answers with the texts of COMPAT-11, COMPAT-12 and COMPAT-13', () => {
+  test('answers with the texts of COMPAT-11, COMPAT-12 and COMPAT-13 when the query fails', () => {
     expect([
       refusals['compatibility-questions-failed'].text,
       refusals['matches-failed'].text,
@@ -116,7 +116,7 @@ describe('calculations of matches that are refused', () => {
     ]);
   });
 
-  test('COMPAT-14 a calculation gives no match instead of an error when all answers have weight 0', async () => {
+  test('COMPAT-14 returns no match, instead of an error, when all answers have weight 0', async () => {
     const questions = (await read()).questions.slice(0, 5);
     const answers = questions.map(({ code }) => ({ question_id: code, selected_answer: 4, weight: 0 }));
     const answer = await send({ p_answers: answers });
@@ -128,7 +128,7 @@ describe('calculations of matches that are refused', () => {
     );
   });
 
-  test('a calculation with an impossible answer is refused with a text that names the question', async () => {
+  test('refuses an impossible answer with a text that names the question', async () => {
     const [question] = (await read()).questions;
     const code = question?.code ?? '';
     const good = { question_id: code, selected_answer: 0 };
@@ -148,7 +148,7 @@ describe('calculations of matches that are refused', () => {
   });
 });
 
-test('calculating a person’s matches writes no answer into the log or the database, even when the calculation fails', async () => {
+test('writes no answer into the log or the database, even when the calculation fails', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'debug', json: true, write: (line) => lines.push(line) });
   const questions = (await read()).questions.slice(0, 4);

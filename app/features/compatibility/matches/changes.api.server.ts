@@ -63,7 +63,7 @@ function toMatch({ profile, candidates }: Calculation, match: Match): z.input<ty
 }
 
 export const matchesChanges: Change[] = [
-  // The operation changes nothing, but is a POST request: logs would store answers in a URL.
+  // The operation changes no data but is a POST request, because logs would store answers in a URL.
   change({
     id: 'calculateCompatibilityMatches',
     path: '/rpc/calculate_compatibility_matches',

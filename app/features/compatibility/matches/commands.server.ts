@@ -14,8 +14,8 @@ const t = matchesTexts.ro;
 type SaveRequest = { userId: string; answers: SentAnswers; hasTickedConsent: boolean };
 
 /**
- * Computes a person's matches and replaces the saved ones by the first three, without a tie that continues
- * after the third place. One transaction also writes the consent `results`. The answers are not stored.
+ * Calculates a person's matches and replaces the saved ones, with the consent `results`, in one transaction. Saves the
+ * first three without an incomplete tie; the answers are not stored.
  */
 export async function saveMatches(
   { db, at }: { db: Db; at: Date },
@@ -28,8 +28,7 @@ export async function saveMatches(
   if (best.length === 0) throw new Refusal('compatibility-all-tied');
   const rows = best.map((match) => ({ slug: match.slug, ...describe(found, match) }));
   return db.transaction().execute(async (tx) => {
-    // Simultaneous saves of one person run one after another. The last one then replaces the earlier matches
-    // completely.
+    // Simultaneous saves of one person run in sequence, so the last one replaces all earlier matches.
     if (!(await holdPerson(tx, userId))) throw new Refusal('session-expired');
     await requireConsent(tx, { userId, purpose: 'results', at, isGiven: hasTickedConsent });
     await deleteMatches(tx, userId);
@@ -80,7 +79,7 @@ async function mapCandidates(tx: Tx, electionId: string): Promise<Map<string, st
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-/** Deletes a person's saved matches. This needs no consent, because it only deletes data. */
+/** Deletes a person's saved matches. No consent is needed, because this only removes data. */
 export async function forgetMatches(db: Db, userId: string): Promise<{ forgotten: number }> {
   return db.transaction().execute(async (tx) => {
     await holdPersonToErase(tx, userId);

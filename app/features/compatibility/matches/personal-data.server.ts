@@ -2,7 +2,7 @@ import { holdPersonToErase } from '#app/features/accounts/person-lock.server.ts'
 import type { PersonalDataPart } from '#app/platform/privacy/personal-data.server.ts';
 import { deleteMatches } from './commands.server.ts';
 
-/** A person's saved matches, for the copy of their data. Withdrawing the consent `results` deletes them. */
+/** A person's saved matches in the copy of personal data. Withdrawing the consent `results` deletes them. */
 export const savedMatchesPart: PersonalDataPart = {
   id: 'matches',
   title: 'Potrivirile păstrate',
@@ -22,7 +22,7 @@ export const savedMatchesPart: PersonalDataPart = {
   },
 
   async erase(tx, { userId }) {
-    // This lock waits until a running save has ended. A later save then finds no consent or no account.
+    // The lock waits for a save in progress. A later save finds no consent or no account.
     await holdPersonToErase(tx, userId);
     await deleteMatches(tx, userId);
   },

@@ -11,19 +11,19 @@ export type SavedMatch = {
   candidate: CandidateIdentity;
   /** The score in percent, unrounded. */
   score: number;
-  /** Tied candidates share a rank, and the next rank counts them all: 1, 1, 3. */
+  /** The rank. Tied candidates share a rank, and the next rank counts all of them: 1, 1, 3. */
   rank: number;
   isTied: boolean;
-  /** The number of the person's `answered` questions on which the candidate has a position. */
+  /** On how many of the person's `answered` questions the candidate has a position. */
   common: number;
   answered: number;
-  /** The texts of the questions with the most agreement, without deleted questions. */
+  /** The texts of the questions with the most agreement. Deleted questions are left out. */
   keyMatches: string[];
   keyDifferences: string[];
   explanation: string;
   /**
-   * The unrounded score of each category in percent, or null when the candidate has no position on any
-   * answered question of it.
+   * The score of each category in percent, unrounded. Null when the candidate has no position on the category's
+   * answered questions.
    */
   categories: { category: string; score: number | null; common: number; answered: number }[];
 };

@@ -50,7 +50,7 @@ const rows = () => base.owner.selectFrom('compatibility_matches').selectAll().ex
 const consents = () => base.owner.selectFrom('consents').select(['purpose', 'withdrawn_at']).execute();
 
 describe('saving a person’s matches', () => {
-  test("COMPAT-05 a visitor's matches are not saved", async () => {
+  test("COMPAT-05 does not save a visitor's matches", async () => {
     expect(await call('save', { p_answers: await answers(4), consent }, false)).toEqual([
       401,
       'sign-in-required',
@@ -59,7 +59,7 @@ describe('saving a person’s matches', () => {
     expect([await rows(), await consents()]).toEqual([[], []]);
   });
 
-  test('matches are not saved without consent, or with a consent to an older text', async () => {
+  test('saves no matches without consent, or with consent to an older text', async () => {
     expect(await call('save', { p_answers: await answers(4) })).toEqual([428, 'consent-required']);
     expect(await call('save', { p_answers: await answers(4), consent: '2000-01-01' })).toEqual([
       409,
@@ -68,7 +68,7 @@ describe('saving a person’s matches', () => {
     expect([await rows(), await consents()]).toEqual([[], []]);
   });
 
-  test('COMPAT-17 COMPAT-19 as ruled: one transaction saves the consent and the three matches with the highest scores', async () => {
+  test('COMPAT-17 COMPAT-19 saves the consent and the three matches with the highest scores in one transaction', async () => {
     expect(await call('save', { p_answers: await answers(4), consent })).toEqual([200, { saved: 3 }]);
     expect(await consents()).toEqual([{ purpose: 'results', withdrawn_at: null }]);
     const { matches: calculated } = (await call('calculate', { p_answers: await answers(4) }))[1];
@@ -101,7 +101,7 @@ describe('saving a person’s matches', () => {
     expect(row?.key_differences).toHaveLength(first?.keyDifferences.length ?? 0);
   });
 
-  test('saved matches with equal scores are shown as a tie', async () => {
+  test('shows saved matches with equal scores as a tie', async () => {
     await call('save', { p_answers: await answers(4), consent });
     await base.owner.updateTable('compatibility_matches').set({ overall_score: 50 }).execute();
     expect((await saved())?.matches.map(({ rank, isTied }) => [rank, isTied])).toEqual([
@@ -111,7 +111,7 @@ describe('saving a person’s matches', () => {
     ]);
   });
 
-  test('a new save replaces all saved matches, and many simultaneous saves of one person leave one complete result', async () => {
+  test('replaces all saved matches, and stores one complete result when a person saves several times at once', async () => {
     await call('save', { p_answers: await answers(4), consent });
     const before = await saved();
     await Promise.all(
@@ -126,7 +126,7 @@ describe('saving a person’s matches', () => {
     expect((await rows()).map(({ position }) => position).toSorted()).toEqual([1, 2, 3]);
   });
 
-  test('the earlier matches stay when a later save is refused', async () => {
+  test('keeps the earlier matches when a later save is refused', async () => {
     await call('save', { p_answers: await answers(4), consent });
     const before = await saved();
     const few = (await answers(4)).slice(0, 2);
@@ -134,7 +134,7 @@ describe('saving a person’s matches', () => {
     expect(await saved()).toEqual(before);
   });
 
-  test('saved matches contain candidates, scores and codes of questions, but no answer', async () => {
+  test('saves candidates, scores and codes of questions, but no answer', async () => {
     await call('save', { p_answers: await answers(4), consent });
     const [row] = await rows();
     expect(Object.keys(row ?? {}).toSorted()).toEqual([
@@ -154,7 +154,7 @@ describe('saving a person’s matches', () => {
     ]);
   });
 
-  test('matches saved after the current election time are not shown', async () => {
+  test('does not show matches saved after election time', async () => {
     await call('save', { p_answers: await answers(4), consent });
     expect(await findSavedMatches(base.db, { userId, at: moments.beforeFirstRound })).toBeNull();
   });
@@ -163,7 +163,7 @@ describe('saving a person’s matches', () => {
 describe('deleting a person’s saved matches', () => {
   const save = async () => call('save', { p_answers: await answers(4), consent });
 
-  test('one call deletes the person’s saved matches and no other person’s', async () => {
+  test("deletes the person’s saved matches and nobody else's", async () => {
     await save();
     const other = await makeUser(base.db);
     await saveMatches(
@@ -175,7 +175,7 @@ describe('deleting a person’s saved matches', () => {
     expect(new Set((await rows()).map(({ user_id }) => user_id))).toEqual(new Set([other.id]));
   });
 
-  test('the copy of a person’s data contains the matches, and they are deleted with the consent or the account', async () => {
+  test('includes the matches in the copy of a person’s data, and deletes them with the consent or the account', async () => {
     await save();
     const [exported] = await savedMatchesPart.list(base.db, { userId, secrets });
     const found = await saved();

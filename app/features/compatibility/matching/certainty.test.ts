@@ -6,9 +6,7 @@ import { candidate, fivePoint, profile } from './testing.ts';
 
 type Values = readonly (number | null)[];
 
-/**
- * Returns how sure the first place is after a voter's first answers to a questionnaire of `count` questions.
- */
+/** Returns the certainty of the first place after a voter's first answers to `count` questions. */
 function certainty(voter: Values, count: number, candidates: readonly MatchingCandidate[]) {
   const own = profile(voter);
   const ranking = rankCandidates(own, candidates, '2020-01-01');
@@ -17,7 +15,7 @@ function certainty(voter: Values, count: number, candidates: readonly MatchingCa
 const people = (...lists: readonly Values[]) =>
   lists.map((values, place) => candidate(values, `c${place + 1}`, place + 1));
 
-test('a first place is sure when all remaining answers together cannot outweigh its lead', () => {
+test('the first place is certain when all remaining answers together cannot outweigh its lead', () => {
   // After three opposite answers the lead is 6. Each remaining question can reduce it by 2.
   const two = people([5, 5, 5, 5, 5], [1, 1, 1, 1, 1]);
   expect(certainty([5, 5, 5], 5, two)).toEqual({ remaining: 2, open: 0, fewest: null });
@@ -35,14 +33,14 @@ test('candidates who share the first place can be separated by one question on w
   expect(certainty([5, 5, 5], 5, candidates)).toEqual({ remaining: 2, open: 1, fewest: 1 });
 });
 
-test('a candidate without a rank can take the first place once they have answered enough of the voter’s questions', () => {
+test('a candidate without a rank can take the first place after enough further answers', () => {
   const candidates = people([5, 5, 1, 5], [5, null, 5, 5]);
   expect(certainty([5, 5, 5], 4, candidates)).toEqual({ remaining: 1, open: 1, fewest: 1 });
   const silent = people([5, 5, 1, 5], [5, null, 5, null]);
   expect(certainty([5, 5, 5], 4, silent)?.fewest).toBeNull();
 });
 
-test('a first candidate loses the rank when too many further questions have no answer of theirs', () => {
+test('the first candidate loses the rank after too many further questions without a position', () => {
   const three = [5, 5, 5, ...Array.from({ length: 8 }, () => null)];
   const voter = Array.from({ length: 10 }, () => 5);
   expect(certainty(voter.slice(0, 9), 11, people(three))).toEqual({ remaining: 2, open: 2, fewest: 2 });

@@ -4,21 +4,21 @@ import { hasEnough, type Ranking } from './ranking.ts';
 import { type MatchingCandidate, type MatchingQuestion, tieTolerance } from './shapes.ts';
 
 /**
- * Whether further answers can change the first place. It assumes the strongest effect: each further answer
- * moves two candidates as far apart as possible, with weight 1.
+ * Whether further answers can change the first place. The calculation assumes that each further answer, with weight 1,
+ * moves two candidates as far apart as possible.
  */
 export type Certainty = {
   /** Number of questions that the voter has not answered. */
   remaining: number;
   /** Number of unanswered questions that could help change the first place. */
   open: number;
-  /** The lowest number of further answers that could change the first place, or null when none can. */
+  /** The minimum number of further answers that could change the first place, or null when none can. */
   fewest: number | null;
 };
 
 /**
- * Returns how sure the first place is, or null when no candidate has a rank. The method must add up the
- * distances, as the default method does.
+ * Returns the certainty of the first place, or null when no candidate has a rank. The distances of the method must be
+ * additive, as those of the default method are.
  */
 export function certaintyOf(
   profile: Profile,
@@ -51,25 +51,16 @@ export function certaintyOf(
   };
 }
 
-/**
- * One possible change of the first place: the questions that could cause it, and the fewest answers that it
- * needs.
- */
+/** A possible change of the first place: the questions that could cause it, and the minimum number of answers. */
 type Change = { codes: string[]; fewest: number };
 
-/**
- * Returns by how much the leader's weighted agreement exceeds the rival's. Both are divided by the same sum
- * of weights.
- */
+/** Returns the leader's weighted agreement minus the rival's. Both are divided by the same sum of weights. */
 function leadOf(profile: Profile, leader: MatchingCandidate, rival: MatchingCandidate): number {
   const weights = profile.answers.reduce((sum, { weight }) => sum + weight, 0);
   return 2 * weights * (distanceTo(profile, rival) - distanceTo(profile, leader));
 }
 
-/**
- * Computes after how many further questions without a position the leader has too few common answers for a
- * rank.
- */
+/** Returns after how many further questions without a position the leader has too few common answers for a rank. */
 function lapseOf(
   profile: Profile,
   leader: MatchingCandidate,
@@ -117,8 +108,8 @@ function overtakingOf(
 }
 
 /**
- * Returns how many more questions the candidate and the voter must both answer before the candidate has a
- * rank. Returns null when too few remain.
+ * Returns how many more questions candidate and voter must both answer before the candidate has a rank. Returns null
+ * when too few remain.
  */
 function answersToRank(
   profile: Profile,
@@ -133,7 +124,7 @@ function answersToRank(
   return null;
 }
 
-/** Returns how much one answer with weight 1 can at most reduce the leader's advantage over the rival. */
+/** Returns the maximum by which one answer with weight 1 can reduce the leader's advantage over the rival. */
 function gainOf(
   { method }: Profile,
   question: MatchingQuestion,

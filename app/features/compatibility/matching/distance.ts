@@ -1,6 +1,6 @@
 /**
- * How the distance between two answers to one question is measured, after Mendez (2017) and OpenVAA. Pages
- * use the default method. The checks and the method page use the others.
+ * Methods of measuring the distance between two answers, after Mendez (2017) and OpenVAA. Pages use the default method;
+ * the checks and the method page use the others.
  */
 export type Method = { metric: Metric; missing: MissingRule };
 type Metric = 'city-block' | 'directional' | 'euclidean';
@@ -9,7 +9,7 @@ type MissingRule = 'mendez' | 'neutral' | 'relative-maximum';
 
 export const defaultMethod: Method = { metric: 'city-block', missing: 'mendez' };
 
-/** The options of a question have an order, except for the kind `choice`. */
+/** `choice` marks questions whose options have no order. */
 export type AnswerScale = { scale: readonly string[]; kind?: 'scale' | 'choice' };
 
 /**
@@ -21,12 +21,12 @@ function coordinatesOf(step: number, { scale, kind = 'scale' }: AnswerScale): nu
   return [-0.5 + step / (scale.length - 1)];
 }
 
-/** Distances from one voter's answer: to each possible answer of a candidate, and to a missing one. */
+/** Distances from one voter's answer: to each possible answer of a candidate, and to a missing answer. */
 export type Distances = { bySteps: number[]; missing: number };
 
 /**
- * Returns the distances from a voter's answer. Euclidean distances are still squared here, because `match.ts`
- * takes the root of their sum.
+ * Returns the distances from a voter's answer. Euclidean distances stay squared; `match.ts` takes the root of their
+ * sum.
  */
 export function distancesFrom(step: number, scale: AnswerScale, { metric, missing }: Method): Distances {
   const voter = coordinatesOf(step, scale);
@@ -34,13 +34,12 @@ export function distancesFrom(step: number, scale: AnswerScale, { metric, missin
     mean(voter.map((own, dimension) => kernels[metric](own, candidate[dimension] ?? 0)));
   return {
     bySteps: scale.scale.map((_, candidate) => between(coordinatesOf(candidate, scale))),
-    // By Mendez's rule a missing answer has half of the largest distance, which is neither agreement nor
-    // disagreement.
+    // Mendez's rule: a missing answer is half of the maximum distance away, neither agreement nor disagreement.
     missing: missing === 'mendez' ? 0.5 ** powerOf(metric) : between(voter.map(fillings[missing])),
   };
 }
 
-/** The exponent of distances and weights inside the sum. */
+/** Returns the exponent of distances and weights inside the sum. */
 export const powerOf = (metric: Metric): 1 | 2 => (metric === 'euclidean' ? 2 : 1);
 
 const kernels: Record<Metric, (voter: number, candidate: number) => number> = {

@@ -12,7 +12,7 @@ const people = 11;
 const questions = fivePoint(8);
 const dayOf = (run: number) => new Date(Date.UTC(2020, 0, 1 + run)).toISOString().slice(0, 10);
 
-/** Counts how often each candidate takes each place, over many runs that each return an order of slugs. */
+/** Counts how often each candidate takes each place in many runs. Each run returns slugs in order. */
 function countPlaces(orderOf: (run: number) => readonly string[]): Map<string, number[]> {
   const counts = new Map<string, number[]>();
   for (let run = 0; run < runs; run += 1) {
@@ -25,10 +25,7 @@ function countPlaces(orderOf: (run: number) => readonly string[]): Map<string, n
   return counts;
 }
 
-/**
- * Expects every candidate to take every place equally often. With the rotation of the day, the counts differ
- * by at most one.
- */
+/** Expects every candidate in every place equally often. The rotation of the day allows a difference of one. */
 function expectEqual(counts: Map<string, number[]>, tolerance = 1): void {
   const places = [...counts.values()].flat();
   const mean = places.reduce((sum, count) => sum + count, 0) / places.length;
@@ -70,7 +67,7 @@ test('candidates without a rank, and candidates with equal interests, take every
   expectEqual(countPlaces((run) => matchInterests(['a'], interested, dayOf(run)).map(({ slug }) => slug)));
 });
 
-test('each candidate is named equally often as one of the two furthest apart when all pairs are equal', () => {
+test('names each candidate equally often among the two furthest apart when all pairs are equal', () => {
   const pairs = everybody.slice(0, 10).map((position) => {
     const own = position % 2 === 0 ? 5 : 1;
     return candidate([own, own, own, own], `c${position}`, position);
@@ -80,7 +77,7 @@ test('each candidate is named equally often as one of the two furthest apart whe
   expectEqual(counts);
 });
 
-test('candidates with random positions are first equally often, wherever they stand on the ballot', () => {
+test('puts candidates with random positions first equally often, wherever they are on the ballot', () => {
   const steps = fc.array(fc.option(fc.integer({ min: 1, max: 5 }), { freq: 5 }), {
     minLength: 8,
     maxLength: 8,
@@ -94,6 +91,6 @@ test('candidates with random positions are first equally often, wherever they st
     const [first] = rankCandidates(profile, candidates, dayOf(run)).ranked;
     return first ? [first.slug] : [];
   });
-  // Four standard deviations of the counts when one of eleven candidates is drawn at random.
+  // Four standard deviations of the counts for a random draw of one of eleven candidates.
   expectEqual(firsts, 4 * Math.sqrt((runs / people) * (1 - 1 / people)));
 });

@@ -5,16 +5,16 @@ import { type MatchingCandidate, type MatchingQuestion, tieTolerance } from './s
 
 export type FurthestPair = {
   slugs: [string, string];
-  /** How much the two candidates agree over all questions, from −100 to +100, by the default method. */
+  /** The agreement of the two candidates over all questions, from −100 to +100, by the default method. */
   score: number;
   common: number;
-  /** The questions that both candidates answered. The largest distance (0 to 1) comes first. */
+  /** The questions that both candidates answered, largest distance (0 to 1) first. */
   questions: { code: string; steps: [number, number]; distance: number }[];
 };
 
 /**
- * Returns the two candidates who agree least. Returns null unless a pair with enough common answers disagrees
- * more than it agrees. Equal pairs follow the rotation of the day.
+ * Returns the two candidates who agree least. Returns null when no pair with enough common answers disagrees more than
+ * it agrees; the rotation of the day decides between equal pairs.
  */
 export function furthestApart(
   questions: readonly MatchingQuestion[],

@@ -54,7 +54,7 @@ describe('the distance between a voter and a candidate', () => {
     expect(distanceTo(weighed, candidate([5, 5]))).toBeCloseTo(Math.sqrt(4.25) / Math.sqrt(5), 12);
   });
 
-  test('the distance is 0.5 when voter and candidate have no answered question in common', () => {
+  test('the distance is 0.5 when voter and candidate have answered no common question', () => {
     expect(distanceTo(profile([]), candidate([1, 2]))).toBe(0.5);
   });
 });
@@ -74,7 +74,7 @@ describe('a question whose options have no order', () => {
     },
   );
 
-  test('an unordered choice of two options places them at −0.5 and +0.5', () => {
+  test('the two options of an unordered choice have the coordinates −0.5 and +0.5', () => {
     const two = { ...question, scale: ['nu', 'da'] };
     expect(distancesFrom(0, two, neutral)).toEqual({ bySteps: [0, 1], missing: 0.5 });
   });
@@ -172,7 +172,7 @@ describe('the ranking of candidates by a voter’s answers', () => {
   const rank = (own: Parameters<typeof profile>[0], candidates: MatchingCandidate[], day = '2020-01-01') =>
     rankCandidates(profile(own), candidates, day);
 
-  test('a candidate gets no rank with fewer than three common answers or with under 30 % of the voter’s questions', () => {
+  test('gives no rank with fewer than three common answers or under 30 % of the voter’s questions', () => {
     const voter = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5];
     const some = (count: number) => voter.map((value, place) => (place < count ? value : null));
     const { ranked, unranked } = rank(voter, [
@@ -190,7 +190,7 @@ describe('the ranking of candidates by a voter’s answers', () => {
     expect(rank(voter.slice(0, 2), [candidate(some(2), 'two')]).ranked).toEqual([]);
   });
 
-  test('a candidate without a common question has no score instead of 0 %', () => {
+  test('gives a candidate without a common question no score instead of 0 %', () => {
     const { ranked, unranked } = rank([1, 2, 3], [candidate([null, null, null])]);
     expect(ranked).toEqual([]);
     expect(unranked[0]).toMatchObject({ score: null, common: 0, answered: 3, categories: [{ score: null }] });
@@ -239,7 +239,7 @@ test('furthestApart returns null when no pair disagrees or has enough common ans
   expect(furthestApart(questions.slice(0, 4), few, '2025-05-12')?.score).toBe(-75);
 });
 
-test('withoutCutTies leaves out a whole tie when it continues after the limit', () => {
+test('withoutCutTies leaves out a whole tie when the limit would cut it', () => {
   const of = (...ranks: number[]) =>
     withoutCutTies(
       ranks.map((rank) => ({ rank })),

@@ -46,7 +46,7 @@ export function profileOf(
   return { answers: counted, categories, method };
 }
 
-/** Sums over some of the voter's answers. `common` counts the questions that the candidate answered too. */
+/** Sums over a selection of the voter's answers. `common` counts the questions that the candidate also answered. */
 export type Sums = { distance: number; weight: number; common: number; answered: number };
 
 export function sumUp(
@@ -91,9 +91,9 @@ export type Contribution = {
   /** The candidate's step, or null without an answer. */
   candidateStep: number | null;
   weight: number;
-  /** From −1 (opposite) to +1 (equal). By the default method a missing answer has agreement 0. */
+  /** The agreement from −1 (opposite) to +1 (equal). The default method gives a missing answer 0. */
   agreement: number;
-  /** What the question adds to the score. The contributions of all questions sum to the score. */
+  /** The question's part of the score. All contributions add up to the score. */
   contribution: number;
 };
 
@@ -106,8 +106,7 @@ export function explain(profile: Profile, candidate: MatchingCandidate): Contrib
     const candidateStep = candidate.steps[question.code];
     const own = distanceOf(distances, candidateStep);
     const share = weight ** power / weights;
-    // A root cannot be split into summands. Each question therefore gets the same part of the distance as of
-    // the sum of squares.
+    // A root cannot be split into summands. Each question gets the share that it has in the sum of squares.
     const part = power === 1 || distance === 0 ? share * own : (share * own) / distance;
     return {
       code: question.code,

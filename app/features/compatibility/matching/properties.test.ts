@@ -98,7 +98,7 @@ describe('every method of measuring distances', () => {
     );
   });
 
-  test('every method gives the same scores when all statements and all answers to them are reversed', () => {
+  test('gives the same scores when all statements and all answers to them are reversed', () => {
     fc.assert(
       fc.property(runs(), fc.nat(), method, (run, bits, by) => {
         const last = new Map(run.questions.map(({ code, scale }) => [code, scale.length - 1]));
@@ -168,7 +168,7 @@ describe('every method of measuring distances', () => {
 });
 
 describe('the ranking for generated answers', () => {
-  test('the ranking is the same for every order of the candidates, and never puts a lower score first', () => {
+  test('gives the same ranking for every order of the candidates, and never puts a lower score first', () => {
     fc.assert(
       fc.property(runs({ people: 8 }), (run) => {
         const profile = profileOf(run.questions, run.answers);
@@ -196,8 +196,8 @@ describe('how sure the first place is, for generated answers', () => {
   };
 
   /**
-   * Generates a voter's answers to a part of the questions. Also generates the same answers with further ones
-   * of weight 1 or skipped questions.
+   * Generates a voter's answers to some of the questions, and the same answers with further ones of weight 1 or skipped
+   * questions.
    */
   const continued = runs({ most: 9, people: 4 }).chain((run) =>
     fc.tuple(
@@ -214,7 +214,7 @@ describe('how sure the first place is, for generated answers', () => {
     ),
   );
 
-  test('further answers never change a first place that is called sure, nor with fewer answers than announced', () => {
+  test('never changes a first place reported as certain, nor one with fewer answers than reported', () => {
     fc.assert(
       fc.property(continued, ([run, more]) => {
         const profile = profileOf(run.questions, run.answers);
@@ -235,7 +235,7 @@ describe('how sure the first place is, for generated answers', () => {
     );
   });
 
-  test('whenever one answer can change the first place, one answer is reported as enough', () => {
+  test('reports one answer as enough whenever one answer can change the first place', () => {
     fc.assert(
       fc.property(runs({ most: 6, people: 3 }), (run) => {
         const profile = profileOf(run.questions, run.answers);
@@ -256,7 +256,7 @@ describe('how sure the first place is, for generated answers', () => {
   });
 });
 
-test('the two candidates called furthest apart disagree, and agree less than every other pair with enough common answers', () => {
+test('returns as furthest apart two candidates who disagree, and agree less than any other pair with enough common answers', () => {
   fc.assert(
     fc.property(runs({ people: 6 }), ({ questions, candidates }) => {
       const furthest = furthestApart(questions, candidates, day);

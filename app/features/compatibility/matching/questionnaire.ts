@@ -2,13 +2,13 @@ import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import type { Position, Stance } from '../queries.server.ts';
 import type { MatchingCandidate, MatchingQuestion } from './shapes.ts';
 
-/** All input of matching, in the form that the page and the public API share. */
+/** All input of matching. The page and the public API use the same format. */
 export type Questionnaire = {
-  /** The day (YYYY-MM-DD in Bucharest) on which the order of equal candidates depends. */
+  /** The day (YYYY-MM-DD in Bucharest) that determines the order of equal candidates. */
   day: string;
   /** The questions by the weight that administrators gave them, then by the questionnaire's order. */
   questions: (Omit<Position, 'stances'> & { weight: number })[];
-  /** All candidates in ballot order, without withdrawn and invented ones. */
+  /** All candidates in ballot order, except withdrawn and invented ones. */
   candidates: (CandidateIdentity & { ballotPosition: number; positions: (Stance & { code: string })[] })[];
 };
 
@@ -22,7 +22,7 @@ export function toMatching({ questions, candidates }: Pick<Questionnaire, 'quest
     candidates: candidates.map(({ slug, ballotPosition, positions }) => ({
       slug,
       ballotPosition,
-      // An answer with a source replaces the candidate's own answer to the same question.
+      // An answer with a source replaces the candidate's own answer to the question.
       steps: Object.fromEntries(
         positions
           .filter(({ timing }) => timing !== 'ulterior')

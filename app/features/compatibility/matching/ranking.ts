@@ -5,7 +5,7 @@ import { type MatchingCandidate, minimumCommon, minimumCoverage, tieTolerance } 
 export type Match = {
   slug: string;
   ballotPosition: number;
-  /** From −100 (opposite) to +100 (equal), unrounded, or null without a common question. */
+  /** The score from −100 (opposite) to +100 (equal), unrounded. Null without a common question. */
   score: number | null;
   /** How many of the `answered` questions the candidate answered too. */
   common: number;
@@ -14,7 +14,7 @@ export type Match = {
 };
 type CategoryMatch = Pick<Match, 'score' | 'common' | 'answered'> & { category: string };
 
-/** Tied candidates share a rank, and the next rank counts them all: 1, 1, 3. */
+/** The rank. Tied candidates share a rank, and the next rank counts all of them: 1, 1, 3. */
 export type RankedMatch = Match & { score: number; rank: number; isTied: boolean };
 
 export type Ranking = {
@@ -87,8 +87,8 @@ function rankMatches(matches: (Match & { score: number })[], day: string): Ranke
 }
 
 /**
- * Returns the first `most` candidates. If a tie continues after that limit, it is left out as a whole.
- * Otherwise the rotation of the day would decide who belongs.
+ * Returns the first `most` candidates. A tie that the limit would cut is left out as a whole, because otherwise the
+ * rotation of the day would decide.
  */
 export function withoutCutTies<T extends { rank: number }>(ranked: readonly T[], most: number): T[] {
   const cut = ranked[most];

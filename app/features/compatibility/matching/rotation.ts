@@ -1,8 +1,8 @@
 import { dayMs } from '#app/platform/clock/day.ts';
 
 /**
- * Moves a list on by one place each day, so that each entry is first equally often. The home page orders its
- * candidates by the same rule.
+ * Rotates a list by one place per day, so that each entry is first equally often. The home page orders its candidates
+ * by the same rule.
  */
 function rotate<T>(list: readonly T[], day: string): T[] {
   if (list.length === 0) return [];
@@ -10,7 +10,7 @@ function rotate<T>(list: readonly T[], day: string): T[] {
   return [...list.slice(first), ...list.slice(0, first)];
 }
 
-/** Returns the candidates in the rotation of the day, which starts from the ballot order. */
+/** Returns the candidates in the rotation of the day, which begins with the ballot order. */
 export function rotateCandidates<T extends { slug: string; ballotPosition: number }>(
   candidates: readonly T[],
   day: string,

@@ -37,9 +37,7 @@ type Run = { answers: VoterAnswer[]; expected: ReturnType<typeof expectedOf> };
 let runs: readonly Run[] = [];
 let questionnaire: Questionnaire;
 
-/**
- * Both comparisons use the same 10,000 random sets of answers, which are the same in every run of the test.
- */
+/** Both comparisons use the same 10,000 random sets of answers, identical in every run. */
 beforeAll(async () => {
   const { electionId } = await requireTimeline(base.db);
   questionnaire = await readQuestionnaire(base.db, { electionId, at });
@@ -66,8 +64,8 @@ function randomAnswers({ questions }: Questionnaire, count: number): VoterAnswer
 }
 
 /**
- * A Python program that reads a document with `runs` in place of `answers`. It prints the wrong results and
- * their number.
+ * A Python program that reads a document with `runs` in place of `answers` and prints the wrong results and their
+ * number.
  */
 const driver = `
 import importlib.util, json, sys
@@ -80,9 +78,9 @@ wrong = [[place, list(module.differences(module.match({**data, "answers": run["a
 print(json.dumps({"runs": len(wrong), "wrong": [row for row in wrong if row[1]]}))
 `;
 
-describe('matching recomputed in Python, which is written from the formula alone', () => {
+describe('recomputation of matching in Python, written from the formula alone', () => {
   test('the Python program finds the same scores, ranks and orders for 10,000 random sets of answers, and contributions for 1,000', async () => {
-    // Contributions make up nine tenths of the file, so only every tenth set of answers has them.
+    // Contributions make up nine tenths of the file, so only every tenth set of answers includes them.
     const light = <Kind extends Run['expected']['unranked'][number]>(match: Kind, place: number) =>
       place % 10 === 0 ? match : { ...match, contributions: {} };
     const written = runs.map(({ answers, expected: { ranked, unranked } }, place) => ({

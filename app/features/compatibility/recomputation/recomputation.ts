@@ -5,8 +5,8 @@ import { type Match, rankCandidates } from '../matching/ranking.ts';
 import { minimumCommon, minimumCoverage, type VoterAnswer } from '../matching/shapes.ts';
 
 /**
- * Returns a result with all its inputs, for `public/method/compatibility.py`. Candidates have only comparable
- * positions, as steps from 0.
+ * Returns a result with all its inputs for `public/method/compatibility.py`. Candidates have only comparable positions,
+ * as steps from 0.
  */
 export function recomputationOf(questionnaire: Questionnaire, answers: readonly VoterAnswer[]) {
   const input = toMatching(questionnaire);
@@ -33,7 +33,7 @@ export function recomputationOf(questionnaire: Questionnaire, answers: readonly 
 
 type MatchingInput = ReturnType<typeof toMatching> & { day: string };
 
-/** Returns the result that the page's script computes from these answers. */
+/** Returns the result that the page's script calculates from these answers. */
 export function expectedOf({ questions, candidates, day }: MatchingInput, answers: readonly VoterAnswer[]) {
   const profile = profileOf(questions, answers);
   const { ranked, unranked } = rankCandidates(profile, candidates, day);
@@ -49,7 +49,7 @@ export function expectedOf({ questions, candidates, day }: MatchingInput, answer
   };
 }
 
-/** Invents answers to every question with every weight, for the example on the method page. */
+/** Generates answers to every question with every weight, for the example on the method page. */
 export function exampleAnswers({ questions }: Pick<Questionnaire, 'questions'>): VoterAnswer[] {
   const weights = [1, 2, 0.5, 1, 1, 0];
   return questions.map(({ code, scale }, index) => ({

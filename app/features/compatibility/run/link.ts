@@ -3,14 +3,12 @@ import type { RunAnswers } from './run.ts';
 
 /** The name of the fragment's first parameter. Its value is the version of the format. */
 const mark = 'raspunsuri';
-/**
- * Links of version 1 are not read. They do not tell which option was meant, and its place may have changed.
- */
+/** Links of version 1 are ignored. They contain only the option's place, which may have changed. */
 const version = '2';
 
 /**
- * Writes answers into a URL fragment, which browsers never send to a server. In `#raspunsuri=2&code=3-a1b2*2`
- * each entry has the step, a hash of its option and, after `*`, a weight other than 1.
+ * Writes answers into a URL fragment, which browsers never send to a server. Each entry of
+ * `#raspunsuri=2&code=3-a1b2*2` has the step, a hash of the option and, after `*`, a weight other than 1.
  */
 export function toFragment(answers: RunAnswers): string {
   const params = new URLSearchParams([[mark, version]]);
@@ -20,7 +18,7 @@ export function toFragment(answers: RunAnswers): string {
   return `#${params}`;
 }
 
-/** Reads answers from a URL fragment. Returns null without any, and ignores entries in another format. */
+/** Parses the answers in a URL fragment. Returns null without answers, and ignores entries in another format. */
 export function readFragment(fragment: string): RunAnswers | null {
   const params = new URLSearchParams(fragment.replace(/^#/, ''));
   if (params.get(mark) !== version) return null;

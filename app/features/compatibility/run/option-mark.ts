@@ -1,6 +1,6 @@
 /**
- * Returns a short hash of an option's text (FNV-1a). It tells later whether a stored step still means the
- * same option.
+ * Returns a short hash (FNV-1a) of an option's text. With it the program later recognises whether a stored step still
+ * means that option.
  */
 export function optionMark(text: string): string {
   let value = 0x811c9dc5;

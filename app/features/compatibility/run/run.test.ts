@@ -46,13 +46,13 @@ describe('the order of questions and result in the quiz', () => {
   });
 });
 
-test('matching ignores skipped questions and questions that do not matter to the voter', () => {
+test('matching ignores skipped questions and questions of weight 0', () => {
   const run = withStep(withWeight(withStep(withStep(emptyRun, 'q2', 4), 'q1', 0), 'q1', 0), 'q0', null);
   expect(countedAnswers(run.answers, questions)).toEqual([{ code: 'q2', step: 4, weight: 1 }]);
 });
 
 describe('a visitor’s stored progress through the quiz', () => {
-  test('stored progress is read with all its values', () => {
+  test('parseRun reads all values of stored progress', () => {
     const run: Run = { ...withWeight(withStep(emptyRun, 'q1', 3), 'q1', 0.5), place: 'result' };
     expect(parseRun(JSON.stringify(run))).toEqual(run);
   });
@@ -65,7 +65,7 @@ describe('a visitor’s stored progress through the quiz', () => {
     '{"answers":{},"place":-1}',
   ])('parseRun returns null for the stored text %j', (text) => expect(parseRun(text)).toBeNull());
 
-  test('stored progress loses answers to removed questions, answers outside a scale, and a place after the last question', () => {
+  test('drops answers to removed questions, answers outside a scale, and a place after the last question', () => {
     const run = withStep(withStep(withStep(emptyRun, 'gone', 1), 'q0', 9), 'q1', 4, 'e');
     expect(fitRun({ ...run, place: 40 }, questions)).toEqual({
       answers: { q1: { step: 4, weight: 1, option: optionMark('e') } },
@@ -74,7 +74,7 @@ describe('a visitor’s stored progress through the quiz', () => {
   });
 });
 
-test('stored progress loses an answer when its step now means another option', () => {
+test('drops an answer when its step now means another option', () => {
   const { answers } = withStep(withStep(emptyRun, 'q0', 3, 'd'), 'q1', 3, 'd');
   const moved = [
     { code: 'q0', scale: ['a', 'b', 'd', 'c', 'e'] },
@@ -103,7 +103,5 @@ describe('answers in the fragment of a link', () => {
     '#raspunsuri=2&q=1',
     '#raspunsuri=2&q=x',
     '#raspunsuri=2&q=1-abcd*9',
-  ])('the fragment %j of a link contains no answers', (fragment) =>
-    expect(readFragment(fragment)).toBeNull(),
-  );
+  ])('reads no answers from the fragment %j', (fragment) => expect(readFragment(fragment)).toBeNull());
 });

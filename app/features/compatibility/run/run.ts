@@ -4,13 +4,13 @@ import { optionMark } from './option-mark.ts';
 export type Weight = (typeof voterWeights)[number];
 
 /**
- * The visitor's answer to one question. `step` counts from 0 on the question's scale, and null means skipped.
- * `option` is a hash of the chosen option's text.
+ * The visitor's answer to one question. `step` counts from 0, and null means skipped; `option` is a hash of the
+ * option's text.
  */
 export type RunAnswer = { step: number | null; weight: Weight; option?: string };
 export type RunAnswers = Readonly<Record<string, RunAnswer>>;
 
-/** Where the visitor is in the quiz: the index of a question, or the result. */
+/** The visitor's place in the quiz: the index of a question, or the result. */
 type Place = number | 'result';
 
 /** One visitor's progress through the quiz, with the answers by question code. */
@@ -33,7 +33,7 @@ export function parseRun(text: string): Run | null {
   }
 }
 
-// This check is written by hand. A validation library would be the largest part of the home page's script.
+// This check is hand-written, because a validation library would be the largest part of the home page's script.
 function isRun(value: unknown): value is Run {
   if (!isRecord(value) || !isRecord(value.answers)) return false;
   const isPlace = value.place === 'result' || isCount(value.place);
@@ -50,7 +50,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns the progress without answers to removed questions and without answers that now mean another option.
+ * Returns the progress without answers to removed questions and without answers whose step now means another option.
  */
 export function fitRun({ answers, place }: Run, questions: readonly RunQuestion[]): Run {
   const own = questions.flatMap(({ code, scale }) => {
@@ -84,29 +84,25 @@ export function withWeight({ answers, ...run }: Run, code: string, weight: Weigh
 }
 
 /**
- * Returns what follows a question: the next question or, after the first part and after the last question,
- * the result.
+ * Returns what follows a question: the next question, or the result after the first part and after the last question.
  */
 export function placeAfter(index: number, count: number): Place {
   const next = index + 1;
   return next === firstPart || next >= count ? 'result' : next;
 }
 
-/**
- * Returns the index at which the second part of the quiz starts: the first question neither answered nor
- * skipped.
- */
+/** Returns the index of the first question of the second part: the first one neither answered nor skipped. */
 export function placeToRefine({ answers }: Run, questions: readonly RunQuestion[]): number | null {
   const index = questions.findIndex(({ code }) => !answers[code]);
   return index === -1 ? null : index;
 }
 
-/** Returns how many questions the part of the quiz with this question has. */
+/** Returns the number of questions in the part of the quiz that contains this question. */
 export function partSize(index: number, count: number): number {
   return index < firstPart ? Math.min(firstPart, count) : count;
 }
 
-/** Returns the answers that matching counts, in the order of the questions. */
+/** Returns the answers that matching uses, in the order of the questions. */
 export function countedAnswers(
   answers: RunAnswers,
   questions: readonly RunQuestion[],

@@ -236,7 +236,7 @@ describe('a daily vote sent again with its request key', () => {
   });
 });
 
-describe('what a voter sees of their own daily vote', () => {
+describe("a voter's view of their own daily vote", () => {
   const own = async (of = voterId, when = at) =>
     findOwnVote(base.db, { timeline: await requireTimeline(base.db), voterId: of, at: when });
 

@@ -44,8 +44,8 @@ test('the SQL that checks a vote selects the same election as the pages, and rea
   const at = new Date((timeline.silences[0]?.from.getTime() ?? 0) - 1_000);
   const polling = await requirePolling(base.db, { at, date: bucharestDay(at), candidate: slug });
   expect(polling).toMatchObject({ electionId: timeline.electionId, electionType: timeline.electionType });
-  // Changes the election as another instance does that loads a corrected dataset. The next vote must follow
-  // the change.
+  // Changes the election as another instance would when it loads a corrected dataset. The next vote must follow the
+  // change.
   await base.owner
     .updateTable('legal_periods')
     .set({ starts_at: new Date(at.getTime() - 1) })

@@ -82,7 +82,7 @@ const like = (userId: string, commentId: string) =>
   setLike(services(), { userId, commentId, isLiked: true, hasTickedConsent: true });
 
 describe('identical texts', () => {
-  test('the text that a third person sends waits in one batch, is counted publicly, and its author reads why', async () => {
+  test('holds the text that a third person repeats in one batch, counts it publicly, and tells its author why', async () => {
     const people = [await person(), await person(), await person(), await person()] as const;
     await say(people[0], slogan);
     await say(people[1], 'Vоtаți cu încredere… el este SINGURUL care stie');
@@ -108,7 +108,7 @@ describe('identical texts', () => {
     expect(own).toMatchObject([{ status: 'held', heldFor: 'identical' }]);
   });
 
-  test('a comment that its author changes to the same text waits too, and one person’s repetition does not', async () => {
+  test('holds a comment when its author changes it to the same text, but not when one person repeats a text', async () => {
     const [one, other, third] = [await person(), await person(), await person()];
     await say(one, slogan);
     await say(one, `${slogan}!`);
@@ -121,7 +121,7 @@ describe('identical texts', () => {
     expect(await held()).toMatchObject([{ reason: 'identical', texts: 1 }]);
   });
 
-  test('copies with other words wait in one batch, and honest texts on the same subject do not', async () => {
+  test('holds copies with other words in one batch, but not honest texts on the same subject', async () => {
     const copies = [
       'Nu uitați ce a promis la spitalul județean: trei ani, zero paturi noi și o pancartă. Eu nu îl mai cred.',
       '🔥 Nu uitați ce a spus la spitalul judetean: trei ani, ZERO paturi noi si o pancarta! Eu nu îl mai suport.',
@@ -141,7 +141,7 @@ describe('identical texts', () => {
     ]);
   });
 
-  test('the same topic of three people waits as well', async () => {
+  test('holds the same topic when three people post it', async () => {
     const propose = async () =>
       writeTopic(services(), {
         userId: await person(),
@@ -155,7 +155,7 @@ describe('identical texts', () => {
   });
 });
 
-test('when the fourth new account writes within ten minutes, its text waits, and texts of older accounts do not', async () => {
+test('holds the text of the fourth new account that writes within ten minutes, but not texts of older accounts', async () => {
   for (let n = 0; n < 3; n += 1) await say(await person({ isNew: true }), `Părerea mea numărul ${'abc'[n]}`);
   await say(await person(), 'Un cont vechi.');
   expect(await thread()).toHaveLength(4);
@@ -165,15 +165,15 @@ test('when the fourth new account writes within ten minutes, its text waits, and
   expect(await held()).toEqual([{ reason: 'burst', status: 'open', texts: 1, presses: 0 }]);
 });
 
-describe('likes and marks in step', () => {
-  test('three people who press on the same five comments within seconds: the third’s presses wait and count nowhere', async () => {
+describe('reactions of several people at the same moments', () => {
+  test("holds a third person's likes and marks when three people react to the same five comments within seconds", async () => {
     const writer = await person();
     const ids: string[] = [];
     for (let n = 0; n < 5; n += 1) ids.push(await say(writer, `Comentariul ${'abcde'[n]}`));
     const people = [await person(), await person(), await person()];
     for (const id of ids) for (const each of people) await like(each, id);
     const likes = async () => (await thread()).map((comment) => comment.likes).toSorted();
-    // The last comment is the fifth that they share.
+    // The last comment is the fifth to which all three react.
     expect(await likes()).toEqual([2, 3, 3, 3, 3]);
     expect(await held()).toEqual([{ reason: 'in-step', status: 'open', texts: 0, presses: 1 }]);
     const last = ids.at(-1) ?? '';
@@ -193,7 +193,7 @@ describe('likes and marks in step', () => {
     expect(kept).toEqual([{ batch_id: null }]);
   });
 
-  test('likes of new accounts on one comment wait from the fourth on, and rejected ones stay uncounted', async () => {
+  test('holds likes of new accounts on one comment from the fourth on, and never counts rejected ones', async () => {
     const id = await say(await person(), 'Un comentariu.');
     const people = await Promise.all(Array.from({ length: 6 }, () => person({ isNew: true })));
     for (const each of people) await like(each, id);
@@ -209,7 +209,7 @@ describe('likes and marks in step', () => {
   });
 });
 
-test('a person who presses and takes back again and again raises the public number of held presses by one', async () => {
+test('counts one held like when a person repeatedly likes and unlikes a comment', async () => {
   const id = await say(await person(), 'Un comentariu.');
   const people = await Promise.all(Array.from({ length: 4 }, () => person({ isNew: true })));
   for (const each of people) await like(each, id);
@@ -225,7 +225,7 @@ test('a person who presses and takes back again and again raises the public numb
   expect(await queue()).toMatchObject([{ presses: 1, pressed: once('Un comentariu.') }]);
 });
 
-test('a held text that its author deletes is no longer counted', async () => {
+test('stops counting a held text when its author deletes it', async () => {
   const people = [await person(), await person(), await person()];
   for (const each of people) await say(each, slogan);
   const [own] = await listOwnUnseen(base.db, {
@@ -248,7 +248,7 @@ describe('a moderator’s decision about a batch', () => {
     return { people, id: batch?.id ?? '' };
   };
 
-  test('of two moderators at the same moment one decides, and every text has that decision once', async () => {
+  test('stores one decision for every text when two moderators decide at once', async () => {
     const { id, people } = await threeSay();
     const outcomes = await Promise.allSettled([
       rule(id, 'rejected'),
@@ -265,7 +265,7 @@ describe('a moderator’s decision about a batch', () => {
     expect(people).toHaveLength(4);
   });
 
-  test('the list shows the different texts of a batch with their numbers, and its own page shows every text', async () => {
+  test("lists the different texts of a batch with their numbers, and shows every text on the batch's own page", async () => {
     const call = `${slogan} Nimeni altcineva nu are un plan pentru țară.`;
     const spread = { text: `${call} Dați mai departe!`, count: 2 };
     for (let n = 0; n < 9; n += 1) await say(await person(), n % 4 === 3 ? spread.text : call);
@@ -280,7 +280,7 @@ describe('a moderator’s decision about a batch', () => {
     expect(await findAwaitedBatch(base.db, { at, id: batch?.id ?? '' })).toBeNull();
   });
 
-  test('a text that a moderator takes out of a batch is decided alone, and the batch decides the others', async () => {
+  test('decides a text alone when a moderator has taken it out of its batch, and the other texts together', async () => {
     const writers: string[] = [];
     for (const word of 'abcdef') {
       writers.push(await person({ isNew: true }));
@@ -323,7 +323,7 @@ describe('a moderator’s decision about a batch', () => {
     expect(await held()).toEqual([{ reason: 'burst', status: 'released', texts: 3, presses: 0 }]);
   });
 
-  test('rejected texts stay hidden, and their authors read the reason', async () => {
+  test('keeps rejected texts hidden and shows their authors the reason', async () => {
     const { id, people } = await threeSay();
     await rule(id, 'rejected');
     expect(await thread()).toHaveLength(2);
@@ -348,7 +348,7 @@ describe('a moderator’s decision about a batch', () => {
     );
   });
 
-  test('released texts become public, later equal texts open a new batch, and an empty reason is refused', async () => {
+  test('publishes released texts, opens a new batch for later equal texts, and refuses an empty reason', async () => {
     const { id } = await threeSay();
     const blank = { batchId: id, outcome: 'released', motive: ' ', requestId: 'test' } as const;
     await expect(decideBatch(services(), { ...blank, actor: viewerOf(moderator) })).rejects.toMatchObject({

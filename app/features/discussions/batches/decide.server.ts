@@ -9,13 +9,13 @@ import { type DiscussionServices, requireMotive } from '../posts.server.ts';
 type BatchDecision = {
   batchId: string;
   outcome: 'released' | 'rejected';
-  /** The reason, which the authors read. */
+  /** The reason, which the authors see. */
   motive: string;
 };
 
 /**
- * Releases or rejects everything that waits in a batch, except the texts that `separateText` took out. Of two decisions at the same moment the second is refused.
- * A released text becomes public and a released like counts; a rejected like, mark or support stays uncounted.
+ * Releases or rejects all texts and reactions in a batch, except texts that `separateText` took out. Released texts
+ * become public and released reactions count; a second simultaneous decision is refused.
  */
 export async function decideBatch(
   { db, hub, at }: Pick<DiscussionServices, 'db' | 'hub' | 'at'>,
@@ -47,7 +47,7 @@ export async function decideBatch(
   if (decided.notified.length > 0) hub.announce({ topic: 'notifications', ids: decided.notified });
 }
 
-/** Counts the likes, marks and supports of a batch from now on. Released marks count as new marks of the topic. */
+/** Counts the released likes, marks and supports of a batch. Released marks count as new marks of the topic. */
 async function countPresses(tx: Tx, { batchId, at }: { batchId: string; at: Date }): Promise<void> {
   const counted = { batch_id: null };
   for (const table of ['comment_likes', 'question_supports'] as const)
@@ -62,7 +62,7 @@ type DecidedTexts = Pick<BatchDecision, 'batchId' | 'outcome'> & {
   at: Date;
 };
 
-/** Gives every text that waits in the batch its new state and a row in the moderators' log. */
+/** Gives every text of the batch its new state and an entry in the moderation log. */
 async function decideTexts(
   tx: Tx,
   { batchId, outcome, reason, moderatorId, at }: DecidedTexts,
@@ -84,7 +84,7 @@ async function decideTexts(
     );
 }
 
-/** Notifies the authors of the decided texts, and the people whom new public replies and questions concern. */
+/** Notifies the authors of the decided texts, and the people whom new public replies and questions address. */
 async function notifyOfBatch(tx: Tx, { batchId, at }: { batchId: string; at: Date }): Promise<string[]> {
   const others = sql`null::uuid as claim_id, null::uuid as group_id, null::uuid as follow_id, null::uuid as activity_id`;
   const authors = await insertNotifications(tx, {

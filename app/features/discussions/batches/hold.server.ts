@@ -6,11 +6,14 @@ import { newAccountHours } from '../rules.ts';
 import { copyLikeness, likenessOf } from './likeness.ts';
 import type { ComparedText } from './text-key.server.ts';
 
-/** Comments or questions that two people must have pressed at the same time before they count as in step. */
+/** Two people react in step when they react to at least this many comments or questions at the same moments. */
 const sharedPresses = 5;
-/** The newest texts, likes and marks within a window that are compared, so that no flood makes a check slow. */
+/**
+ * Each check compares only this many newest texts and reactions in its time window, so that a flood cannot slow it
+ * down.
+ */
 const comparedNewest = 500;
-/** A person's last likes, and last marks, that are compared with those of others. */
+/** Each check compares this many of a person's last likes, and as many marks, with those of other people. */
 const comparedPresses = 20;
 
 /** A comment, which people like and mark, or a question, which people support. */
@@ -37,8 +40,8 @@ const isNewAccount = (
   and young.role = 'voter' and young.created_at > now() - ${newAccountHours}::int * interval '1 hour')`;
 
 /**
- * Returns the batch in which a new text waits, or null for a text that waits for nobody. The caller has locked the
- * author's account. All times are real.
+ * Returns the batch that holds a new text, or null when no rule holds it. The caller must have locked the author's
+ * account; all times are real.
  */
 export async function holdText(tx: Tx, holds: Holds | null, text: NewText): Promise<string | null> {
   if (!holds) return null;
@@ -65,7 +68,7 @@ export async function holdText(tx: Tx, holds: Holds | null, text: NewText): Prom
   const [found = { same: [], young: 0 }] = rows;
   const copies = await listCopies(tx, text, identical.seconds);
   const authors = new Set([...found.same, ...copies.map(({ author }) => author)]);
-  // All copies of a text wait in the batch of the oldest one.
+  // The batch of the oldest copy holds all copies of a text.
   const textKey = copies.at(-1)?.textKey ?? compared.text_key;
   const batch = { candidateId, topicId: text.topicId, at: text.at, kind: 'texts' } as const;
   if (authors.size + 1 >= identical.count) return joinBatch(tx, { ...batch, textKey, reason: 'identical' });
@@ -95,8 +98,8 @@ async function listCopies(
 }
 
 /**
- * Returns the batch in which a new like, mark or support waits, or null for one that counts at once. A press waits
- * when many new accounts press on the same place, or when the same people press on the same places at the same time.
+ * Returns the batch that holds a new like, mark or support, or null when it counts at once. It is held when many new
+ * accounts react to one text, or when the same people react in step.
  */
 export async function holdPress(tx: Tx, holds: Holds | null, press: NewPress): Promise<string | null> {
   if (!holds) return null;
@@ -124,7 +127,10 @@ export async function holdPress(tx: Tx, holds: Holds | null, press: NewPress): P
   return found.young + 1 >= burst.count ? joinBatch(tx, { ...batch, reason: 'burst' }) : null;
 }
 
-/** Returns the SQL tables `mine`, the person's last presses, and `others`, what people pressed near these moments. */
+/**
+ * Returns two SQL tables: `mine` with the person's last reactions, and `others` with reactions at nearly the same
+ * moments.
+ */
 function pressesNear({ userId, on }: NewPress, seconds: number) {
   const near = sql`interval '1 second' * ${seconds}::int`;
   const id = sql.ref(`${on.kind}_id`);
@@ -142,7 +148,7 @@ function pressesNear({ userId, on }: NewPress, seconds: number) {
     others as (${sql.join(others, sql` union `)})`;
 }
 
-/** Returns the people who pressed on the place within the last seconds. */
+/** Returns SQL for the people who reacted to the comment or question within the last seconds. */
 function newestPresses({ kind, id }: Pressed, seconds: number) {
   const lists = pressTables[kind].map(
     ({ table, madeAt }) => sql`(select user_id from ${sql.table(table)}
@@ -153,7 +159,7 @@ function newestPresses({ kind, id }: Pressed, seconds: number) {
 
 type Joined = Place & { textKey: Buffer | null; reason: HoldReason; kind: 'texts' | 'presses' };
 
-/** Adds one to the open batch of the place and reason, or opens it. */
+/** Adds one to the open batch of this discussion, reason and text, or opens such a batch. Returns the batch's id. */
 async function joinBatch(
   tx: Tx,
   { candidateId, topicId, at, textKey, reason, kind }: Joined,
@@ -171,8 +177,8 @@ async function joinBatch(
 }
 
 /**
- * Removes a person's like, mark or support. One that waits in an open batch is no longer counted as held, so that
- * nobody raises the public number by pressing again and again.
+ * Deletes a person's like, mark or support. When an open batch held it, the public number of held reactions decreases,
+ * so that repeated clicks cannot raise it.
  */
 export async function takeBackPress(
   tx: Tx,
@@ -185,14 +191,14 @@ export async function takeBackPress(
   if (batchId && rows.length > 0) await leaveBatch(tx, { batchId, kind: 'presses' });
 }
 
-/** Locks the open batch that the query names. A change locks a batch before its texts and presses. */
+/** Locks the open batch that the query selects. Commands lock a batch before its texts and reactions. */
 export async function lockOpenBatch(tx: Tx, named: RawBuilder<unknown>): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select id from discussion_batches
     where status = 'open' and id = (${named}) for no key update`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
-/** Counts one text or press less in a batch that the caller has locked. */
+/** Subtracts one text or reaction from a batch that the caller has locked. */
 export async function leaveBatch(
   tx: Tx,
   { batchId, kind }: { batchId: string; kind: 'texts' | 'presses' },

@@ -10,7 +10,7 @@ const original =
   'Nu uitați ce a promis la spitalul județean: trei ani, zero paturi noi și o pancartă. Eu nu îl mai cred.';
 const long = `${original} Am fost acolo săptămâna trecută cu mama și am așteptat șase ore pe hol, ca toți ceilalți. Cine spune că s-a schimbat ceva nu a intrat în clădire de mult timp.`;
 
-describe('copies', () => {
+describe('recognising copies of a text', () => {
   test.each([
     [
       'capitals, no diacritics and emoji',
@@ -44,7 +44,7 @@ describe('copies', () => {
       long.replace('mama', 'tata').replace('șase ore', 'cinci ore').replace('clădire', 'spital'),
     ],
     ['its last sentence cut off', long, long.slice(0, long.lastIndexOf(' Cine'))],
-  ])('a text with %s counts as a copy', (_name, one, other) => {
+  ])('counts a text with %s as a copy', (_name, one, other) => {
     expect(likeness(one, other)).toBeGreaterThanOrEqual(copyLikeness);
   });
 });
@@ -82,7 +82,7 @@ describe('honest texts that resemble each other', () => {
       'Aș vrea să știu cum plătește promisiunile din program, fiindcă bugetul este deja pe minus de doi ani.',
       'Aș vrea să știu cum ajung autobuzele în satele din program, fiindcă la noi nu vine niciunul după ora șase.',
     ],
-  ])('%s are no copies', (_name, one, other) => {
+  ])('does not count %s as copies', (_name, one, other) => {
     expect(likeness(one, other)).toBeLessThan(copyLikeness);
   });
 });

@@ -1,17 +1,17 @@
 import { withoutLookAlikes } from '#app/platform/text/look-alikes.ts';
 
-/** Letters of a group. Shorter groups are shared by texts that have little in common. */
+/** Number of letters in a group. Unrelated texts share many shorter groups. */
 const groupLength = 4;
-/** The number of groups that a sketch keeps, which is all of them in a text of up to 67 letters. */
+/** Maximum number of groups in a sketch. Texts of up to 67 letters have all their groups in it. */
 const keptGroups = 64;
-/** Texts with fewer letters are compared only for equality, because honest short texts are alike. */
+/** Texts with fewer letters are compared only for equality, because honest short texts are similar. */
 const leastLetters = 60;
-/** The share of common groups from which two texts count as copies. Measured in likeness.test.ts. */
+/** Two texts with at least this share of common groups count as copies. likeness.test.ts measured the value. */
 export const copyLikeness = 0.4;
 
 /**
- * Returns the letters of a text in one form: without capitals, diacritics, punctuation, numbers, emoji and repeated
- * letters, and with Latin letters for letters that look Latin.
+ * Normalises a text to its letters: no capitals, diacritics, punctuation, numbers, emoji or repeated letters.
+ * Look-alike letters of other alphabets become Latin.
  */
 export function lettersOf(text: string): string {
   return withoutLookAlikes(text)
@@ -22,9 +22,8 @@ export function lettersOf(text: string): string {
 }
 
 /**
- * Returns a sketch by which a text is compared with others, or null for a short text. It contains the smallest
- * hashes of the text's groups of four letters, four bytes each (Broder 1997, „On the resemblance and containment
- * of documents”).
+ * Returns a sketch for comparison with other texts, or null for a short text. The sketch has the smallest hashes of the
+ * groups of four letters, four bytes each (Broder 1997, „On the resemblance and containment of documents”).
  */
 export function sketchOf(text: string): Buffer | null {
   const letters = lettersOf(text);
@@ -36,7 +35,7 @@ export function sketchOf(text: string): Buffer | null {
   return Buffer.from(Uint32Array.from(kept).buffer);
 }
 
-/** FNV-1a with 32 bits, and a last mixing so that similar groups get distant hashes. */
+/** FNV-1a with 32 bits. A final mixing step gives similar groups very different hashes. */
 function hashOf(group: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < group.length; at += 1) hash = Math.imul(hash ^ group.charCodeAt(at), 0x01000193);

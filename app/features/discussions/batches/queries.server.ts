@@ -5,10 +5,10 @@ import type { Post } from '../moderation/post.ts';
 import { countedPeople } from '../rules.ts';
 
 const shownBatches = 20;
-/** Different texts of a batch that its list entry shows. */
+/** Maximum number of different texts shown for a batch in the list. */
 const shownTexts = 5;
 
-/** A text of a batch, or a comment or question on which people of the batch pressed, and how often it occurs. */
+/** A text of the batch, or a comment or question to which people reacted, with the number of occurrences. */
 type Sample = { text: string; count: number };
 
 /** A batch that awaits a moderator. */
@@ -18,25 +18,28 @@ export type AwaitedBatch = {
   candidate: { slug: string; name: string };
   topicTitle: string | null;
   since: Date;
-  /** What was held so far. Authors who erased their account are still counted. */
+  /** The numbers of held texts and reactions, including those of erased accounts. */
   texts: number;
   presses: number;
-  /** The texts that wait, up to `countedPeople`. A text that waits for a decision of its own is not among them. */
+  /**
+   * The number of texts that the batch's decision will cover, at most `countedPeople`. Texts taken out of the batch do
+   * not count.
+   */
   waiting: number;
-  /** The accounts behind the first `countedPeople` texts, likes and marks. */
+  /** The number of accounts behind the first `countedPeople` texts and reactions. */
   people: number;
-  /** The most frequent of the first `countedPeople` texts. */
+  /** The most frequent texts among the first `countedPeople`. */
   samples: Sample[];
-  /** The comments and questions that most of the first `countedPeople` presses concern. */
+  /** The comments and questions with the most reactions among the first `countedPeople`. */
   pressed: Sample[];
 };
 
-/** Lists the batches that await a moderator at `at`, the oldest first, with some of their texts. */
+/** Lists the batches that await a moderator at `at`, oldest first, with some of their texts. */
 export async function listAwaitedBatches(db: Db, at: Date): Promise<AwaitedBatch[]> {
   return (await selectAwaited(db, { at, id: null })).slice(0, shownBatches);
 }
 
-/** Returns a batch that awaits a moderator at `at`, or null. */
+/** Returns the batch if it awaits a moderator at `at`, otherwise null. */
 export async function findAwaitedBatch(
   db: Db,
   { at, id }: { at: Date; id: string },
@@ -65,19 +68,22 @@ async function selectAwaited(db: Db, { at, id }: { at: Date; id: string | null }
   return rows.map(({ slug, name, ...row }) => ({ ...row, candidate: { slug, name } }));
 }
 
-/** The columns of the texts that a batch holds, by table. */
+/** SQL for the held texts of each table, under common column names. */
 const heldTexts = {
   comment: sql`select id, user_id, content as text, created_at, election_at from candidate_comments`,
   topic: sql`select id, user_id, title || ' – ' || description, created_at, election_at from candidate_discussion_topics`,
   question: sql`select id, user_id, content, created_at, election_at from candidate_questions`,
 } as const satisfies Record<Post['kind'], RawBuilder<unknown>>;
-/** SQL condition for a text that is decided with its batch. */
+/** SQL condition that the decision about the batch also covers the text. */
 const isDecidedTogether = sql`status = 'held' and review_since is null`;
 const either = sql` union all `;
 
-/** SQL expressions for the people in the row `batch`, for its first texts, and for what its first presses concern. */
+/**
+ * Returns SQL expressions for the row `batch`: its people, its first texts, and the most frequent targets of its first
+ * reactions.
+ */
 function contentsOfBatch() {
-  // Every list follows the order of an index on the batch, so that a batch of any size is read at its start only.
+  // Every list follows an index on the batch, so PostgreSQL reads only the start of a large batch.
   const firstTexts = Object.values(heldTexts).map(
     (table) => sql`(${table} where batch_id = batch.id and ${isDecidedTogether}
       order by created_at limit ${countedPeople}::int)`,
@@ -108,12 +114,12 @@ function contentsOfBatch() {
   };
 }
 
-/** A text that waits in a batch, with its author, or null for an account that was erased. */
+/** A held text of a batch with its author. The author is null when the account was erased. */
 export type BatchText = Post & { text: string; author: string | null; at: Date };
 
 const textsOnPage = 50;
 
-/** Lists a page of the texts that a moderator decides with their batch, in the order in which they arrived. */
+/** Lists a page of the texts that a decision about the batch covers, in the order in which they arrived. */
 export async function listBatchTexts(
   db: Db,
   { batchId, at, page }: { batchId: string; at: Date; page: number },
@@ -131,7 +137,7 @@ export async function listBatchTexts(
   return { texts: rows.slice(0, textsOnPage), hasMore: rows.length > textsOnPage };
 }
 
-/** What was held for one reason, by what became of it. */
+/** The numbers of texts and reactions held for one reason, by outcome. */
 export type HeldCount = {
   reason: HoldReason;
   status: 'open' | 'released' | 'rejected';
@@ -141,13 +147,13 @@ export type HeldCount = {
 
 type HeldPlace = {
   at: Date;
-  /** Null counts everything held on the site. */
+  /** Null selects all candidates of the site. */
   candidateId: string | null;
   /** A topic's id, null for the general discussion, or `all` for all discussions of the candidate. */
   topicId: string | null | 'all';
 };
 
-/** Counts the texts, likes and marks that were held up to `at`, by reason and outcome. Nothing of them is named. */
+/** Counts the texts and reactions held up to `at`, by reason and outcome. The result names no text and no person. */
 export async function countHeld(db: Db, { at, candidateId, topicId }: HeldPlace): Promise<HeldCount[]> {
   return db
     .selectFrom('discussion_batches')
@@ -171,7 +177,7 @@ export async function countHeld(db: Db, { at, candidateId, topicId }: HeldPlace)
     .execute();
 }
 
-/** A decision about a whole batch, for the moderators' log. */
+/** A decision about a whole batch, as the moderation log shows it. */
 type LoggedBatch = {
   id: string;
   reason: HoldReason;

@@ -8,8 +8,8 @@ import { lockOpenBatch } from './hold.server.ts';
 import { listBatchTexts } from './queries.server.ts';
 
 /**
- * Lets a text of a batch wait for a decision of its own, in the queue of single texts. It stays counted as held in
- * the batch. Returns the batch. The last text that waits in a batch is decided with the batch.
+ * Takes a text out of its batch, so that a moderator decides about it alone. The batch still counts the text as held;
+ * the last text of a batch cannot be taken out. Returns the batch.
  */
 export async function separateText(
   { db, at }: Pick<DiscussionServices, 'db' | 'at'>,

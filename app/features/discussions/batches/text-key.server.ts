@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { lettersOf, sketchOf } from './likeness.ts';
 
-/** Fewer letters than this are everyday words („sunt de acord”), which many people send by themselves. */
+/** Texts with fewer letters are everyday phrases („sunt de acord”), which many people write independently. */
 const leastLetters = 20;
 
 /**
- * Returns a fingerprint that equal texts share. Texts count as equal when they differ only in capitals, diacritics,
- * punctuation, numbers, emoji, repeated letters or letters of other alphabets that look Latin. Returns null for a
- * short text.
+ * Returns a fingerprint that equal texts share, or null for a short text. Capitals, diacritics, punctuation, numbers,
+ * emoji, repeated letters and look-alike letters of other alphabets do not matter.
  */
 export function textKeyOf(text: string): Buffer | null {
   const letters = lettersOf(text);
@@ -15,7 +14,7 @@ export function textKeyOf(text: string): Buffer | null {
   return createHash('sha256').update(letters).digest().subarray(0, 16);
 }
 
-/** The columns of a text by which it is compared with other texts. */
+/** The columns of a text that serve for comparison with other texts. */
 export type ComparedText = { text_key: Buffer | null; text_sketch: Buffer | null };
 
 export const comparedText = (text: string): ComparedText => ({
@@ -23,5 +22,5 @@ export const comparedText = (text: string): ComparedText => ({
   text_sketch: sketchOf(text),
 });
 
-/** The columns of a text whose words were deleted. */
+/** The values of these columns when the text was deleted. */
 export const notCompared: ComparedText = { text_key: null, text_sketch: null };

@@ -9,11 +9,11 @@ test.each([
   ['cedillas', 'Votaţi cu încredere, el este singurul care ştie!'],
   ['Cyrillic letters', 'Vоtаți сu înсrеdеrе, еl еstе singurul саrе știе!'],
   ['repeated letters, emoji and a number', '17. Votațiiii cu încredere, el este singurul care știe 👍👍'],
-])('a text with %s has the fingerprint of the plain text', (_name, other) => {
+])('gives a text with %s the same fingerprint as the plain text', (_name, other) => {
   expect(textKeyOf(other)).toEqual(textKeyOf(text));
 });
 
-test('another text has another fingerprint, and a short text has none', () => {
+test('gives a different text a different fingerprint, and a short text none', () => {
   expect(textKeyOf('Votați fără încredere, el este singurul care știe!')).not.toEqual(textKeyOf(text));
   expect(textKeyOf('Sunt de acord!')).toBeNull();
 });

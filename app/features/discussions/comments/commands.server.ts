@@ -17,11 +17,11 @@ import { editMinutes, longest } from '../rules.ts';
 
 type NewComment = {
   userId: string;
-  /** Slug or id. */
+  /** The candidate's slug or id. */
   candidate: string;
-  /** Null for the general discussion. */
+  /** The topic's id, or null for the general discussion. */
   topicId: string | null;
-  /** The comment to which this one replies, or null. */
+  /** The id of the comment to which this one replies, or null. */
   parentId: string | null;
   content: string;
   requestKey: string;
@@ -46,8 +46,8 @@ export async function postComment(
 type Place = { candidateId: string; topicId: string | null; parentId: string | null; at: Date };
 
 /**
- * Locks the topic and the parent of a new comment, which must be public. A reply goes to the topic of its
- * parent, and a reply to a reply is refused.
+ * Locks the topic and the parent of a new comment, and refuses when they are not public. A reply joins its parent's
+ * topic; a reply to a reply is refused.
  */
 async function requirePlace(
   tx: Tx,
@@ -84,7 +84,7 @@ async function requirePlace(
 
 type OwnComment = { userId: string; commentId: string };
 
-/** Changes the person's own comment within `editMinutes` of real time. Readers see that it was changed. */
+/** Changes a person's own comment within `editMinutes` of real time. Readers see that the comment was changed. */
 export async function editComment(
   services: DiscussionServices,
   { userId, commentId, content }: OwnComment & { content: string },
@@ -94,7 +94,7 @@ export async function editComment(
   const place = await db.transaction().execute(async (tx) => {
     const { mayLink } = await keepAuthor(tx, { userId, kind: 'comment' });
     const comment = await lockOwn(tx, { userId, commentId });
-    // A text that waits stays as it is, because a moderator decides about what the queue showed.
+    // An author cannot change a held comment, because a moderator decides about the text in the queue.
     if (!comment.isFresh || comment.status !== 'public') throw new Refusal('comment-edit-late');
     const text = requireText(content, { most: longest.content, mayLink, blank: 'comment-blank' });
     const compared = comparedText(text);
@@ -106,7 +106,7 @@ export async function editComment(
         content: text,
         ...compared,
         edited_at: at,
-        // The reports of a public text go on waiting for a moderator.
+        // The reports of a public comment stay in the moderators' queue.
         ...(state.status === 'held' ? state : {}),
       })
       .where('id', '=', commentId)
@@ -116,7 +116,7 @@ export async function editComment(
   services.hub.announce({ topic: 'discussions', ids: [place.topicId ?? place.candidateId] });
 }
 
-/** Deletes the person's own comment. A comment with replies keeps its place without text and name. */
+/** Deletes a person's own comment. A comment with replies becomes a placeholder without text and name. */
 export async function deleteComment(
   services: Pick<DiscussionServices, 'db' | 'hub'>,
   { userId, commentId }: OwnComment,
@@ -125,7 +125,7 @@ export async function deleteComment(
   return deleteOwnPost(services, { userId, post }, (tx) => emptyComments(tx, [commentId]));
 }
 
-/** Deletes the reports and appeals about texts, because they may quote words that are deleted. */
+/** Deletes the reports and appeals about texts, because they may quote deleted words. */
 export async function deleteComplaints(
   tx: Tx,
   reference: 'comment_id' | 'topic_id',
@@ -135,7 +135,7 @@ export async function deleteComplaints(
     await tx.deleteFrom(table).where(reference, 'in', ids).execute();
 }
 
-/** Removes comments, or only their text and author where replies refer to them. */
+/** Deletes comments. Comments with replies lose only their text and author. */
 export async function emptyComments(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const answered = sql<boolean>`exists (select from candidate_comments reply where reply.parent_id = candidate_comments.id)`;

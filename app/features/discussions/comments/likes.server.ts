@@ -8,14 +8,14 @@ import type { DiscussionServices } from '../posts.server.ts';
 type LikeChange = {
   userId: string;
   commentId: string;
-  /** The wanted state, so that a repeated request changes nothing. */
+  /** The state that the person wants. Repeating a request therefore changes nothing. */
   isLiked: boolean;
   hasTickedConsent: boolean;
 };
 
 /**
- * Sets or removes a person's like. The trigger `count_comment_like` moves the comment's counter in the same
- * statement as the row.
+ * Adds or deletes a person's like. The trigger `count_comment_like` changes the comment's counter in the same
+ * statement.
  */
 export async function setLike(
   { db, at, config }: Pick<DiscussionServices, 'db' | 'at' | 'config'>,
@@ -34,7 +34,7 @@ export async function setLike(
     const batchId = isNew
       ? await holdPress(tx, config.holds, { userId, on: { kind: 'comment', id: commentId }, at })
       : null;
-    // When a demonstration's clock was moved back, a repeated like makes the stored time earlier, never later.
+    // After a demonstration's clock moved back, liking again must store the earlier time.
     await tx
       .insertInto('comment_likes')
       .values({ comment_id: commentId, user_id: userId, election_at: at, batch_id: batchId })
@@ -48,7 +48,9 @@ export async function setLike(
   });
 }
 
-/** Locks a comment that everybody may read, or refuses. A comment of a hidden topic is not readable. */
+/**
+ * Locks a comment that everybody may read, and refuses other comments. Nobody may read the comments of a hidden topic.
+ */
 export async function keepReadableComment(
   tx: Tx,
   { commentId, at }: { commentId: string; at: Date },

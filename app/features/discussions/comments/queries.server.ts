@@ -10,9 +10,9 @@ export type ShownComment = {
   topicId: string | null;
   parentId: string | null;
   status: PostStatus;
-  /** Empty unless the comment is public or the reader's own. */
+  /** The text, or an empty string when the comment is neither public nor the reader's own. */
   content: string;
-  /** Null when the account was erased, and for a comment that may not be read. */
+  /** The author's name, or null for an erased account or an unreadable comment. */
   author: string | null;
   /** True when the author's account is linked to the candidate. */
   isByCandidate: boolean;
@@ -20,17 +20,23 @@ export type ShownComment = {
   isEdited: boolean;
   likes: number;
   isLiked: boolean;
-  /** The reader's own mark. */
+  /** The mark that the reader gave the comment. */
   mark: Mark | null;
-  /** What became of the reader's own like or mark that is not counted: it waits, or a moderator has rejected it. */
+  /**
+   * The state of the reader's own like or mark while it is not counted: `open` awaits a moderator, `rejected` was
+   * rejected.
+   */
   heldPress: 'open' | 'rejected' | null;
-  /** Why the reader's own comment waits in a batch. */
+  /** The reason why a batch holds the reader's own comment. */
   heldFor: HoldReason | null;
   /** The state of the comment's topic, or null in the general discussion. */
   topicStatus: PostStatus | null;
-  /** True where the comment takes likes and replies: it is public, and so is its topic. */
+  /** True when people can like the comment and reply to it: the comment and its topic are public. */
   isOpen: boolean;
-  /** True for an open comment of a topic, where groups of opinions are looked for. */
+  /**
+   * True for an open comment of a topic. People can mark such comments, and groups of opinions are calculated from the
+   * marks.
+   */
   isMarkable: boolean;
   isOwn: boolean;
   mayEdit: boolean;
@@ -40,18 +46,18 @@ export type ShownComment = {
 type Thread = ShownComment & { replies: ShownComment[] };
 
 const commentsOnPage = 20;
-/** Replies shown below a comment of a thread. The comment's own page shows all. */
+/** Number of replies shown below a comment of a thread. The comment's own page shows all. */
 const repliesInThread = 3;
 const repliesOnPage = 50;
 
 type ThreadQuery = {
   candidateId: string;
-  /** Null for the general discussion. */
+  /** The topic's id, or null for the general discussion. */
   topicId: string | null;
   at: Date;
   viewerId: string | null;
   cursor: PostCursor | null;
-  /** Lists the candidate's own comments and replies instead of all comments. */
+  /** True lists only the candidate's own comments and replies. */
   isOnlyCandidate?: boolean;
 };
 
@@ -84,7 +90,7 @@ export async function listThread(db: Db, asked: ThreadQuery): Promise<ThreadPage
   return { comments, next };
 }
 
-/** SQL condition for comments of a topic. An index serves it only in these two forms. */
+/** SQL condition that a comment belongs to the topic. PostgreSQL uses the index only for these two forms. */
 const isIn = (topicId: string | null) =>
   topicId === null ? sql<SqlBool>`c.topic_id is null` : sql<SqlBool>`c.topic_id = ${topicId}::uuid`;
 
@@ -134,7 +140,7 @@ function shownComments(db: Db, { at, viewerId }: Reader) {
     .where('c.election_at', '<=', at);
 }
 
-/** Removes text and author of a comment that the reader may not read. */
+/** Removes the text and the author when the reader may not see them. */
 function readable(comment: ShownComment): ShownComment {
   if (comment.status === 'public' || comment.isOwn) return comment;
   return { ...comment, content: '', author: null, isByCandidate: false, likes: 0 };
@@ -155,7 +161,7 @@ async function listFirstReplies(
   return shownComments(db, reader).where(firsts).orderBy('c.election_at').orderBy('c.id').execute();
 }
 
-/** Returns a comment that is public, stands above public replies, or is the reader's own. */
+/** Returns a comment that is public, has public replies, or is the reader's own. */
 export async function findComment(
   db: Db,
   { candidateId, commentId, ...reader }: Reader & { candidateId: string; commentId: string },

@@ -7,7 +7,7 @@ import { plantDiscussion } from './plant.server.ts';
 
 const base = withElection();
 
-test('two simultaneous starts plant one discussion about the invented candidate, and a later start adds nothing', async () => {
+test('creates one discussion about the invented candidate when two instances start at once, and none on a later start', async () => {
   await plantDiscussion(base.db);
   const at = moments.beforeFirstRound;
   const fictitious = base.db.selectFrom('candidates').select('id').where('is_fictitious', '=', true);

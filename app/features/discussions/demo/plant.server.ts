@@ -6,13 +6,12 @@ import { demoDiscussionTexts } from './texts.ts';
 const { title, description, comments, reply } = demoDiscussionTexts.ro;
 
 /**
- * Writes a topic with neutral comments about a demonstration's invented candidate, by the demonstration's own
- * accounts, unless somebody has already written about that candidate. The texts are as old as the accounts, so that
- * every moment of the demonstration shows them.
+ * Creates a topic with neutral comments about a demonstration's invented candidate, unless a discussion exists. The
+ * texts are as old as the demonstration's accounts, so every moment of the demonstration shows them.
  */
 export async function plantDiscussion(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two instances that start together plant once.
+    // The lock lets only one of two instances that start together create the discussion.
     await sql`select pg_advisory_xact_lock(hashtext('vot-informat-demonstration-discussion'))`.execute(tx);
     const accounts = await tx
       .selectFrom('users')

@@ -1,4 +1,4 @@
-/** Invented texts about the invented candidate. Each says in the title or the text that it is a demonstration. */
+/** Invented texts about the invented candidate. Each title or text says that it is a demonstration. */
 const ro = {
   title: 'Ce așteptăm de la un program electoral (demonstrație)',
   description:
@@ -10,7 +10,7 @@ const ro = {
     'Costul fiecărei promisiuni ar trebui scris lângă ea.',
     'Candidații ar trebui să răspundă public la întrebări, săptămânal.',
   ],
-  /** The reply of the account that is linked to the candidate. */
+  /** The reply that the candidate's linked account writes. */
   reply: 'Răspuns inventat al candidatului fictiv: sursele sunt la sfârșitul programului.',
 } as const;
 

@@ -20,17 +20,17 @@ type Services = Pick<DiscussionServices, 'db' | 'hub' | 'at'>;
 type Decision = {
   post: Post;
   outcome: 'published' | 'removed';
-  /** The reason, which the author reads. */
+  /** The reason, which the author sees. */
   motive: string;
-  /** The number of decisions that the moderator's page showed. */
+  /** The number of earlier decisions that the moderator's page showed. */
   seen: number;
   /** The version of the text that the moderator's page showed. */
   version: string;
 };
 
 /**
- * Publishes or removes a comment, topic or question that awaits a moderator. Of two decisions that saw the same state,
- * the second is refused, and so is a decision about a text that its author has changed since.
+ * Publishes or removes a comment, topic or question that awaits a moderator. Refuses when another decision or a change
+ * of the text arrived after the moderator opened the page.
  */
 export async function decide(
   { db, hub, at }: Services,
@@ -96,8 +96,8 @@ type DecidedPost = Pick<Decision, 'post' | 'outcome'> & {
 };
 
 /**
- * Notifies author and reporters of a decision. When a reply or question becomes public, it also notifies the
- * person whom it answers or asks.
+ * Notifies the author and the reporters of a decision. Also notifies the person addressed by a reply or question that
+ * becomes public.
  */
 async function notifyOfDecision(
   tx: Tx,
@@ -111,7 +111,7 @@ async function notifyOfDecision(
   ];
 }
 
-/** Closes the open reports of a text. Returns the people who sent them. */
+/** Closes the open reports of a text. Returns the people who reported it. */
 async function closeReports(tx: Tx, post: Post): Promise<string[]> {
   const closed = await tx
     .updateTable('discussion_reports')
@@ -123,7 +123,9 @@ async function closeReports(tx: Tx, post: Post): Promise<string[]> {
   return closed.flatMap(({ user_id }) => user_id ?? []);
 }
 
-/** Sends a removed text of the person back to the moderators, once. */
+/**
+ * Stores a person's appeal against the removal of an own text, and queues the text again. A second appeal is refused.
+ */
 export async function appeal(
   { db, at }: Pick<Services, 'db' | 'at'>,
   { userId, post, message }: { userId: string; post: Post; message: string },

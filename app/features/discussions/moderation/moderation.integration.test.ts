@@ -71,8 +71,8 @@ const liveComments = async () => {
   return (await listLiveDiscussions(base.db, { electionId, at })).comments[candidate.id];
 };
 
-describe('reports', () => {
-  test('a comment is hidden after reports of three different people, and no list or live count contains it', async () => {
+describe('reports of comments and topics', () => {
+  test('hides a comment from lists and live counts after reports of three different people', async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     const first = await makeUser(base.db);
     await report(post, first);
@@ -90,7 +90,7 @@ describe('reports', () => {
     });
   });
 
-  test('ten simultaneous reports hide a comment once and are all kept', async () => {
+  test('hides a comment once and stores every report when ten reports arrive at once', async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(base.db)));
     const sent = await Promise.allSettled(people.map((person) => report(post, person)));
@@ -100,7 +100,7 @@ describe('reports', () => {
     expect(await liveComments()).toBe(0);
   });
 
-  test('a hidden comment keeps its replies under an empty place, and its author still reads it', async () => {
+  test('shows a placeholder with the replies of a hidden comment, and the text to its author', async () => {
     const id = await comment('text ascuns');
     await writeComment(services(), { userId: author.id, candidate: candidate.slug, parentId: id });
     for (let n = 0; n < 3; n += 1) await report({ kind: 'comment', id });
@@ -112,7 +112,7 @@ describe('reports', () => {
     expect(await read(author.id)).toMatchObject([{ content: 'text ascuns' }]);
   });
 
-  test('a topic is hidden by three reports, and nobody but its author finds it', async () => {
+  test('hides a topic after three reports from everybody except its author', async () => {
     const topicId = await writeTopic(services(), { userId: author.id, candidate: candidate.slug });
     for (let n = 0; n < 3; n += 1) await report({ kind: 'topic', id: topicId });
     const place = { candidateId: candidate.id, at };
@@ -123,7 +123,7 @@ describe('reports', () => {
     });
   });
 
-  test('a comment of a hidden topic takes no report, and a comment below an erased author’s topic takes one', async () => {
+  test('refuses a report about a comment of a hidden topic, and accepts one below an erased author’s topic', async () => {
     const topicId = await writeTopic(services(), { userId: author.id, candidate: candidate.slug });
     const other = await makeUser(base.db);
     const on = { userId: other.id, candidate: candidate.slug, topicId };
@@ -140,7 +140,7 @@ describe('reports', () => {
     ]);
   });
 
-  test('nobody reports an own text', async () => {
+  test('refuses a report about an own text', async () => {
     await expect(report({ kind: 'comment', id: await comment() }, author)).rejects.toMatchObject({
       code: 'report-own',
     });
@@ -148,7 +148,7 @@ describe('reports', () => {
 });
 
 describe('decisions of moderators', () => {
-  test('of two decisions at the same moment one is written, and the other moderator is told', async () => {
+  test("writes one of two simultaneous decisions and refuses the other moderator's", async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     await report(post);
     const outcomes = await Promise.allSettled([rule(post, 'removed'), rule(post, 'published')]);
@@ -167,7 +167,7 @@ describe('decisions of moderators', () => {
     ]);
   });
 
-  test('a removed text returns after its author’s appeal, which is possible once', async () => {
+  test('queues a removed text again when its author appeals, and refuses a second appeal', async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     await report(post);
     await rule(post, 'removed');
@@ -189,7 +189,7 @@ describe('decisions of moderators', () => {
     expect(await queue()).toEqual([]);
   });
 
-  test('a decision without a reason is refused', async () => {
+  test('refuses a decision without a reason', async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     await report(post);
     const decision = {
@@ -206,7 +206,7 @@ describe('decisions of moderators', () => {
   });
 });
 
-test('a decision about a text that its author has changed since is refused', async () => {
+test('refuses a decision when the author has changed the text since', async () => {
   const post: Post = { kind: 'comment', id: await comment() };
   await report(post);
   const version = await queuedVersion(base.db, { post, at });
@@ -225,7 +225,7 @@ test('a decision about a text that its author has changed since is refused', asy
   expect(await queue()).toMatchObject([{ content: 'o jignire mai mare', reports: [{}] }]);
 });
 
-test('a text that waits for a moderator cannot be changed', async () => {
+test('refuses to change a text that awaits a moderator', async () => {
   const id = await comment('nevinovat', { isReviewed: true });
   await expect(
     editComment(services(), { userId: author.id, commentId: id, content: 'jignitor' }),
@@ -233,7 +233,7 @@ test('a text that waits for a moderator cannot be changed', async () => {
   expect(await queue()).toMatchObject([{ content: 'nevinovat' }]);
 });
 
-test('a note, motive or appeal that hides characters is refused', async () => {
+test('refuses invisible characters in a note, reason or appeal', async () => {
   const post: Post = { kind: 'comment', id: await comment() };
   const reporting = { userId: moderator.id, post, reason: 'other', note: 'vezi \u202eaici' } as const;
   const unreadable = { code: 'discussion-text-unreadable' };
@@ -244,7 +244,7 @@ test('a note, motive or appeal that hides characters is refused', async () => {
 });
 
 describe('texts that a moderator reads first', () => {
-  test('with the setting on, a comment is public only after a moderator has published it', async () => {
+  test("publishes a comment only after a moderator's decision when the setting is on", async () => {
     const id = await comment('întâi citit', { isReviewed: true });
     expect(await read()).toEqual([]);
     expect(await liveComments()).toBeUndefined();
@@ -254,7 +254,7 @@ describe('texts that a moderator reads first', () => {
     expect(await liveComments()).toBe(1);
   });
 
-  test('during election silence every new comment and topic waits for a moderator', async () => {
+  test('holds every new comment and topic for a moderator during election silence', async () => {
     const silence = services({ at: moments.silence });
     await comment('în liniște', { at: moments.silence });
     await writeTopic(silence, { userId: author.id, candidate: candidate.slug });
@@ -267,12 +267,12 @@ describe('texts that a moderator reads first', () => {
   });
 });
 
-describe('data of people in discussions', () => {
+describe('personal data in discussions', () => {
   const person = () => ({ userId: author.id, secrets: null as never });
   const erase = (part: typeof commentsPart) =>
     base.db.transaction().execute((tx) => part.erase(tx, person()));
 
-  test('erasing an account removes its texts, and keeps an empty place where other people answered', async () => {
+  test("deletes an erased account's texts, and keeps a placeholder where other people answered", async () => {
     const other = await makeUser(base.db);
     const answered = await comment('opinia mea');
     await comment('fără răspuns');
@@ -301,7 +301,7 @@ describe('data of people in discussions', () => {
       expect(JSON.stringify(left)).not.toContain(word);
   });
 
-  test('withdrawing the consent removes likes and lowers the counters', async () => {
+  test('deletes likes and lowers the counters when the consent is withdrawn', async () => {
     const id = await comment();
     await setLike(services(), { userId: author.id, commentId: id, isLiked: true, hasTickedConsent: true });
     expect(await likesPart.list(base.db, person())).toMatchObject([{ comment: 'o jignire' }]);
@@ -309,7 +309,7 @@ describe('data of people in discussions', () => {
     expect(await read()).toMatchObject([{ likes: 0 }]);
   });
 
-  test('the copy of a person who liked a comment does not contain its text once it is hidden', async () => {
+  test("leaves the text of a liked comment out of the person's copy once the comment is hidden", async () => {
     const id = await comment('text ascuns');
     const fan = await makeUser(base.db);
     await setLike(services(), { userId: fan.id, commentId: id, isLiked: true, hasTickedConsent: true });
@@ -319,7 +319,7 @@ describe('data of people in discussions', () => {
     expect(JSON.stringify(copy)).not.toContain('text ascuns');
   });
 
-  test('a report of an erased account stays without its author and note', async () => {
+  test('keeps a report of an erased account without its author and note', async () => {
     const fan = await makeUser(base.db);
     await report({ kind: 'comment', id: await comment() }, fan);
     await base.db

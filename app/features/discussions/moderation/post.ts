@@ -8,14 +8,14 @@ export type Post = { kind: (typeof postKinds)[number]; id: string };
 
 export const postKey = ({ kind, id }: Post): string => `${kind}:${id}`;
 
-/** Returns the post that `postKey` wrote, or null for another text. */
+/** Parses a key that `postKey` returned. Returns null for any other text. */
 export function readPostKey(text: string): Post | null {
   const [name, id = ''] = text.split(':');
   const kind = postKinds.find((known) => known === name);
   return kind && isId(id) ? { kind, id } : null;
 }
 
-/** The table of a post, and the columns by which rows about posts refer to it. */
+/** The table of each kind of post. */
 export const postTables = {
   comment: 'candidate_comments',
   topic: 'candidate_discussion_topics',

@@ -17,21 +17,21 @@ export type AwaitedPost = Post & {
   at: Date;
   since: Date;
   decisions: number;
-  /** Changes when the author changes the text. */
+  /** A hash that changes when the author changes the text. */
   version: string;
   reports: { reason: ReportReason; note: string }[];
   appeal: string | null;
-  /** The reason of the last decision, which the appeal contests. */
+  /** The reason of the last decision, against which the author appeals. */
   lastReason: string | null;
 };
 
 const queuePage = 20;
-/** Own texts that readers do not see, as a page lists them. */
+/** Maximum number of a reader's own hidden texts on a page. */
 const shownUnseen = 10;
-/** Reports shown beside one text. Their number is always exact. */
+/** Maximum number of reports listed with a text. Their total number is always exact. */
 const shownReports = 20;
 
-/** Lists the texts that await a moderator at `at`, those that wait longest first. */
+/** Lists the texts that await a moderator at `at`, oldest first. */
 export async function listAwaited(
   db: Db,
   { at, cursor }: { at: Date; cursor: PostCursor | null },
@@ -50,7 +50,7 @@ export async function listAwaited(
   };
 }
 
-/** The columns that the tables of the kinds have under different names. */
+/** Columns whose names differ between the tables. */
 const textColumns = {
   comment: { topicId: sql`post.topic_id`, title: sql`null`, content: sql`post.content` },
   topic: { topicId: sql`post.id`, title: sql`post.title`, content: sql`post.description` },
@@ -62,7 +62,7 @@ type AwaitedKind = { kind: Post['kind']; at: Date; cursor: PostCursor | null };
 async function selectAwaited(db: Db, { kind, at, cursor }: AwaitedKind) {
   const reference = sql.ref(`${kind}_id`);
   const columns = textColumns[kind];
-  // All tables have the columns that the query names.
+  // All three tables have the columns of this query.
   const table = postTables[kind] as typeof postTables.comment;
   const rows = await db
     .selectFrom(`${table} as post`)
@@ -122,13 +122,13 @@ async function mapReports(
   return new Map([...groups].map(([key, of]) => [key, of.map(({ reason, note }) => ({ reason, note }))]));
 }
 
-/** Returns the key of the post to which a row about posts refers. */
+/** Returns the key of the post to which a report, decision or appeal refers. */
 function keyOfReference(row: PostReference): string {
   const kind = postKinds.find((known) => row[`${known}_id`] !== null) ?? 'comment';
   return postKey({ kind, id: row[`${kind}_id`] ?? '' });
 }
 
-/** A decision of the moderators' log. */
+/** A decision in the moderation log. */
 type LoggedDecision = {
   id: string;
   kind: Post['kind'];
@@ -171,7 +171,7 @@ export async function listDecisions(
     .execute();
 }
 
-/** What the author of a text may know of its moderation. */
+/** What the author of a text may see of its moderation. */
 export type OwnModeration = { reason: string | null; hasAppealed: boolean };
 
 export async function findOwnModeration(db: Db, post: Post): Promise<OwnModeration> {
@@ -182,19 +182,19 @@ export async function findOwnModeration(db: Db, post: Post): Promise<OwnModerati
   return rows[0] ?? { reason: null, hasAppealed: false };
 }
 
-/** A person's own text that readers do not see. */
+/** A person's own text that other readers do not see. */
 type UnseenText = { id: string; text: string; status: PostStatus; heldFor: HoldReason | null };
 
 type UnseenQuery = {
   kind: Post['kind'];
   candidateId: string;
-  /** The topic of comments. Null stands for the general discussion, and is right for the other kinds. */
+  /** The topic whose comments are listed. Null means the general discussion; topics and questions also use null. */
   topicId: string | null;
   at: Date;
   viewerId: string;
 };
 
-/** Lists the person's newest texts of a place that wait for a moderator, or were hidden or removed. */
+/** Lists a person's newest texts in a discussion that await a moderator, are hidden, or were removed. */
 export async function listOwnUnseen(
   db: Db,
   { kind, candidateId, topicId, at, viewerId }: UnseenQuery,
@@ -202,7 +202,7 @@ export async function listOwnUnseen(
   const { title, content } = textColumns[kind];
   return (
     db
-      // All tables have the columns that the query names.
+      // All three tables have the columns of this query.
       .selectFrom(`${postTables[kind] as typeof postTables.comment} as post`)
       .select('post.id')
       .select([

@@ -10,8 +10,8 @@ type Services = Pick<DiscussionServices, 'db' | 'hub' | 'at'>;
 type Report = { userId: string; post: Post; reason: ReportReason; note: string };
 
 /**
- * Reports a public comment, topic or question. The report of the third person hides it until a moderator decides, and a
- * person's second report changes nothing.
+ * Reports a public comment, topic or question. The third person's report hides the text until a moderator decides; a
+ * second report of the same person changes nothing.
  */
 export async function reportPost(
   { db, hub, at }: Services,
@@ -46,7 +46,10 @@ export async function reportPost(
   if (hiddenIn) hub.announce({ topic: 'discussions', ids: [hiddenIn] });
 }
 
-/** Tells whether readers see the topic of a comment. They go on reading below a topic whose author's account was erased. */
+/**
+ * Returns true when readers see the comment's topic. A topic whose author's account was erased still shows its
+ * comments.
+ */
 async function isTopicReadable(tx: Tx, { kind, id }: Post): Promise<boolean> {
   if (kind !== 'comment') return true;
   const hidden = await tx

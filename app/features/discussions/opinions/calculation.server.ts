@@ -9,17 +9,19 @@ import { findOpinionsApart } from './find-apart.server.ts';
 import { signs, type WrittenMarks } from './marks-in-text.ts';
 import { leastInGroup, marks } from './rules.ts';
 
-/** Topics that one run calculates. Later runs calculate the others. */
+/** Maximum number of topics per run. Later runs calculate the remaining topics. */
 const topicsOfRun = 200;
-/** Milliseconds for which a run looks back before the last one, because a mark is written after its election time. */
+/**
+ * Each run also reads this many milliseconds before the previous run, because a mark is committed after its election
+ * time.
+ */
 const lookBackMs = 60_000;
 
 type OpinionsNeeds = Pick<Platform, 'db' | 'log'> & { clock: Pick<Platform['clock'], 'electionNow'> };
 
 /**
- * Calculates the opinions of topics every ten minutes. A topic is calculated again only after ten more people have
- * marked its comments, so that two results never differ by the marks of a single person. The first run of a program
- * reads all marks, and each later run reads the marks since the last one.
+ * Calculates the opinions of topics every ten minutes. A topic is calculated again only after ten more people marked
+ * its comments, so that comparing two results reveals no single person's marks.
  */
 export function opinionsJob({ db, clock, log }: OpinionsNeeds): Job {
   let readUntil = new Date(0);
@@ -38,7 +40,7 @@ export function opinionsJob({ db, clock, log }: OpinionsNeeds): Job {
           calculated += 1;
         } catch (error) {
           if (!(error instanceof TooHeavy)) throw error;
-          // The topic keeps its last result, and the other topics are calculated.
+          // A topic whose calculation fails keeps its last result. The other topics are still calculated.
           log.warn('Un topic are prea multe răspunsuri pentru calculul grupurilor.', { topic: topicId });
         }
       if (topics.length < topicsOfRun) readUntil = new Date(at.getTime() - lookBackMs);
@@ -47,15 +49,15 @@ export function opinionsJob({ db, clock, log }: OpinionsNeeds): Job {
   };
 }
 
-/** Counted marks: of public comments of topics, made up to the election time, and not waiting in a batch. */
+/** SQL for the marks that count: on public comments of topics, made up to the election time, not held in a batch. */
 const countedMarks = (at: Date) => sql`comment_marks marked
   join candidate_comments comment on comment.id = marked.comment_id
     and comment.status = 'public' and comment.topic_id is not null and comment.election_at <= ${at}
   where marked.election_at <= ${at} and marked.batch_id is null`;
 
 /**
- * Lists the topics that people have marked after `since` and that ten more people have marked since the last result,
- * and the topics whose result is later than `at`.
+ * Lists topics with marks after `since` from at least ten more people than the last result had. Also lists topics whose
+ * result is later than `at`.
  */
 export async function listChangedTopics(db: Db, { at, since }: { at: Date; since: Date }): Promise<string[]> {
   const { rows } = await sql<{ topic: string }>`
@@ -75,7 +77,7 @@ export async function listChangedTopics(db: Db, { at, since }: { at: Date; since
   return rows.map(({ topic }) => topic);
 }
 
-/** Calculates what the marks of a topic show at `at`, and replaces the last result. */
+/** Calculates the opinions of a topic at `at` and replaces the stored result. */
 export async function calculateOpinions(
   db: Db,
   { topicId, at }: { topicId: string; at: Date },
@@ -89,7 +91,7 @@ export async function calculateOpinions(
     .execute();
 }
 
-/** Reads the marks of a topic as one text. */
+/** Reads all marks of a topic as one compact string. */
 async function readMarks(db: Db, { topicId, at }: { topicId: string; at: Date }): Promise<WrittenMarks> {
   const sign = sql.join(
     marks.map((mark) => sql`when ${mark} then ${signs[mark]}`),

@@ -14,14 +14,14 @@ import type { Mark } from './rules.ts';
 type MarkChange = {
   userId: string;
   commentId: string;
-  /** The wanted mark, or null to remove the mark. A repeated request changes nothing. */
+  /** The mark that the person wants, or null to delete the mark. Repeating a request changes nothing. */
   mark: Mark | null;
   hasTickedConsent: boolean;
 };
 
 /**
- * Sets or removes a person's mark on a comment of a topic. During election silence no mark is set, because marks
- * cannot wait for a moderator as comments do. Replies and comments of the general discussion take no marks.
+ * Sets or deletes a person's mark on a comment of a topic. Refuses marks during election silence, on replies, and in
+ * the general discussion.
  */
 export async function setMark(
   { db, at, config }: Pick<DiscussionServices, 'db' | 'at' | 'config'>,
@@ -44,7 +44,7 @@ export async function setMark(
 
 type WantedMark = { userId: string; commentId: string; mark: Mark; at: Date; holds: Holds | null };
 
-/** Writes the person's mark. A mark that waits in a batch goes on waiting when it changes. */
+/** Writes a person's mark. A mark held in a batch stays held when the person changes it. */
 async function writeMark(tx: Tx, { userId, commentId, mark, at, holds }: WantedMark): Promise<void> {
   const own = await tx
     .selectFrom('comment_marks')

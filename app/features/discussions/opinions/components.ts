@@ -1,17 +1,17 @@
 /** A person's marks: the index of each marked comment, and 1 (agrees), −1 (disagrees) or 0 (does not know). */
 export type MarkedRow = readonly { column: number; value: number }[];
-/** A place in the plane of the two principal components. */
+/** A person's position in the plane of the two principal components. */
 export type Point = readonly [number, number];
 
 const mostRounds = 100;
-/** The squared change of a direction below which it has settled. */
+/** The iteration stops when the squared change of the direction is below this value. */
 const settled = 1e-8;
 
 /**
  * Places people in the plane of the two principal components of their marks (Small et al. 2021, „Polis: Scaling
- * Deliberation by Mapping High Dimensional Opinion Spaces”, section 3). A comment that a person has not marked
- * takes the comment's mean, and the place is scaled by √(comments / own marks), so that few marks do not pull a
- * person to the centre.
+ * Deliberation by Mapping High Dimensional Opinion Spaces”, section 3). A comment without a person's mark gets the
+ * comment's mean; positions are scaled by √(comments / own marks), so that few marks do not pull a person to the
+ * centre.
  */
 export function placePeople(rows: readonly MarkedRow[], columns: number): Point[] {
   const table = centredTable(rows, columns);
@@ -25,8 +25,8 @@ export function placePeople(rows: readonly MarkedRow[], columns: number): Point[
 }
 
 /**
- * The marks less the mean of their comment, as flat arrays for speed. The marks of person n stand from `starts[n]`
- * to before `starts[n + 1]`.
+ * Each mark minus the mean of its comment, in flat arrays for speed. The marks of person n have the indexes from
+ * `starts[n]` up to, but without, `starts[n + 1]`.
  */
 type Table = { columns: number; starts: Int32Array; column: Int32Array; value: Float64Array };
 
@@ -49,7 +49,7 @@ function centredTable(rows: readonly MarkedRow[], columns: number): Table {
   };
 }
 
-/** The place of each person along a direction. */
+/** Returns each person's coordinate along a direction. */
 function project({ starts, column, value }: Table, direction: Float64Array): Float64Array {
   const places = new Float64Array(starts.length - 1);
   for (let person = 0; person < places.length; person += 1) {
@@ -63,8 +63,8 @@ function project({ starts, column, value }: Table, direction: Float64Array): Flo
 }
 
 /**
- * Finds the direction of greatest variance by power iteration, at a right angle to `other`. The start is fixed, so
- * that the same marks always give the same direction.
+ * Finds the direction of greatest variance, orthogonal to `other`, by power iteration. The fixed start makes the result
+ * repeatable.
  */
 function strongestDirection(table: Table, other: Float64Array | null): Float64Array {
   let direction = unit(
@@ -80,7 +80,7 @@ function strongestDirection(table: Table, other: Float64Array | null): Float64Ar
   return direction;
 }
 
-/** Adds up each comment's marks, weighted by the places of their people. */
+/** Returns for each comment the sum of its marks, weighted by the people's coordinates. */
 function collect({ columns, starts, column, value }: Table, places: Float64Array): Float64Array {
   const sums = new Float64Array(columns);
   for (let person = 0; person < places.length; person += 1) {
@@ -94,7 +94,7 @@ function collect({ columns, starts, column, value }: Table, places: Float64Array
   return sums;
 }
 
-/** Returns the vector with length 1 and without its part along `other`. A vector without length stays zero. */
+/** Removes the part of a vector along `other` and normalises the rest to length 1. A zero vector stays zero. */
 function unit(vector: Float64Array, other: Float64Array | null): Float64Array {
   const along = other ? vector.reduce((sum, value, n) => sum + value * (other[n] ?? 0), 0) : 0;
   const rest = other ? vector.map((value, n) => value - along * (other[n] ?? 0)) : vector;

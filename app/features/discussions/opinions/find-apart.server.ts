@@ -4,17 +4,17 @@ import type { WrittenMarks } from './marks-in-text.ts';
 import type { Opinions } from './rules.ts';
 
 const thread = openBoundedThread<WrittenMarks, Opinions | null>({
-  // The bundled application and plain Node find the thread's source under the same name.
+  // This import name finds the thread's source both in the bundle and in plain Node.
   entry: createRequire(import.meta.url).resolve('#app/features/discussions/opinions/opinions-thread.ts'),
   longestMs: 60_000,
   memoryMb: 512,
 });
 
 /**
- * Groups the people of a topic by their marks in a thread of its own, because votes would wait for the calculation.
- * Throws `TooHeavy` for a topic with more marks than the thread's memory holds.
+ * Groups the people of a topic by their marks in a separate thread, because the calculation would delay votes. Throws
+ * `TooHeavy` when the marks do not fit into the thread's memory.
  */
 export const findOpinionsApart = (written: WrittenMarks): Promise<Opinions | null> => thread.run(written);
 
-/** Ends the thread, and with it a running calculation. */
+/** Stops the thread and any running calculation. */
 export const endOpinionsThread = (): Promise<void> => thread.end();

@@ -6,7 +6,7 @@ import { findOpinions } from './rules.ts';
 
 afterAll(endOpinionsThread);
 
-test('the thread finds the same opinions as the rules, and the caller goes on meanwhile', async () => {
+test('the thread returns the same opinions as `findOpinions` and does not block the caller', async () => {
   const comments = Array.from({ length: 40 }, (_, place) => `comentariul ${String(place).padStart(2, '0')}`);
   const people = Array.from({ length: 400 }, (_, person) =>
     comments
@@ -24,6 +24,6 @@ test('the thread finds the same opinions as the rules, and the caller goes on me
   expect(found).toEqual(findOpinions(marksOf({ comments, people })));
 });
 
-test('groups are counted for more people than a list of arguments can hold', () => {
+test('counts groups of more people than a call can take as arguments', () => {
   expect(countGroups(Array.from({ length: 200_000 }, (_, person) => person % 3))).toBe(3);
 });

@@ -1,16 +1,15 @@
 import type { Point } from './components.ts';
 
 const mostRounds = 100;
-/** The silhouette compares every pair of people, so more people than this are represented by a sample. */
+/** The silhouette compares every pair of people. With more people than this, it is calculated on a sample. */
 const sampled = 1_000;
 
 /** Polis looks for two to five groups. */
 const groupCounts = [2, 3, 4, 5];
 
 /**
- * Divides people into 2 to 5 groups of at least `least` people by k-means, and keeps the division with the best
- * silhouette. Returns each person's group, group 0 being the largest, or null when no division has groups that
- * large.
+ * Divides people by k-means into 2 to 5 groups of at least `least` people, and returns the division with the best
+ * silhouette. Returns each person's group, the largest being 0, or null when some group is always too small.
  */
 export function findGroups(points: readonly Point[], least: number): number[] | null {
   let best: { groups: number[]; silhouette: number } | null = null;
@@ -32,14 +31,14 @@ function bySize(groups: readonly number[], sizes: readonly number[]): number[] {
   return groups.map((own) => order.findIndex(({ group }) => group === own));
 }
 
-/** The number of groups. An argument list of `Math.max` would be too long for many people. */
+/** Returns the number of groups. `Math.max` with many arguments would exceed the stack. */
 export const countGroups = (groups: readonly number[]): number =>
   groups.reduce((most, group) => Math.max(most, group), -1) + 1;
 
 const distance = ([x, y]: Point, [a, b]: Point) => Math.hypot(x - a, y - b);
 
 /**
- * Lloyd's k-means. It starts from slices of the plane instead of chance, so that the same people always form the
+ * Lloyd's k-means. It starts from slices of the plane instead of random points, so that the same people always form the
  * same groups.
  */
 function divide(points: readonly Point[], count: number): number[] {
@@ -82,7 +81,7 @@ function centresOf(points: readonly Point[], groups: readonly number[]): Point[]
   return Array.from({ length: countGroups(groups) }, (_, group) => {
     const own = points.filter((_point, person) => groups[person] === group);
     const mean = (axis: 0 | 1) => own.reduce((sum, point) => sum + point[axis], 0) / own.length;
-    // A group that lost its last person is nobody's nearest.
+    // A group without people gets an infinite centre, so that it is nobody's nearest.
     return own.length > 0 ? [mean(0), mean(1)] : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   });
 }
@@ -93,8 +92,8 @@ function nearest(point: Point, centres: readonly Point[]): number {
 }
 
 /**
- * Returns the mean silhouette (Rousseeuw 1987): how much nearer people are to their own group than to the next one,
- * from −1 to 1.
+ * Returns the mean silhouette, from −1 to 1 (Rousseeuw 1987). It measures how much nearer people are to their own group
+ * than to the next one.
  */
 export function silhouetteOf(points: readonly Point[], groups: readonly number[]): number {
   const step = Math.max(1, Math.ceil(points.length / sampled));

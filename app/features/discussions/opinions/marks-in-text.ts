@@ -1,12 +1,12 @@
 import type { Mark, PersonMark } from './rules.ts';
 
 /**
- * The marks of a topic in a compact form, which the database writes and a thread reads: one person after another,
- * separated by `;`, as in `0+3-;1=`. A number is a place in `comments`.
+ * The marks of a topic in a compact string that the database writes and the thread parses. People are separated by `;`,
+ * as in `0+3-;1=`; each number is an index in `comments`.
  */
 export type WrittenMarks = { comments: readonly string[]; people: string };
 
-/** The sign that stands for each mark. */
+/** The character of each mark. */
 export const signs = { agree: '+', disagree: '-', pass: '=' } as const satisfies Record<Mark, string>;
 const bySign = new Map<string, Mark>([
   ['+', 'agree'],
@@ -14,7 +14,7 @@ const bySign = new Map<string, Mark>([
   ['=', 'pass'],
 ]);
 
-/** Parses the written marks. A person's id is that person's position in `people`. */
+/** Parses the compact string. A person's id is the position in the string. */
 export function marksOf({ comments, people }: WrittenMarks): PersonMark[] {
   return people.split(';').flatMap((own, person) =>
     [...own.matchAll(/(\d+)([+=-])/g)].map(([, place, sign = '']) => ({

@@ -1,4 +1,4 @@
-// Entry point of the worker thread that find-apart.server.ts opens.
+// Entry point of the worker thread that find-apart.server.ts starts.
 import { answerTasks } from '#app/platform/threads/answer-tasks.ts';
 import { stepBack } from '#app/platform/threads/step-back.ts';
 import { marksOf, type WrittenMarks } from './marks-in-text.ts';

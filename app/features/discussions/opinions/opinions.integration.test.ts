@@ -49,7 +49,7 @@ const opinions = async (moment = at) =>
     silence: silenceAt(await requireTimeline(base.db), moment),
   });
 
-/** Writes marks of people of two camps, who agree on the first comment and disagree on the others. */
+/** Inserts marks of two camps, which agree on the first comment and disagree on the others. */
 async function markInCamps(
   comments: readonly string[],
   sizes: readonly [number, number],
@@ -68,8 +68,8 @@ async function markInCamps(
     }
 }
 
-describe('a mark', () => {
-  test('a mark is one row however often it is pressed, changes, and goes when it is removed', async () => {
+describe("a person's mark on a comment", () => {
+  test('stores one row per person and comment however often a mark is pressed, and deletes it when the mark is removed', async () => {
     const id = await comment('un comentariu');
     const wanted = ['agree', 'disagree', 'pass', 'agree', 'pass', 'agree'] as const;
     await Promise.all(wanted.map((mark) => press(author.id, id, mark)));
@@ -85,7 +85,7 @@ describe('a mark', () => {
     expect(await marksOf(id)).toEqual([]);
   });
 
-  test('a mark needs a consent of its own', async () => {
+  test('refuses a mark without its own consent', async () => {
     const id = await comment('un comentariu');
     const asked = { userId: author.id, commentId: id, mark: 'agree', hasTickedConsent: false } as const;
     await expect(setMark(services(), asked)).rejects.toMatchObject({ code: 'consent-required' });
@@ -94,7 +94,7 @@ describe('a mark', () => {
     expect(await marksOf(id)).toEqual([{ mark: 'pass' }]);
   });
 
-  test('a mark is refused on a reply, in the general discussion and on a deleted comment', async () => {
+  test('refuses a mark on a reply, in the general discussion and on a deleted comment', async () => {
     const id = await comment('un comentariu');
     const reply = await comment('un răspuns', { parentId: id });
     const general = await comment('general', { topicId: null });
@@ -106,7 +106,7 @@ describe('a mark', () => {
     await expect(press(author.id, id, 'agree')).rejects.toMatchObject({ code: 'comment-not-found' });
   });
 
-  test('marks and likes are refused on the comments of a hidden topic, where a person can only remove them', async () => {
+  test('refuses new marks and likes on comments of a hidden topic, but lets people remove theirs', async () => {
     const id = await comment('un comentariu');
     const like = { userId: author.id, commentId: id, isLiked: true, hasTickedConsent: true };
     await press(author.id, id, 'agree');
@@ -122,7 +122,7 @@ describe('a mark', () => {
     expect(await base.db.selectFrom('comment_likes').select('id').execute()).toEqual([]);
   });
 
-  test('a mark is refused during election silence, when it can only be removed', async () => {
+  test('refuses a new mark during election silence, but lets people remove theirs', async () => {
     const id = await comment('un comentariu');
     await press(author.id, id, 'agree');
     await expect(press(author.id, id, 'disagree', moments.silence)).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('a mark', () => {
     expect(await marksOf(id)).toEqual([]);
   });
 
-  test('a mark is in the person’s copy, and goes when the consent is withdrawn', async () => {
+  test('includes a mark in the person’s copy, and deletes it when the consent is withdrawn', async () => {
     await press(author.id, await comment('un comentariu'), 'disagree');
     const person = { userId: author.id, secrets: null as never };
     expect(await marksPart.list(base.db, person)).toMatchObject([
@@ -144,7 +144,7 @@ describe('a mark', () => {
 });
 
 describe('the opinions of a topic', () => {
-  test('opinions say what is missing, then show two groups without anybody’s name, and hide during election silence', async () => {
+  test('shows how many people are missing, then two groups without names, and nothing during election silence', async () => {
     expect(await opinions()).toEqual({ state: 'missing', people: 20, marks: 5 });
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
@@ -171,7 +171,7 @@ describe('the opinions of a topic', () => {
     expect(await opinions(), 'a hidden comment is not shown').toMatchObject({ agreed: [] });
   });
 
-  test('opinions are calculated again only after ten more people, and after the clock has moved back', async () => {
+  test('calculates opinions again only after ten more people, and when the clock has moved back', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
     await markInCamps(ids, [12, 12]);
@@ -186,7 +186,7 @@ describe('the opinions of a topic', () => {
     expect(await opinions(later(2))).toMatchObject({ sizes: [21, 12] });
   });
 
-  test('one program’s runs find a topic again when its tenth new person marks, and when a moderator releases held marks', async () => {
+  test('calculates a topic again when a tenth new person marks, and when a moderator releases held marks', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
     await markInCamps(ids, [12, 12]);

@@ -10,20 +10,23 @@ import {
   type Opinions,
 } from './rules.ts';
 
-/** A comment with the marks of each group, for the page. */
+/** A comment with the marks of each group, as the page shows it. */
 export type ComparedComment = { id: string; content: string; groups: GroupMarks[] };
 
 /** The opinions of a topic as readers see them. */
 export type TopicOpinions =
   | { state: 'closed'; silence: LegalPeriod }
-  /** So many people are missing who mark at least `marks` comments. */
+  /** Groups require `people` more people who mark at least `marks` comments. */
   | { state: 'missing'; people: number; marks: number }
   | { state: 'ungrouped' }
   | { state: 'grouped'; at: Date; sizes: number[]; agreed: ComparedComment[]; dividing: ComparedComment[] };
 
 type Place = { topicId: string; at: Date };
 
-/** Reads what the marks of a topic show at `at`, or what is still missing. `silence` hides both. */
+/**
+ * Returns the stored opinions of a topic at `at`, or how many people are still missing. Returns neither during election
+ * silence.
+ */
 export async function findTopicOpinions(
   db: Db,
   { silence, ...place }: Place & { silence: LegalPeriod | null },
@@ -49,7 +52,7 @@ export async function findTopicOpinions(
   return { state: 'grouped', at: row.at, sizes, agreed: shown(agreed), dividing: shown(dividing) };
 }
 
-/** The texts of those comments that everybody may read. */
+/** Returns the texts of the comments that everybody may read. */
 async function mapPublic(db: Db, { ids, at }: Place & { ids: string[] }): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -62,10 +65,10 @@ async function mapPublic(db: Db, { ids, at }: Place & { ids: string[] }): Promis
   return new Map(rows.map(({ id, content }) => [id, content]));
 }
 
-/** Marks up to which a page counts the people that are missing. With more marks counting takes too long. */
+/** With more marks than this, the page does not count the missing people, because counting would take too long. */
 const mostCounted = 2_000;
 
-/** Counts the people that are missing before groups are looked for. */
+/** Counts how many more people must mark comments before groups are calculated. */
 async function countMissing(db: Db, { topicId, at }: Place): Promise<TopicOpinions> {
   const { rows } = await sql<{ comments: number; marks: number; people: number }>`
     with marked as materialized (select own.user_id, own.comment_id from comment_marks own

@@ -12,8 +12,8 @@ import {
 } from './rules.ts';
 
 // Figures of the conversation „Together, we'll build the BG of 2050.” (Polis open data,
-// github.com/compdemocracy/openData, bg2050-volunteers): agreeing and all marks of both groups, counted in
-// participants-votes.csv, and the column group-informed-consensus of comments.csv.
+// github.com/compdemocracy/openData, bg2050-volunteers). Agreeing and all marks were counted in participants-votes.csv;
+// the consensus is the column group-informed-consensus of comments.csv.
 const published: [number, { agree: number; seen: number }[], number][] = [
   [
     2,
@@ -67,15 +67,15 @@ const published: [number, { agree: number; seen: number }[], number][] = [
 
 describe('the figures that Polis publishes', () => {
   test.each(published)(
-    'the group-aware consensus of comment %i of a published conversation is recomputed',
+    'computes the published group-aware consensus of comment %i of a Polis conversation',
     (_comment, groups, consensus) => {
       const counted = groups.map(({ agree, seen }) => ({ agree, disagree: 0, pass: seen - agree }));
       expect(consensusOf(counted)).toBeCloseTo(consensus, 14);
     },
   );
 
-  test('the difference of two proportions has the score that the tests of Polis expect', () => {
-    // stats_test.clj of compdemocracy/polis: 16 of 25 against 57 of 72, each less the imagined mark, score −1.518.
+  test('computes the score that the tests of Polis expect for the difference of two proportions', () => {
+    // stats_test.clj of compdemocracy/polis: 16 of 25 against 57 of 72, each minus the added mark, gives −1.518.
     const groups = [
       { agree: 15, disagree: 9, pass: 0 },
       { agree: 56, disagree: 15, pass: 0 },
@@ -84,7 +84,7 @@ describe('the figures that Polis publishes', () => {
   });
 });
 
-test('representativeness compares the smoothed probability inside a group with that of all others', () => {
+test('compares the smoothed probability inside a group with that of all other people', () => {
   const groups: GroupMarks[] = [
     { agree: 8, disagree: 1, pass: 1 },
     { agree: 1, disagree: 8, pass: 1 },
@@ -93,7 +93,7 @@ test('representativeness compares the smoothed probability inside a group with t
   expect(representativenessOf('agree', groups, 0)).toBeCloseTo(9 / 12 / (4 / 22), 12);
 });
 
-/** Marks of people of two camps, who agree on comment „comun” and disagree on the others. */
+/** Marks of two camps, which agree on the comment „comun” and disagree on the others. */
 function twoCamps(sizes: readonly [number, number]): PersonMark[] {
   const comments = ['comun', 'drum', 'spital', 'școală', 'parc', 'taxe', 'tren'];
   return sizes.flatMap((size, camp) =>
@@ -108,7 +108,7 @@ function twoCamps(sizes: readonly [number, number]): PersonMark[] {
 }
 
 describe('the opinions of a topic', () => {
-  test('two camps become two groups, with the comment on which both agree and those that set them apart', () => {
+  test('finds two groups, the comment on which both agree, and the comments that divide them', () => {
     const opinions = findOpinions(twoCamps([24, 16]));
     expect(opinions?.sizes).toEqual([24, 16]);
     expect(opinions?.agreed.map(({ comment }) => comment)).toEqual(['comun']);
@@ -116,19 +116,19 @@ describe('the opinions of a topic', () => {
     expect(JSON.stringify(opinions), 'no person is named').not.toMatch(/\d-\d/);
   });
 
-  test('the same marks in another order give the same result', () => {
+  test('returns the same result when the marks are in another order', () => {
     const given = twoCamps([24, 16]);
     expect(findOpinions(given.toReversed())).toEqual(findOpinions(given));
   });
 
-  test('without twenty people, five comments, or ten people in each group nothing is shown', () => {
+  test('returns null with fewer than twenty people, five comments, or ten people in each group', () => {
     expect(findOpinions(twoCamps([10, 9]))).toBeNull();
     expect(findOpinions(twoCamps([24, 16]).filter(({ comment }) => comment < 'p'))).toBeNull();
     expect(findOpinions(twoCamps([31, 9]))).toBeNull();
     expect(findOpinions(twoCamps([30, 10]))?.sizes).toEqual([30, 10]);
   });
 
-  test('a comment that fewer than ten people of a group have marked is not compared', () => {
+  test('leaves out a comment that fewer than ten people of a group have marked', () => {
     const marked = (inSecondGroup: number): PersonMark[] =>
       [20, inSecondGroup].flatMap((people, group) =>
         Array.from({ length: people }, (_, n) => ({
@@ -143,7 +143,7 @@ describe('the opinions of a topic', () => {
   });
 });
 
-test('the silhouette of two tight groups far apart is nearly 1, and of one mixed group about 0', () => {
+test('the silhouette is nearly 1 for two tight, distant groups and about 0 for one mixed group', () => {
   const points = Array.from({ length: 40 }, (_, n) => [(n % 2) * 10 + (n % 4) / 100, (n % 5) / 100] as const);
   expect(
     silhouetteOf(
@@ -160,7 +160,7 @@ test('the silhouette of two tight groups far apart is nearly 1, and of one mixed
   expect(findGroups(points, 10)).toEqual(points.map((_, n) => n % 2));
 });
 
-test('people with the same marks stand in one place, and opposite marks on opposite sides', () => {
+test('places people with the same marks at one point, and people with opposite marks on opposite sides', () => {
   const row = (sign: number) => [0, 1, 2].map((column) => ({ column, value: sign }));
   const [one, other, same] = placePeople([row(1), row(-1), row(1), row(-1)], 3);
   expect(one).toEqual(same);

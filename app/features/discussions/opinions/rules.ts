@@ -4,40 +4,40 @@ import { countGroups, findGroups } from './grouping.ts';
 export const marks = ['agree', 'disagree', 'pass'] as const;
 export type Mark = (typeof marks)[number];
 
-/** The fewest people of a group that is shown, and the fewest of each group who must have marked a shown comment. */
+/** Minimum size of a shown group. In each group at least this many people must have marked a shown comment. */
 export const leastInGroup = 10;
-/** The fewest people with enough marks before groups are looked for: two groups of the least size. */
+/** Minimum number of people with enough marks before groups are calculated: two groups of minimum size. */
 export const leastPeople = 2 * leastInGroup;
-/** The fewest comments with marks before groups are looked for. */
+/** Minimum number of marked comments before groups are calculated. */
 export const leastComments = 5;
-/** Marks from which a person is placed. Polis leaves out people with fewer than seven marks. */
+/** A person is placed from this number of marks on. Polis also leaves out people with fewer than seven marks. */
 export const marksOfPerson = 7;
-/** Comments shown in each of the two lists. */
+/** Maximum number of comments in each of the two lists. */
 const shownComments = 5;
-/** The standard score from which Polis calls a comment representative of a group (90 percent, one-sided). */
+/** The standard score above which Polis calls a comment representative of a group (90 percent, one-sided). */
 const representativeFrom = 1.2816;
 
-/** How many people of one group gave each mark to a comment. */
+/** The numbers of people of one group who gave each mark to a comment. */
 export type GroupMarks = Record<Mark, number>;
 /** A comment with the marks of each group, in the order of the groups. */
 type GroupedComment = { comment: string; groups: GroupMarks[] };
 
 const marksIn = ({ agree, disagree, pass }: GroupMarks) => agree + disagree + pass;
 
-/** The smoothed probability that a person of the group agrees, P = (1 + agreeing) / (2 + all marks). */
+/** The smoothed probability that a person of the group agrees: P = (1 + agreeing) / (2 + all marks). */
 const probabilityOf = (mark: Mark, group: GroupMarks): number => (1 + group[mark]) / (2 + marksIn(group));
 
-/** Group-aware consensus: the product over the groups of the probability that their people agree. */
+/** Group-aware consensus: the product of each group's probability of agreement. */
 export const consensusOf = (groups: readonly GroupMarks[]): number =>
   groups.reduce((all, group) => all * probabilityOf('agree', group), 1);
 
-/** How many times more probable a mark is inside a group than outside: R = P(mark | group) / P(mark | others). */
+/** The ratio of a mark's probability inside a group to that outside: R = P(mark | group) / P(mark | others). */
 export function representativenessOf(mark: Mark, groups: readonly GroupMarks[], group: number): number {
   const { own, others } = insideAndOutside(groups, group);
   return probabilityOf(mark, own) / probabilityOf(mark, others);
 }
 
-/** The standard score of the difference between the two proportions, with one imagined mark added on each side. */
+/** The standard score of the difference between two proportions, with one mark added on each side. */
 export function differenceScoreOf(mark: Mark, groups: readonly GroupMarks[], group: number): number {
   const { own, others } = insideAndOutside(groups, group);
   const [inside, outside] = [marksIn(own) + 1, marksIn(others) + 1];
@@ -57,23 +57,23 @@ function insideAndOutside(groups: readonly GroupMarks[], group: number) {
 
 export type PersonMark = { person: string; comment: string; mark: Mark };
 
-/** What the marks of a topic show, without anything about single people. */
+/** The opinions of a topic. They contain nothing about single people. */
 export type Opinions = {
-  /** People in each group, the largest group first. */
+  /** The number of people in each group, largest group first. */
   sizes: number[];
-  /** Comments on which most people of every group agree, the strongest consensus first. */
+  /** Comments on which most people of every group agree, strongest consensus first. */
   agreed: GroupedComment[];
-  /** Comments that set the groups apart, the widest difference first. */
+  /** Comments that divide the groups, widest difference first. */
   dividing: GroupedComment[];
 };
 
-/** The number of marks that places a person in a topic with so many marked comments. */
+/** Returns how many marks place a person, given the topic's number of marked comments. */
 export const marksNeeded = (comments: number): number =>
   Math.min(marksOfPerson, Math.max(leastComments, comments));
 
 /**
- * Groups the people of a topic by their marks and compares the groups. Returns null with too few marks, or when no
- * division has groups of ten people.
+ * Groups the people of a topic by their marks and compares the groups. Returns null when there are too few marks, or
+ * when no division has groups of ten people.
  */
 export function findOpinions(given: readonly PersonMark[]): Opinions | null {
   const comments = [...new Set(given.map(({ comment }) => comment))].toSorted();
@@ -103,13 +103,13 @@ const rowOf = (own: readonly PersonMark[], columns: ReadonlyMap<string, number>)
     .map(({ comment, mark }) => ({ column: columns.get(comment) ?? 0, value: values[mark] }))
     .toSorted((a, b) => a.column - b.column);
 
-/** Orders people by their marks alone, so that the result does not depend on the order of the rows. */
+/** Returns a sort key made only of a person's marks, so that the order of the rows does not matter. */
 const keyOf = (row: MarkedRow): string => row.map(({ column, value }) => `${column}:${value}`).join(' ');
 
 const sizesOf = (groups: readonly number[], count: number): number[] =>
   Array.from({ length: count }, (_, group) => groups.filter((own) => own === group).length);
 
-/** Counts the marks of each group to each comment, by the comment's column. */
+/** Counts the marks of each group for each comment. */
 function countMarks(
   people: readonly MarkedRow[],
   groups: readonly number[],
@@ -136,7 +136,7 @@ function compare(comments: readonly GroupedComment[]): Pick<Opinions, 'agreed' |
   };
 }
 
-/** True when agreeing or disagreeing with the comment is representative of a group. */
+/** Returns true when agreeing or disagreeing with the comment is representative of a group. */
 const setsApart = ({ groups }: GroupedComment): boolean =>
   (['agree', 'disagree'] as const).some((mark) =>
     groups.some(

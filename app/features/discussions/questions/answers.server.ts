@@ -16,10 +16,10 @@ import { longestAnswer } from './rules.ts';
 type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
 type Draft = { text: string; author: 'candidate' | 'team' };
 
-/** A question with the draft of its answer, for the candidate and the team. */
+/** A question with its draft answer, for the candidate and the team. */
 export type AnswerableQuestion = PublicQuestion & {
   draft: Draft | null;
-  /** The hash of answer and draft that the form carries (decision 32). */
+  /** The hash of answer and draft that the form sends back (decision 32). */
   version: string;
 };
 
@@ -27,7 +27,7 @@ export const answersPerPage = 20;
 
 type AnswerableQuery = { candidateId: string; at: Date; offset: number };
 
-/** Lists public questions for the candidate and the team: unanswered ones first, then the most supported. */
+/** Lists public questions for the candidate and the team: unanswered first, then by support. */
 export async function listAnswerable(
   db: Db,
   { candidateId, at, offset }: AnswerableQuery,
@@ -62,7 +62,7 @@ async function withDrafts(db: Db, questions: readonly PublicQuestion[]): Promise
 type Answering = Pick<Editor, 'actor' | 'requestId'> & { questionId: string; version: string };
 type HeldQuestion = { question: AnswerableQuestion; workplace: Workplace };
 
-/** Locks a public question to the candidate. Refuses a form that shows an older answer or draft. */
+/** Locks a public question to the candidate. Refuses when the form showed an older answer or draft. */
 async function holdQuestion(
   tx: Tx,
   at: Date,
@@ -88,7 +88,7 @@ async function holdQuestion(
 
 const limits = { most: longestAnswer, mayLink: true, blank: 'answer-blank' } as const;
 
-/** Saves an answer that only the candidate and the team see. */
+/** Saves a draft answer, which only the candidate and the team see. */
 export async function saveAnswerDraft(
   { db, at }: Pick<Services, 'db' | 'at'>,
   { content, ...answering }: Answering & { content: string },
@@ -107,8 +107,8 @@ export async function saveAnswerDraft(
 }
 
 /**
- * Publishes or changes the candidate's answer, with its history, audit row and notification in one transaction.
- * Refuses the team's editors, and everybody after the end of the campaign.
+ * Publishes or changes the candidate's answer, with history, audit row and notification in one transaction. Refuses the
+ * team's editors, and everybody after the end of the campaign.
  */
 export async function publishAnswer(
   { db, hub, at }: Services,
@@ -130,7 +130,7 @@ export async function publishAnswer(
   if (notified.length > 0) hub.announce({ topic: 'notifications', ids: notified });
 }
 
-/** Withdraws the answer. The question is unanswered again, and the public history keeps the answer. */
+/** Withdraws the answer. The question becomes unanswered, and the public history still shows the answer. */
 export async function withdrawAnswer({ db, hub, at }: Services, answering: Answering): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { question, workplace } = await holdQuestion(tx, at, { ...answering, who: 'candidate' });
@@ -159,7 +159,7 @@ async function recordAnswer(
   await tx.deleteFrom('answer_drafts').where('question_id', '=', question.id).execute();
 }
 
-/** Notifies the person who asked of the first answer. */
+/** Notifies the author of the question of the first answer. */
 async function notifyOfAnswer(
   tx: Tx,
   { questionId, at }: { questionId: string; at: Date },

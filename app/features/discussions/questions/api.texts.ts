@@ -1,4 +1,4 @@
-/** Descriptions of public questions in the public API. */
+/** Texts about questions in the public API's description. */
 const ro = {
   list: 'Întrebările puse unui candidat',
   listText:

@@ -15,14 +15,14 @@ import { longestQuestion } from './rules.ts';
 
 type NewQuestion = {
   userId: string;
-  /** Slug or id. */
+  /** The candidate's slug or id. */
   candidate: string;
   content: string;
-  /** Made for one form, so that a form sent twice adds one question. */
+  /** The unique key of one form. It prevents a form sent twice from adding two questions. */
   requestKey: string;
 };
 
-/** Adds a question to a candidate. `isHeld` is true when a moderator must read it first. */
+/** Adds a question to a candidate. `isHeld` is true when a moderator must read the question first. */
 export async function askQuestion(
   services: DiscussionServices,
   { content, ...form }: NewQuestion,
@@ -35,7 +35,7 @@ export async function askQuestion(
   });
 }
 
-/** Refuses the candidate and the candidate's editors, whose questions and supports would not be a voter's. */
+/** Refuses the candidate and the candidate's editors. Their questions and supports would not come from voters. */
 async function refuseOwnSide(
   tx: Tx,
   { userId, candidateId }: { userId: string; candidateId: string },
@@ -49,7 +49,7 @@ async function refuseOwnSide(
 
 type OwnQuestion = { userId: string; questionId: string };
 
-/** Deletes the person's own question while nobody else supports it and it has no answer. */
+/** Deletes a person's own question. Refuses when somebody else supports it or the candidate has answered. */
 export async function deleteQuestion(
   services: Pick<DiscussionServices, 'db' | 'hub'>,
   { userId, questionId }: OwnQuestion,
@@ -64,18 +64,18 @@ export async function deleteQuestion(
   });
 }
 
-/** SQL condition on `candidate_questions`: others support the question, or the candidate has answered. */
+/** SQL condition on `candidate_questions` that others support the question or the candidate has answered. */
 export const concernsOthers = sql<boolean>`(exists (select from question_supports support
     where support.question_id = candidate_questions.id and support.user_id <> candidate_questions.user_id)
   or exists (select from published_changes change where change.question_id = candidate_questions.id))`;
 
 type SupportChange = OwnQuestion & {
-  /** The wanted state, so that a repeated request changes nothing. */
+  /** The state that the person wants. Repeating a request therefore changes nothing. */
   isSupported: boolean;
   hasTickedConsent: boolean;
 };
 
-/** Sets or removes a person's support of another person's public question. */
+/** Adds or deletes a person's support for another person's public question. */
 export async function setSupport(
   { db, hub, at, config }: DiscussionServices,
   { userId, questionId, isSupported, hasTickedConsent }: SupportChange,
@@ -103,7 +103,7 @@ export async function setSupport(
     const isNew = !(await own.where('user_id', '=', userId).executeTakeFirst());
     const on = { kind: 'question', id: questionId } as const;
     const batch_id = isNew ? await holdPress(tx, config.holds, { userId, on, at }) : null;
-    // When a demonstration's clock was moved back, a repeated support makes the stored time earlier, never later.
+    // After a demonstration's clock moved back, supporting again must store the earlier time.
     await tx
       .insertInto('question_supports')
       .values({ question_id: questionId, user_id: userId, election_at: at, batch_id })

@@ -47,7 +47,7 @@ const onQuestion = {
   page: 'discussions',
   address: '/candidate/:slug/questions/:question',
 } as const;
-// Voters are in the table because editors of a team have this role. The commands check the team.
+// A team's editors have the role of voters, so the role is allowed here. The commands check the team.
 const ofTeam = { roles: ['voter', 'candidate'], page: 'profileForm', address: answersPath } as const;
 const ofCandidate = { roles: ['candidate'], page: 'profileForm', address: answersPath } as const;
 

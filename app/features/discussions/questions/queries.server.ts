@@ -19,23 +19,25 @@ export type PublicQuestion = {
   id: string;
   content: string;
   status: PostStatus;
-  /** Null when the account was erased. */
+  /** The author's name, or null when the account was erased. */
   author: string | null;
   at: Date;
   supports: number;
   /** True when the reader supports the question. */
   isSupported: boolean;
-  /** What became of the reader's own support that is not counted: it waits, or a moderator has rejected it. */
+  /**
+   * The state of the reader's own support while it is not counted: `open` awaits a moderator, `rejected` was rejected.
+   */
   heldPress: 'open' | 'rejected' | null;
   isOwn: boolean;
   answer: PublicAnswer | null;
-  /** The time at which the candidate withdrew the last answer. */
+  /** The time when the candidate withdrew the last answer. */
   withdrawnAt: Date | null;
 };
 
 type QuestionQuery = { candidateId: string; at: Date; viewerId: string | null };
 
-/** Returns the columns of `PublicQuestion` for the questions that match the condition. */
+/** Selects the questions that match the condition, with the columns of `PublicQuestion`. */
 export function selectQuestions(
   { at, viewerId }: Pick<QuestionQuery, 'at' | 'viewerId'>,
   condition: RawBuilder<SqlBool>,
@@ -91,8 +93,8 @@ const states = {
 type ListPart = { offset?: number; limit?: number; choice?: QuestionChoice };
 
 /**
- * Lists public questions to a candidate, the most supported first unless the reader chose otherwise. The order
- * is the same for all candidates.
+ * Lists public questions to a candidate. They are sorted by support unless the reader chose another order, in the same
+ * way for every candidate.
  */
 export async function listQuestions(
   db: Db,
@@ -106,7 +108,7 @@ export async function listQuestions(
   );
 }
 
-/** Returns the number of listed questions up to and with the question `id`, or null when the list lacks it. */
+/** Returns the position of the question `id` in the list, from 1, or null when the list lacks it. */
 export async function findQuestionPlace(
   db: Db,
   { candidateId, at, id }: { candidateId: string; at: Date; id: string },
@@ -120,7 +122,7 @@ export async function findQuestionPlace(
   return rows[0]?.place ?? null;
 }
 
-/** The numbers of a candidate's public questions, and of those with an answer. */
+/** The numbers of a candidate's public questions and of answered ones. */
 export type QuestionCounts = { asked: number; answered: number };
 
 export async function countQuestions(
@@ -137,7 +139,7 @@ export async function countQuestions(
   return rows[0] ?? { asked: 0, answered: 0 };
 }
 
-/** Returns a public question, or an own question in any state. */
+/** Returns a public question, or the reader's own question in any state. */
 export async function findQuestion(
   db: Db,
   { questionId, ...query }: QuestionQuery & { questionId: string },
@@ -152,10 +154,10 @@ export async function findQuestion(
   return found && (found.status === 'public' || found.isOwn) ? found : null;
 }
 
-/** A question that resembles a typed text. */
+/** A question that resembles the text typed by a reader. */
 export type SimilarQuestion = { id: string; content: string; supports: number; isAnswered: boolean };
 
-/** Lists public questions to the candidate that resemble the typed text, the most similar first. */
+/** Lists public questions to the candidate that resemble the text, most similar first. */
 export async function listSimilar(
   db: Db,
   { candidateId, at, text }: { candidateId: string; at: Date; text: string },
@@ -174,10 +176,10 @@ export async function listSimilar(
   return rows;
 }
 
-/** A question that a search found. `score` is 1 for the whole question. */
+/** A question found by a search. `score` is 1 when the text equals the whole question. */
 type FoundQuestion = { id: string; content: string; slug: string; candidate: string; score: number };
 
-/** Lists at most `limit` public questions to all candidates that resemble the typed text, the best first. */
+/** Lists at most `limit` public questions to all candidates that resemble the text, most similar first. */
 export async function searchQuestions(
   db: Db,
   { electionId, at, text, limit }: { electionId: string; at: Date; text: string; limit: number },

@@ -61,7 +61,7 @@ const publish = async (questionId: string, content: string, time = at, actor = c
   publishAnswer(services(time), { ...(await answering(questionId, actor, time)), content });
 
 describe('questions and supports', () => {
-  test('a reader’s order and state of the list are kept together in the address, also with pages', async () => {
+  test('keeps the reader’s order and state of the list in the address of every page', async () => {
     const [asker, other] = [await person(), await person()];
     const oldest = await ask(asker, 'Cum reduceți cozile de la spitale?');
     const middle = await ask(asker, 'Ce taxe vreți să schimbați?', minutesLater(1));
@@ -88,7 +88,7 @@ describe('questions and supports', () => {
     expect(await chosen(path({ order: 'supports', state: 'unanswered' }))).toEqual([middle]);
   });
 
-  test('supported questions come first, and the counts and lists hold nothing later than election time', async () => {
+  test('sorts questions by support, and neither lists nor counts anything later than election time', async () => {
     const [asker, other] = [await person(), await person()];
     expect(await countQuestions(base.db, { candidateId, at })).toEqual({ asked: 0, answered: 0 });
     const first = await ask(asker, 'Cum reduceți cozile de la spitale?');
@@ -111,7 +111,7 @@ describe('questions and supports', () => {
     expect(await list(minutesLater(3))).toMatchObject([{ supports: 0 }, { supports: 0 }]);
   });
 
-  test('a support needs consent, and the author, the candidate and the team can neither ask nor support', async () => {
+  test('requires consent for a support, and refuses questions and supports of the author, the candidate and the team', async () => {
     const asker = await person();
     const question = await ask(asker, 'Cum reduceți cozile de la spitale?');
     const without = { questionId: question, isSupported: true, hasTickedConsent: false };
@@ -126,7 +126,7 @@ describe('questions and supports', () => {
     }
   });
 
-  test('a reworded question is found as similar, another question is not', async () => {
+  test('finds a reworded question as similar, and no other question', async () => {
     const question = await ask(await person(), 'Cum veți reduce timpul de așteptare la spitale?');
     await ask(await person(), 'Când se termină autostrada Moldovei?');
     const similar = async (text: string, time = at) =>
@@ -142,7 +142,7 @@ describe('questions and supports', () => {
     expect(await similar('Cum reduceți timpul de așteptare în spitale?', minutesLater(-1))).toEqual([]);
   });
 
-  test('a form sent twice adds one question, and only a question without supports and answers can be deleted', async () => {
+  test('adds one question when a form is sent twice, and deletes only a question without supports and answers', async () => {
     const userId = await person();
     const form = {
       userId,
@@ -165,15 +165,15 @@ describe('questions and supports', () => {
   });
 });
 
-test('a question of 301 characters is refused', async () => {
+test('refuses a question of 301 characters', async () => {
   await expect(ask(await person(), `${'a'.repeat(300)}?`)).rejects.toMatchObject({
     code: 'discussion-text-too-long',
   });
   await ask(await person(), `${'a'.repeat(299)}?`);
 });
 
-describe('answers', () => {
-  test('an editor drafts, the candidate publishes, changes and withdraws, and each step is in the public history', async () => {
+describe('answers to public questions', () => {
+  test('lets an editor draft, and the candidate publish, change and withdraw an answer, with a public history', async () => {
     const asker = await person();
     const question = await ask(asker, 'Aveți un plan pentru trenuri?');
     const editor = await makeEditor(base.db, candidateId, at);
@@ -213,7 +213,7 @@ describe('answers', () => {
     ]);
   });
 
-  test('of two answers from the same form one is written, and after the campaign drafts are saved but not published', async () => {
+  test('stores one of two answers from the same form, and after the campaign saves drafts but publishes nothing', async () => {
     const question = await ask(await person(), 'Aveți un plan pentru trenuri?');
     const seen = await answering(question);
     const outcomes = await Promise.allSettled([
@@ -243,7 +243,7 @@ describe('answers', () => {
     });
   });
 
-  test('the candidate is notified of questions in one line, and the asker of the answer once', async () => {
+  test('notifies the candidate of questions in one line, and the author of the question once of the answer', async () => {
     const asker = await person();
     const question = await ask(asker, 'Aveți un plan pentru trenuri?');
     await ask(await person(), 'Ce faceți pentru școli?');
@@ -262,8 +262,8 @@ describe('answers', () => {
   });
 });
 
-describe('moderation', () => {
-  test('in election silence a question waits for a moderator, then becomes public and the candidate hears of it', async () => {
+describe('moderation of public questions', () => {
+  test('holds a question for a moderator in election silence, and notifies the candidate when it becomes public', async () => {
     const asker = await person();
     const time = moments.silence;
     const question = await ask(asker, 'Aveți un plan pentru trenuri?', time);
@@ -296,7 +296,7 @@ describe('moderation', () => {
     expect(heard.items).toMatchObject([{ kind: 'question', question }]);
   });
 
-  test('the reports of three people hide a question with its answer, also in the public history', async () => {
+  test("hides a question with its answer, also in the public history, after three people's reports", async () => {
     const question = await ask(await person(), 'Aveți un plan pentru trenuri?');
     await publish(question, 'Da.');
     const post = { kind: 'question', id: question } as const;
@@ -308,7 +308,7 @@ describe('moderation', () => {
     expect(posts).toMatchObject([{ kind: 'question', reports: [{ reason: 'spam' }, {}, {}] }]);
   });
 
-  test('equal questions of several people wait in one batch', async () => {
+  test('holds equal questions of several people in one batch', async () => {
     const holds: Holds = {
       burst: { count: 10, seconds: 600 },
       identical: { count: 3, seconds: 600 },
@@ -325,7 +325,7 @@ describe('moderation', () => {
   });
 });
 
-test('supports of new accounts wait from the fourth on, their authors read it, and a moderator releases them', async () => {
+test('holds supports of new accounts from the fourth on, tells their authors, and counts them when released', async () => {
   const id = await ask(await person(), 'Ce faceți pentru spitale?');
   const holds: Holds = {
     burst: { count: 4, seconds: 600 },
@@ -350,11 +350,11 @@ test('supports of new accounts wait from the fourth on, their authors read it, a
   expect(await list()).toMatchObject([{ supports: 5 }]);
 });
 
-describe('personal data', () => {
+describe('personal data in public questions', () => {
   const erase = (userId: string, part: typeof questionsPart) =>
     base.db.transaction().execute((tx) => part.erase(tx, { userId, secrets: null as never }));
 
-  test('erasure deletes a question without supports and keeps a supported or answered one without its author', async () => {
+  test("deletes an erased person's unsupported question, and keeps a supported or answered one without its author", async () => {
     const [asker, other] = [await person(), await person()];
     const supported = await ask(asker, 'Cum reduceți cozile de la spitale?');
     const answered = await ask(asker, 'Aveți un plan pentru trenuri?');

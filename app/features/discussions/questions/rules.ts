@@ -1,24 +1,24 @@
-/** Largest numbers of characters of a question and of its answer, which migration 0059 repeats. */
+/** Maximum numbers of characters of a question and an answer. Migration 0059 repeats them as constraints. */
 export const longestQuestion = 300;
 export const longestAnswer = 2_000;
-/** Fewer characters than this are too few to look for similar questions. */
+/** With fewer characters than this, no similar questions are searched. */
 export const shortestSearch = 12;
-/** Similar questions that the form shows. */
+/** Maximum number of similar questions that the form shows. */
 export const shownSimilar = 5;
 /**
- * The least trigram similarity (0 to 1) of two questions that count as similar. In Romanian samples, reworded
- * questions reached 0.45 to 0.9 and questions about other subjects 0.25, or 0.6 with the same beginning and end.
+ * Two questions are similar from this trigram similarity (0 to 1) on. In Romanian samples reworded questions reached
+ * 0.45 to 0.9, others 0.25, or 0.6 with the same beginning and end.
  */
 export const leastSimilarity = 0.45;
 
 export const questionsPerPage = 20;
 
-/** The order of a list of questions. Without a reader's choice the most supported come first. */
+/** The orders of a list of questions. The default is by support. */
 export const questionOrders = ['supports', 'newest'] as const;
-/** The questions that a list shows. */
+/** The filters of a list of questions by answer. */
 export const questionStates = ['all', 'answered', 'unanswered'] as const;
 
-/** A reader's choice among a candidate's questions. */
+/** The order and filter that a reader chose for a candidate's questions. */
 export type QuestionChoice = {
   order: (typeof questionOrders)[number];
   state: (typeof questionStates)[number];
@@ -26,13 +26,13 @@ export type QuestionChoice = {
 
 export const wholeList: QuestionChoice = { order: 'supports', state: 'all' };
 
-/** Each choice as the address names it. The usual choice has no name. */
+/** The value of each choice in the address. The defaults have none. */
 const names = {
   order: { supports: null, newest: 'noi' },
   state: { all: null, answered: 'cu-raspuns', unanswered: 'fara-raspuns' },
 } as const;
 
-/** Reads the choice from an address. An unknown name is the usual choice. */
+/** Parses the choice in an address. Unknown values become the default. */
 export function questionChoice(parameters: URLSearchParams): QuestionChoice {
   const [order, state] = [parameters.get('ordine'), parameters.get('doar')];
   return {
@@ -41,7 +41,7 @@ export function questionChoice(parameters: URLSearchParams): QuestionChoice {
   };
 }
 
-/** Returns the parameters of an address for a choice and a page. */
+/** Returns the URL parameters of a choice and a page number. */
 export function choiceParameters({ order, state }: QuestionChoice, page = 1): URLSearchParams {
   return new URLSearchParams(
     [

@@ -7,7 +7,7 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
-/** A number is null where no source states it. */
+/** Null when no source states the number. */
 export type AnnulledArea = {
   code: string;
   name: string;
@@ -18,7 +18,7 @@ export type AnnulledArea = {
   standings: Pick<Standing, 'slug' | 'name' | 'party' | 'ballotPosition' | 'votes'>[];
 };
 
-/** The day of an annulled round and its number, which links name. */
+/** The day and the number of an annulled round. Links contain the number. */
 export type AnnulledDay = { round: number; day: string };
 
 export type AnnulledRound = AnnulledDay & {
@@ -27,9 +27,9 @@ export type AnnulledRound = AnnulledDay & {
   explanation: string;
   notes: { registered: string; voters: string; votes: string };
   nation: AnnulledArea;
-  /** The counties, the capital followed by its sectors, abroad and mail. */
+  /** The areas in order: counties, the capital with its sectors, abroad, mail. */
   areas: AnnulledArea[];
-  /** The sum of the voters in the country, where every area's number is known. */
+  /** The number of voters in the country, or null when an area's number is unknown. */
   votersInCountry: number;
   sources: CitedSource[];
   actSources: CitedSource[];
@@ -57,7 +57,7 @@ const areasOf = preparedOfRecord(['electionId'], (db, { electionId }: { election
     .orderBy('area.position'),
 );
 
-/** Returns the number and day of the round that was annulled before this election, or null without one. */
+/** Returns the number and day of the round annulled before this election, or null. */
 export async function findAnnulledDay(
   db: Db,
   { electionId, at }: ElectionMoment,
@@ -66,7 +66,7 @@ export async function findAnnulledDay(
   return row ? { round: row.round, day: row.election_day } : null;
 }
 
-/** Returns the annulled round with the votes of every area, or null without one. */
+/** Returns the annulled round with the votes of every area, or null. */
 export async function findAnnulledRound(
   db: Db,
   { electionId, at }: ElectionMoment,

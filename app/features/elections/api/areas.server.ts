@@ -37,7 +37,7 @@ const t = electionApiTexts.ro;
 
 type Filter = { kind?: Area['kind'] | undefined; parent?: string | undefined };
 
-/** Matches the filter. Without a filter, the 3,180 localities are left out. */
+/** Returns true when an area matches the filter. Without a filter, the 3,180 localities are left out. */
 const isAsked =
   ({ kind, parent }: Filter) =>
   (area: Pick<Area, 'kind' | 'parentCode'>) =>

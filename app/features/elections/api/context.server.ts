@@ -14,7 +14,7 @@ export async function requireElection(db: Db, electionId: string): Promise<Timel
   return timeline;
 }
 
-/** Returns the notice that election silence hides `fields` at `at`, or null outside silence. */
+/** Returns the notice that election silence hides `fields` at `at`, or null outside election silence. */
 export function withheldAt(
   timeline: Timeline,
   { at, fields }: { at: Date; fields: string[] },
@@ -25,7 +25,8 @@ export function withheldAt(
 }
 
 /**
- * Refuses a single poll with `polls-withheld` during election silence. `detail` names the end of the silence.
+ * Refuses a request for a single poll with `polls-withheld` during election silence. `detail` states the end of the
+ * silence.
  */
 export function refuseInSilence(
   timeline: Timeline,

@@ -33,7 +33,7 @@ export const areaFilter = {
   parent: z.string().max(20).optional().openapi({ description: params.parent }),
 };
 
-/** The notice why existing data is missing, used wherever the law hides data. */
+/** The notice that replaces data hidden by law. It gives the reason. */
 export const withheld = z
   .object({
     reason: z.literal('legal-silence').openapi({ description: fields.withheldReason }),

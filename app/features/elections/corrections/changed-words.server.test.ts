@@ -8,7 +8,7 @@ const sides = (before: string, now: string) => {
   return { before: only('before'), now: only('now') };
 };
 
-test('diffWords marks only the changed words of two texts, the old before the new', () => {
+test('diffWords marks only the changed words of two texts, old words before new ones', () => {
   expect(diffWords('Secțiile sunt deschise la 7:00.', 'Secțiile se deschid la 7:00.')).toEqual([
     { kind: 'same', text: 'Secțiile ' },
     { kind: 'before', text: 'sunt deschise ' },
@@ -17,7 +17,7 @@ test('diffWords marks only the changed words of two texts, the old before the ne
   ]);
 });
 
-test('diffWords marks nothing as changed in equal texts and everything against an empty text', () => {
+test('diffWords marks nothing in equal texts, and everything against an empty text', () => {
   expect(diffWords('la fel', 'la fel')).toEqual([{ kind: 'same', text: 'la fel' }]);
   expect(diffWords('', 'cu totul nou')).toEqual([{ kind: 'now', text: 'cu totul nou' }]);
 });
@@ -29,7 +29,7 @@ test('diffWords treats a text’s last word as unchanged when the new text adds 
   ]);
 });
 
-test('diffWords shows eight words around each change of a long text and a gap for the other words', () => {
+test('diffWords shows eight words around each change of a long text and a gap for other words', () => {
   const long = Array.from({ length: 60 }, (_, index) => `c${index}`).join(' ');
   const parts = diffWords(long, long.replace('c30', 'altul'));
   expect(parts.map(({ kind }) => kind)).toEqual(['gap', 'same', 'before', 'now', 'same', 'gap']);
@@ -37,7 +37,7 @@ test('diffWords shows eight words around each change of a long text and a gap fo
   expect(parts[4]).toEqual({ kind: 'same', text: 'c31 c32 c33 c34 c35 c36 c37 c38 ' });
 });
 
-test('diffWords marks two changes of a text separately, and its parts contain both whole texts', () => {
+test('diffWords marks two separate changes, and its parts together contain both texts', () => {
   const [before, now] = ['a b c d e f', 'a x c d e y f'];
   expect(sides(before, now)).toEqual({ before: ['b'], now: ['x', 'y'] });
   const text = (kind: 'before' | 'now') =>

@@ -3,20 +3,20 @@ import type { Correction } from './queries.server.ts';
 import { shownValue } from './values.ts';
 
 /**
- * A run of words: in both texts, only in the old (`before`), or only in the new (`now`). `gap` stands for
+ * Consecutive words: in both texts, only in the old one (`before`), or only in the new one (`now`). `gap` stands for
  * omitted common words.
  */
 type DiffPart = { kind: 'same' | 'before' | 'now'; text: string } | { kind: 'gap' };
 
-/** The number of common words shown around a change. Longer runs become a gap. */
+/** Number of common words shown around a change. A gap replaces the other common words. */
 const context = 8;
 /**
- * Above this many changed words both texts are returned whole, because the computing time grows with their
- * square.
+ * With more changed words than this, both texts are returned whole. The computing time grows with the square of their
+ * number.
  */
 const mostChanged = 400;
 
-/** A changed value for readers. `added` and `removed` have the whole value as their only part. */
+/** A changed value as readers see it. The only part of `added` and `removed` is the whole value. */
 export type ValueChange = { kind: 'added' | 'removed' | 'changed'; parts: DiffPart[] };
 
 export function changeOf({ before, after }: Pick<Correction, 'before' | 'after'>): ValueChange {
@@ -25,10 +25,7 @@ export function changeOf({ before, after }: Pick<Correction, 'before' | 'after'>
   return { kind, parts: diffWords(was ?? '', is ?? '') };
 }
 
-/**
- * Returns the changed words of two texts with the words around them. Spaces after words do not count as
- * changes.
- */
+/** Returns the changed words of two texts with the words around them. Changed spaces do not count. */
 export function diffWords(before: string, now: string): DiffPart[] {
   const changes = diffArrays(words(before), words(now), {
     comparator: (was, is) => was.trimEnd() === is.trimEnd(),
@@ -57,7 +54,7 @@ function shorten(runs: readonly Run[]): DiffPart[] {
     if (kind !== 'same') return part(kind, words);
     const head = index === 0 ? [] : words.slice(0, context);
     const tail = index === runs.length - 1 ? [] : words.slice(-context);
-    // A gap must omit more than two words. Otherwise all words are shown.
+    // A gap omits more than two words. Shorter gaps would not help readers.
     if (words.length <= head.length + tail.length + 2) return part(kind, words);
     return [...part('same', head), { kind: 'gap' as const }, ...part('same', tail)];
   });

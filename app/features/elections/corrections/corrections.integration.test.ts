@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a correction is listed with both values from its own moment on, but the first load of the data is not', async () => {
+test('lists a correction with both values from its own time on, but not the first load of the data', async () => {
   expect(await listCorrections(database.db, { electionId, at: archive, page: 1 })).toEqual({
     total: 0,
     corrections: [],
@@ -55,7 +55,7 @@ test('a correction is listed with both values from its own moment on, but the fi
   expect((await listCorrections(database.db, { electionId, at: archive, page: 2 })).corrections).toEqual([]);
 });
 
-test('a source’s URL is shown and searchable only once its page was certainly published', async () => {
+test('shows a source’s URL, and finds it by search, only when its page was certainly published', async () => {
   const now = await listSourceGroups(database.db, { electionId, at: archive, search: null });
   const then = await listSourceGroups(database.db, { electionId, at: before, search: null });
   const all = (groups: typeof now) => groups.flatMap((group) => group.sources);
@@ -69,7 +69,7 @@ test('a source’s URL is shown and searchable only once its page was certainly 
   expect(await ids(before)).not.toContain(hidden?.id);
 });
 
-test('the search for sources ignores diacritics', async () => {
+test('ignores diacritics in the search for sources', async () => {
   const groups = await listSourceGroups(database.db, {
     electionId,
     at: archive,
@@ -78,7 +78,7 @@ test('the search for sources ignores diacritics', async () => {
   expect(groups.length).toBeGreaterThan(0);
 });
 
-test('checked figures have a verdict, a reason and sources, and are hidden until the results', async () => {
+test('shows checked figures with verdict, reason and sources, but not before the results', async () => {
   const figures = await listCheckedFigures(database.db, { electionId, at: archive });
   expect(figures.some((figure) => figure.isConfirmed)).toBe(true);
   expect(figures.find((figure) => figure.figure.startsWith('9.574.300'))).toMatchObject({
@@ -89,7 +89,7 @@ test('checked figures have a verdict, a reason and sources, and are hidden until
   expect(early.map((figure) => figure.explanation).join(' ')).not.toMatch(/9\.430\.274|21,43/);
 });
 
-test('the nightly job warns only about totals that differ from their parts', async () => {
+test('the nightly job warns only about totals that differ from the sum of their parts', async () => {
   const warnings: unknown[] = [];
   const log: Log = { info() {}, error() {}, warn: (_event, facts) => void warnings.push(facts) };
   const job = checkFiguresJob({ db: database.owner, log });
@@ -105,7 +105,7 @@ test('the nightly job warns only about totals that differ from their parts', asy
   expect(warnings).toMatchObject([{ differences: [{ identity: 'countries', subject: 'voters', round: 1 }] }]);
 });
 
-test('links of articles about polls are hidden during election silence only', async () => {
+test('hides links to articles about polls only during election silence', async () => {
   const filesAt = async (at: Date) =>
     (await listSourceGroups(database.db, { electionId, at, search: null })).map((group) => group.file);
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
@@ -116,7 +116,7 @@ test('links of articles about polls are hidden during election silence only', as
   expect(await filesAt(silence.to)).toContain('polls');
 });
 
-test('during election silence, a poll article that another file cites too loses only its URL', async () => {
+test('hides only the URL of a poll article in election silence when another file also cites the article', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
   if (!silence) throw new Error('The dataset has no election silence.');
   const day = new Date(silence.from.getTime() - 1_000);
@@ -138,7 +138,7 @@ test('during election silence, a poll article that another file cites too loses 
   expect(found).toEqual([]);
 });
 
-test('corrections of polls are hidden during election silence, and no other corrections', async () => {
+test('hides corrections of polls, and no others, during election silence', async () => {
   const [silence] = (await requireTimeline(database.db)).silences.toReversed();
   if (!silence) throw new Error('The dataset has no election silence.');
   const made = { election_id: electionId, recorded_at: before, record_key: 'x', field: 'y', reason: null };

@@ -9,8 +9,8 @@ import { correctionsPerPage, pollCorrection } from './values.ts';
 type ElectionMoment = { electionId: string; at: Date };
 
 /**
- * SQL condition that is true outside election silence, which hides opinion polls and everything that contains
- * their figures.
+ * SQL condition that is true outside election silence. Election silence hides opinion polls and all records that
+ * contain their figures.
  */
 function notSilent({ electionId, at }: ElectionMoment) {
   return sql<boolean>`not exists ${electionSilence({ election: sql`${electionId}`, at })}`;
@@ -33,8 +33,8 @@ export async function listSourceGroups(
   const rows = await selectOut(db, asked)
     .select(['id', 'file', 'publisher', 'url', 'published_text', 'published_latest'])
     .select(isHushed(asked.at).as('isHushed'))
-    // URLs of poll articles contain figures, so election silence hides them. An article that another file cites
-    // too still shows its publisher.
+    // URLs of articles about polls contain figures, so election silence hides them. When another file cites the same
+    // article, its publisher stays visible.
     .where((where) => where.or([where('file', '!=', 'polls'), notSilent(asked)]))
     .$if(asked.search !== null, (query) =>
       query.where((where) => {
@@ -45,7 +45,7 @@ export async function listSourceGroups(
         ]);
         return where.or([
           sql<boolean>`position(${text} in fold_text(publisher)) > 0`,
-          // The search must ignore hidden URLs, because they may reveal later facts.
+          // The search must ignore hidden URLs, because a match would reveal later facts.
           where.and([
             isOut,
             where.not(isHushed(asked.at)),
@@ -70,7 +70,7 @@ export async function listSourceGroups(
   }));
 }
 
-/** Lists all source ids, including those hidden by election silence, so that an API cursor keeps its place. */
+/** Lists all source ids, even those hidden by election silence. An API cursor therefore keeps its position. */
 export async function listSourceOrder(db: Db, query: ElectionMoment): Promise<string[]> {
   const rows = await selectOut(db, query).select('id').$call(fromRecord(db));
   return rows.map(({ id }) => id);
@@ -104,8 +104,8 @@ export type Correction = {
 };
 
 /**
- * Lists corrections recorded by `at`, newest first, 50 on a page, with their total number. Leaves out
- * corrections of opinion polls in election silence.
+ * Lists corrections recorded up to `at`, newest first, 50 per page, with their total number. Leaves out corrections of
+ * opinion polls in election silence.
  */
 export async function listCorrections(
   db: Db,
@@ -126,8 +126,8 @@ export async function listCorrections(
 }
 
 /**
- * Lists at most `limit` corrections after the correction `after` (null for the start), newest first. Returns
- * null when `after` may not be shown.
+ * Lists at most `limit` corrections that follow `after` (null for the start), newest first. Returns null when `after`
+ * is hidden at `at`.
  */
 export async function listCorrectionsAfter(
   db: Db,
@@ -140,8 +140,8 @@ export async function listCorrectionsAfter(
     after === null ? null : selectUntil(db, asked).select('id').where('id', '=', after).$call(fromRecord(db)),
     made
       .select(correctionColumns)
-      // The database compares the times, because a JavaScript date drops the microseconds that order the
-      // corrections of one load.
+      // PostgreSQL compares the times. A JavaScript date would drop the microseconds that order the corrections of one
+      // load.
       .$if(after !== null, (query) =>
         query.where(
           sql<boolean>`(recorded_at, id) < (select mark.recorded_at, mark.id from corrections mark where mark.id = ${after})`,
@@ -173,8 +173,8 @@ const correctionColumns = [
 ] as const;
 
 /**
- * Selects all corrections by `at`, including those hidden by election silence, so that an API cursor keeps its
- * place.
+ * Selects all corrections up to `at`, even those hidden by election silence. An API cursor therefore keeps its
+ * position.
  */
 function selectUntil(db: Db, { electionId, at }: ElectionMoment) {
   return db.selectFrom('corrections').where('election_id', '=', electionId).where('recorded_at', '<=', at);
@@ -205,7 +205,7 @@ export type CheckedFigure = {
   sources: CitedSource[];
 };
 
-/** Lists circulating figures that we compared with the sources, once their explanation is public at `at`. */
+/** Lists figures in circulation that we compared with sources, with explanations public at `at`. */
 export async function listCheckedFigures(db: Db, query: ElectionMoment): Promise<CheckedFigure[]> {
   const rows = await db
     .selectFrom('checked_figures')

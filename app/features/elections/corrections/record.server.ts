@@ -4,19 +4,17 @@ export type RecordChange = { before: unknown; after: unknown };
 type Corrections = {
   electionId: string;
   at: Date;
-  /**
-   * `key` is the record's name for readers. `changes` contains the old and new value of each public field.
-   */
+  /** `key` identifies the record for readers. `changes` contains the old and new value of each public field. */
   kind: string;
   key: string;
   changes: Readonly<Record<string, RecordChange>>;
-  /** The administrator's reason, which readers see. */
+  /** The administrator's reason, which is published. */
   reason?: string;
 };
 
 /**
- * Publishes an administrator's change at `/corrections`, in the transaction of the change. Equal values are
- * left out, and the correction has the election time of the change.
+ * Publishes an administrator's change at `/corrections`, in the same transaction as the change. Unchanged values are
+ * left out.
  */
 export async function recordCorrections(tx: Tx, { electionId, at, kind, key, changes, reason }: Corrections) {
   const rows = Object.entries(changes)

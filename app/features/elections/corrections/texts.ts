@@ -6,7 +6,7 @@ const sources = { one: 'sursă', few: 'surse', other: 'surse' };
 const differences = { one: 'diferență', few: 'diferențe', other: 'diferențe' };
 const sums = { one: 'sumă', few: 'sume', other: 'sume' };
 
-/** Names of the dataset's files for readers. */
+/** The names of the dataset's files on pages. */
 const files: Record<string, string> = {
   election: 'Datele alegerii, tururile, perioadele legale',
   candidates: 'Candidații',
@@ -40,7 +40,7 @@ const identities: Record<Identity, string> = {
   'last-hour': 'Ultima oră este prezența finală a zonei',
 };
 
-/** The texts of the page „Surse și corecturi”. */
+/** Texts of the page „Surse și corecturi”. */
 export const correctionTexts = {
   ro: {
     title: 'Surse și corecturi',

@@ -1,16 +1,14 @@
 import { formatDate, formatDateTime, formatNumber } from '#app/ui/text/format.ts';
 
-/**
- * The kind of corrections to opinion polls. Election silence hides these corrections like the polls themselves.
- */
+/** The kind of corrections about opinion polls. Election silence hides them together with the polls. */
 export const pollCorrection = 'Sondaj';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /**
- * Returns a corrected value for readers: numbers and dates in Romanian form, texts unchanged. Returns null
- * for a missing value.
+ * Formats a corrected value for readers: numbers and dates in Romanian, texts unchanged. Returns null for a missing
+ * value.
  */
 export function shownValue(value: unknown): string | null {
   if (value === null || value === undefined) return null;

@@ -35,7 +35,7 @@ const hours = (number: number, ...voters: number[]) => ({
 });
 
 describe('the headline of the present phase', () => {
-  test('leadOf names the day as people do, by its distance from the vote', () => {
+  test('leadOf names the day relative to now: today, tomorrow, a weekday or a date', () => {
     expect(titleAt('06-01T10:00:00')).toBe('Pe 10 iunie alegi între Ana A și Barbu B');
     expect(titleAt('06-04T00:00:00')).toBe('Duminică alegi între Ana A și Barbu B');
     expect(titleAt('06-09T23:59:59')).toBe('Mâine alegi între Ana A și Barbu B');
@@ -48,7 +48,7 @@ describe('the headline of the present phase', () => {
     );
   });
 
-  test('leadOf says until when the election silence lasts', () => {
+  test('leadOf says when election silence ends', () => {
     const silence = { code: 'x', round: 2, from: at('06-08T00:00:00'), to: closes, act: null };
     expect(titleAt('06-09T10:00:00', { silence })).toBe(
       'Liniște electorală până duminică, 10 iunie, la 21:00',
@@ -72,19 +72,19 @@ describe('the headline of the present phase', () => {
     expect(lead?.standFirst).toBe(`${sentence} Secțiile se închid la 21:00.`);
   });
 
-  test('leadOf compares nothing when the previous round has no such hour', () => {
+  test('leadOf makes no comparison when the previous round lacks the hour', () => {
     const turnout = [hours(1, 100), hours(2, 60, 120)];
     const lead = leadOf({ ...facts, at: at('06-10T09:30:00'), turnout });
     expect(lead?.standFirst).toBe('Secțiile se închid la 21:00.');
   });
 
-  test('leadOf says that votes are being counted after the stations have closed', () => {
+  test('leadOf says that votes are being counted when the stations have closed', () => {
     const lead = leadOf({ ...facts, at: closes, next: null, counting: 2, turnout: [hours(2, 60, 120)] });
     expect(lead?.title).toBe('Secțiile s-au închis. Se numără voturile');
     expect(lead?.standFirst).toContain('au votat 120 de alegători');
   });
 
-  test('leadOf returns nothing when no round is ahead and none is being counted', () => {
+  test('leadOf returns null when no round is ahead and no votes are being counted', () => {
     expect(leadOf({ ...facts, at: at('06-20T10:00:00'), next: null })).toBeNull();
   });
 });

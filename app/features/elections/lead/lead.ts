@@ -11,7 +11,7 @@ import { leadTexts } from './texts.ts';
 
 const texts = leadTexts.ro;
 
-/** The facts from which the headline of an election's present phase is written. */
+/** The facts from which the headline before a result is written. */
 export type LeadFacts = {
   at: Date;
   /** The first round whose polling stations have not all closed. Null when all have closed. */
@@ -21,17 +21,17 @@ export type LeadFacts = {
   silence: LegalPeriod | null;
   /** Names on the ballot of `next`, in ballot order. */
   names: readonly string[];
-  /** The shares that the candidates in `names` had in the last announced round. Null before any announcement. */
+  /** The shares of the candidates in `names` in the last announced round, or null before any announcement. */
   earlier: { round: number; shares: readonly { name: string; share: number }[] } | null;
-  /** National turnout by hour, for each round with a published hour. */
+  /** National turnout by hour in each round with a published hour. */
   turnout: readonly RoundTurnout[];
 };
 
 export type Lead = { title: string; standFirst: string | null };
 
 /**
- * Returns the news of an election before its result: the day of the vote, the choice, the election silence,
- * the turnout of voting day, or the count. Returns null when no round is ahead and none is being counted.
+ * Returns the headline before a result: the day of the vote, the candidates, election silence, turnout or the count.
+ * Returns null when no round is ahead and no votes are being counted.
  */
 export function leadOf(facts: LeadFacts): Lead | null {
   const { at, next, counting, silence } = facts;
@@ -43,7 +43,7 @@ export function leadOf(facts: LeadFacts): Lead | null {
   return { title: choice, standFirst: aheadOf(facts, next) };
 }
 
-/** Writes the choice that voters have on election day: between two names, or simply the round's vote. */
+/** Describes the choice on election day: between two named candidates, or just the round. */
 function choiceOf({ at, names }: LeadFacts, next: RoundTimes): string {
   const days = daysBetween(bucharestDay(at), next.electionDay);
   return names.length === 2

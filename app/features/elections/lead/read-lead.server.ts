@@ -14,7 +14,7 @@ import { type Lead, leadOf } from './lead.ts';
 
 type LeadMoment = { timeline: Timeline; at: Date };
 
-/** Reads the headline of the election's present phase, or null when a result is the news. */
+/** Reads the headline of the current phase. Returns null when a result is the news. */
 export async function readLead(db: Db, { timeline, at }: LeadMoment): Promise<Lead | null> {
   const countdown = countdownAt(timeline, at);
   const scope = { electionId: timeline.electionId, at };

@@ -9,7 +9,7 @@ const hour = (at: Date) => formatTime(at).replace(/^0/, '');
 
 /** The headlines of the phases before a result. */
 const ro = {
-  /** Names a day as people do: today, tomorrow, by its weekday within a week, otherwise by its date. */
+  /** Returns a day relative to now: today, tomorrow, a weekday within a week, or a date. */
   day(at: Date, days: number): string {
     if (days <= 0) return 'Astăzi';
     if (days === 1) return 'Mâine';

@@ -12,10 +12,10 @@ import type {
 import { z } from 'zod';
 import { drawRing } from './map.server.ts';
 
-/** A locality of the drawing: its SVG path, and the centre on which its dot stands. */
+/** A locality on the map: its SVG path, and the position of its dot. */
 type LocalityShape = { code: string; d: string; at: readonly [number, number] };
 
-/** A county's drawing of `width` × `height` units. `outline` and `borders` are SVG paths of lines. */
+/** A county's map of `width` × `height` units. `outline` and `borders` are SVG line paths. */
 export type LocalityMap = {
   width: number;
   height: number;
@@ -24,7 +24,7 @@ export type LocalityMap = {
   shapes: LocalityShape[];
 };
 
-/** The largest drawing in units, with room at the edge for the dots of localities at the border. */
+/** Maximum size of the map in units. The edge leaves room for the dots of border localities. */
 const box = { width: 760, height: 620, margin: 24 };
 
 const outlinesShape = z.looseObject({
@@ -50,8 +50,8 @@ const files = new Map<string, Promise<CountyOutlines | null>>();
 const maps = new Map<string, Promise<LocalityMap | null>>();
 
 /**
- * Returns the drawing of a county's localities or of the capital's sectors, made once per process. Returns null
- * for other areas and for an election without outlines.
+ * Returns the map of a county's localities or the capital's sectors, cached per process. Returns null for other areas,
+ * and for an election without outlines.
  */
 export function findLocalityMap(electionId: string, county: string): Promise<LocalityMap | null> {
   return keptIn(maps, `${electionId}/${county}`, async () => {
@@ -61,7 +61,7 @@ export function findLocalityMap(electionId: string, county: string): Promise<Loc
   });
 }
 
-/** Remembers what `read` returns. After a failure the next request reads again. */
+/** Returns a function that caches what `read` returns. After a failure the next request reads again. */
 function keptIn<T>(kept: Map<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
   const known = kept.get(key);
   if (known) return known;
@@ -92,7 +92,7 @@ async function readOutlines(folder: string): Promise<CountyOutlines | null> {
   return { topology: topology as Outlines, counties: Map.groupBy(places, ({ county }) => county) };
 }
 
-/** Projects the localities with these ids so that together they fill the drawing. */
+/** Projects the localities with these ids so that they fill the map. */
 function drawLocalities(topology: Outlines, places: readonly { id: number; code: string }[]): LocalityMap {
   const codes = new Map(places.map(({ id, code }) => [id, code]));
   const geometries = topology.objects.localities.geometries.filter(
@@ -101,7 +101,7 @@ function drawLocalities(topology: Outlines, places: readonly { id: number; code:
   const county: GeometryCollection = { type: 'GeometryCollection', geometries };
   const localities = feature(topology, county);
   const { width, height, margin } = box;
-  // Without resampling, because the outlines' edges are short.
+  // Resampling is off, because the outlines' edges are already short.
   const fitted = geoMercator()
     .precision(0)
     .fitExtent(

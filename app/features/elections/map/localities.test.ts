@@ -6,7 +6,7 @@ const { localities } = readElectionFile<{ localities: { id: number; county: stri
 const counties = [...new Set(localities.map(({ county }) => county))];
 const election = 'ro-president-2025';
 
-test('findLocalityMap draws every locality inside its county’s box, except the three without an outline', async () => {
+test('findLocalityMap draws every locality inside its county’s box, except three localities without an outline', async () => {
   const drawn = await Promise.all(counties.map((county) => findLocalityMap(election, county)));
   const shapes = drawn.flatMap((map) => map?.shapes ?? []);
   expect(counties).toHaveLength(42);
@@ -18,14 +18,14 @@ test('findLocalityMap draws every locality inside its county’s box, except the
       );
 });
 
-test('the drawing of a county, with the outline of each locality, takes at most 24 kB', async () => {
+test('the map of a county with all outlines takes at most 24 kB', async () => {
   for (const county of counties) {
     const map = await findLocalityMap(election, county);
     expect(JSON.stringify(map).length, county).toBeLessThan(24_000);
   }
 });
 
-test('findLocalityMap draws the capital’s sectors under their own codes, and nothing for a country abroad', async () => {
+test('findLocalityMap draws the capital’s sectors under their own codes, and returns null for a country abroad', async () => {
   const capital = await findLocalityMap(election, 'B');
   expect(capital?.shapes.map(({ code }) => code).toSorted()).toEqual(
     [1, 2, 3, 4, 5, 6].map((sector) => `B-S${sector}`),

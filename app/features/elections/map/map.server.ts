@@ -6,19 +6,19 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { z } from 'zod';
 
 /**
- * An area of the map, in a drawing of `width` × `height` units. `d` is an SVG path and `at` the point of its
- * label, which does not fit when `isSmall`.
+ * An area on a map of `width` × `height` units. `d` is an SVG path, `at` the position of the label; when `isSmall`, the
+ * label does not fit.
  */
 type AreaShape = { code: string; d: string; at: readonly [number, number]; isSmall: boolean };
 export type CountyMap = {
   width: number;
   height: number;
-  /** True when every area has room for a label that phones can show. */
+  /** True when every area has enough room for a label on phones. */
   hasLargeLabels: boolean;
   shapes: AreaShape[];
 };
 
-/** The map drawing's size in units, in the country's proportions. */
+/** The size of the map in units, in the country's proportions. */
 const width = 760;
 const height = 548;
 /** An area below this many square units is too small for its two-letter label. */
@@ -41,20 +41,20 @@ const countiesShape = z.looseObject({
 const maps = new Map<string, Promise<CountyMap | null>>();
 
 /**
- * Returns the election's county map, read and projected once per process because only a release changes it.
- * Returns null without a map file.
+ * Returns the election's county map, cached per process because only a release changes it. Returns null without a map
+ * file.
  */
 export function findCountyMap(electionId: string): Promise<CountyMap | null> {
   const known = maps.get(electionId);
   if (known) return known;
   const reading = readCountyMap(resolve('data', electionId, 'romania-counties.topo.json'));
   maps.set(electionId, reading);
-  // After a failed read, the next visit tries to read the map again.
+  // After a failed read, the next request reads the map again.
   reading.catch(() => maps.delete(electionId));
   return reading;
 }
 
-/** Reads a map's file, or returns null when the election has none. */
+/** Reads a map file. Returns null when the election has none. */
 export async function readMapFile(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');
@@ -72,7 +72,7 @@ async function readCountyMap(path: string): Promise<CountyMap | null> {
   return drawCounties(file as Topology<{ counties: GeometryCollection }>);
 }
 
-/** Projects all areas so that together they fill the drawing. */
+/** Projects all areas so that together they fill the map. */
 export function drawCounties(topology: Topology<{ counties: GeometryCollection }>): CountyMap {
   const counties = feature(topology, topology.objects.counties);
   const projection = geoMercator().fitExtent(
@@ -106,8 +106,8 @@ export function drawCounties(topology: Topology<{ counties: GeometryCollection }
 type Rings = readonly number[][][];
 
 /**
- * Returns the point of an area's label, usually its centre. For an area that surrounds another, it is the
- * middle between the upper edges of both.
+ * Returns the position of an area's label, usually its centre. The label of an area that surrounds another one is
+ * halfway between their upper edges.
  */
 function labelPoint(
   polygons: readonly Rings[],
@@ -123,8 +123,8 @@ function labelPoint(
 }
 
 /**
- * Returns a line as an SVG path in relative steps of 0.1 unit, half as long as absolute points. Points
- * are rounded first, so that rounding errors do not add up.
+ * Converts a line to an SVG path with relative steps of 0.1 unit, which takes half the space of absolute points. Points
+ * are rounded first, so that errors do not add up.
  */
 export function drawRing(ring: readonly number[][], projection: GeoProjection): string {
   let before: readonly [number, number] | null = null;

@@ -8,7 +8,7 @@ import { findSquares } from './squares.server.ts';
 const folder = join(import.meta.dirname, '../../../../data/ro-president-2025');
 const map = drawCounties(JSON.parse(readFileSync(join(folder, 'romania-counties.topo.json'), 'utf8')));
 
-test('drawCounties draws all 42 areas inside the map’s box, each with a label point', () => {
+test('drawCounties draws all 42 areas inside the map’s box, each with a label position', () => {
   expect(map.shapes).toHaveLength(42);
   for (const { code, d, at } of map.shapes) {
     expect(d, code).toMatch(/^M[\d.]+ [\d.]+(l-?[\d.]+[ -][\d.]+)+z/);
@@ -16,7 +16,7 @@ test('drawCounties draws all 42 areas inside the map’s box, each with a label 
   }
 });
 
-test('drawCounties puts the label of the capital’s surrounding county beside the capital', () => {
+test('drawCounties puts the label of the county that surrounds the capital beside the capital', () => {
   const shape = (code: string) => map.shapes.find((candidate) => candidate.code === code);
   expect(map.shapes.filter((candidate) => candidate.isSmall).map((candidate) => candidate.code)).toEqual([
     'B',
@@ -28,7 +28,7 @@ test('findCountyMap returns null for an election without a map file', async () =
   expect(await findCountyMap('no-such-election')).toBeNull();
 });
 
-test('the map of equal squares has every county, every sector, abroad and mail once, each of the same size', async () => {
+test('the map of equal squares has every county, sector, abroad and mail once, all of the same size', async () => {
   const { areas } = readElectionFile<{ areas: { code: string }[] }>('results-by-county');
   const squares = await findSquares('ro-president-2025');
   const codes = squares?.shapes.map(({ code }) => code) ?? [];

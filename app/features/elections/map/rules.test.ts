@@ -11,7 +11,7 @@ test.each([
   ['all equal', Array(42).fill(50), 5],
   ['two values', [12, 80], 5],
   ['one value', [7], 5],
-])('mapClasses sorts every map value into one of at most five non-empty classes: %s', (_, values, count) => {
+])('mapClasses sorts every value into one of at most five non-empty classes: %s', (_, values, count) => {
   const classes = mapClasses(values, count);
   expect(classes.length).toBeGreaterThan(0);
   expect(classes.length).toBeLessThanOrEqual(Math.min(count, 5));
@@ -20,14 +20,14 @@ test.each([
   expect(new Set(used).size).toBe(classes.length);
 });
 
-test('mapClasses puts the thresholds on round numbers, without gaps', () => {
+test('mapClasses uses round thresholds without gaps', () => {
   const classes = mapClasses(range(50.3, 90.8, 42), 3);
   expect(classes).toHaveLength(3);
   expect(classes[0]?.to).toBe(classes[1]?.from);
   for (const { from } of classes.slice(1)) expect((from ?? 0) % 5).toBe(0);
 });
 
-test('classOf returns no class for a missing value, and mapClasses no classes for an empty list', () => {
+test('classOf returns no class for a missing value, and mapClasses returns no classes for an empty list', () => {
   expect(classOf(null, mapClasses([1, 2]))).toBe(-1);
   expect(mapClasses([])).toEqual([]);
 });
@@ -42,7 +42,7 @@ test('viewClasses returns the same map classes for every candidate', () => {
   expect(classes[2]).toEqual(classes[0]);
 });
 
-test('mapValue gives a tied area no leader, and an area without registered voters no turnout', () => {
+test('mapValue returns no leader for a tied area, and no turnout for an area without registered voters', () => {
   const tied = makeArea({ a: 2, b: 2 }, { registered: null });
   expect(mapValue(tied, { kind: 'leader' })).toBeNull();
   expect(mapValue(tied, { kind: 'turnout' })).toBeNull();
@@ -50,7 +50,7 @@ test('mapValue gives a tied area no leader, and an area without registered voter
   expect(mapValue(makeArea({ a: 0, b: 0 }), { kind: 'share', slug: 'a' })).toBeNull();
 });
 
-test('parseMapView returns the map of first places for an unknown word in the URL', () => {
+test('parseMapView returns the map of leading candidates when the URL has an unknown word', () => {
   expect(parseMapView('prezenta', [])).toEqual({ kind: 'turnout' });
   expect(parseMapView('x', ['a'])).toEqual({ kind: 'leader' });
   expect(parseMapView('a', ['a'])).toEqual({ kind: 'share', slug: 'a' });

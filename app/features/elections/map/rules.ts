@@ -10,16 +10,15 @@ const most = 5;
 const niceSteps = [20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01];
 
 /**
- * Returns at most `count` (≤ 5) non-empty classes of about equal size over `values` (percent). Thresholds are
- * round numbers, and all candidates of a map share them.
+ * Divides `values` (percent) into at most `count` (≤ 5) non-empty classes of about equal size. Thresholds are round
+ * numbers, the same for all candidates of a map.
  */
 export function mapClasses(values: readonly number[], count = most): MapClass[] {
   const sorted = values.toSorted((a, b) => a - b);
   const [min, max] = [sorted[0], sorted.at(-1)];
   if (min === undefined || max === undefined) return [];
   const wanted = Math.min(count, most);
-  // The coarsest step that loses at most one class is best, because „sub 15%, 15–20%…” reads better than
-  // „14–16%”.
+  // The coarsest step that loses at most one class is best: „sub 15%, 15–20%…” reads better than „14–16%”.
   const enough = Math.max(wanted - 2, Math.min(wanted - 1, 2));
   const found = niceSteps.map((step) => thresholds(sorted, { wanted, step }));
   const longest = Math.max(...found.map((bounds) => bounds.length));
@@ -52,7 +51,7 @@ export function classOf(value: number | null, classes: readonly MapClass[]): num
   return classes.findIndex(({ from, to }) => (from === null || value >= from) && (to === null || value < to));
 }
 
-/** The values that the map can show by colour: first places, turnout or a candidate's share. */
+/** The values that the map can show by colour: the leading candidate, turnout, or a candidate's share. */
 export type MapView = { kind: 'leader' } | { kind: 'turnout' } | { kind: 'share'; slug: string };
 
 type MapArea = {
@@ -82,12 +81,12 @@ export function mapValue(area: MapArea, view: MapView): { value: number; standin
   return standing && value !== null ? { value, standing } : null;
 }
 
-/** What the country's map shows: a value by colour, or the change between the rounds by arrows. */
+/** The views of the country's map: a value by colour, or the change between rounds by arrows. */
 export type NationView = MapView | { kind: 'change' };
 
 /**
- * Reads the map view from `?harta=`: `prezenta`, `schimbare` or a candidate's slug. Any other text means first
- * places.
+ * Parses `?harta=`: `prezenta`, `schimbare` or a candidate's slug. Any other text selects the map of leading
+ * candidates.
  */
 export function parseMapView(text: string | null, slugs: readonly string[]): NationView {
   if (text === 'prezenta') return { kind: 'turnout' };
@@ -96,14 +95,13 @@ export function parseMapView(text: string | null, slugs: readonly string[]): Nat
 }
 
 /**
- * Candidates below this national percentage do not influence the thresholds, because their small shares would
- * fill most classes.
+ * Candidates below this national percentage do not influence the thresholds. Their small shares would fill most
+ * classes.
  */
 const weighty = 5;
 
 /**
- * Returns the classes of a map view. For `leader` they come from the first places' shares, in three shades
- * per candidate's colour.
+ * Returns the classes of a map view. `leader` uses the leading shares, with three shades of each candidate's colour.
  */
 export function viewClasses(
   areas: readonly MapArea[],
@@ -123,13 +121,13 @@ export function viewClasses(
   return mapClasses(values);
 }
 
-/** The forms of the country's map: outlines, or one square of the same size for every area. */
+/** The forms of the country's map: outlines, or equal squares. */
 export type MapForm = 'outlines' | 'squares';
 
-/** Reads the form of the map from `?forma=`. Any other text than `patrate` means outlines. */
+/** Parses `?forma=`. Any text other than `patrate` selects outlines. */
 export const parseMapForm = (text: string | null): MapForm => (text === 'patrate' ? 'squares' : 'outlines');
 
-/** Returns the values of `?harta=` and `?forma=` for a map, null for the default ones. */
+/** Returns the values of `?harta=` and `?forma=` for a map; null for defaults. */
 export function mapQueries(view: NationView, form: MapForm): { harta: string | null; forma: string | null } {
   return { harta: mapQuery(view), forma: form === 'squares' ? 'patrate' : null };
 }

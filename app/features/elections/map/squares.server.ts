@@ -4,11 +4,11 @@ import { type CountyMap, readMapFile } from './map.server.ts';
 
 const squaresShape = z.strictObject({ rows: z.array(z.string()).min(1) });
 
-/** The size of a square, and the distance between two squares, in units of the drawing. */
+/** The size of a square and the gap between two squares, in units of the map. */
 const side = 78;
 const step = 82;
 
-/** Draws every area as a square of the same size. A row lists codes from west to east, with `-` for a gap. */
+/** Draws every area as an equal square. A row lists codes from west to east, with `-` for a gap. */
 function drawSquares(rows: readonly string[]): CountyMap {
   const codes = rows.map((row) => row.split(' '));
   const shapes = codes.flatMap((row, y) =>
@@ -30,8 +30,8 @@ function drawSquares(rows: readonly string[]): CountyMap {
 const maps = new Map<string, Promise<CountyMap | null>>();
 
 /**
- * Returns the election's map of equal squares, read once per process because only a release changes it. Returns
- * null without a file of squares.
+ * Returns the election's map of equal squares, cached per process because only a release changes it. Returns null
+ * without a file of squares.
  */
 export function findSquares(electionId: string): Promise<CountyMap | null> {
   const known = maps.get(electionId);

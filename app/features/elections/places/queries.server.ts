@@ -3,22 +3,25 @@ import type { ElectionMoment } from '#app/features/elections/results/queries.ser
 import type { Db } from '#app/platform/db/database.ts';
 import { readRecord } from '#app/platform/db/record/record-memory.server.ts';
 
-/** Counts of a county's localities, or of the capital's sectors, between two candidates. */
+/** The numbers of a county's localities, or the capital's sectors, by which of two candidates leads there. */
 type CountyCounts = {
   county: string;
-  /** Places in which the first or the second candidate came ahead of the other between the first and last round. */
+  /**
+   * Places where the lead changed between the two candidates from the first to the last round, by the candidate who
+   * gained it.
+   */
   toFirst: number;
   toSecond: number;
-  /** Places with a tie, and places in which each of the two is ahead, in the last announced round. */
+  /** Places with a tie, and places led by each candidate, in the last announced round. */
   tied: number;
   aheadFirst: number;
   aheadSecond: number;
-  /** The votes of both in the whole county, in the last announced round. */
+  /** The two candidates' votes in the whole county in the last announced round. */
   votesFirst: number;
   votesSecond: number;
 };
 
-/** Counts every county's localities by who of two candidates is ahead. Reads only rounds announced at `at`. */
+/** Counts every county's localities by which of two candidates leads. Reads only rounds announced at `at`. */
 export async function countLocalities(
   db: Db,
   { electionId, at, first, second }: ElectionMoment & { first: string; second: string },

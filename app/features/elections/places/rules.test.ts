@@ -23,7 +23,7 @@ const place = (code: string, margins: (number | null)[], turnout: number | null 
 const find = (own: PlaceFacts, peers: PlaceFacts[], county: number[] = [0, 1]) =>
   findingOf(own, { peers: [own, ...peers], county });
 
-test('pairOf returns the candidates of the last round in ballot order, whoever had more votes', () => {
+test('pairOf returns the candidates of the last round in ballot order, regardless of their votes', () => {
   const first = { round: 1, result: makeArea({ a: 1, b: 2, c: 9 }) };
   const last = { round: 2, result: makeArea({ a: 3, b: 5 }) };
   expect(pairOf([last, first])?.map(({ slug }) => slug)).toEqual(['a', 'b']);
@@ -31,13 +31,13 @@ test('pairOf returns the candidates of the last round in ballot order, whoever h
   expect(pairOf([])).toBeNull();
 });
 
-test('marginBetween is positive for the first candidate of the pair, and null without votes', () => {
+test('marginBetween is positive when the first candidate of the pair leads, and null without votes', () => {
   expect(marginBetween(pair, makeArea({ a: 60, b: 40 }))).toBe(20);
   expect(marginBetween(pair, makeArea({ a: 0, b: 0 }))).toBeNull();
   expect(marginBetween(pair, makeArea({ a: 60, c: 40 }))).toBeNull();
 });
 
-test('countTurned counts only the places whose sign changed, and counts ties of the last round apart', () => {
+test('countTurned counts only places where the lead changed, and counts ties of the last round separately', () => {
   const places = [
     place('1', [5, -1]),
     place('2', [-5, 1]),
@@ -50,7 +50,7 @@ test('countTurned counts only the places whose sign changed, and counts ties of 
   expect(shiftOf(place('5', [3]))).toBeNull();
 });
 
-test('balanceOf gives gains whose sum is the votes of those who left plus the additional valid votes', () => {
+test('balanceOf returns gains whose sum equals the freed votes plus the additional valid votes', () => {
   const balance = balanceOf(makeArea({ a: 40, b: 30, c: 20, d: 10 }), makeArea({ a: 55, b: 65 }));
   expect(balance).toMatchObject({ freed: 30, extra: 20 });
   const [one, two] = balance?.gains ?? [];
@@ -58,7 +58,7 @@ test('balanceOf gives gains whose sum is the votes of those who left plus the ad
   expect(balanceOf(makeArea({ a: 1, b: 2 }), makeArea({ a: 1, b: 2, c: 3 }))).toBeNull();
 });
 
-test('findingOf chooses the first true finding in one order: tie, turn, largest change, closest, turnout, change', () => {
+test('findingOf returns the first true finding in the order tie, turn, largest change, closest, turnout, change', () => {
   const peers = [place('x', [10, 20], 60), place('y', [10, -30], 40)];
   expect(find(place('1', [5, 0]), peers)?.kind).toBe('tied');
   expect(find(place('1', [-5, 3]), peers)).toEqual({ kind: 'turned', isFirst: true, from: -5, to: 3 });
@@ -75,7 +75,7 @@ test('findingOf chooses the first true finding in one order: tie, turn, largest 
   expect(find(place('1', [40]), [place('x', [1]), place('y', [60], 70), place('z', [70], 10)])).toBeNull();
 });
 
-test('findingOf says the same of mirrored figures with the candidates exchanged', () => {
+test('findingOf returns the mirrored finding when the candidates are exchanged', () => {
   const peers = [place('x', [10, 20], 60), place('y', [10, -30], 40)];
   const mirrored = peers.map((peer) => ({ ...peer, margins: peer.margins.map((value) => -(value ?? 0)) }));
   expect(find(place('1', [-10, -70]), mirrored)).toEqual({
@@ -85,6 +85,6 @@ test('findingOf says the same of mirrored figures with the candidates exchanged'
   });
 });
 
-test('middleOf returns the lower one of two middle places', () => {
+test('middleOf returns the lower of two middle places', () => {
   expect(middleOf([4, 1, 3, 2], (value) => value)).toBe(2);
 });

@@ -3,12 +3,12 @@ import { shareOf, shownDifference } from '#app/features/elections/rules.ts';
 
 type Counted = { standings: readonly Standing[]; validVotes: number };
 
-/** The two candidates whose shares the strip and the arrows compare, in ballot order. */
+/** The two candidates whose shares a county's charts compare, in ballot order. */
 export type Pair = readonly [Standing, Standing];
 
 /**
- * Returns the two candidates to compare: those of the last announced round, by national votes. Returns null
- * with fewer than two.
+ * Returns the two candidates of the last announced round with the most national votes. Returns null when there are
+ * fewer than two.
  */
 export function pairOf(nations: readonly { round: number; result: Counted }[]): Pair | null {
   const last = nations.toSorted((a, b) => b.round - a.round)[0];
@@ -18,8 +18,8 @@ export function pairOf(nations: readonly { round: number; result: Counted }[]): 
 }
 
 /**
- * Returns the difference of the two shown shares in percentage points, positive for the first candidate. It is 0
- * only for equal votes, and null without votes or when one of the two did not stand.
+ * Returns the difference of two rounded shares in percentage points, positive when the first candidate leads. Only
+ * equal votes give 0; without votes, or when one of the two did not stand, it is null.
  */
 export function marginBetween([first, second]: Pair, { standings, validVotes }: Counted): number | null {
   const votesOf = (slug: string) => standings.find((row) => row.slug === slug)?.votes;
@@ -31,10 +31,10 @@ export function marginBetween([first, second]: Pair, { standings, validVotes }: 
     : shownDifference(share, otherShare) || shareOf(one - two, validVotes);
 }
 
-/** A place with the pair's margin in each announced round, earliest first. */
+/** A place with the margin between the two candidates in each announced round, earliest first. */
 export type PlaceMargins = { code: string; name: string; margins: readonly (number | null)[] };
 
-/** Returns how far a place moved towards the first candidate between the first and the last margin, or null. */
+/** Returns how far a place moved towards the first candidate from the first to the last margin, or null. */
 export function shiftOf({ margins }: Pick<PlaceMargins, 'margins'>): number | null {
   const [from, to] = [margins[0], margins.at(-1)];
   return margins.length < 2 || typeof from !== 'number' || typeof to !== 'number'
@@ -42,7 +42,7 @@ export function shiftOf({ margins }: Pick<PlaceMargins, 'margins'>): number | nu
     : shownDifference(to, from);
 }
 
-/** Counts the places in which the other candidate of the pair came ahead, by the candidate who gained them. */
+/** Counts the places where the lead changed, by the candidate who gained it. */
 export function countTurned(places: readonly Pick<PlaceMargins, 'margins'>[]) {
   const turned = { toFirst: 0, toSecond: 0, tied: 0 };
   for (const { margins } of places) {
@@ -55,19 +55,21 @@ export function countTurned(places: readonly Pick<PlaceMargins, 'margins'>[]) {
   return turned;
 }
 
-/** A candidate's votes gained between two rounds. */
+/** The votes that a candidate gained between two rounds. */
 type Gain = { name: string; votes: number };
 
-/** Changes of votes between two rounds. The gains are together equal to `freed` plus `extra`. */
+/** Changes of votes between two rounds. The sum of the gains equals `freed` plus `extra`. */
 type VoteBalance = {
   gains: readonly [Gain, Gain];
-  /** Votes of the earlier round for candidates who did not stand in the later one. */
+  /** Votes in the earlier round for candidates who did not stand in the later round. */
   freed: number;
-  /** Valid votes of the later round beyond those of the earlier one, negative when there were fewer. */
+  /** The increase of valid votes in the later round; negative for a decrease. */
   extra: number;
 };
 
-/** Returns the balance of votes when the later round had exactly two candidates of the earlier one, otherwise null. */
+/**
+ * Returns the balance of votes. Returns null unless exactly two candidates of the earlier round stood in the later one.
+ */
 export function balanceOf(earlier: Counted, later: Counted): VoteBalance | null {
   const [first, second, third] = rank(later.standings);
   if (!first || !second || third) return null;
@@ -84,28 +86,28 @@ export function balanceOf(earlier: Counted, later: Counted): VoteBalance | null 
   };
 }
 
-/** Returns the middle one of the places by their value, the lower one of two. The list must not be empty. */
+/** Returns the median place by value; of two middle places the lower one. The list must not be empty. */
 export function middleOf<T>(places: readonly T[], value: (place: T) => number): T | undefined {
   return places.toSorted((a, b) => value(a) - value(b))[Math.floor((places.length - 1) / 2)];
 }
 
-/** The facts of one place from which its sentence is chosen, and the same facts of all places of its county. */
+/** The facts of a place from which its sentence is chosen, with the same facts of all places in its county. */
 export type PlaceFacts = { code: string; margins: readonly (number | null)[]; turnout: number | null };
 
 export type PlaceFinding =
   | { kind: 'tied' }
-  /** The other candidate of the pair came ahead. `isFirst` tells whether the first of the pair gained the place. */
+  /** The lead changed. `isFirst` is true when the first candidate gained the place. */
   | { kind: 'turned'; isFirst: boolean; from: number; to: number }
   | { kind: 'largest-change'; towardsFirst: boolean; by: number }
   | { kind: 'closest'; by: number }
   | { kind: 'highest-turnout'; turnout: number }
   | { kind: 'lowest-turnout'; turnout: number }
-  /** No extreme: the change of the place beside that of its county. */
+  /** Nothing extreme: the change of the place compared with that of its county. */
   | { kind: 'change'; towardsFirst: boolean; by: number; county: number };
 
 /**
- * Returns the first finding that is true for a place, in an order that is the same for every place and
- * candidate. `county` are the county's margins. Returns null when nothing stands out in a first round.
+ * Returns the first finding that is true for a place; every place and candidate has the same order of findings.
+ * `county` has the county's margins. Returns null when nothing stands out in a first round.
  */
 export function findingOf(
   own: PlaceFacts,
@@ -141,7 +143,7 @@ const negative = (value: number | null) => (value === null ? null : -value);
 
 type LocalityCounts = { aheadFirst: number; aheadSecond: number; votesFirst: number; votesSecond: number };
 
-/** Tells whether one candidate has more votes in a county and the other is ahead in more of its localities. */
+/** Returns true when one candidate has more votes in a county but the other leads in more of its localities. */
 export function isSplit({ aheadFirst, aheadSecond, votesFirst, votesSecond }: LocalityCounts): boolean {
   return (votesFirst - votesSecond) * (aheadFirst - aheadSecond) < 0;
 }

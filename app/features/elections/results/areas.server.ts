@@ -33,8 +33,8 @@ export async function listAreas(db: Db, electionId: string): Promise<Area[]> {
 }
 
 /**
- * Returns the code of the area that a reader names by its code in small letters or by its number in the SIRUTA
- * register, which sectors and counties have beside their codes. Unknown text is returned unchanged.
+ * Returns the code of the area for a code in small letters or a number of the SIRUTA register. Returns unknown text
+ * unchanged.
  */
 export async function areaCodeOf(db: Db, electionId: string, text: string): Promise<string> {
   if (!isLocality(text)) return text.toUpperCase();
@@ -49,7 +49,7 @@ export async function areaCodeOf(db: Db, electionId: string, text: string): Prom
 }
 
 type AreaIndex = { byCode: ReadonlyMap<string, Area>; byParent: ReadonlyMap<string | null, readonly Area[]> };
-/** The indexes of lists of areas. The record's memory returns the same list until the record changes. */
+/** Indexes of lists of areas. The cache of records returns the same list object until the records change. */
 const indexes = new WeakMap<readonly Area[], AreaIndex>();
 
 function indexOf(areas: readonly Area[]): AreaIndex {
@@ -63,7 +63,7 @@ function indexOf(areas: readonly Area[]): AreaIndex {
   return index;
 }
 
-/** Returns the areas directly below the area with this code, in official order. */
+/** Returns the direct children of the area with this code, in official order. */
 export const areasBelow = (areas: readonly Area[], code: string): readonly Area[] =>
   indexOf(areas).byParent.get(code) ?? [];
 
@@ -74,12 +74,12 @@ export function pathTo(areas: readonly Area[], code: string): Area[] {
   return area.parentCode ? [...pathTo(areas, area.parentCode), area] : [area];
 }
 
-/** An area that a search found. `score` is 1 for the area's whole name or code, and less for other matches. */
+/** An area found by a search. `score` is 1 when the text equals the area's name or code, and less otherwise. */
 export type FoundArea = Area & { parentName: string | null; score: number };
 
 /**
- * Lists at most `limit` areas whose names resemble the typed text, the best first. Diacritics do not matter, and
- * the name of the county may be typed too.
+ * Lists at most `limit` areas whose names resemble the text, best first. Ignores diacritics; the text may also contain
+ * the county's name.
  */
 export async function searchAreas(
   db: Db,
@@ -98,7 +98,7 @@ export async function searchAreas(
   );
 }
 
-/** Returns the found area to which a search leads without a list: the only one, or the only one of this whole name. */
+/** Returns the area that a search opens directly: the only match, or the only one whose whole name matches. */
 export function onlyArea(found: readonly FoundArea[]): FoundArea | null {
   const whole = found.filter(({ score }) => score === 1);
   const [area, other] = whole.length > 0 ? whole : found;

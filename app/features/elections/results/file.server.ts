@@ -40,8 +40,8 @@ export function parseFileName(text: string | undefined): { kind: FileKind; forma
 type FileRequest = { at: Date; round: number; code: string; kind: FileKind; format: FileFormat };
 
 /**
- * Writes one table of a results page as a file. Refuses unknown areas and unannounced rounds, and turnout
- * before a round's first hour.
+ * Writes one table of a results page as a file. Refuses unknown areas, unannounced rounds, and turnout before a round's
+ * first hour.
  */
 export async function writeResultsFile(db: Db, query: FileRequest): Promise<ResultsFile> {
   const timeline = await requireTimeline(db);
@@ -251,14 +251,14 @@ async function readHours(db: Db, facts: FileFacts): Promise<Content> {
   return writeHours({ about: aboutOf(facts, { area, sources }), areas });
 }
 
-/** Returns the text of an hour, marked when its turnout is the final total. */
+/** Formats an hour. A mark shows that its turnout is the final total. */
 function hourText(hour: number, { hours, isFinal }: RoundTurnout): string {
   return resultTexts.ro.hours.hourOf(hour, isFinal && hour === hours.at(-1)?.hour);
 }
 
 /**
- * Returns the file as a download, or 304 when the browser already has the same bytes. The ETag is weak
- * because answers are compressed.
+ * Returns the file as a download, or 304 when the browser has the same bytes. The ETag is weak because responses are
+ * compressed.
  */
 export function fileResponse(request: Request, file: ResultsFile): Response {
   const tag = `W/"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"`;

@@ -5,7 +5,7 @@ const file = { name: 'tabel.csv', type: 'text/csv; charset=utf-8', body: 'a,b\r\
 const ask = (more: Partial<typeof file> = {}) =>
   fileResponse(new Request('http://localhost/'), { ...file, ...more });
 
-test('fileResponse sends a results file as a download under its name and revalidates it by its ETag', async () => {
+test('fileResponse sends a file as a download under its name, and answers 304 when the ETag matches', async () => {
   const first = ask();
   expect(first.headers.get('content-disposition')).toBe('attachment; filename="tabel.csv"');
   expect(first.headers.get('cache-control')).toBe('public, no-cache');

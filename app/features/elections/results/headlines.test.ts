@@ -9,7 +9,7 @@ const last = { isLast: true, isValidated: true, finalists: null };
 const hours = (...voters: number[]) => voters.map((count, index) => ({ hour: 8 + index, voters: count }));
 
 describe('the headline of a round’s national result', () => {
-  test('roundHeadline names the winner with share and base, and the second candidate right after', () => {
+  test('roundHeadline names the winner with share and total, and the second candidate right after', () => {
     const result = makeArea({ a: 464, b: 536 }, { registered: 1600 });
     expect(roundHeadline(2, result, outcomeOf(result.standings, last))).toEqual({
       title: 'Numele B a câștigat alegerile, cu 53,60% din voturile valabile',
@@ -28,7 +28,7 @@ describe('the headline of a round’s national result', () => {
     expect(swap(first?.standFirst ?? '')).toBe(second?.standFirst);
   });
 
-  test('roundHeadline names the candidates who advanced and the gap to the next one', () => {
+  test('roundHeadline names the candidates who qualified and the gap to the next one', () => {
     const result = makeArea({ a: 410, b: 300, c: 290 });
     expect(
       roundHeadline(
@@ -75,7 +75,7 @@ describe('the headline of an area’s result', () => {
   });
 });
 
-test('mapHeadline counts counties, names the capital separately and leaves out abroad', () => {
+test('mapHeadline counts counties, names the capital separately, and leaves out voters abroad', () => {
   const areas = [
     makeArea({ a: 2, b: 1 }),
     makeArea({ a: 1, b: 2 }),
@@ -88,7 +88,7 @@ test('mapHeadline counts counties, names the capital separately and leaves out a
   );
 });
 
-test('the headline of ages writes tenths as words when the share is near a whole tenth', () => {
+test('writes tenths as words in the headline of ages when the share is near a whole tenth', () => {
   expect(agesTitle('45–64 de ani', 40.6)).toBe('Patru din zece votanți aveau între 45 și 64 de ani');
   expect(agesTitle('65 de ani și peste', 34.9)).toBe(
     'Grupa de vârstă cu cei mai mulți votanți: 65 de ani și peste, 34,90%',
@@ -108,7 +108,7 @@ describe('the headline of hourly turnout', () => {
     );
   });
 
-  test('turnoutHeadline states whether and when the later of two rounds overtook the earlier', () => {
+  test('turnoutHeadline states whether and when the later round overtook the earlier one', () => {
     expect(turnoutHeadline([series(1, 100, 300), series(2, 200, 400)], { running: null })).toBe(
       'La ora 9:00, prezența din turul II o depășise pe cea din tot turul I',
     );

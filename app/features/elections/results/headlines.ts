@@ -13,7 +13,7 @@ const share = (standing: Standing, result: HeadlineResult) => shareOf(standing.v
 const turnoutOf = (result: HeadlineResult) => shareOf(result.voters, result.registered);
 
 /**
- * Returns a round's national result in words. The template is the same whoever won, and the runner-up's votes
+ * Returns the headline of a round's national result. Every winner gets the same template, and the runner-up's votes
  * follow immediately.
  */
 export function roundHeadline(round: number, result: HeadlineResult, outcome: Outcome<Standing>): Headline {
@@ -51,9 +51,7 @@ function tiedHeadline(tied: readonly Standing[]): Headline {
   return { title: texts.tied(names, first.votes), standFirst: null };
 }
 
-/**
- * Returns an area's result in words: the leader, the runner-up, and the turnout beside `compared`.
- */
+/** Returns the headline of an area's result: the leader, the runner-up, and turnout compared with `compared`. */
 export function areaHeadline(result: HeadlineResult, compared: ComparedTurnout | null): Headline {
   const leaders = leadersOf(result.standings);
   const [first] = leaders;

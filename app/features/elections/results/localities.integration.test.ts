@@ -26,7 +26,7 @@ const base = withElection();
 const page = async (round: 1 | 2, code: string, at = moments.archive) =>
   requireResultsPage(base.db, { timeline: await requireTimeline(base.db), at, round, code, search: null });
 
-/** The figures of one locality as the dataset's file states them. */
+/** The figures of one locality in the dataset's file. */
 function stated(id: number, round: 1 | 2) {
   const row = results.rows.find((own) => own[0] === id)?.[round] ?? [];
   const [registered, voters, , , valid, ...votes] = row;
@@ -35,7 +35,7 @@ function stated(id: number, round: 1 | 2) {
   return { registered, voters, valid, candidates: Object.fromEntries(candidates), hours };
 }
 
-// Every 106th locality, so that all counties take part, and all localities with a note about counting.
+// Every 106th locality, so that all counties are included, and all localities with a note about counting.
 const drawn = places.filter((_, index) => index % 106 === 0).map(({ id }) => id);
 const checked = [...new Set([...drawn, ...noted.map(({ id }) => id)])];
 
@@ -66,9 +66,9 @@ describe('results of localities', () => {
     },
   );
 
-  test('the page, the file and the API of a locality repeat the same votes', async () => {
+  test('shows the same votes of a locality on the page, in the file and in the API', async () => {
     const api = openApi(base.db, moments.archive);
-    // The second of these has more valid votes than voters, because two systems count.
+    // The second locality has more valid votes than voters, because two systems count them.
     for (const code of ['54975', '128864']) {
       const expected = stated(Number(code), 1);
       const { result } = await page(1, code);
@@ -85,7 +85,7 @@ describe('results of localities', () => {
     }
   });
 
-  test('a county’s page lists its localities, whose votes add up to the county', async () => {
+  test("lists a county's localities, whose votes add up to the county's", async () => {
     for (const county of ['AB', 'CJ', 'IF']) {
       const { result, areas } = await page(2, county);
       expect(areas.map(({ code }) => Number(code))).toEqual(
@@ -98,7 +98,7 @@ describe('results of localities', () => {
     }
   });
 
-  test('a locality’s turnout is compared with its county and ranked among the county’s localities', async () => {
+  test('compares a locality’s turnout with its county’s and ranks it among the county’s localities', async () => {
     const cluj = await page(1, '54975');
     expect(cluj.compared?.county).toBe('Cluj');
     expect(cluj.compared?.turnout.toFixed(2)).toBe('55.99');
@@ -106,7 +106,7 @@ describe('results of localities', () => {
     expect(cluj.path.map(({ code }) => code)).toEqual(['RO', 'CJ', '54975']);
   });
 
-  test('before the announcement a locality has no result, and on voting day only the hours that have passed', async () => {
+  test('shows no result of a locality before the announcement, and on voting day only past hours', async () => {
     const noon = new Date('2025-05-18T12:30:00+03:00');
     await expect(page(2, '54975', noon)).rejects.toMatchObject({ code: 'results-not-announced' });
     const { turnout: series } = await page(1, '54975', noon);
@@ -116,7 +116,7 @@ describe('results of localities', () => {
     ]);
   });
 
-  test('a search without diacritics finds a locality, and lists the whole name before longer names', async () => {
+  test('finds a locality without diacritics, and lists a whole match before longer names', async () => {
     const { electionId } = await requireTimeline(base.db);
     const found = await findSearch(base.db, { electionId, text: 'rasca' });
     expect(found?.found[0]).toMatchObject({ name: 'Râșca', kind: 'locality', rank: 'commune' });

@@ -16,14 +16,11 @@ export type AreaResult = Area & {
   sourceIds: string[];
   /** The candidates with their votes, in ballot order. */
   standings: Standing[];
-  /** The candidates outside `standings` with the sum of their votes, or null when `standings` lists all. */
+  /** The number of candidates missing from `standings` with the sum of their votes. Null when `standings` lists all. */
   others: { candidates: number; votes: number } | null;
 };
 
-/**
- * The election and the moment of a query. Every query below answers only with facts public at `at` (election
- * time).
- */
+/** The election and the election time of a query. Every query below returns only facts public at `at`. */
 export type ElectionMoment = { electionId: string; at: Date };
 
 /** SQL condition that hides a round's results until their announcement. */
@@ -35,10 +32,7 @@ export const announced =
       where('rounds.announced_at', '<=', query.at),
     ]);
 
-/**
- * Selects results and areas of the rounds announced at `at`. Every query of counted results starts from this
- * query.
- */
+/** Selects results and areas of the rounds announced at `at`. All queries of counted results build on it. */
 export function announcedResults(db: Db, query: ElectionMoment) {
   return db
     .selectFrom('area_results')
@@ -67,8 +61,8 @@ function announcedVotes(db: Db, query: ElectionMoment) {
 }
 
 /**
- * A candidate's place and votes in the latest announced round, beside all valid votes of the round. `isShared`
- * means another candidate has equal votes, and `hasWon` is true only after validation.
+ * A candidate's place and votes in the latest announced round, with the round's valid votes. `isShared` means that
+ * another candidate has equal votes; `hasWon` is true only after validation.
  */
 export type LastPlace = {
   round: number;
@@ -124,8 +118,8 @@ function nationalPlaces(db: Db, { electionId, at }: ElectionMoment) {
 }
 
 /**
- * A request for a round's results. Without `isWhole`, `standings` has only the 20 strongest of the nation and
- * the first two of every area.
+ * A request for a round's results. Without `isWhole`, `standings` has only the nation's 20 strongest candidates and the
+ * first two of every area.
  */
 type Counted = ElectionMoment & { round: number; isWhole?: boolean };
 
@@ -322,13 +316,10 @@ const selectRoundCandidates = preparedOfRecord(
   (db, query: ElectionMoment & { round: number }) => roundCandidates(db, query),
 );
 
-/** Maximum number of candidates that a page of results lists by their national votes. */
+/** Maximum number of candidates on a results page, chosen by national votes. */
 const mostListed = 20;
 
-/**
- * Selects the candidates with the most votes in the nation, and the first two (or more in a tie) of every
- * area.
- */
+/** Selects the candidates with the most national votes, and the first two (or more in a tie) of every area. */
 const selectMostVoted = preparedOfRecord(
   ['electionId', 'round', 'at'],
   (db, query: ElectionMoment & { round: number }) =>
@@ -349,7 +340,7 @@ const selectMostVoted = preparedOfRecord(
       ),
 );
 
-/** Selects a round's candidates. `standing` is the number of all of them, even when a part is read. */
+/** Selects a round's candidates. `standing` is the number of all candidates, even when only some are read. */
 function roundCandidates(db: Db, query: ElectionMoment & { round: number }) {
   return db
     .selectFrom('round_candidates')

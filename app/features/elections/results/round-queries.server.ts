@@ -31,12 +31,12 @@ import {
 import { placeOf, type RoundState, roundStateOf } from './rules.ts';
 
 /**
- * A turnout in percent: of the county with this name or, where `county` is null, of the whole country without
- * voters abroad. National turnout would differ, because it adds voters abroad but no registered voters abroad.
+ * A turnout in percent: of the named county or, where `county` is null, of the country without voters abroad. Voters
+ * abroad have no register, so they would distort the share.
  */
 export type ComparedTurnout = { turnout: number; county: string | null };
 
-/** The areas found for a typed name. */
+/** The areas that match the searched text. */
 export type AreaSearchResult = { text: string; found: FoundArea[] };
 
 /** The data of one results page: an area or the nation in one announced round. */
@@ -44,21 +44,21 @@ export type ResultsPage = {
   electionTitle: string;
   round: number;
   isLast: boolean;
-  /** The candidates of the following round. Null in the last round, or until these candidates are public. */
+  /** The candidates of the next round. Null in the last round, and until they are public. */
   finalists: string[] | null;
   rounds: RoundState[];
   announcement: { at: Date; note: string | null };
-  /** The publication state of the result, for the badge beside the headline. */
+  /** The state of the result, for the badge beside the headline. */
   publication: Publication;
   isValidated: boolean;
   result: AreaResult;
   /** The national result for comparison, the same as `result` on the national page. */
   nation: AreaResult;
-  /** The areas directly below this one: counties, sectors or countries. */
+  /** The direct parts of the area: counties, sectors or countries. */
   areas: AreaResult[];
   /** The same area's results in the other announced rounds. */
   others: { round: number; result: AreaResult }[];
-  /** The turnout with which the area's is compared, or null without one. */
+  /** The turnout with which the area's turnout is compared, or null. */
   compared: ComparedTurnout | null;
   /** The area's turnout rank among its peers: counties and capital, or the county's localities. */
   place: { place: number; count: number } | null;
@@ -76,16 +76,10 @@ export type ResultsPage = {
   search: AreaSearchResult | null;
 };
 
-/**
- * A request for an area's results. `timeline` is the timeline of the election that the site shows, read once
- * per request.
- */
+/** A request for an area's results. `timeline` is read once per request. */
 type AreaRequest = { timeline: Timeline; at: Date; round: number; code: string; search: string | null };
 
-/**
- * Returns the data of a results page. Refuses with 404 unknown and unannounced rounds, and areas without a
- * result in the round.
- */
+/** Returns the data of a results page. Refuses with 404: unknown or unannounced rounds, and areas without a result. */
 export async function requireResultsPage(db: Db, query: AreaRequest): Promise<ResultsPage> {
   const { timeline, at, round, code } = query;
   requireAnnounced(timeline, round, at);
@@ -151,10 +145,7 @@ export function requireAnnounced(timeline: Timeline, round: number, at: Date): v
 
 type Scope = { electionId: string; at: Date; round: number; isWhole?: boolean };
 
-/**
- * Lists results of the areas directly below one area, in the order of `areas`, which lists all areas. The list
- * is empty for the smallest areas.
- */
+/** Lists results of the direct parts of an area, in the order of `areas`. The list is empty for the smallest areas. */
 export async function listBelow(
   db: Db,
   { area, areas, ...scope }: Scope & { area: Pick<Area, 'code'>; areas: readonly Area[] },
@@ -199,7 +190,7 @@ async function compareTurnout(
     : await listAreaResults(db, { ...scope, kinds: ranked });
   const sum = (of: (area: AreaResult) => number) => peers.reduce((total, area) => total + of(area), 0);
   const values = peers.flatMap((area) => shareOf(area.voters, area.registered) ?? []);
-  // A county's turnout is that of its localities, whose figures add up to the county's.
+  // The sum over a county's localities is the county's turnout, because a load checks that the figures add up.
   const turnout = shareOf(
     sum((area) => area.voters),
     sum((area) => area.registered ?? 0),
@@ -219,8 +210,8 @@ async function citeFigures(db: Db, scope: Scope): Promise<ResultsPage['figures']
 }
 
 /**
- * Returns the visitor's area search with the areas that match best, or null without a search. The text may have
- * 60 characters, more than any area's name.
+ * Returns the visitor's area search with the best matches, or null without a search. The text is cut after 60
+ * characters, which exceeds every area's name.
  */
 export async function findSearch(
   db: Db,

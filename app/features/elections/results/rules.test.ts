@@ -20,11 +20,11 @@ const slugs = (rows: readonly { slug: string }[]) => rows.map((row) => row.slug)
 const notLast = { isLast: false, isValidated: true, finalists: null };
 
 describe('ordering candidates and finding ties', () => {
-  test('rank puts the candidate with most votes first and breaks ties by ballot order', () => {
+  test('rank puts the candidate with the most votes first and breaks ties by ballot order', () => {
     expect(slugs(rank(makeStandings({ a: 5, b: 9, c: 5 })))).toEqual(['b', 'a', 'c']);
   });
 
-  test('leadersOf returns all candidates with the most votes, and nobody without votes', () => {
+  test('leadersOf returns all candidates with the most votes, and none when nobody has votes', () => {
     expect(slugs(leadersOf(makeStandings({ a: 7, b: 7, c: 3 })))).toEqual(['a', 'b']);
     expect(leadersOf(makeStandings({ a: 0, b: 0 }))).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('ordering candidates and finding ties', () => {
     expect([9, 7, 7, 5].map((value) => placeOf(value, [9, 7, 7, 5]))).toEqual([1, 2, 2, 4]);
   });
 
-  test('extremes returns all areas that share the extreme value and ignores missing values', () => {
+  test('extremes returns all areas with the extreme value and ignores missing values', () => {
     const rows = [3, null, 8, 8].map((value, id) => ({ id, value }));
     const found = extremes(rows, (row) => row.value);
     expect(found.highest.map((row) => row.id)).toEqual([2, 3]);
@@ -64,7 +64,7 @@ describe('the outcome of a round’s result', () => {
     expect(outcome.kind === 'tied' && slugs(outcome.tied)).toEqual(['b', 'c']);
   });
 
-  test('outcomeOf gives the last round one winner, a tie, or no result', () => {
+  test('outcomeOf returns one winner, a tie, or no result for the last round', () => {
     const last = { isLast: true, isValidated: true, finalists: null };
     expect(outcomeOf(makeStandings({ a: 4, b: 6 }), last)).toMatchObject({
       kind: 'winner',
@@ -90,7 +90,7 @@ test('marginOf measures a lead in points of valid votes, and returns null withou
   expect(marginPoints(makeStandings({ a: 0, b: 0 }), 0)).toBeNull();
 });
 
-test('countLeads counts a tied area as led by nobody', () => {
+test('countLeads counts a tied area for no candidate', () => {
   const { leads, tied } = countLeads([
     makeArea({ a: 2, b: 1 }),
     makeArea({ a: 1, b: 3 }),
@@ -115,7 +115,7 @@ test('firstHourAbove returns the first hour whose number of voters exceeds a tot
   expect(firstHourAbove(hours, 30)).toBeNull();
 });
 
-test('a round is awaited, voted, counted or announced, each from its own moment on', () => {
+test('roundState returns awaited, voting, counting or announced, each from its own moment on', () => {
   const at = (text: string) => new Date(`2001-01-01T${text}:00Z`);
   const times = {
     number: 1,
@@ -163,7 +163,7 @@ describe('sorting a table of areas', () => {
   });
 });
 
-test('bars of shares end at 50 percent, and at 100 with a mark in the middle when one is longer', () => {
+test('the scale of bars ends at 50 percent, or at 100 with a mark in the middle when a bar is longer', () => {
   expect(barScale([40.96, 20.99])).toEqual({ max: 50, halfMark: false });
   expect(barScale([50, 50])).toEqual({ max: 50, halfMark: false });
   expect(barScale([53.6, 46.4])).toEqual({ max: 100, halfMark: true });

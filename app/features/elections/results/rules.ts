@@ -1,6 +1,6 @@
 import { type RoundTimes, resultStateOf, shareOf, shownDifference } from '#app/features/elections/rules.ts';
 
-/** A candidate's votes in one area and round, with the candidate's identity. */
+/** A candidate with the votes in one area and round. */
 export type Standing = {
   slug: string;
   name: string;
@@ -12,7 +12,7 @@ export type Standing = {
   votes: number;
 };
 
-/** Sorts by votes, largest first, and candidates with equal votes by ballot order. */
+/** Sorts by votes, largest first; candidates with equal votes by ballot order. */
 export function rank<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => b.votes - a.votes || a.ballotPosition - b.ballotPosition);
 }
@@ -23,33 +23,27 @@ export function leadersOf<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(
   return most === 0 ? [] : rank(rows).filter((row) => row.votes === most);
 }
 
-/**
- * Returns the place of `value` among `values`. Place 1 has the largest value, and equal values share the
- * better place.
- */
+/** Returns the rank of `value` among `values`. Rank 1 is the largest value; equal values share the better rank. */
 export function placeOf(value: number, values: readonly number[]): number {
   return 1 + values.filter((other) => other > value).length;
 }
 
 export type Outcome<T> =
-  /**
-   * The validated last round, where `first` has the most votes. `margin` is in votes, or null without a
-   * runner-up.
-   */
+  /** The validated last round, won by `first`. `margin` is in votes, or null without a runner-up. */
   | { kind: 'winner'; first: T; second: T | null; margin: number | null }
   /** The last round before validation, while it has no winner yet. */
   | { kind: 'leading'; first: T; second: T | null; margin: number | null }
   /**
-   * A round before the last one. `qualified` are the candidates who advance, and `margin` is their lead in
-   * votes over `next`, the first who does not.
+   * A round before the last one. `qualified` are the candidates who advance; `margin` is their lead in votes over
+   * `next`, who does not.
    */
   | { kind: 'qualified'; qualified: T[]; next: T | null; margin: number | null }
-  /** A tie: these candidates share the place that decides the outcome. */
+  /** A tie: these candidates share the rank that decides the outcome. */
   | { kind: 'tied'; tied: T[] };
 
 /**
- * Returns the outcome of a national result. The candidates on the next round's ballot (`finalists`) advance
- * or, before it exists, the top two unless they tie.
+ * Returns the outcome of a national result. The candidates on the next ballot (`finalists`) advance; before it exists,
+ * the top two do unless they tie.
  */
 export function outcomeOf<T extends Standing>(
   rows: readonly T[],
@@ -81,7 +75,7 @@ export function outcomeOf<T extends Standing>(
 
 type Status = 'winner' | 'qualified' | null;
 
-/** Returns the candidate's text in the column `Status` (RES-04). */
+/** Returns a candidate's status for the column `Status` (RES-04). */
 export function statusOf<T extends Standing>(slug: string, outcome: Outcome<T>): Status {
   if (outcome.kind === 'winner') return outcome.first.slug === slug ? 'winner' : null;
   if (outcome.kind === 'qualified')
@@ -110,23 +104,23 @@ export function extremes<T>(
 }
 
 /**
- * Returns the gap between the first two candidates in percentage points of the valid votes, unrounded.
- * Returns null without two candidates or votes.
+ * Returns the gap between the first two candidates in percentage points, unrounded. Returns null without two candidates
+ * or votes.
  */
 export function marginOf(rows: readonly Standing[], validVotes: number): number | null {
   const [first, second] = rank(rows);
   return first && second ? shareOf(first.votes - second.votes, validVotes) : null;
 }
 
-/** Returns the gap of `marginOf` as pages show it: the difference of the two rounded shares beside it. */
+/** Returns the gap of `marginOf` as pages show it: the difference of the two rounded shares. */
 export function marginPoints(rows: readonly Standing[], validVotes: number): number | null {
   const [first, second] = rank(rows).map((row) => shareOf(row.votes, validVotes));
   return typeof first === 'number' && typeof second === 'number' ? shownDifference(first, second) : null;
 }
 
 /**
- * Returns the number of areas in which each candidate led, most first, then by ballot order. Areas with a
- * shared lead count only as `tied`.
+ * Returns the number of areas led by each candidate, most first, then by ballot order. Shared leads count only as
+ * `tied`.
  */
 export function countLeads<T extends Standing>(areas: readonly { standings: readonly T[] }[]) {
   const counts = new Map<string, { standing: T; count: number }>();
@@ -148,21 +142,18 @@ export function countLeads<T extends Standing>(areas: readonly { standings: read
 /** The number of voters up to a full hour of election day (Europe/Bucharest). */
 export type HourPoint = { hour: number; voters: number };
 
-/** Returns the first full hour at which `series` had more voters than `total`, or null if it never had. */
+/** Returns the first full hour at which `series` had more than `total` voters, or null. */
 export function firstHourAbove(series: readonly HourPoint[], total: number): HourPoint | null {
   return series.find((point) => point.voters > total) ?? null;
 }
 
-/**
- * A round's state at a moment. `provisional` has the shares published so far, because votes become public
- * only when the state is `announced`.
- */
+/** A round's state at a moment. `provisional` has the shares published so far; votes become public with `announced`. */
 export type RoundState = {
   number: number;
   electionDay: string;
   state: 'waiting' | 'voting' | 'counting' | 'provisional' | 'announced';
   announcedAt: Date | null;
-  /** True for a later round before its candidates are known, because the round before may end the election. */
+  /** True for a later round until its candidates are known. The earlier round may still end the election. */
   isConditional: boolean;
 };
 
@@ -177,14 +168,14 @@ export function roundStateOf(times: RoundTimes, at: Date): RoundState {
   return { number, electionDay, state, announcedAt: null, isConditional };
 }
 
-/** The order of a table of areas: column and direction. The column of a candidate is the candidate's slug. */
+/** The order of a table of areas: column and direction. A candidate's column is named by the slug. */
 export type AreaOrder = { column: string; isDescending: boolean };
-/** Values of `?sortare=` for the columns that are not candidates. */
+/** Values of `?sortare=` for columns other than candidates. */
 export const areaColumns = { name: 'zona', turnout: 'prezenta', voters: 'votanti', valid: 'valabile' };
 
 /**
- * Reads `?sortare=`: a column, with `-` in front when largest values come first. Returns null for a missing
- * or unknown column.
+ * Parses `?sortare=`: a column, with a leading `-` for largest values first. Returns null for a missing or unknown
+ * column.
  */
 export function parseAreaOrder(text: string | null, slugs: readonly string[]): AreaOrder | null {
   if (!text) return null;
@@ -194,8 +185,8 @@ export function parseAreaOrder(text: string | null, slugs: readonly string[]): A
 }
 
 /**
- * Returns the next value of `?sortare=` for a column's link. On the current column it reverses the direction, and
- * on another column it uses that column's usual direction.
+ * Returns the value of `?sortare=` for a column's link. The current column's link reverses the direction; other links
+ * use the column's usual direction.
  */
 export function sortingOf(order: AreaOrder | null, wanted: { column: string; first: 'up' | 'down' }) {
   const { column, first } = wanted;
@@ -236,8 +227,8 @@ function measure(area: Sortable, column: string): number | null {
 }
 
 /**
- * Returns the scale of bars of shares, in percent, the same on every page: the track ends at 50, or at 100 with a
- * mark in the middle when a bar is longer. So one share has one of two lengths wherever it stands.
+ * Returns the scale of bars in percent, the same on every page. It ends at 50, or at 100 with a mark in the middle when
+ * a bar is longer.
  */
 export function barScale(shares: readonly number[]): { max: number; halfMark: boolean } {
   const isLong = shares.some((share) => share > 50);

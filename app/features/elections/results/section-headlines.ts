@@ -5,10 +5,7 @@ import { countLeads, firstHourAbove, type HourPoint, leadersOf } from './rules.t
 
 const texts = resultTexts.ro;
 
-/**
- * Builds „A a fost primul în 18 județe și în Municipiul București, B în 23.” It leaves out voting abroad and
- * by mail.
- */
+/** Builds „A a fost primul în 18 județe și în Municipiul București, B în 23.” Leaves out voting abroad and by mail. */
 export function mapHeadline(areas: readonly AreaResult[]): string {
   const counties = countLeads(areas.filter((area) => area.kind === 'county'));
   const cities = areas.filter((area) => area.kind === 'municipality');
@@ -26,9 +23,7 @@ export function mapHeadline(areas: readonly AreaResult[]): string {
 
 type HourSeries = { round: number; registered: number | null; hours: readonly HourPoint[] };
 
-/**
- * Returns the headline of hourly turnout: votes so far during voting, or a comparison of two finished rounds.
- */
+/** Returns the headline of hourly turnout: votes so far during voting, or the comparison of two finished rounds. */
 export function turnoutHeadline(
   series: readonly HourSeries[],
   options: { running: number | null },

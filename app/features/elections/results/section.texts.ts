@@ -22,7 +22,7 @@ const neighbours: Partial<Record<AreaKind, { previous: string; next: string }>> 
   country: { previous: 'Țara anterioară', next: 'Țara următoare' },
 };
 
-/** The number of counties in which a candidate led, and the capital's name if the candidate led there too. */
+/** The number of counties led by a candidate, with the capital's name if the candidate led there too. */
 type AreaLead = { name: string; count: number; capital: string | null };
 
 /** Formats a candidate's lead: „A a fost primul în 35 de județe” first, then „B în 5”. */
@@ -249,7 +249,7 @@ export const sectionTexts = {
     } as Partial<Record<string, string>>,
   },
 
-  /** The lines behind which phones fold a part. The finding stands above them. */
+  /** Summaries of sections that phones fold. The finding is above the fold. */
   folds: {
     table: 'Rezultatele ca tabel, cu statutul fiecărui candidat',
     announcement: 'Cum a fost anunțat rezultatul',

@@ -2,18 +2,18 @@ import { capital, list, roundName, votes } from '#app/features/elections/round-w
 import { formatPercent, plural } from '#app/ui/text/format.ts';
 import type { ComparedTurnout } from './round-queries.server.ts';
 
-/** Names the place of a compared turnout: `în județul Cluj`. */
+/** Names the area of a compared turnout: `în județul Cluj`. */
 export const placeCompared = ({ county }: ComparedTurnout) =>
   county === null ? 'în țară (fără străinătate)' : `în județul ${county}`;
 
 /**
- * Texts about a round that other pages use too (home page, embeds), merged into `resultTexts`. A page that
- * imports only this file sends the other texts to no browser.
+ * Texts about a round that other pages also use (home page, embeds), merged into `resultTexts`. Importing only this
+ * file keeps the other texts out of the browser bundle.
  */
 export const summaryTexts = {
   ro: {
     country: 'România',
-    /** The national total includes votes from outside the country, so every label names them. */
+    /** The national total includes votes from abroad, so every label mentions them. */
     nation: 'România, cu străinătatea și votul prin corespondență',
     votes: (count: number) => plural(count, votes),
     caption: (place: string, round: number) => `Rezultate, ${place}, ${roundName(round)}`,
@@ -63,7 +63,7 @@ export const summaryTexts = {
       map: (round: number) => `Harta rezultatelor pe județe, ${roundName(round)}`,
       places: (name: string, round: number) => `${name}: harta localităților, ${roundName(round)}`,
       strip: (name: string) => `${name}: diferența dintre finaliști în localități`,
-      /** The folded line over the codes of both on phones. */
+      /** The summary of the folded section with both embed codes on phones. */
       drawn: 'Încorporează desenele localităților',
       hours: 'Prezența pe ore în fiecare județ',
       timeline: (round: number | null) =>

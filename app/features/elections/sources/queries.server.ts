@@ -5,14 +5,14 @@ import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
 
 /**
- * A source as pages show it. `url` is null while its page may reveal later facts, and during election silence
- * for pages about polls.
+ * A source as pages show it. `url` is null while the page may reveal later facts, and in election silence for pages
+ * about polls.
  */
 export type CitedSource = { id: string; label: string; date: string | null; url: string | null };
 
 /**
- * Lists the sources with these `ids` that are public at `at`, in the same order. A source's date and URL are
- * null until its latest possible day.
+ * Lists the sources with these `ids` that are public at `at`, in the same order. The date and the URL are null until
+ * the latest day on which the page can have been published.
  */
 export async function listSources(
   db: Db,
@@ -38,8 +38,8 @@ export async function listSources(
 }
 
 /**
- * SQL condition that is true when election silence at `at` hides the source's page because a poll comes from it.
- * Other citations of the page do not matter.
+ * SQL condition that election silence at `at` hides the source's page because a poll cites it. Other citations of the
+ * page do not matter.
  */
 export function isHushed(at: Date) {
   return sql<boolean>`(exists ${electionSilence({ election: sql.ref('sources.election_id'), at })}
@@ -54,15 +54,14 @@ const namedSources = preparedOfRecord(
       .selectFrom('sources')
       .select(['id', 'publisher', 'url', 'published_text', 'published_earliest', 'published_latest'])
       .select(isHushed(at).as('isHushed'))
-      // The ids are one array parameter, so that the statement's text never changes and PostgreSQL can reuse
-      // its plan.
+      // One array parameter holds the ids. The statement's text is therefore constant, and PostgreSQL reuses its plan.
       .where(sql<boolean>`id = any(${ids}::uuid[])`)
       .where((where) =>
         where.or([where('published_earliest', 'is', null), where('published_earliest', '<=', today)]),
       ),
 );
 
-/** Runs `listSources` for several records in one query. Returns a map from record key to sources. */
+/** Runs `listSources` for several records in one query. Returns the sources by record key. */
 export async function mapSources<Key extends string>(
   db: Db,
   options: { cited: ReadonlyMap<Key, readonly string[]>; at: Date },

@@ -6,7 +6,7 @@ import { listAreaTurnouts, listTurnoutSources } from '#app/features/elections/tu
 import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
-/** One announcement of a round: the turnout of an hour, or a publication about the result. */
+/** An announcement of a round: the turnout of an hour, or a publication about the result. */
 export type Announced = { at: Date; sources: CitedSource[] } & (
   | { kind: 'turnout'; hour: number; voters: number; share: number | null }
   | {
@@ -14,7 +14,7 @@ export type Announced = { at: Date; sources: CitedSource[] } & (
       stage: string;
       precision: string | null;
       note: string | null;
-      /** The published shares in percent, largest first. The list is empty when the publication has none. */
+      /** The published shares in percent, largest first. The list is empty when none were published. */
       shares: { name: string; share: number }[];
     }
 );
@@ -32,7 +32,7 @@ async function listTurnouts(db: Db, query: RoundMoment): Promise<Announced[]> {
     listAreaTurnouts(db, { ...query, code: nationCode }),
     listTurnoutSources(db, { ...query, rounds: [query.round] }),
   ]);
-  // The final total belongs to the communication of the result, which has its own row.
+  // The final total is part of the result's communication, which is a separate announcement.
   return (nation?.hours ?? [])
     .filter(({ isFinal }) => !isFinal)
     .map(({ hour, voters, reportedAt }) => ({

@@ -13,10 +13,10 @@ import {
 import type { Db } from '#app/platform/db/database.ts';
 import { unannounced } from './before-page.server.ts';
 
-/** The turnout of one part of an area at the last announced hour, and at the same hour of the round before. */
+/** The turnout of a part of an area at the last announced hour, and at the same hour of the previous round. */
 export type PartTurnout = { code: string; name: string; now: number; before: number | null };
 
-/** What is public about one area before a round's result is announced. */
+/** The public facts about an area before a round's result is announced. */
 export type BeforeArea = {
   electionTitle: string;
   round: RoundState;
@@ -31,7 +31,7 @@ export type BeforeArea = {
   curves: TurnoutCurve[];
   /** The localities or sectors of the area. The list is empty before the first hour is public. */
   parts: { hour: number; rows: PartTurnout[] } | null;
-  /** The voters of the area in the last announced round, or null before any announcement. */
+  /** The area's voters in the last announced round, or null before any announcement. */
   earlier: { round: number; registered: number | null; voters: number } | null;
   /** The round that was annulled before this election, or null without one. */
   annulled: AnnulledDay | null;
@@ -39,7 +39,7 @@ export type BeforeArea = {
 
 type BeforeRequest = { timeline: Timeline; at: Date; round: number; code: string };
 
-/** Reads an area's page before the round's announcement. Returns null after it, and for an unknown area. */
+/** Reads the data of an area's page before the round's announcement. Returns null afterwards, and for unknown areas. */
 export async function findBeforeArea(
   db: Db,
   { timeline, at, round, code }: BeforeRequest,

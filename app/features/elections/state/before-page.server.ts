@@ -16,9 +16,9 @@ import { findProvisional, type Provisional } from './publication.server.ts';
 
 export type BeforePage = {
   electionTitle: string;
-  /** The current round: waiting, voting, being counted or with a provisional result. */
+  /** The state of the current round: waiting, voting, counting or provisional. */
   round: RoundState;
-  /** The news of the moment. Null when no round is ahead. */
+  /** The current headline, or null when no round is ahead. */
   lead: Lead | null;
   provisional: Provisional | null;
   /** The previous round with a final result, or null in the first round. */
@@ -32,8 +32,8 @@ export type BeforePage = {
 };
 
 /**
- * Returns the named round while its votes are not public. Without `round` it returns the round that is being
- * voted on, counted or provisional, or the first one, and null while the latest announced round is the news.
+ * Returns the given round while its votes are not public. Without `round`, returns the round in voting, counting or
+ * provisional state, or the first one; null when an announced round is the news.
  */
 export async function findBeforePage(
   db: Db,
@@ -60,7 +60,7 @@ export async function findBeforePage(
   };
 }
 
-/** Returns a round of the election's calendar before its announcement, or null. */
+/** Returns a round of the calendar before its announcement, or null. */
 export function unannounced(
   { rounds }: Timeline,
   { round, at }: { round: number; at: Date },
@@ -69,7 +69,7 @@ export function unannounced(
   return times && at < times.announcedAt ? times : null;
 }
 
-/** Returns the round whose polling stations have opened and whose result is not announced, or null. */
+/** Returns the round whose polling stations have opened but whose result is not announced, or null. */
 function unannouncedSince(timeline: Timeline, at: Date): RoundTimes | null {
   return timeline.rounds.find(({ pollsOpen, announcedAt }) => pollsOpen <= at && at < announcedAt) ?? null;
 }

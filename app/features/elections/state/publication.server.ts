@@ -17,11 +17,11 @@ export type Publication = {
   sources: CitedSource[];
 };
 
-/** A candidate's published share in percent of the valid votes, while the number of votes is unknown. */
+/** A candidate's published share in percent of the valid votes. The number of votes is still unknown. */
 type ProvisionalStanding = Omit<Standing, 'votes'> & { share: number };
 
 /**
- * A round's provisional result. `standings` begins with the largest share, and is empty when no source gives
+ * A round's provisional result. `standings` is sorted by share, largest first, and is empty when no source gives
  * shares.
  */
 export type Provisional = {

@@ -9,12 +9,12 @@ describe('visibleText', () => {
     { text: ' duminică.', from: null, until: null },
   ];
 
-  test('visibleText shows a piece of text from its moment on, and the piece it replaces only before', () => {
+  test('visibleText shows a part of a text from its moment on, and the part that it replaces only before', () => {
     expect(visibleText(pieces, new Date('2030-05-04T17:59:59Z'))).toBe('Primul tur are loc duminică.');
     expect(visibleText(pieces, new Date('2030-05-04T18:00:00Z'))).toBe('Primul tur a avut loc duminică.');
   });
 
-  test('visibleText returns an empty text when all pieces become public later', () => {
+  test('visibleText returns an empty text when all parts become public later', () => {
     const later: TextPiece[] = [{ text: 'Rezultat', from: '2030-05-19T01:36:00+03:00' }];
     expect(visibleText(later, new Date('2030-05-18T22:00:00Z'))).toBe('');
     expect(visibleText([], new Date())).toBe('');

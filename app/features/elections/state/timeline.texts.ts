@@ -5,7 +5,7 @@ import { resultStateTexts } from './texts.ts';
 
 const people = { one: 'alegător', few: 'alegători', other: 'alegători' };
 
-/** The dataset's codes of publications. */
+/** The dataset's codes for kinds of publications. */
 const stages: Readonly<Record<string, string>> = {
   'exit-poll': 'Se publică exit-poll-uri, care nu sunt rezultate',
   'first-partial': 'Apar primele rezultate parțiale',
@@ -15,7 +15,7 @@ const stages: Readonly<Record<string, string>> = {
   'validated-ccr': 'Curtea Constituțională validează rezultatul',
 };
 
-/** Texts of the page that lists a round's announcements in their order. */
+/** Texts of the page with a round's announcements in chronological order. */
 const ro = {
   name: 'Ce s-a știut la ora…',
   description: 'Anunțurile unui tur în ordinea lor, fiecare cu ora și sursa lui.',

@@ -5,8 +5,8 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { checkSums } from './queries.server.ts';
 
 /**
- * Creates the nightly job that adds up all stored results of all elections and warns about totals that differ from their
- * parts. It changes nothing.
+ * Returns the nightly job that adds up all stored results and warns about totals that differ from their parts. It
+ * changes no data.
  */
 export function checkFiguresJob({ db, log }: { db: Db; log: Log }): Job {
   return {

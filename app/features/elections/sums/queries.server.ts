@@ -5,11 +5,11 @@ import { compareKinds, type KindSum, reportSums, type SumCheck, type SumReport }
 
 type Scope = {
   electionId: string;
-  /** Compares only rounds announced by this time. Without it, as in the nightly job, compares all rounds. */
+  /** Only rounds announced by this time are compared. The nightly job omits it and compares all rounds. */
   at?: Date;
 };
 
-/** Compares stored totals with the sums of their parts: areas, candidates, hours. */
+/** Compares stored totals with the sums of their parts: areas, candidates and hours. */
 export async function checkSums(db: Db, scope: Scope): Promise<SumReport> {
   const rounds = await db
     .selectFrom('rounds')
@@ -68,7 +68,7 @@ async function sumCandidates(db: Db, { electionId, round }: Round): Promise<SumC
   );
 }
 
-/** Compares the figures of each county with the sums over its localities, also at every hour. */
+/** Compares each county's figures with the sums of its localities, for every hour as well. */
 async function sumLocalities(db: Db, { electionId, round }: Round): Promise<SumCheck[]> {
   return readRecord(
     db,

@@ -3,7 +3,7 @@ import { compareKinds, reportSums } from './rules.ts';
 
 const sum = (kind: string, value: number | null, measure = 'valid') => ({ round: 1, kind, measure, value });
 
-test('compareKinds accepts a total of results when its parts add up to it', () => {
+test('compareKinds accepts a total when its parts add up to it', () => {
   const checks = compareKinds([
     sum('nation', 10),
     sum('county', 6),
@@ -38,7 +38,7 @@ test('compareKinds skips a total without a figure or without parts, because miss
   expect(compareKinds([sum('nation', 5), { ...sum('county', 5), round: 2 }])).toEqual([]);
 });
 
-test('a thousand totals, each with its own parts, are compared', () => {
+test('compareKinds compares a thousand totals, each with its own parts', () => {
   const measures = Array.from({ length: 1_000 }, (_, index) => `candidat-${index}`);
   const sums = measures.flatMap((measure, index) => [
     sum('nation', 2 * index, measure),

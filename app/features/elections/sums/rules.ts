@@ -1,4 +1,4 @@
-/** A total and the sum of its parts. `expected` is the stored total, and `found` the sum. */
+/** A total and the sum of its parts. `expected` is the stored total, `found` the sum. */
 export type SumCheck = {
   identity: Identity;
   round: number;
@@ -8,8 +8,8 @@ export type SumCheck = {
 };
 
 /**
- * The names of the sums that must agree. For example, `counties` compares all areas with the nation, and
- * `last-hour` the last hour with the area's turnout.
+ * The comparisons of sums. For example, `counties` compares all areas with the nation, `last-hour` the last hour with
+ * the area's turnout.
  */
 const identities = ['counties', 'sectors', 'countries', 'localities', 'valid', 'hours', 'last-hour'] as const;
 export type Identity = (typeof identities)[number];
@@ -17,12 +17,12 @@ export type Identity = (typeof identities)[number];
 export type SumReport = {
   checked: number;
   different: number;
-  /** The totals that differ from their parts. A page shows only the first of them. */
+  /** The totals that differ from their parts. Pages show only the first one. */
   differences: SumCheck[];
   byIdentity: { identity: Identity; checked: number; different: number }[];
 };
 
-/** A measure summed over all areas of one kind in one round. `value` is null when no area has a figure. */
+/** The sum of a measure over all areas of one kind in one round. `value` is null when no area has a figure. */
 export type KindSum = { round: number; kind: string; measure: string; value: number | null };
 
 const wholes: { identity: Identity; whole: string; parts: readonly string[] }[] = [
@@ -37,7 +37,7 @@ export function compareKinds(sums: readonly KindSum[]): SumCheck[] {
   return wholes.flatMap((rule) => [...measures.values()].flatMap((kinds) => compareWhole(kinds, rule)));
 }
 
-/** Compares a measure's total with its parts. `kinds` contains the measure's sum for each kind of area. */
+/** Compares a measure's total with its parts. `kinds` has the measure's sum for each kind of area. */
 function compareWhole(kinds: readonly KindSum[], rule: (typeof wholes)[number]): SumCheck[] {
   const whole = kinds.find(({ kind }) => kind === rule.whole);
   if (!whole || whole.value === null) return [];

@@ -4,7 +4,7 @@ import { shareOf } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { type AreaTurnout, listAreaTurnouts } from './queries.server.ts';
 
-/** Turnout by hour in percent. `name` is null for the country without voters abroad. */
+/** Turnout by hour in percent. A null `name` means the country without voters abroad. */
 export type TurnoutCurve = {
   code: string;
   name: string | null;
@@ -15,8 +15,8 @@ export type TurnoutCurve = {
 type CurvesRequest = ElectionMoment & { round: number; path: readonly Area[] };
 
 /**
- * Lists one round's turnout curves public at `at`: of the last area in `path`, of its county and of the country.
- * The list is empty when the area has no hours.
+ * Lists one round's turnout curves public at `at`: of the last area in `path`, its county and the country. The list is
+ * empty when the area has no hours.
  */
 export async function listTurnoutCurves(db: Db, { path, ...scope }: CurvesRequest): Promise<TurnoutCurve[]> {
   const own = path.at(-1);
@@ -42,7 +42,7 @@ const curveOf = ({ code, name, kind, registered, hours }: AreaTurnout): TurnoutC
   }),
 });
 
-/** Adds up the counties and the capital, so that voters abroad, who have no lists, are left out. */
+/** Adds up the counties and the capital. Voters abroad are left out, because they are on no register. */
 function addUp(parts: readonly AreaTurnout[]): TurnoutCurve['points'] {
   const registered = parts.reduce((sum, part) => sum + (part.registered ?? 0), 0);
   const hours = parts[0]?.hours.map(({ hour }) => hour) ?? [];

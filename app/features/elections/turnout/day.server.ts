@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { DayPlace } from './day.ts';
 import { listAreaTurnouts } from './queries.server.ts';
 
-/** The counties, the capital and the polling stations abroad have hours. */
+/** The kinds of areas with hourly turnout. */
 const drawn: readonly AreaKind[] = ['county', 'municipality', 'abroad'];
 
 /** Lists every county's turnout by hour in the first and the last round with hours public at `at`. */

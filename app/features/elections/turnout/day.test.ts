@@ -9,16 +9,16 @@ const round = (number: number, voters: readonly number[], isFinal = true) => ({
 });
 const place = (code: string, ...rounds: DayPlace['rounds']): DayPlace => ({ code, name: code, rounds });
 
-test('a place passes the earlier round at the first hour with more voters, not with equally many', () => {
+test('a place overtakes the earlier round at the first hour with more voters, not with equally many', () => {
   const early = round(1, [10, 50, 100]);
   expect(passedAt(place('A', early, round(2, [100, 101, 150])))).toBe(9);
   expect(passedAt(place('B', early, round(2, [10, 20], false)))).toBeNull();
   expect(passedAt(place('C', early))).toBeNull();
-  // Without the final total of the earlier round, nothing can be compared with it.
+  // Nothing can be compared before the final total of the earlier round is known.
   expect(passedAt(place('D', round(1, [10], false), round(2, [50])))).toBeNull();
 });
 
-test('places are grouped by the hour of passing, earliest first, without the places that have not passed', () => {
+test('groups places by the hour when they overtook, earliest first, and leaves out the others', () => {
   const early = round(1, [10, 20]);
   const places = [
     place('A', early, round(2, [5, 30])),
@@ -32,7 +32,7 @@ test('places are grouped by the hour of passing, earliest first, without the pla
   ]);
 });
 
-test('only hours of the latest round can be chosen, and an hour without a figure has no turnout', () => {
+test('offers only hours of the latest round, and returns no turnout for an hour without a figure', () => {
   const running = place('A', round(1, [10, 20, 30]), round(2, [15], false));
   expect(lastRoundHours([running])).toEqual([8]);
   expect(turnoutAt(round(2, [15]), 8)).toEqual({ voters: 15, share: 7.5 });

@@ -17,7 +17,7 @@ export function passedAt({ rounds: [earlier, later] }: Pick<DayPlace, 'rounds'>)
   return firstHourAbove(later.hours, earlier.total)?.hour ?? null;
 }
 
-/** Returns the turnout at a full hour: a share in percent where the registered voters are known. */
+/** Returns the turnout at a full hour. The share in percent requires a known number of registered voters. */
 export function turnoutAt(
   { registered, hours }: Pick<PlaceHours, 'registered' | 'hours'>,
   hour: number,
@@ -26,7 +26,7 @@ export function turnoutAt(
   return point ? { voters: point.voters, share: shareOf(point.voters, registered) } : null;
 }
 
-/** Groups the places by the hour at which each passed the earlier round, earliest hour first. */
+/** Groups the places by the hour at which they overtook the earlier round, earliest hour first. */
 export function groupByPassing(places: readonly DayPlace[]): { hour: number; names: string[] }[] {
   const groups = Map.groupBy(places, passedAt);
   return [...groups]
@@ -34,7 +34,7 @@ export function groupByPassing(places: readonly DayPlace[]): { hour: number; nam
     .toSorted((a, b) => a.hour - b.hour);
 }
 
-/** Returns the public hours of the latest round, in order. Only these can be chosen on voting day. */
+/** Returns the public hours of the latest round, in order. Readers can choose only these. */
 export function lastRoundHours(places: readonly DayPlace[]): number[] {
   const hours = places.flatMap(({ rounds }) => rounds.at(-1)?.hours.map(({ hour }) => hour) ?? []);
   return [...new Set(hours)].toSorted((a, b) => a - b);

@@ -12,13 +12,13 @@ export type RoundTurnout = {
   round: number;
   registered: number | null;
   hours: HourPoint[];
-  /** True if the last hour is the final total, which was published later than that hour. */
+  /** True when the last hour is the final total, which is published later than that hour. */
   isFinal: boolean;
 };
 
 /**
- * Lists the number of voters up to each full hour, per round. An hour is public from that hour on, and voting
- * by mail has no hours.
+ * Lists the number of voters up to each full hour, per round. An hour is public from that hour on; voting by mail has
+ * no hours.
  */
 export async function listHourlyTurnout(
   db: Db,
@@ -34,7 +34,7 @@ export async function listHourlyTurnout(
   }));
 }
 
-/** Reads hours public at `at`, of one area or of all areas above the localities, by round and official order. */
+/** Reads the hours public at `at`, of one area or of all areas above localities, sorted by round and official order. */
 async function readHours(db: Db, query: ElectionMoment & { code?: string; round?: number }) {
   const { code = null, round = null } = query;
   if (code !== null && isLocality(code)) {
@@ -51,7 +51,7 @@ async function readHours(db: Db, query: ElectionMoment & { code?: string; round?
     .$call(fromRecord(db));
 }
 
-/** Selects the hours of one locality in all rounds, so that a page's curve and table share the rows. */
+/** Selects the hours of one locality in all rounds. A page's chart and table use the same rows. */
 const selectHoursOfLocality = preparedOfRecord(
   ['electionId', 'at', 'code'],
   (db, { code, ...query }: ElectionMoment & { code: string }) =>
@@ -94,8 +94,8 @@ function selectHours(db: Db, query: ElectionMoment) {
 }
 
 /**
- * Selects the hours of localities with the columns of `selectHours`. The nation's rows give the hours of the
- * stored lists, and the moment from which each is public.
+ * Selects the hours of localities with the columns of `selectHours`. The nation's rows say which hours exist and when
+ * each becomes public.
  */
 function selectLocalityHours(db: Db, query: ElectionMoment) {
   const hours = db
@@ -126,7 +126,7 @@ function selectLocalityHours(db: Db, query: ElectionMoment) {
     .where('rounds.polls_open', '<=', query.at);
 }
 
-/** Reads an area's hourly turnout with the sources of exactly the rounds that have hours. */
+/** Reads an area's hourly turnout, with the sources of exactly those rounds that have hours. */
 export async function readTurnout(db: Db, query: ElectionMoment & { code: string }) {
   const turnout = await listHourlyTurnout(db, query);
   const rounds = turnout.map(({ round }) => round);
@@ -134,8 +134,8 @@ export async function readTurnout(db: Db, query: ElectionMoment & { code: string
 }
 
 /**
- * A national figure beside a round's results. `value` is a count, `share` a percentage, and `isExact` is
- * false when the source rounded the figure.
+ * A national figure beside a round's results. `value` is a count, `share` a percentage; `isExact` is false when the
+ * source rounded it.
  */
 export type RoundFigure = {
   code: string;
@@ -148,8 +148,7 @@ export type RoundFigure = {
 };
 
 /**
- * Lists a round's national figures known at `at`, in order. Some of them (voters by hour) are known before
- * the result.
+ * Lists a round's national figures known at `at`, in order. Some figures, such as voters by hour, precede the result.
  */
 export async function listRoundFigures(
   db: Db,
@@ -203,10 +202,7 @@ const selectAnnouncement = preparedOfRecord(
       .where(announced(query)),
 );
 
-/**
- * Lists the sources that a page cites below the hourly turnout of these rounds. They are the sources of the
- * rounds' results and election days.
- */
+/** Lists the sources cited below the hourly turnout of these rounds: those of the results and of the election days. */
 export async function listTurnoutSources(
   db: Db,
   query: ElectionMoment & { rounds: readonly number[] },
@@ -234,10 +230,7 @@ export type AreaTurnout = Pick<Area, 'code' | 'name' | 'kind'> & {
   hours: (HourPoint & { reportedAt: Date; isFinal: boolean })[];
 };
 
-/**
- * Lists one round's hourly turnout public at `at`, of `code` or of every area above the localities, in official
- * order.
- */
+/** Lists one round's hourly turnout public at `at`, of `code` or of every area above localities, in official order. */
 export async function listAreaTurnouts(
   db: Db,
   asked: ElectionMoment & { round: number; code?: string },
@@ -245,7 +238,7 @@ export async function listAreaTurnouts(
   return byArea(await readHours(db, asked));
 }
 
-/** Lists one round's hourly turnout public at `at` in the areas directly below one area, in official order. */
+/** Lists one round's hourly turnout public at `at` in the direct parts of an area, in official order. */
 export async function listTurnoutsBelow(
   db: Db,
   { area, round, ...moment }: ElectionMoment & { round: number; area: Pick<Area, 'code' | 'kind'> },

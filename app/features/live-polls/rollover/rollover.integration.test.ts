@@ -128,7 +128,7 @@ test('POLL-16, HIST-05 a poll closes and the next opens exactly at its end, not 
   expect(await active(before(end)), 'closed is closed').toBeNull();
 });
 
-test('POLL-18 polls close one second into election silence and the archive, and are open one second outside', async () => {
+test('POLL-18 polls are closed one second inside election silence and the archive, and open one second outside', async () => {
   const { pollId } = await openPollAt(base.db, beforeFirstRound);
   await castMany(base.db, { pollId, counts: [1], at: beforeFirstRound });
   const shown = async (when: Date) => {

@@ -70,7 +70,7 @@ export const administrationRefusals = {
 } as const satisfies RefusalTable;
 
 export const administrationRates = {
-  // A test of a feed fetches a page of another server, so the rate is low.
+  // Testing a feed fetches a page from another server, so the rate is low.
   'feed-test': { count: 30, seconds: 60, per: 'user' },
   'news-run': { count: 10, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
@@ -125,8 +125,7 @@ export const administrationOperations = {
     ...['id', 'version', 'title', 'excerpt', 'content', 'author', 'imageUrl', 'status', 'publishedAt'],
     ...['isFeatured', 'isBreaking', 'isAboutPolls', 'tag', 'candidate'],
   ),
-  // The specification's remote calls, which take rights from the session and never from a public key
-  // (FEED-24).
+  // The specification names these remote calls. They take rights from the session, never from a public key (FEED-24).
   getRssFeedExecutionLogs: remote('get_rss_feed_execution_logs', 'limit_count', 'offset_count'),
   newsScheduler: remote('news-scheduler', 'action', 'enabled'),
   feedProxy: remote('feed-proxy', 'url'),

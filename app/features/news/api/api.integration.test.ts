@@ -34,7 +34,7 @@ const views: [query: string, filter: NewsFilter][] = [
 
 describe.each(Object.entries(moments))("the API's list of news at %s", (_name, at) => {
   test.each(views)(
-    "the API's list with ?%s has the page’s articles in its order, page by page, and their number",
+    'returns for ?%s the articles of the page in the same order, page by page, with their number',
     async (query, filter) => {
       const page = await listNews(base.db, { electionId, at }, { filter, limit: 500 });
       const pages = await walkList(openApi(base.db, at), `${home}/news?${query}&limit=7`.replace('?&', '?'));
@@ -43,7 +43,7 @@ describe.each(Object.entries(moments))("the API's list of news at %s", (_name, a
     },
   );
 
-  test("NEWS-19 the API counts each outlet's and tag's articles as the page does, under the specification’s name too", async () => {
+  test('NEWS-19 counts the articles of each outlet and tag as the page does, also under the specification’s name', async () => {
     const api = openApi(base.db, at);
     const moment = { electionId, at };
     const sources = await walkList(api, `${home}/news-sources?limit=20`);
@@ -65,7 +65,7 @@ describe.each(Object.entries(moments))("the API's list of news at %s", (_name, a
   });
 });
 
-test("the API returns an outlet's article without text or page, and answers 404 before its moment", async () => {
+test("returns an outlet's article without its text, and answers 404 before its publication time", async () => {
   const at = moments.finalResult;
   const { articles } = await listNews(base.db, { electionId, at }, { limit: 1 });
   const [latest] = articles;
@@ -77,7 +77,7 @@ test("the API returns an outlet's article without text or page, and answers 404 
   expect((await openApi(base.db, before).ask(path)).status).toBe(404);
 });
 
-test('the API withholds articles about polls in election silence and states this', async () => {
+test('withholds articles about polls in election silence and states this', async () => {
   const read = async (at: Date) => (await openApi(base.db, at).ask(`${home}/news?search=sondaj`)).json();
   expect(await read(moments.betweenRounds)).toMatchObject({ withheld: null });
   expect(await read(moments.silence)).toMatchObject({

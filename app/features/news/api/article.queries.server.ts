@@ -3,7 +3,9 @@ import type { OwnArticle } from '../articles/article.queries.server.ts';
 import { listedColumns, listedLinks, toListed } from '../articles/columns.server.ts';
 import { type NewsMoment, visibleArticles } from '../articles/visible.server.ts';
 
-/** Returns any article with this slug or id, of this site or of an outlet. Returns null before its time. */
+/**
+ * Returns the article with this slug or id, whether of this site or of an outlet. Returns null before its publication.
+ */
 export async function findArticle(db: Db, moment: NewsMoment, slugOrId: string): Promise<OwnArticle | null> {
   const row = await visibleArticles(db, moment)
     .leftJoin('news_sources as source', 'source.id', 'article.source_id')

@@ -33,7 +33,7 @@ async function ask(name: string, body: object, headers: Record<string, string> =
   return { status: answer.status, body: await answer.json() };
 }
 
-test('FEED-24 the scheduler and the feed proxy take rights from the session, never from a public key', async () => {
+test('FEED-24 takes the rights for the scheduler and the feed proxy from the session, never from a public key', async () => {
   const bodies = {
     get_rss_feed_execution_logs: {},
     'news-scheduler': { action: 'run' },
@@ -52,7 +52,7 @@ test('FEED-24 the scheduler and the feed proxy take rights from the session, nev
 });
 
 describe('get_rss_feed_execution_logs', () => {
-  test('FEED-19 FEED-20 FEED-21 get_rss_feed_execution_logs answers with success, logs and error, at most limit_count after offset_count', async () => {
+  test('FEED-19 FEED-20 FEED-21 get_rss_feed_execution_logs answers with success, logs and error, and applies limit_count and offset_count', async () => {
     await fetchNews(base.db, at);
     await base.db
       .insertInto('news_runs')
@@ -97,7 +97,7 @@ describe('get_rss_feed_execution_logs', () => {
   });
 });
 
-describe('news-scheduler', () => {
+describe('the API operation news-scheduler', () => {
   test('FEED-22 FEED-23 news-scheduler reads and sets whether it is enabled, and requests a run', async () => {
     const is = async () => (await ask('news-scheduler', { action: 'checkEnabled' })).body;
     expect(await is()).toEqual({ success: true, enabled: true, run_id: null });
@@ -136,7 +136,7 @@ describe('news-scheduler', () => {
   });
 });
 
-describe('feed-proxy', () => {
+describe('the API operation feed-proxy', () => {
   test("FEED-49 FEED-50 feed-proxy answers with the feed's items (title, link, description, date) and stores nothing", async () => {
     const stored = () => base.db.selectFrom('news_articles').select('id').execute();
     const before = await stored();

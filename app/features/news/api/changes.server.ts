@@ -39,14 +39,14 @@ const itemShape = z
   })
   .openapi('FeedItem');
 
-/** Refusals that missing rights or an ended session cause. */
+/** Refusals that mean that the caller is not signed in. */
 const ofSession = ['sign-in-required', 'session-expired'] as const;
 
 const ofLogs = { failed: 'scheduler-logs-failed', unexpected: 'scheduler-logs-unexpected' } as const;
 const ofRun = { failed: 'scheduler-trigger-failed', unexpected: 'scheduler-trigger-unexpected' } as const;
 const ofSetting = { failed: 'scheduler-set-failed', unexpected: 'scheduler-set-unexpected' } as const;
 
-/** The actions of administrators' pages, as API operations with the specification's names. */
+/** The actions of administrators' pages as API operations, under the names in the specification. */
 export const newsChanges: Change[] = [
   change({
     id: 'getRssFeedExecutionLogs',
@@ -160,7 +160,7 @@ type Steering = {
   by: { actor: Pick<Viewer, 'id' | 'role'>; requestId: string };
 };
 
-/** Executes a scheduler operation, and returns the id of a requested run. */
+/** Executes an operation of the scheduler. Returns the id of a requested run. */
 async function steer(
   needs: Parameters<typeof requestRun>[0],
   { action, enabled, by }: Steering,

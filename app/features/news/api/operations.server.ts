@@ -29,7 +29,7 @@ import {
 import { newsApiTexts } from './texts.ts';
 
 const t = newsApiTexts.ro;
-/** More tags than an election has. */
+/** A limit above the number of tags of any election. */
 const everyTag = 1_000;
 
 function toArticle(article: ListedArticle): z.input<typeof articleShape> {
@@ -75,7 +75,7 @@ function filterOf(query: z.output<typeof newsQuery>): NewsFilter {
   };
 }
 
-/** Returns the list's own cursor in an API cursor. Refuses (400) a cursor of another order. */
+/** Extracts the cursor of `listNews` from an API cursor. Refuses (400) a cursor that belongs to another sort order. */
 function cursorOf({ cursor, sort }: z.output<typeof newsQuery>): string | null {
   if (cursor === undefined) return null;
   const own = readCursor(cursor);
@@ -216,7 +216,7 @@ export const newsOperations: Operation[] = [
       return { ...page, items };
     },
   }),
-  // NEWS-19 prescribes the operation's name and fields.
+  // NEWS-19 prescribes the operation's name and its fields.
   operation({
     id: 'getTagArticleCounts',
     path: '/rpc/get_tag_article_counts',

@@ -1,4 +1,4 @@
-/** The public API's texts about news. */
+/** Texts about news in the public API's description. */
 const ro = {
   params: {
     article: 'Numele din adresă sau id-ul articolului, de la lista știrilor (`slug`, `id`).',

@@ -12,7 +12,7 @@ export const newsParams = {
   section: 'sectiune',
 } as const;
 
-/** The parameter of a further page: the cursor that `listNews` returned. */
+/** The parameter with the cursor of a later page, as `listNews` returned it. */
 export const newsCursorParameter = 'dupa';
 
 export const sortWords: Readonly<Record<NewsSort, string>> = {
@@ -20,17 +20,17 @@ export const sortWords: Readonly<Record<NewsSort, string>> = {
   oldest: 'vechi',
   relevance: 'relevanta',
 };
-/** The value of a switched-on filter. */
+/** The value of a filter that is switched on, such as `recomandate=da`. */
 const on = 'da';
-/** The section of news about candidates. `/news` may have sections that are no filter. */
+/** The section of news about candidates. Other sections of `/news` are not filters. */
 export const candidatesSection = 'candidati';
-/** Maximum number of characters of a search. Longer texts are cut. */
+/** Maximum number of characters in a search. Longer searches are cut. */
 const longestSearch = 100;
 const slug = /^[a-z0-9-]{1,80}$/;
 
-/** Reads the filter in an address. Values that no filter has are left out. */
+/** Parses the filter in an address. Ignores invalid values. */
 export function parseNewsFilter(search: URLSearchParams): NewsFilter {
-  // PostgreSQL accepts neither control characters nor half of a pair of surrogates in a search.
+  // PostgreSQL accepts neither control characters nor lone surrogates, so the search is cleaned of both.
   const typed = search
     .get(newsParams.text)
     ?.replace(/\p{Cc}+/gu, ' ')
@@ -54,7 +54,7 @@ function slugIn<Name extends 'tag' | 'source' | 'candidate'>(search: URLSearchPa
   return slug.test(value) ? ({ [name]: value } as { [key in Name]: string }) : {};
 }
 
-/** Writes the filter's parameters. The default order is left out. */
+/** Writes the filter as URL parameters. The default order needs no parameter. */
 export function writeNewsFilter(filter: NewsFilter): URLSearchParams {
   const pairs: [string, string | undefined | false][] = [
     [newsParams.text, filter.text?.trim()],
@@ -69,7 +69,7 @@ export function writeNewsFilter(filter: NewsFilter): URLSearchParams {
   return new URLSearchParams(pairs.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Returns the address of a view, such as `/news?eticheta=ccr`. With a cursor it is the view's next page. */
+/** Returns the address of a filter, such as `/news?eticheta=ccr`. `cursor` selects a later page. */
 export function newsHref(filter: NewsFilter = {}, cursor: string | null = null): string {
   const search = writeNewsFilter(filter);
   if (cursor) search.set(newsCursorParameter, cursor);
@@ -79,10 +79,7 @@ export function newsHref(filter: NewsFilter = {}, cursor: string | null = null):
 export const feedFormats = ['rss', 'atom', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/**
- * Returns the address of a view's feed, such as `/news.rss?eticheta=ccr`. A feed is always sorted newest
- * first.
- */
+/** Returns the address of a filter's feed, such as `/news.rss?eticheta=ccr`. Feeds are always sorted newest first. */
 export function newsFeedHref(format: FeedFormat, filter: NewsFilter = {}): string {
   const { sort: _, ...rest } = filter;
   const search = writeNewsFilter(rest);

@@ -3,12 +3,12 @@ import type { ListedArticle } from './article.ts';
 import { listedColumns, listedLinks, toListed } from './columns.server.ts';
 import { type NewsMoment, visibleArticles } from './visible.server.ts';
 
-/** An article that this site published itself, with its Markdown text. */
+/** An article published by this site, with its Markdown text. */
 export type OwnArticle = ListedArticle & { content: string; author: string | null };
 
 /**
- * Returns this site's own article with this slug or id (NEWS-02). Returns null before its publication, and
- * for articles of outlets.
+ * Returns the article of this site with this slug or id (NEWS-02). Returns null before its publication, and for
+ * articles of outlets.
  */
 export async function findOwnArticle(
   db: Db,
@@ -28,7 +28,7 @@ export async function findOwnArticle(
   return row ? { ...toListed(row), content: row.content ?? '', author: row.author } : null;
 }
 
-/** Lists the articles that this site itself published, newest first. */
+/** Lists the articles published by this site, newest first. */
 export async function listOwnArticles(
   db: Db,
   moment: NewsMoment,

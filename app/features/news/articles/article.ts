@@ -3,7 +3,7 @@ export type ShownTag = { slug: string; name: string; color: string; textColor: s
 /** A candidate linked to an article. */
 export type LinkedCandidate = { slug: string; name: string };
 
-/** An article in a list. `href` leads to the outlet's page, or to this site's page for its own articles. */
+/** An article in a list. `href` links to the outlet's page; for articles of this site it links to their own page. */
 export type ListedArticle = {
   id: string;
   slug: string;
@@ -23,8 +23,8 @@ export type ListedArticle = {
   tags: ShownTag[];
   candidates: LinkedCandidate[];
   /**
-   * The story of several outlets to which the article belongs, with the number of its articles that readers
-   * see now.
+   * The story that contains the article when several outlets report the event. `articles` counts those that readers see
+   * now.
    */
   story: { id: string; articles: number } | null;
 };
@@ -32,13 +32,13 @@ export type ListedArticle = {
 export type NewsSort = 'latest' | 'oldest' | 'relevance';
 
 export type NewsFilter = {
-  /** The reader's search text. With `isTyping` its last word may be only the beginning of a word. */
+  /** The reader's search text. `isTyping` means that the last word may still be incomplete. */
   text?: string;
   isTyping?: boolean;
   tag?: string;
   source?: string;
   candidate?: string;
-  /** True selects only articles that name a candidate (the tab of candidates' news). */
+  /** True selects only articles that name a candidate (the tab „Candidați”). */
   withCandidate?: boolean;
   featured?: boolean;
   breaking?: boolean;

@@ -1,8 +1,8 @@
-/** URL parameters that identify the reader's origin, not the article. */
+/** URL parameters that say where the reader came from, not which article is meant. */
 const tracking = /^(utm_.*|fbclid|gclid|dclid|msclkid|igshid|mc_cid|mc_eid|ref|ref_src|source|cmpid|_ga)$/i;
 
 /**
- * Returns a normalised URL, equal for two links to the same article. Returns null for schemes other than http
+ * Returns a normalised URL that is equal for two links to the same article. Returns null for schemes other than http
  * and https.
  */
 export function canonicalAddress(address: string): string | null {
@@ -15,7 +15,7 @@ export function canonicalAddress(address: string): string | null {
   return `${host}${path}${query ? `?${query}` : ''}`;
 }
 
-/** Returns the host of a URL without a final dot and without the beginnings that pages for phones have. */
+/** Returns the host of a URL without a final dot and without the prefixes `www.`, `m.` and `amp.`. */
 export function canonicalHost(address: string): string {
   return URL.parse(address)?.host.replace(/^(www|m|amp)\.|\.(?=:|$)/g, '') ?? '';
 }

@@ -21,7 +21,9 @@ export const listedColumns = [
   'source.logo_url as source_logo',
 ] as const;
 
-/** Selects tags, candidates and the story's size, only for the rows of the requested page. */
+/**
+ * SQL columns for tags, candidates and the story's size. PostgreSQL evaluates them only for rows of the requested page.
+ */
 export function listedLinks(moment: NewsMoment) {
   return [
     sql<ShownTag[]>`coalesce((select jsonb_agg(jsonb_build_object('slug', tag.slug, 'name', tag.name,

@@ -1,4 +1,4 @@
-/** The position after a page of articles: its last article, or the number of ranked results already shown. */
+/** The position after a page of articles: the last article, or the number of ranked results shown so far. */
 export type NewsCursor = { at: Date; id: string } | { rank: number };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -8,10 +8,7 @@ export function writeNewsCursor(cursor: NewsCursor): string {
   return 'rank' in cursor ? `r${cursor.rank}` : `${cursor.at.getTime()}.${cursor.id}`;
 }
 
-/**
- * Parses a cursor for a URL. Returns null for a missing cursor and for a text that `writeNewsCursor` did not
- * write.
- */
+/** Parses a cursor from a URL. Returns null when the cursor is missing or malformed. */
 export function readNewsCursor(text: string | null): NewsCursor | null {
   if (!text) return null;
   const rank = /^r(\d{1,4})$/.exec(text)?.[1];

@@ -6,7 +6,7 @@ import { isVisible, type NewsMoment, standsForStory } from './visible.server.ts'
 
 type TagCount = ShownTag & { id: string; articles: number };
 
-/** Lists the active tags by the number of their articles at `at`, most articles first (NEWS-07, NEWS-19). */
+/** Lists the active tags by the number of their articles at `at`, largest number first (NEWS-07, NEWS-19). */
 export async function listPopularTags(
   db: Db,
   moment: NewsMoment,
@@ -34,8 +34,8 @@ export async function listActiveTags(db: Db, { electionId }: NewsMoment): Promis
 type SourceCount = { slug: string; name: string; logoUrl: string | null; articles: number };
 
 /**
- * Lists active and verified outlets with articles at `at`. It lists all by name for the filter, or the
- * `limit` outlets with the most articles (NEWS-08, NEWS-20).
+ * Lists active and verified outlets that have articles at `at`, all of them by name. With `limit`, it lists the outlets
+ * with the most articles (NEWS-08, NEWS-20).
  */
 export async function listSources(
   db: Db,
@@ -57,7 +57,7 @@ export type TagAnalysis = {
   latest: { id: string; slug: string; title: string; href: string }[];
 };
 
-/** Lists the tags with the most articles, and the latest articles of each tag (NEWS-10, NEWS-18). */
+/** Lists the tags with the most articles, with the latest articles of each (NEWS-10, NEWS-18). */
 export async function analyseTags(
   db: Db,
   moment: NewsMoment,

@@ -3,10 +3,10 @@ import type { Db } from '#app/platform/db/database.ts';
 import { countedArticles } from '../counts/week-counts.server.ts';
 import type { NewsMoment } from './visible.server.ts';
 
-/** The number of articles that name a candidate. The tone of an article is not measured. */
+/** The number of articles that name a candidate. The product does not measure the tone of articles. */
 type CandidateMentions = CandidateIdentity & { articles: number };
 
-/** Lists the candidates by the number of articles that name them at `at`, highest first. */
+/** Lists the candidates by the number of articles that name them at `at`, largest number first. */
 export async function countMentions(db: Db, moment: NewsMoment): Promise<CandidateMentions[]> {
   const rows = await db
     .selectFrom('candidates')

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { LinkedCandidate } from './article.ts';
 import { isVisible, type NewsMoment } from './visible.server.ts';
 
-/** Lists the candidates whom an article names at `at`, in ballot order, for the filter. */
+/** Lists the candidates who have at least one article at `at`, in ballot order, for the filter. */
 export async function listNamedCandidates(db: Db, moment: NewsMoment): Promise<LinkedCandidate[]> {
   return db
     .selectFrom('candidates')

@@ -9,18 +9,18 @@ import { isVisible, type NewsMoment, standsForStory, visibleArticles } from './v
 
 type NewsPage = {
   articles: ListedArticle[];
-  /** The opaque cursor of the next page, or null on the last page. */
+  /** The cursor of the next page, or null on the last page. Callers must not interpret it. */
   next: string | null;
 };
 
 /** Default number of articles on a page (NEWS-16). */
 const newsPageSize = 10;
 const largestPage = 500;
-/** Maximum number of ranked results, beyond which nobody reads. */
+/** Maximum number of results of a search sorted by relevance. */
 const lastRank = 1_000;
 
 /**
- * Lists the articles that readers see at `at`, one article per story (the earliest that matches). An unknown
+ * Lists the articles that readers see at `at`. Shows one article per story, the earliest that matches; an invalid
  * cursor gives the first page.
  */
 export async function listNews(
@@ -51,12 +51,12 @@ export async function listNews(
   return { articles, next: rank < lastRank ? writeNewsCursor({ rank }) : null };
 }
 
-/** Largest number of articles that share a rare word. */
+/** A word is rare when at most this many articles contain it. */
 const mostRare = 200;
 
 /**
- * Returns the ids of all articles with the words of a search, or null when they are many or the search has none.
- * PostgreSQL reads the articles of a search newest first, which would take all of them for a rare word.
+ * Returns the ids of all articles with the searched words, or null for more than `mostRare` articles. Without the ids,
+ * PostgreSQL would read all articles, newest first, to find a rare word.
  */
 async function findRare(db: Db, { electionId }: NewsMoment, filter: NewsFilter): Promise<string[] | null> {
   if (!filter.text?.trim() || filter.isTyping) return null;
@@ -95,12 +95,12 @@ function onPage(
   return from.orderBy('article.published_at', order).orderBy('article.id', order);
 }
 
-/** `stands` is the condition that selects one article per story, or null to count every article. */
+/** `stands` is the SQL condition that selects one article per story. Null counts every article. */
 type Matching = { filter: NewsFilter; stands: RawBuilder<boolean> | null };
 
 function filtered(db: Db, moment: NewsMoment, { filter, stands }: Matching) {
   const { tag, source, candidate } = filter;
-  // An outlet's page and a search show every article. Elsewhere a story is shown once.
+  // The list of an outlet and a search contain every article. Other lists contain one article per story.
   const isWhole = stands === null || Boolean(source || filter.text?.trim());
   return visibleArticles(db, moment)
     .$if(Boolean(filter.text?.trim()), (query) => query.where(matches(filter)))
@@ -123,7 +123,7 @@ function filtered(db: Db, moment: NewsMoment, { filter, stands }: Matching) {
     .$if(!isWhole && Boolean(tag || candidate), (query) => query.where(isFirstOfMatching(moment, filter)));
 }
 
-/** SQL condition: no earlier article of the story has the same tag and candidate. */
+/** Returns the SQL condition that no earlier article of the story has the same tag and candidate. */
 function isFirstOfMatching(moment: NewsMoment, { tag, candidate }: NewsFilter) {
   const id = sql`earlier.id`;
   return sql<boolean>`(article.leads_story or not exists (select from news_articles earlier
@@ -142,7 +142,10 @@ function names(article: ReturnType<typeof sql>, { electionId }: NewsMoment, slug
     and link.candidate_id = (select id from candidates where election_id = ${electionId} and slug = ${slug}))`;
 }
 
-/** SQL condition: whole words match by their stems, and the last word, while typing, by its beginning. */
+/**
+ * Returns the SQL condition of a search. Complete words match by their stems; a word still being typed matches by its
+ * beginning.
+ */
 function matches({ text = '', isTyping = false }: NewsFilter) {
   const whole = sql<boolean>`article.search @@ news_query(${text})`;
   const { before, last } = splitTyped(text);
@@ -153,7 +156,7 @@ function matches({ text = '', isTyping = false }: NewsFilter) {
     : sql<boolean>`(${whole} or ${beginning})`;
 }
 
-/** Counts the articles of a filter, either every member of a story or a story once, as `listNews` does. */
+/** Counts the articles that match a filter. `everyMember: false` counts each story once, as `listNews` lists it. */
 export async function countNews(
   db: Db,
   moment: NewsMoment,
@@ -172,7 +175,7 @@ export async function countNews(
   return Number(row?.count ?? 0);
 }
 
-/** Counts each story of a tag or candidate once, however many of its articles match. */
+/** Counts the stories of a tag or candidate. A story counts once however many of its articles match. */
 async function countStories(db: Db, moment: NewsMoment, filter: NewsFilter): Promise<number> {
   const row = await filtered(db, moment, { filter, stands: null })
     .select(sql<number>`count(distinct coalesce(article.story_id, article.id))`.as('stories'))
@@ -190,8 +193,8 @@ async function countAll(db: Db, moment: NewsMoment): Promise<number> {
 }
 
 /**
- * Lists the latest articles of a candidate (NEWS-21). The page shows the latest news instead when the list is
- * empty.
+ * Lists the latest articles about a candidate (NEWS-21). When the list is empty, the candidate's page shows the latest
+ * news.
  */
 export async function listCandidateNews(
   db: Db,

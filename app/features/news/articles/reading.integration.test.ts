@@ -42,7 +42,7 @@ test('NEWS-14 lists no article later than the clock, newest first, page by page 
   );
 });
 
-test('NEWS-15 searches without diacritics, with cedillas and in other word forms, and ignores stop words', async () => {
+test('NEWS-15 searches without diacritics, with cedillas and by other word forms, and ignores stop words', async () => {
   const wanted = await titles({ filter: { text: 'Dezbaterea' } });
   expect(wanted.length).toBeGreaterThan(2);
   for (const text of ['dezbaterea', 'DEZBATEREA', 'dezbatere'])
@@ -79,7 +79,7 @@ test('a search for „candidat” finds fewer articles than „candidat or candi
   );
 });
 
-test('finds articles by the beginning of a word while the reader is typing', async () => {
+test('finds articles by the beginning of a word when the reader is still typing', async () => {
   const found = await titles({ filter: { text: 'Curtea Constituț', isTyping: true } });
   expect(found.length).toBeGreaterThan(1);
   expect(found.every((title) => title.includes('Curtea Constituțional') || title.includes('CCR'))).toBe(true);
@@ -88,7 +88,7 @@ test('finds articles by the beginning of a word while the reader is typing', asy
   );
 });
 
-test('ranks by relevance, pages ranked results, and shows the first page for an unknown cursor', async () => {
+test('ranks by relevance, pages ranked results, and shows the first page when the cursor is unknown', async () => {
   const filter = { text: 'dezbatere', sort: 'relevance' } as const;
   const all = await titles({ filter, limit: 100 });
   const first = await listNews(base.db, { electionId, at }, { filter, limit: 2 });
@@ -114,7 +114,7 @@ test('NEWS-05 filters articles by tag, outlet, candidate and marks, and counts a
   expect(await titles({ filter: { tag: 'nu-exista' } })).toEqual([]);
 });
 
-test('NEWS-07, NEWS-08, NEWS-10 count the articles of tags and outlets only up to election time', async () => {
+test('NEWS-07, NEWS-08, NEWS-10 counts the articles of tags and outlets only up to election time', async () => {
   const early = { electionId, at: moments.beforeFirstRound };
   const sum = (list: { articles: number }[]) => list.reduce((total, { articles }) => total + articles, 0);
   expect(sum(await listSources(base.db, early))).toBe(await countNews(base.db, early));
@@ -140,7 +140,7 @@ test('hides articles about polls during election silence, and shows them before 
   expect(await about(moments.finalResult)).toEqual(await about(moments.betweenRounds));
 });
 
-test('shows a fact about an outlet’s owners only from the day on which the fact was known', async () => {
+test('shows a fact about an outlet’s owners only from the day when the fact became known', async () => {
   const found = async (when: Date) =>
     (await findSource(base.db, { electionId, at: when }, 'g4media'))?.owners.length;
   expect(await found(moments.betweenRounds)).toBe(1);
@@ -148,7 +148,7 @@ test('shows a fact about an outlet’s owners only from the day on which the fac
   expect(await findSource(base.db, { electionId, at }, 'nu-exista')).toBeNull();
 });
 
-test('lists a story once, by its first published article, and all its articles in order', async () => {
+test('lists a story once, by its first published article, and lists its articles in order', async () => {
   const story = await base.db
     .insertInto('news_stories')
     .values({ election_id: electionId })
@@ -199,7 +199,7 @@ test('NEWS-02 finds this site’s own article from its publication on, and never
   expect(await findOwnArticle(base.db, { electionId, at }, rows[0]?.slug ?? '')).toBeNull();
 });
 
-test('in election silence, a story that begins with an article about polls shows its next article instead', async () => {
+test('shows the next article of a story in election silence when the first is about polls', async () => {
   const { id: storyId } = await base.db
     .insertInto('news_stories')
     .values({ election_id: electionId })
@@ -236,7 +236,7 @@ test('in election silence, a story that begins with an article about polls shows
   await base.db.deleteFrom('news_articles').where('story_id', '=', storyId).execute();
 });
 
-test('NEWS-17 the list of tags contains the active tags by name', async () => {
+test('NEWS-17 lists the active tags by name', async () => {
   const { slug } = await base.db.selectFrom('news_tags').select('slug').executeTakeFirstOrThrow();
   const setActive = (isActive: boolean) =>
     base.db.updateTable('news_tags').set({ is_active: isActive }).where('slug', '=', slug).execute();
@@ -247,7 +247,7 @@ test('NEWS-17 the list of tags contains the active tags by name', async () => {
   expect(tags.map((tag) => tag.slug)).toEqual(rows.map((row) => row.slug).filter((other) => other !== slug));
 });
 
-test('NEWS-18 NEWS-19 the list of tags counts each tag’s articles, with the three latest for the most used tags', async () => {
+test('NEWS-18 NEWS-19 counts the articles of each tag, and shows the three latest of the most used tags', async () => {
   const moment = { electionId, at };
   const popular = await listPopularTags(base.db, moment, { limit: 3 });
   const analysis = await analyseTags(base.db, moment);
@@ -260,7 +260,7 @@ test('NEWS-18 NEWS-19 the list of tags counts each tag’s articles, with the th
   }
 });
 
-test('NEWS-20 the list of outlets contains only the active and verified outlets with articles, by name', async () => {
+test('NEWS-20 lists only active and verified outlets with articles, by name', async () => {
   const all = await listSources(base.db, { electionId, at });
   const [one, other, ...rest] = all.map(({ slug }) => slug);
   const change = (
@@ -296,11 +296,11 @@ test.each([
     'news_sources',
     'id name url logo_url is_active verification_status reliability_score created_at updated_at',
   ],
-])('%s the answer of %s has the columns %s', async (_row, table, columns) => {
+])('%s the table %s has the columns %s', async (_row, table, columns) => {
   expect(await columnsOf(table)).toEqual(expect.arrayContaining(columns.split(' ')));
 });
 
-test('NEWS-31 a query for one article returns it with its outlet, tags and candidates', async () => {
+test('NEWS-31 returns one article with its outlet, tags and candidates', async () => {
   const { articles } = await listNews(
     base.db,
     { electionId, at },

@@ -4,12 +4,12 @@ import { electionSilence } from '#app/features/elections/rules.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** The election and the election time for which news is read. */
+/** Every query of news names the election and the election time `at` of the reader. */
 export type NewsMoment = { electionId: string; at: Date };
 
 /**
- * Selects the articles that readers see at `at`, as `article`. During election silence it leaves out articles
- * about polls.
+ * Starts a query for the articles that readers see at `at`, under the alias `article`. In election silence it leaves
+ * out articles about polls.
  */
 export function visibleArticles(db: Db, { electionId, at }: NewsMoment) {
   return db
@@ -20,32 +20,35 @@ export function visibleArticles(db: Db, { electionId, at }: NewsMoment) {
     .where(isAllowed(sql`article`, { electionId, at }));
 }
 
-/** SQL condition: the row `name` is a published article that readers see at `at`. */
+/** Returns the SQL condition that the row `name` is a published article that readers see at `at`. */
 export function isVisible(name: RawBuilder<unknown>, moment: NewsMoment) {
   return sql<boolean>`(${name}.status = 'published' and ${name}.published_at <= ${moment.at}
     and ${isAllowed(name, moment)})`;
 }
 
-/** Articles about polls are hidden in election silence. PostgreSQL evaluates the scalar subquery once per statement. */
+/**
+ * Returns the SQL condition that hides articles about polls in election silence. PostgreSQL evaluates its scalar
+ * subquery once per statement.
+ */
 export function isAllowed(name: RawBuilder<unknown>, { electionId, at }: NewsMoment) {
   const silence = electionSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
   return sql<boolean>`(not ${name}.is_about_polls or not exists ${silence})`;
 }
 
-/** Tells whether election silence hides articles about polls at `at`. */
+/** Returns true when election silence hides articles about polls at `at`. */
 export async function isNewsSilent(db: Db, { at }: NewsMoment): Promise<boolean> {
   return silenceAt(await requireTimeline(db), at) !== null;
 }
 
 /**
- * SQL condition: the visible row `article` represents its story. In election silence a story's first visible
- * article represents it, otherwise the indexed column decides.
+ * Returns the SQL condition that the row `article` represents its story. In election silence the first visible article
+ * does; otherwise the column `leads_story` decides.
  */
 export async function standsForStory(db: Db, moment: NewsMoment) {
   return leadsStory(moment, await isNewsSilent(db, moment));
 }
 
-/** The condition of `standsForStory`, when the caller knows whether it is election silence. */
+/** Returns the condition of `standsForStory` to callers who know whether election silence applies. */
 export function leadsStory(moment: NewsMoment, isSilent: boolean) {
   if (!isSilent) return sql<boolean>`article.leads_story`;
   return sql<boolean>`(article.leads_story or (article.story_id is not null

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await fetchNews(base.db, moments.archive);
 });
 
-/** Counts the visible articles of each tag, outlet and candidate, and all, by reading every article. */
+/** Counts the visible articles of each tag, outlet and candidate, and of all, by reading every article. */
 async function countPlainly(at: Date): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; articles: number }>`
     with visible as (select * from news_articles article
@@ -45,7 +45,10 @@ async function countByWeek(at: Date): Promise<Record<string, number>> {
   return found;
 }
 
-/** Returns a moment of every week, the moments of the demonstration, and the last second of an article's week. */
+/**
+ * Returns the last second of every week with articles, the times of five articles, and the moments of the
+ * demonstration.
+ */
 async function momentsToCompare(): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select distinct date_trunc('week', published_at, 'UTC') + interval '7 days' - interval '1 second' as at from news_articles
@@ -60,7 +63,7 @@ async function expectEqualCounts(): Promise<void> {
     expect(await countByWeek(at), at.toISOString()).toEqual(await countPlainly(at));
 }
 
-/** Changes of some articles or links, each chosen by chance with a fixed seed. */
+/** SQL statements that change some articles or links at random. A fixed seed makes the choice repeatable. */
 const changes: Record<string, (some: ReturnType<typeof sql>) => ReturnType<typeof sql>> = {
   'another status': (some) =>
     sql`update news_articles set status = (array['draft', 'published', 'archived'])[1 + floor(random() * 3)] where ${some}`,
@@ -88,7 +91,7 @@ const changes: Record<string, (some: ReturnType<typeof sql>) => ReturnType<typeo
   'no article': (some) => sql`delete from news_articles where ${some}`,
 };
 
-test('counts of tags, outlets, candidates and all articles equal a plain count at every moment, after random changes', async () => {
+test('the weekly counts of tags, outlets, candidates and all articles equal a plain count after random changes', async () => {
   await expectEqualCounts();
   await base.owner.connection().execute(async (one) => {
     await sql`select setseed(0.5)`.execute(one);
@@ -98,7 +101,7 @@ test('counts of tags, outlets, candidates and all articles equal a plain count a
   await expectEqualCounts();
 });
 
-test('counts stay equal when an outlet, a tag or a candidate is deleted, and when a change is rolled back', async () => {
+test('the weekly counts stay equal to a plain count when an outlet, tag or candidate is deleted, or a change is rolled back', async () => {
   await sql`delete from news_sources where id = (select source_id from news_articles where source_id is not null limit 1)`.execute(
     base.owner,
   );

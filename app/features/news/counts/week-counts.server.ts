@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { isAllowed, isVisible, type NewsMoment } from '../articles/visible.server.ts';
 
 /**
- * SQL table of the articles that readers see at `at`, by `subject_id`: a tag, an outlet, a candidate, or null for
- * all articles. Earlier weeks are read from their counts (docs/decisions/0038), the week of `at` from its articles.
+ * SQL table with the number of articles visible at `at` per `subject_id`: a tag, outlet, candidate, or null for all.
+ * Earlier weeks come from stored counts (docs/decisions/0038), the current week from its articles.
  */
 export function countedArticles(moment: NewsMoment) {
   const { electionId, at } = moment;

@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { escapeXml } from '#app/platform/http/xml.ts';
 
 /**
- * A server of a demonstration's feeds on a loopback address, with the dataset's items up to election time.
+ * An HTTP server on a loopback address. It serves the dataset's items up to election time as feeds of a demonstration.
  */
 export type DemoFeeds = { origin: string; listener: string; close(): Promise<void> };
 
@@ -20,12 +20,12 @@ type Item = {
 };
 type Outlet = { name: string; url: string; place: number; items: Item[] };
 
-/** Number of items in a demonstration's feed, the newest, as in outlets' feeds. */
+/** Number of items in a demonstration's feed: the newest ones, as in real feeds. */
 const feedLength = 60;
 
 /**
- * Serves each outlet's feed at `/<slug>`. The outlet without items in the dataset answers with a page instead
- * of a feed.
+ * Starts the server, which serves each outlet's feed at `/<slug>`. An outlet without items in the dataset gets an HTML
+ * page, as a broken feed.
  */
 export async function startDemoFeeds({ db, clock }: { db: Db; clock: Clock }): Promise<DemoFeeds> {
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function startDemoFeeds({ db, clock }: { db: Db; clock: Clock }): P
       response.end();
     });
   });
-  // This server alone must not keep the program running.
+  // An open server would keep the process alive; `unref` lets the process end.
   server.unref();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -98,7 +98,7 @@ async function findOutlet(db: Db, slug: string, at: Date): Promise<Outlet | null
   return { ...source, items };
 }
 
-/** Writes each outlet's feed in one of several formats, so that a demonstration reads all formats. */
+/** Writes the outlets' feeds in several formats, so that a demonstration parses every format. */
 function write(outlet: Outlet): { type: string; text: string } {
   const formats = [writeRss, writeAtom, writeRss, writeJson, writeRdf];
   const format = formats[outlet.place % formats.length] ?? writeRss;

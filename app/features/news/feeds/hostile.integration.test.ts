@@ -30,7 +30,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The product's fetch with a shorter time limit, allowed to reach only this test's server. */
+/** Fetches as the product does, but with a shorter time limit and only from this test's server. */
 const fetchFrom = (lookup?: LookupFunction) =>
   createGuardedFetch({
     allowed: () => ({ networks: [], listeners: [`127.0.0.1:${port}`] }),
@@ -80,7 +80,7 @@ test('refuses a feed whose host name resolves to this machine only at the second
   expect(looked).toEqual(['93.184.215.14', '127.0.0.1']);
 });
 
-test('the instance goes on while a document takes endless time to parse, and then parses the next feed', async () => {
+test('the instance answers other requests while a document takes too long to parse, and then parses the next feed', async () => {
   let turns = 0;
   const turning = setInterval(() => {
     turns += 1;
@@ -91,7 +91,7 @@ test('the instance goes on while a document takes endless time to parse, and the
   expect(await codeOf(`${origin}/good`)).toBeNull();
 });
 
-test('a document that takes too much memory or time ends only its own thread', async () => {
+test('ends only the parsing thread when a document takes too much memory or time', async () => {
   expect(await codeOf(`${origin}/attributes`)).toBe('too-heavy');
   expect(await codeOf(`${origin}/good`)).toBeNull();
 });
@@ -137,7 +137,7 @@ test('a feed that drips or never answers is given up after ten seconds, and noth
   await closeReach(base.db);
 });
 
-test('sends one request at a time to a host, with a pause after each answer', async () => {
+test('sends one request at a time to a host, and pauses after each answer', async () => {
   const pauseMs = 60;
   const arrivals: number[] = [];
   const ends: number[] = [];
@@ -153,12 +153,12 @@ test('sends one request at a time to a host, with a pause after each answer', as
   });
   await Promise.all([1, 2, 3].map(() => fetch(`${origin}/polite`)));
   expect(arrivals).toHaveLength(3);
-  // A timer may fire a millisecond early.
+  // A timer may fire one millisecond early.
   for (const [index, end] of ends.slice(0, 2).entries())
     expect((arrivals[index + 1] ?? 0) - end).toBeGreaterThan(pauseMs - 2);
 });
 
-test('keeps no ETag that is longer than a server would accept back', async () => {
+test('stores no ETag that is too long to send back', async () => {
   const { items, etag, lastModified } = await readFeed(fetchFrom(), { address: `${origin}/long-etag` });
   expect(items).toHaveLength(1);
   expect([etag?.length, lastModified?.length]).toEqual([undefined, undefined]);
@@ -174,7 +174,7 @@ const countArticles = async () =>
       .executeTakeFirstOrThrow()
   ).n;
 
-/** The services of a production that fetches from this machine's addresses. */
+/** Services of a production instance that may fetch from addresses of this machine. */
 const networkNeeds = () => ({
   ...demonstrationNeeds(base.db, moments.betweenRounds),
   config: { demo: false, publicUrl: null, news: { isFetching: true, allowedNetworks: ['127.0.0.0/8'] } },
@@ -225,7 +225,7 @@ test('stores nothing of any hostile feed, and records the reason of each', async
   const source = await anyOutlet();
   const needs = networkNeeds();
   const before = await countArticles();
-  // A host of its own for each feed, because fetches from one host are a second apart.
+  // Each feed has its own host, because the product waits a second between requests to one host.
   const hosts = await Promise.all(refused.map((_, index) => listenAt(`127.0.1.${index + 1}`)));
   await Promise.all(
     refused.map(async ([path, code], index) => {
@@ -260,7 +260,7 @@ test('stores nothing of any hostile feed, and records the reason of each', async
   await closeReach(base.db);
 });
 
-test('leaves out an item whose link leads to the site of another outlet, so that no outlet takes its article', async () => {
+test('leaves out an item whose link leads to the site of another outlet', async () => {
   const [source, other] = await base.db
     .selectFrom('news_sources')
     .select(['id', 'election_id as electionId', 'slug', 'url'])
@@ -296,7 +296,7 @@ test('leaves out an item whose link leads to the site of another outlet, so that
     [links[0], 'https://exemplu.ro/altundeva'].toSorted(),
   );
 
-  // The choice of an administrator has the same limit.
+  // The same limit applies when an administrator chooses the item.
   await sql`update news_feeds set is_active = (id = ${feed.id}) where source_id = ${source.id}`.execute(
     base.db,
   );

@@ -10,10 +10,10 @@ import type { FeedItem } from './parsing/parse-feed.ts';
 import { failureOf, readFeed } from './read-feed.server.ts';
 import type { FeedFailureCode } from './texts.ts';
 
-/** Number of items that a test of a feed shows (FEED-51). */
+/** Number of items that the page for testing a feed shows (FEED-51). */
 const previewLength = 3;
 
-/** A feed item that is not stored yet, with the tags and candidates that the product finds in it. */
+/** An item of a tested feed, with the tags and candidates that the product finds in it. */
 export type PreviewItem = FeedItem & {
   tags: { id: string; slug: string; name: string }[];
   candidates: { id: string; slug: string; name: string }[];
@@ -36,8 +36,8 @@ type FeedOfSource = {
 };
 
 /**
- * Fetches the feed of an outlet or of an unsaved URL, and returns its first items without storing them
- * (FEED-48). The caller checks rights and rate.
+ * Fetches the feed of an outlet or of an unsaved URL, and returns its first items without storing them (FEED-48). The
+ * caller must check rights and the rate.
  */
 export async function previewFeed(
   needs: NewsNeeds,
@@ -54,7 +54,7 @@ async function toPreview(needs: NewsNeeds, electionId: string, read: ReadItems):
   return { items: await withLinks(needs, electionId, items), found: read.found, failure: null };
 }
 
-/** Fetches a feed by its URL and returns all its items without storing them. */
+/** Fetches a feed by its URL and returns all items without storing them. */
 export async function fetchFeed(needs: NewsNeeds, address: string): Promise<ReadItems> {
   return readItems(needs, { url: address.trim(), slug: '', isOfDataset: false });
 }
@@ -117,8 +117,8 @@ const dateOf = ({ published }: FeedItem) =>
   published && (published.at ?? parseMoment(`${published.day}T12:00`));
 
 /**
- * Stores the chosen items of an outlet's feed, named by their canonical URLs. Reads the feed again, because
- * the browser's copy cannot be trusted.
+ * Stores the chosen items of an outlet's feed, given by their canonical URLs. Fetches the feed again, because a browser
+ * could send forged items.
  */
 export async function importFeedItems(
   needs: NewsNeeds,

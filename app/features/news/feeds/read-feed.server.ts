@@ -5,8 +5,8 @@ import type { FeedItem } from './parsing/parse-feed.ts';
 import type { FeedFailureCode } from './texts.ts';
 
 /**
- * The result of reading a feed. `items` is null when the feed has not changed (304), and `found` includes
- * items that cannot be kept.
+ * The result of reading a feed. `items` is null when the feed has not changed (304). `found` also counts items without
+ * a title or link.
  */
 export type FeedReading = {
   items: FeedItem[] | null;
@@ -34,7 +34,7 @@ export async function readFeed(
   return { ...facts, ...(await parseApart({ body, contentType, address: url })) };
 }
 
-/** Returns the code of a failed read, with the server's answer. Returns null for a program defect. */
+/** Returns the failure code and the server's HTTP status. Returns null when the error is a defect of this program. */
 export function failureOf(
   error: unknown,
 ): { code: FeedFailureCode; status: number | null; retryAfterSeconds: number | null } | null {

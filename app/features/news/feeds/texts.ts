@@ -1,6 +1,6 @@
 import { outboundTexts } from '#app/platform/http/outbound/texts.ts';
 
-/** Reasons why a feed could not be read, as administrators see them. */
+/** Texts for administrators that explain why a feed could not be read. */
 const failures = {
   ...outboundTexts.ro,
   'not-a-feed': 'Adresa nu duce la un flux RSS, Atom, RDF sau JSON Feed, ci la altceva, de pildă o pagină.',

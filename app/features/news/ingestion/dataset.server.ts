@@ -5,8 +5,8 @@ import { readLinking } from '../linking/linking.server.ts';
 import { storeItems } from './store.server.ts';
 
 /**
- * Stores the dataset's own items that are public at `at`, as published articles. A demonstration fetches them
- * from its own feeds instead.
+ * Stores the dataset's items that are public at `at` as published articles, in production only. A demonstration fetches
+ * them from its own feeds.
  */
 export async function importDatasetItems({ db, log }: { db: Db; log: Log }, at: Date): Promise<number> {
   const rows = await db

@@ -8,7 +8,7 @@ import { readLinking } from '../linking/linking.server.ts';
 import { type NewsNeeds, reachOf } from './reach.server.ts';
 import { type StoredItems, storeItems } from './store.server.ts';
 
-/** A feed for the scheduler to fetch. */
+/** A feed that the scheduler fetches. */
 export type DueFeed = {
   id: string;
   electionId: string;
@@ -23,12 +23,12 @@ export type DueFeed = {
 };
 
 type FeedOutcome = 'ok' | 'not-modified' | FeedFailureCode;
-/** The outcome of a fetch, with its numbers of items. */
+/** The result of a fetch, with the number of items found and stored. */
 type Ingested = StoredItems & { outcome: FeedOutcome; items: number };
 
 /**
- * Fetches a feed, then stores its new items, its health and a record of the fetch in one transaction. A
- * failure of the external server is an outcome, not an error.
+ * Fetches a feed, then stores its new items, its health and a log entry in one transaction. A failure of the outlet's
+ * server is returned, not thrown.
  */
 export async function ingestFeed(
   needs: NewsNeeds,
@@ -68,8 +68,8 @@ export async function ingestFeed(
 }
 
 /**
- * Leaves out items that link to the site of another outlet. Each URL is stored once, so a feed could otherwise
- * take another outlet's article.
+ * Leaves out items that link to another outlet's site. Each URL is stored once, so a feed could otherwise claim another
+ * outlet's article.
  */
 export async function withoutOthers(
   db: Db | Tx,
@@ -105,7 +105,7 @@ async function recordSuccess(
   await db
     .updateTable('news_feeds')
     .set({
-      // A 304 answer may omit ETag and Last-Modified, so the stored values stay.
+      // A 304 answer may omit ETag and Last-Modified, so the stored values are kept.
       ...(items ? { etag, last_modified: lastModified } : {}),
       last_fetched_at: new Date(),
       last_success_at: new Date(),
@@ -120,7 +120,7 @@ async function recordSuccess(
 const firstPauseSeconds = 15 * 60;
 const longestPauseSeconds = 48 * 3_600;
 
-/** Each further failure in a row doubles the pause before the next scheduled fetch. */
+/** Returns the pause before the next scheduled fetch. Each consecutive failure doubles it. */
 async function recordFailure(
   db: Db,
   feed: DueFeed,
@@ -168,10 +168,7 @@ async function recordFetch(
     .execute();
 }
 
-/**
- * Lists the feeds of active and verified outlets. A scheduled run leaves out feeds that pause after a
- * failure.
- */
+/** Lists the feeds of active and verified outlets. A scheduled run leaves out feeds that are paused after failures. */
 export async function listDueFeeds(
   db: Db,
   { isScheduled, isDemo }: { isScheduled: boolean; isDemo: boolean },

@@ -6,7 +6,7 @@ import type { Log } from '#app/platform/log/log.server.ts';
 import { type DemoFeeds, startDemoFeeds } from '../demo/feeds-server.server.ts';
 import { FeedFailure } from '../feeds/failure.ts';
 
-/** The program's services that fetching needs. */
+/** The services of the program that fetching requires. */
 export type NewsNeeds = {
   db: Db;
   clock: Clock;
@@ -14,13 +14,10 @@ export type NewsNeeds = {
   log: Log;
 };
 
-/** Fetches feeds for this process. */
+/** The fetcher of this process. */
 type Reach = {
   fetch: GuardedFetch;
-  /**
-   * Returns a feed's URL. In a demonstration the program itself serves the dataset's feeds at a loopback
-   * address.
-   */
+  /** Returns the URL of a feed. In a demonstration, the dataset's feeds have a loopback address of this program. */
   addressOf(feed: { url: string | null; slug: string; isOfDataset: boolean }): string;
   close(): Promise<void>;
 };
@@ -28,8 +25,8 @@ type Reach = {
 const reaches = new WeakMap<Db, Promise<Reach>>();
 
 /**
- * Returns this process's fetcher, which the first call creates. In a demonstration that call starts the feed
- * server too.
+ * Returns the fetcher of this process, and creates it on the first call. In a demonstration the first call also starts
+ * the feed server.
  */
 export function reachOf(needs: NewsNeeds): Promise<Reach> {
   const known = reaches.get(needs.db);
@@ -54,7 +51,7 @@ async function openReach({ db, clock, config }: NewsNeeds): Promise<Reach> {
   };
   const options = { allowed: () => allowed, userAgent: userAgentOf(config.publicUrl) };
   const outward = createGuardedFetch(options);
-  // Requests to the program's own server need no pause.
+  // Requests to this program's own feed server need no pause.
   const inward = createGuardedFetch({ ...options, limits: { hostPauseMs: 0 } });
   return {
     async fetch(address, conditions) {

@@ -55,7 +55,7 @@ test('FEED-67 stores each item once, even when it comes repeatedly or with track
   const items = Array.from({ length: 1_000 }, (_, number) => item(number));
   expect((await store(items)).inserted).toBe(1_000);
   expect((await store(items)).inserted).toBe(0);
-  // The store refuses a known URL with another GUID, and a known GUID with another URL.
+  // `store` skips a known URL with another GUID, and a known GUID with another URL.
   expect(
     (await store([item(1, { guid: 'other' }), item(2, { canonicalUrl: 'exemplu.ro/mutat' })])).inserted,
   ).toBe(0);
@@ -65,18 +65,18 @@ test('FEED-67 stores each item once, even when it comes repeatedly or with track
   expect(both.map(({ inserted }) => inserted).toSorted()).toEqual([0, 1]);
 });
 
-test('FEED-68, FEED-69 an article’s slug consists of its title and four digits', async () => {
+test('FEED-68, FEED-69 makes an article’s slug from its title and four digits', async () => {
   const { slug } = await stored('https://www.exemplu.ro/stire-3?utm_source=rss');
   expect(slug).toMatch(/^stirea-numarul-3-despre-vreme-\d{4}$/);
 });
 
-test('publishes articles of verified outlets, and keeps articles of other outlets as drafts', async () => {
+test('publishes articles of verified outlets, and stores articles of other outlets as drafts', async () => {
   await store([item(7_000)], 0, false);
   expect((await stored('https://exemplu.ro/stire-7000')).status).toBe('draft');
   expect((await stored('https://exemplu.ro/stire-1')).status).toBe('published');
 });
 
-test('publishes an item without an hour after its day, and no item later than its fetch', async () => {
+test('publishes an item without an hour after its day, and publishes no item later than its fetch', async () => {
   await store([
     item(8_001, { published: { day: '2025-05-10', at: null } }),
     item(8_002, { published: null }),
@@ -93,7 +93,7 @@ test('publishes an item without an hour after its day, and no item later than it
   expect(await of(8_004)).toEqual([fetchedAt.toISOString(), '2025-05-12', false]);
 });
 
-test('marks articles about polls, and groups two outlets’ articles about the same event under the first article', async () => {
+test('marks articles about polls, and groups two outlets’ articles about one event under the first article', async () => {
   expect((await stored('https://exemplu.ro/stire-7')).is_about_polls).toBe(true);
   expect((await stored('https://exemplu.ro/stire-8')).is_about_polls).toBe(false);
   const title = 'Consiliul local amână inaugurarea tramvaiului spre Zăvoaia';
@@ -116,7 +116,7 @@ test('marks articles about polls, and groups two outlets’ articles about the s
   expect(second.leads_story).toBe(false);
 });
 
-test('FEED-78 an article that cannot be stored or linked is logged, and the other articles are stored', async () => {
+test('FEED-78 logs an article that cannot be stored or linked, and stores the other articles', async () => {
   const body = `begin if new.title like '%stricat%' then raise exception 'planned'; end if; return new; end`;
   await sql`create function planned() returns trigger language plpgsql as ${sql.lit(body)}`.execute(
     base.owner,
@@ -149,7 +149,7 @@ test('FEED-78 an article that cannot be stored or linked is logged, and the othe
   expect((await store(items)).inserted).toBe(3);
 });
 
-test('FEED-71 FEED-72 the fields of an item and the tags found in it are stored', async () => {
+test('FEED-71 FEED-72 stores the fields of an item and the tags found in it', async () => {
   await store([item(9_700, { title: 'Dezbatere electorală la Iași', excerpt: 'Pe scurt.' })]);
   const row = await stored('https://exemplu.ro/stire-9700');
   expect(row).toMatchObject({
@@ -220,7 +220,7 @@ test('FEED-73 FEED-74 FEED-75 a tag that names a candidate links the saved item 
   const { id } = await stored('https://exemplu.ro/stire-9800');
   const links = base.db.selectFrom('news_article_candidates').selectAll().where('article_id', '=', id);
   expect(await links.execute()).toMatchObject([
-    // The application measures no sentiment, so the column is empty.
+    // The application does not measure sentiment, so the column stays empty.
     { article_id: id, candidate_id: candidate.id, mention_type: 'primary', sentiment: null },
   ]);
   await base.owner.deleteFrom('content_tags').execute();
@@ -242,11 +242,11 @@ test('production imports the dataset’s own items once, with their labels', asy
   const count = await importDatasetItems({ db: base.db, log }, moments.archive);
   expect(count).toBe(109);
   expect(await importDatasetItems({ db: base.db, log }, moments.archive)).toBe(0);
-  // A feed with the same items adds no article.
+  // Fetching feeds with the same items afterwards adds no article.
   expect((await fetchNews(base.db, moments.archive)).inserted).toBe(0);
 });
 
-test('hides an item during election silence that names a pollster of the dataset, even without the word poll', async () => {
+test('hides an item in election silence when it names a pollster of the dataset, even without the word poll', async () => {
   const { pollster } = await base.db
     .selectFrom('opinion_polls')
     .select('pollster')

@@ -10,12 +10,12 @@ import type { FeedItem } from '../feeds/parsing/parse-feed.ts';
 import type { Linking } from '../linking/linking.server.ts';
 import { groupStories } from '../stories/group.server.ts';
 
-/** The outlet and feed of items, and the election time of their fetch. */
+/** The outlet and the feed of the items, and the election time when they were fetched. */
 type ItemOrigin = {
   electionId: string;
   sourceId: string;
   feedId: string | null;
-  /** Articles of active and verified outlets are published, and others wait as drafts. */
+  /** Articles of active and verified outlets are published. Articles of other outlets are stored as drafts. */
   isTrusted: boolean;
   fetchedAt: Date;
 };
@@ -25,13 +25,12 @@ export type StoredItems = { inserted: number; tagged: number };
 type Storing = { items: readonly FeedItem[]; origin: ItemOrigin; linking: Linking; log: Log };
 
 /**
- * Stores the items that are new, with their tags, candidates and stories, in the caller's transaction. The
- * database refuses an item whose URL or GUID is stored.
+ * Stores new items with their tags, candidates and stories, in the caller's transaction. The database skips items whose
+ * URL or GUID is already stored.
  */
 export async function storeItems(tx: Tx, { items, origin, linking, log }: Storing): Promise<StoredItems> {
   if (items.length === 0) return { inserted: 0, tagged: 0 };
-  // The lock lets only one import at a time join stories, because two imports could create the same story
-  // twice.
+  // Two imports at once could create the same story twice. The lock lets one import at a time add to stories.
   await sql`select pg_advisory_xact_lock(hashtext('vot-informat-news'))`.execute(tx);
   const { ids, tagged } = await storeLinked(tx, { rows: toRows({ items, origin, linking }), linking, log });
   if (ids.length > 0) await groupStories(tx, { electionId: origin.electionId, ids });
@@ -40,10 +39,7 @@ export async function storeItems(tx: Tx, { items, origin, linking, log }: Storin
 
 type LinkedRows = { ids: string[]; tagged: number };
 
-/**
- * Stores rows with their links. A row that the database refuses is logged, and all other rows are stored
- * (FEED-78).
- */
+/** Stores rows with their links. When the database refuses a row, logs that row and stores the others (FEED-78). */
 async function storeLinked(
   tx: Tx,
   { rows, linking, log }: { rows: readonly ArticleRow[]; linking: Linking; log: Log },
@@ -89,8 +85,8 @@ function toRows({ items, origin, linking }: Omit<Storing, 'log'>): ArticleRow[] 
 }
 
 /**
- * Returns when readers may see an item: at its hour, or after its day when the hour is unknown. The moment is
- * never later than the fetch, because a fetched item is public.
+ * Returns when readers may see an item: at its hour, or after its day when the feed gives no hour. A fetched item is
+ * already public, so this is never later than the fetch.
  */
 function publicationOf({ published }: FeedItem, fetchedAt: Date) {
   const moment = published?.at ?? (published ? midnightAfter(published.day) : fetchedAt);
@@ -130,10 +126,7 @@ async function insertArticles(tx: Tx, rows: readonly ArticleRow[]): Promise<stri
   return ids;
 }
 
-/**
- * Lists the rows that were not inserted only because their slug was taken: the database lacks their URL and
- * GUID.
- */
+/** Lists the rows that were not inserted because their slug was taken: their URL and GUID are not stored. */
 async function listUnstored(tx: Tx, rows: readonly ArticleRow[]): Promise<ArticleRow[]> {
   const { rows: unstored } = await sql<{ place: number }>`
     select place::int from jsonb_to_recordset(${JSON.stringify(rows.map((row, place) => ({ ...row, place })))}::jsonb)
@@ -146,7 +139,7 @@ async function listUnstored(tx: Tx, rows: readonly ArticleRow[]): Promise<Articl
   return rows.filter((_, place) => places.has(place));
 }
 
-/** Copies tags, candidates and marks from the dataset's own item with the same URL. */
+/** Copies tags, candidates and marks from the dataset's item with the same URL. */
 async function takeDatasetLabels(tx: Tx, ids: readonly string[]): Promise<void> {
   const labelled = sql`news_articles article
     join news_items item on item.election_id = article.election_id and item.canonical_url = article.canonical_url
@@ -163,8 +156,8 @@ async function takeDatasetLabels(tx: Tx, ids: readonly string[]): Promise<void> 
 }
 
 /**
- * Links articles without labels to tags and candidates by their words. Returns the number of articles with a
- * tag.
+ * Links articles that the dataset has not labelled to tags and candidates by their words. Returns the number of
+ * articles with a tag.
  */
 async function linkArticles(tx: Tx, ids: readonly string[], linking: Linking): Promise<number> {
   // An article of unknown hour is dated at noon of its day, because readers see it only after the day.
@@ -190,7 +183,7 @@ async function linkArticles(tx: Tx, ids: readonly string[], linking: Linking): P
     select article_id, candidate_id, 'matching'
     from jsonb_populate_recordset(null::news_article_candidates, ${JSON.stringify(people)}::jsonb)
     on conflict do nothing`.execute(tx);
-  // FEED-73: a tag that stands for a candidate links the candidate.
+  // FEED-73: a tag that names a candidate also links the candidate.
   await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
     select link.article_id, content.content_id, 'matching'
     from news_article_tags link join content_tags content on content.tag_id = link.tag_id

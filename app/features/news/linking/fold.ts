@@ -1,8 +1,8 @@
 const letters: Record<string, string> = { ș: 's', ş: 's', ț: 't', ţ: 't' };
 
 /**
- * Folds a text for comparison, as `fold_text` does in SQL: lower case, without diacritics. Letters with a
- * cedilla equal letters with a comma.
+ * Folds a text for comparison as the SQL function `fold_text` does: lower case, no diacritics, cedilla letters equal to
+ * comma letters.
  */
 export function fold(text: string): string {
   return text
@@ -13,7 +13,7 @@ export function fold(text: string): string {
     .replace(/\p{M}+/gu, '');
 }
 
-/** A word with the properties that distinguish names from other words. */
+/** A word of a text, with the properties that help to recognise names. */
 export type Word = {
   text: string;
   folded: string;
@@ -23,10 +23,11 @@ export type Word = {
   /** True when only blanks or a hyphen separate the word from the previous word. */
   followsDirectly: boolean;
   /**
-   * True when only blanks precede the word. A hyphen is ambiguous: it may join two surnames or two opponents.
+   * True when only blanks precede the word. A hyphen does not count, because it joins either two surnames or two
+   * opponents.
    */
   followsBlank: boolean;
-  /** True when the word begins a sentence or a quotation, where any word has a capital. */
+  /** True when the word begins a sentence or a quotation, where every word is capitalised. */
   isFirst: boolean;
 };
 
@@ -51,7 +52,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** Tells whether two words differ by at most one letter added, left out, changed or swapped. */
+/** Returns true when two words differ by at most one letter: added, missing, changed, or swapped with its neighbour. */
 export function isNearlySame(one: string, other: string): boolean {
   if (one === other) return true;
   if (Math.abs(one.length - other.length) > 1) return false;

@@ -4,7 +4,10 @@ import { type ElectionTimes, spanOf } from './spans.ts';
 import { createPollTest, createTagFinder, type TagFinder } from './tags.ts';
 import { vocabularyShape } from './vocabulary.ts';
 
-/** Finds the candidates and tags of an article in its title and summary, and tells whether it reports polls. */
+/**
+ * Functions that find an article's candidates and tags in its title and summary, and tell whether the article reports
+ * polls.
+ */
 export type Linking = {
   people: PeopleFinder;
   tags: TagFinder;
@@ -13,7 +16,7 @@ export type Linking = {
 
 const noVocabulary = { note: '', given_names: [], titles: [], election: [], candidates: {}, tags: {} };
 
-/** Reads an election's names, tags, pollsters and vocabulary. */
+/** Reads an election's candidates, tags, pollsters and vocabulary from the database. */
 export async function readLinking(db: Db | Tx, electionId: string): Promise<Linking> {
   const [candidates, tags, pollsters, vocabulary, times] = await Promise.all([
     db

@@ -176,7 +176,7 @@ test.each<[string, string[]]>([
   expect([...find(title)].toSorted()).toEqual(expected);
 });
 
-test('accepts one wrong letter in a given name beside the surname', () => {
+test('accepts one wrong letter in a given name when the surname follows', () => {
   expect(isNearlySame('nicuor', 'nicusor')).toBe(true);
   expect(isNearlySame('nciusor', 'nicusor')).toBe(true);
   expect(isNearlySame('victor', 'viorel')).toBe(false);
@@ -209,7 +209,7 @@ test.each([
   },
 );
 
-test('the vocabulary of the dataset names only its candidates and tags', () => {
+test("the dataset's vocabulary contains only its own candidates and tags", () => {
   const file = vocabularyShape.parse(JSON.parse(readFileSync(join(folder, 'news-vocabulary.json'), 'utf8')));
   const { candidates } = readElectionFile<{ candidates: { slug: string }[] }>('candidates');
   const { tags } = readElectionFile<{ tags: { slug: string }[] }>('news');

@@ -15,8 +15,8 @@ type LabelledTitle = {
 };
 
 /**
- * `precision` is the share of created links that are right, and `recall` the share of wanted links that were
- * created. `wrong` and `missed` list the titles of both kinds of error.
+ * `precision` is the share of created links that are correct, `recall` the share of labelled links that were created.
+ * `wrong` and `missed` list the titles with errors.
  */
 type LinkingMeasure = { precision: number; recall: number; wrong: string[]; missed: string[] };
 
@@ -41,7 +41,7 @@ export function readLabelled(file: (typeof titleFiles)[number] = 'labelled'): La
   return readJson(join(import.meta.dirname, 'titles', `${file}.fixture.json`)).items;
 }
 
-/** Links titles by the dataset in `folder` and compares the links with the labels. */
+/** Links titles with the dataset in `folder` and compares the links with the labels. */
 export function measureLinking(
   titles: readonly LabelledTitle[],
   folder: string,
@@ -95,7 +95,7 @@ function readTimes(folder: string): ElectionTimes {
   };
 }
 
-/** Returns the candidates of a dataset, with their slugs as ids. */
+/** Returns the candidates of a dataset. Their slugs serve as ids. */
 export function readCandidates(folder: string): NamedCandidate[] {
   const { candidates } = readJson(join(folder, 'candidates.json'));
   return candidates.map((one: { slug: string; official_name: string; display_name: string }) => ({

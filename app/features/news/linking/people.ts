@@ -1,7 +1,7 @@
 import { fold, isNearlySame, type Word, wordsOf } from './fold.ts';
 import { phraseTest, type Vocabulary } from './vocabulary.ts';
 
-/** A candidate with the names by which articles may call the person. */
+/** A candidate with the names that articles may use. */
 export type NamedCandidate = {
   id: string;
   slug: string;
@@ -12,7 +12,7 @@ export type NamedCandidate = {
 
 type Person = {
   id: string;
-  /** The words of the surname. A double surname has two. */
+  /** The words of the surname; a double surname has two. */
   surname: string[];
   given: ReadonlySet<string>;
   /** The given names by which people call the candidate. A further name alone is another person's: „Daniel Dan”. */
@@ -26,8 +26,8 @@ type Person = {
 export type PeopleFinder = (text: string) => Set<string>;
 
 /**
- * Creates a function that finds candidates by name. A whole name always counts, and a surname counts by the
- * vocabulary's rule.
+ * Returns a function that finds candidates by name. A whole name always counts; a surname alone counts as the
+ * vocabulary's rule says.
  */
 export function createPeopleFinder(
   candidates: readonly NamedCandidate[],
@@ -49,7 +49,7 @@ export function createPeopleFinder(
     const found = new Set(seen.flatMap(({ person, mentions }) => (mentions.whole ? [person.id] : [])));
     for (const { person } of alone)
       if (person.rule.surname === 'always' || person.isWith(folded)) found.add(person.id);
-    // Ambiguous names are checked last, because they count only beside another candidate or the election.
+    // Ambiguous names are checked last: they count only beside another candidate or a word about the election.
     const hasContext = isElection(folded) || found.size > 0;
     if (!hasContext) return found;
     for (const { person } of alone) if (person.rule.surname === 'context') found.add(person.id);
@@ -79,12 +79,11 @@ function toPerson(candidate: NamedCandidate, vocabulary: Vocabulary): Person {
   };
 }
 
-/** Returns the genitive of a folded given name: „Elena” becomes „Elenei”. Names of men keep their form. */
+/** Returns the genitive of a folded feminine given name: „elena” becomes „elenei”. Other names stay unchanged. */
 const genitiveOf = (name: string) => name.replace(/a$/, 'ei');
 
 /**
- * `whole` means given name and surname, `alone` the surname by itself, and `isOther` another person with that
- * surname.
+ * `whole` means given name and surname, `alone` the surname alone. `isOther` means another person with that surname.
  */
 type Mentions = { whole: boolean; alone: boolean; given: boolean; isOther: boolean };
 type NameWords = { given: ReadonlySet<string>; titles: ReadonlySet<string> };
@@ -105,8 +104,7 @@ function findMentions(person: Person, words: readonly Word[], names: NameWords):
     else if (isAnother(person, words, index, last, names)) mentions.isOther = true;
     else mentions.alone = true;
   }
-  // The text contains the candidate's whole name, so another person of that surname in the same text does not
-  // matter.
+  // When a text contains the candidate's whole name, another person with that surname changes nothing.
   if (mentions.whole) mentions.isOther = false;
   return mentions;
 }
@@ -154,8 +152,7 @@ function isAnother(
 }
 
 /**
- * Tells whether a given name stands alone. A capitalised word before or after it would make it another
- * person's whole name.
+ * Returns true when a given name is alone. Beside another capitalised word it would be part of another person's name.
  */
 function isGivenAlone(person: Person, words: readonly Word[], index: number): boolean {
   const word = words[index];

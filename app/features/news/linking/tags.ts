@@ -61,9 +61,8 @@ const hasWords = phraseTest(
 );
 
 /**
- * Returns a test for articles that report poll results, which the law hides before a vote: by their words, or
- * by the first word of a pollster's name. Capitals count there, because CURS is a pollster and „curs” a rate. Letters of
- * other alphabets that look Latin count as Latin.
+ * Returns a test for articles that report polls, which the law hides in election silence. It matches words about polls
+ * and pollsters' names; capitals distinguish the pollster CURS from the word „curs”.
  */
 export function createPollTest(pollsters: readonly string[] = []): (text: string) => boolean {
   const names = pollsters.flatMap((name) => name.match(/^[\p{L}\p{N}]+/u) ?? []);

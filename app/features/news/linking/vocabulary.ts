@@ -3,14 +3,14 @@ import { z } from 'zod';
 const words = z.array(z.string().trim().min(1));
 
 /**
- * Rules that distinguish candidates from other people of the same name, and the words of tags
- * (data/README.md). A `*` at the end of a word stands for any ending.
+ * Rules that distinguish candidates from other people with the same name, and the words of tags (data/README.md). A `*`
+ * at the end of a word matches any ending.
  */
 export const vocabularyShape = z.strictObject({
   note: z.string(),
-  /** Given names that show another person when they precede a candidate's surname. */
+  /** Given names that, before a candidate's surname, mean another person. */
   given_names: words,
-  /** Capitalised words, such as titles, that precede a surname and are not names. */
+  /** Capitalised words before a surname that are not given names, such as titles. */
   titles: words,
   /** Phrases that show that an article is about this election. */
   election: words,
@@ -18,22 +18,17 @@ export const vocabularyShape = z.strictObject({
     z.string(),
     z.strictObject({
       /**
-       * The surname alone means the candidate `always`, only in `context` (a phrase of `election` or `with`),
-       * or `never`.
+       * When the surname alone means the candidate: `always`, `never`, or in `context` (beside a phrase of `election`
+       * or `with`).
        */
       surname: z.enum(['always', 'context', 'never']),
-      /**
-       * True when the surname is a given name too. Before a capitalised word it then means another person.
-       */
+      /** True when the surname is also a given name. A capitalised word after it then makes another person's name. */
       is_given_name: z.boolean().optional(),
       /**
-       * Given names that mean the candidate when the text has a phrase of `election` or names another
-       * candidate.
+       * Given names that mean the candidate when the text contains a phrase of `election` or names another candidate.
        */
       given_alone: words.optional(),
-      /**
-       * `with` has further phrases that show the candidate, and `without` phrases that show another person.
-       */
+      /** Phrases of `with` show that the candidate is meant. Phrases of `without` show that another person is meant. */
       with: words.optional(),
       without: words.optional(),
     }),
@@ -43,7 +38,7 @@ export const vocabularyShape = z.strictObject({
 
 export type Vocabulary = z.infer<typeof vocabularyShape>;
 
-/** `forms` returns the pattern of a word's forms. `excluded` are phrases that do not count. */
+/** `forms` returns the pattern that matches all forms of a word. Phrases in `excluded` do not count. */
 type PhraseRules = { forms?: (word: string) => string; excluded?: readonly string[] };
 
 export type PhraseTest = (folded: string) => boolean;
@@ -63,17 +58,20 @@ export function phraseTest(
   return (folded) => pattern.test(folded.replace(removed, ' | '));
 }
 
-/** Returns the pattern of a word as written, where a `*` at its end stands for any ending. */
+/** Returns the pattern of a word without other forms. A `*` at its end matches any ending. */
 function exactPattern(word: string): string {
   return word.endsWith('*') ? `${escapeForPattern(word.slice(0, -1))}[a-z0-9]*` : escapeForPattern(word);
 }
 
 /** Romanian endings of nouns and adjectives for number, case and article, without diacritics. */
 const endings = 'a|e|i|u|ul|ului|le|lui|lor|ea|ei|ii|ie|ia|ile|ilor|ele|elor|uri|urile|urilor';
-/** Endings of the forms in which a vocabulary lists words. Without four letters left, different words would be equal. */
+/**
+ * Splits a listed word into stem and ending. A stem has at least four letters, because shorter stems would match other
+ * words.
+ */
 const listed = /^([a-z]{4,}?)(?:a|e|i|u|ul|ului|ea|ele|elor|ile|ilor)?$/;
 
-/** Returns the pattern of all forms of a Romanian word, so that „dezbatere” finds „dezbaterilor”. */
+/** Returns the pattern of all forms of a Romanian word: „dezbatere” also matches „dezbaterilor”. */
 export function inflectedPattern(word: string): string {
   const stem = listed.exec(word)?.[1];
   return stem ? `${stem}(?:${endings})?` : exactPattern(word);

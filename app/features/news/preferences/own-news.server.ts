@@ -14,7 +14,7 @@ import type { OwnNewsKind, OwnNewsSort } from './own-news.ts';
 import { isFollowing } from './personalised.server.ts';
 
 /**
- * Number of latest matching articles that are weighed. The limit keeps the order cheap in a large archive.
+ * Number of latest matching articles that are sorted by relevance. The limit keeps the query fast in a large archive.
  */
 const weighed = 200;
 
@@ -22,10 +22,10 @@ type NewsView = { kind: OwnNewsKind; sort: OwnNewsSort };
 type OwnNewsRequest = NewsView & { userId: string; limit: number };
 type NewsValues = NewsMoment & { userId: string; limit: number };
 
-/** The statements by the view that they list, since each view is a different text of SQL. */
+/** Prepared statements by kind and order, because each combination has different SQL. */
 const statements = new Map<string, ReturnType<typeof prepareNews>>();
 
-/** Lists articles for the dashboard of a person (DASH-10, DASH-11), newest first within equal weight. */
+/** Lists articles for a person's dashboard (DASH-10, DASH-11). Articles of equal relevance are sorted newest first. */
 export async function listOwnNews(
   db: Db,
   moment: NewsMoment,
@@ -82,7 +82,7 @@ function selectNews(
     .limit(limit);
 }
 
-/** SQL numbers of followed tags, outlets and candidates that `article` matches. */
+/** SQL expressions that count the followed tags, outlets and candidates of `article`. */
 function matchesOf({ at }: NewsMoment, userId: string) {
   return {
     tags: sql`(select count(*) from news_article_tags link join user_news_preferences followed using (tag_id)

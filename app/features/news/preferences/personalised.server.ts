@@ -6,14 +6,14 @@ import { listNews } from '../articles/queries.server.ts';
 import { type NewsMoment, visibleArticles } from '../articles/visible.server.ts';
 
 /**
- * A person's news. `isFeatured` means that featured articles are shown, because nothing that the person
- * follows matches (NEWS-25).
+ * A person's news. `isFeatured` is true when no article matches what the person follows, so the list shows featured
+ * articles (NEWS-25).
  */
 type PersonalisedNews = { articles: ListedArticle[]; isFeatured: boolean };
 
 /**
- * Lists the latest articles that match a followed tag, outlet or candidate (NEWS-23). Visitors, for whom
- * `userId` is missing, get featured articles (NEWS-24).
+ * Lists the latest articles with a followed tag, outlet or candidate (NEWS-23). Visitors, who have no `userId`, get
+ * featured articles (NEWS-24).
  */
 export async function listPersonalised(
   db: Db,
@@ -29,7 +29,7 @@ export async function listPersonalised(
   return { articles: featured.articles, isFeatured: true };
 }
 
-/** Tells whether the person follows a tag, an outlet or a candidate. Without that, a search would read every article. */
+/** Returns true when the person follows any tag, outlet or candidate. Otherwise the search would read every article. */
 export async function isFollowing(db: Db, { at }: NewsMoment, userId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from user_news_preferences where user_id = ${userId} and election_at <= ${at})

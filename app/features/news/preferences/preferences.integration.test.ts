@@ -20,7 +20,7 @@ beforeAll(async () => {
 const follow = (slug: string, kind: 'tag' | 'source' = 'tag', hasTickedConsent = true) =>
   followNews({ db: base.db, at }, { userId, subject: { kind, slug }, hasTickedConsent });
 
-test('NEWS-35 a person follows tags and outlets once, with consent, and sees them listed', async () => {
+test('NEWS-35 stores followed tags and outlets once, with consent, and lists them', async () => {
   await expect(follow('diaspora', 'tag', false)).rejects.toMatchObject({ code: 'consent-required' });
   await Promise.all([follow('diaspora'), follow('diaspora'), follow('hotnews', 'source')]);
   const following = await listNewsFollowing(base.db, { userId, at });
@@ -41,12 +41,12 @@ test('NEWS-23 NEWS-25 shows people the articles of followed tags and outlets, an
   expect(visitor.articles.every(({ isFeatured }) => isFeatured)).toBe(true);
 });
 
-test('leaves out tags and outlets that the person followed later than election time', async () => {
+test('leaves out tags and outlets that the person followed after election time', async () => {
   const following = await listNewsFollowing(base.db, { userId, at: moments.beforeFirstRound });
   expect(following).toEqual({ tags: [], sources: [], candidates: [] });
 });
 
-test('lists followed tags and outlets in a person’s export, and deletes them on erasure', async () => {
+test('includes followed tags and outlets in a person’s export, and deletes them on erasure', async () => {
   expect(await newsPreferencesPart.list(base.db, { userId } as never)).toHaveLength(2);
   await unfollowNews({ db: base.db, at }, { userId, subject: { kind: 'source', slug: 'hotnews' } });
   expect((await listNewsFollowing(base.db, { userId, at })).sources).toEqual([]);

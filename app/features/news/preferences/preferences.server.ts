@@ -7,12 +7,12 @@ import { newsTexts } from '../texts.ts';
 
 const t = newsTexts.ro;
 
-/** A tag or an outlet that personalised news may follow, by its slug. */
+/** A tag or outlet that a person can follow, by its slug. */
 type NewsSubject = { kind: 'tag' | 'source'; slug: string };
 type PreferenceContext = { db: Db; at: Date };
 type PreferenceOutcome = { isFollowing: boolean; text: string };
 
-/** Follows a tag or an outlet. A repeated follow changes nothing, and the caller checks rights. */
+/** Follows a tag or an outlet; following twice changes nothing. The caller must check rights. */
 export async function followNews(
   { db, at }: PreferenceContext,
   { userId, subject, hasTickedConsent }: { userId: string; subject: NewsSubject; hasTickedConsent: boolean },
@@ -21,8 +21,7 @@ export async function followNews(
   await db.transaction().execute(async (tx) => {
     if (!(await keepPerson(tx, userId))) throw new Refusal('preference-signed-out');
     await requireConsent(tx, { userId, purpose: 'follows', at, isGiven: hasTickedConsent });
-    // When a demonstration's clock was moved back, a repeated follow makes the stored time earlier, never
-    // later.
+    // After a demonstration's clock moved back, following again must store the earlier time.
     await tx
       .insertInto('user_news_preferences')
       .values({ user_id: userId, election_at: at, ...found })
@@ -37,7 +36,7 @@ export async function followNews(
   return { isFollowing: true, text: t.followed };
 }
 
-/** Stops following a tag or an outlet. Needs no consent, because it only removes data. */
+/** Stops following a tag or an outlet. No consent is needed, because this only removes data. */
 export async function unfollowNews(
   { db }: PreferenceContext,
   { userId, subject }: { userId: string; subject: NewsSubject },
@@ -68,7 +67,7 @@ async function requireSubject(db: Db, { kind, slug }: NewsSubject): Promise<Subj
   return kind === 'tag' ? { tag_id: row.id, source_id: null } : { tag_id: null, source_id: row.id };
 }
 
-/** The slugs that a person follows at `at`: tags and outlets of news, and candidates (from `follows`). */
+/** The slugs that a person follows at `at`: tags and outlets, and candidates (from the feature `follows`). */
 type NewsFollowing = { tags: string[]; sources: string[]; candidates: string[] };
 
 export async function listNewsFollowing(

@@ -18,7 +18,7 @@ const publicAt = (at: Date) =>
       : new Date(`${text}T00:00:00+02:00`).getTime() + 26 * 3_600_000 <= at.getTime(),
   );
 
-test('FEED-18 imports the dataset’s items up to election time, and newer items after the clock has moved on', async () => {
+test('FEED-18 imports the dataset’s items up to election time, and newer items when the clock has moved on', async () => {
   const { electionId } = await requireTimeline(base.db);
   const first = await fetchNews(base.db, moments.beforeFirstRound);
   const before = await countNews(base.db, { electionId, at: moments.beforeFirstRound });
@@ -35,7 +35,7 @@ test('FEED-18 imports the dataset’s items up to election time, and newer items
   expect(await countNews(base.db, { electionId, at: moments.beforeFirstRound })).toBe(before);
 });
 
-test('after the clock moves back, administrators find and count the same articles as readers', async () => {
+test('shows administrators the same articles as readers when the clock has moved back', async () => {
   const { electionId } = await requireTimeline(base.db);
   const early = new Date(moments.beforeFirstRound.getTime() - 30 * 86_400_000);
   const wanted = publicAt(early).length;
@@ -46,7 +46,7 @@ test('after the clock moves back, administrators find and count the same article
   expect(feeds.reduce((sum, { articles }) => sum + articles, 0)).toBe(wanted);
 });
 
-test('NEWS-34 imported items of the dataset get the dataset’s tags and candidates', async () => {
+test('NEWS-34 gives imported items of the dataset the dataset’s tags and candidates', async () => {
   const { electionId } = await requireTimeline(base.db);
   const at = moments.betweenRounds;
   const { articles } = await listNews(base.db, { electionId, at }, { limit: 100 });
@@ -57,7 +57,7 @@ test('NEWS-34 imported items of the dataset get the dataset’s tags and candida
   }
 });
 
-test('FEED-10 keeps each run in the history, and shows the failure of a demonstration’s broken feed', async () => {
+test('FEED-10 lists each run in the history, with the failure of a demonstration’s broken feed', async () => {
   const { electionId } = await requireTimeline(base.db);
   const runs = await listRuns(base.db, { at: moments.archive });
   expect(runs.map(({ status, isScheduled }) => ({ status, isScheduled }))).toEqual([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** A run as the history shows it. `executionTime` is real time, and `durationMs` is null during the run. */
+/** A run in the history. `executionTime` is real time; `durationMs` is null until the run ends. */
 export type NewsRun = {
   id: number;
   executionTime: Date;
@@ -32,7 +32,7 @@ const runColumns = [
   'execution_duration_ms as durationMs',
 ] as const;
 
-/** Lists the latest runs (FEED-17, FEED-20). A demonstration lists only runs not later than `at`. */
+/** Lists the latest runs (FEED-17, FEED-20). A demonstration lists only runs up to `at`. */
 export async function listRuns(
   db: Db,
   { at, limit = 10, offset = 0 }: { at: Date; limit?: number; offset?: number },
@@ -48,7 +48,9 @@ export async function listRuns(
     .execute();
 }
 
-/** A feed with its health. `outcome` is `ok`, `not-modified`, a code of feeds/texts.ts, or null before its first fetch. */
+/**
+ * A feed with its health. `outcome` is `ok`, `not-modified`, a code of feeds/texts.ts, or null before the first fetch.
+ */
 export type FeedHealth = {
   id: string;
   source: { id: string; slug: string; name: string };
@@ -62,7 +64,7 @@ export type FeedHealth = {
   articles: number;
 };
 
-/** Lists all feeds of an election with their health and the number of articles public at `at`, failing feeds first. */
+/** Lists all feeds of an election, failing feeds first, with their health and the number of articles public at `at`. */
 export async function listFeedHealth(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },

@@ -15,7 +15,7 @@ export function plannedAfter(now: Date, everyHours: number): Date {
   return new Date(plannedBefore(now, everyHours).getTime() + everyHours * hourMs);
 }
 
-/** Formats a duration as FEED-13..15 require: `840 ms`, `12,4 s`, `2 min 5 s`. A part is never rounded up. */
+/** Formats a duration as FEED-13..15 require: `840 ms`, `12,4 s`, `2 min 5 s`. Rounds down. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1_000) return `${milliseconds} ms`;
   const tenths = Math.floor(milliseconds / 100);

@@ -17,12 +17,12 @@ type RunTotals = {
   failed: number;
 };
 
-/** Number of feeds fetched simultaneously, each from a different server. */
+/** Number of feeds fetched at the same time, each from a different server. */
 const atOnce = 4;
-/** Minutes after which a run without an end counts as lost. */
+/** A run that has not ended after this many minutes counts as lost. */
 const lostAfterMinutes = 15;
 
-/** Performs the requested and planned runs that wait. Returns the totals, or nulls when no run was due. */
+/** Performs the runs that are requested or planned. Returns the totals, or nulls when no run was due. */
 export async function runWaiting(needs: RunNeeds): Promise<Record<keyof RunTotals, number | null>> {
   const { db, clock, config, hub } = needs;
   if (!config.demo) await importDatasetItems(needs, clock.electionNow());
@@ -44,7 +44,7 @@ async function takeRun(needs: RunNeeds): Promise<Run | null> {
   return (await takeRequest(needs.db)) ?? (await takePlanned(needs));
 }
 
-/** Takes a requested run that no worker has begun, whose number of feeds is still 0. */
+/** Claims a requested run that no worker has started: its number of feeds is still 0. */
 async function takeRequest(db: Db): Promise<Run | null> {
   const row = await db
     .selectFrom('news_runs')
@@ -79,7 +79,7 @@ async function takePlanned({ db, clock, config }: RunNeeds): Promise<Run | null>
 }
 
 /**
- * Tells whether a demonstration must fetch feeds: after each move of its clock, and each hour of election
+ * Returns true when a demonstration must fetch feeds: after each move of its clock, and after each hour of election
  * time.
  */
 function isDueInDemonstration(
@@ -96,7 +96,7 @@ async function runFeeds(needs: RunNeeds, { id: runId, isScheduled }: Run): Promi
   const { db, config, log } = needs;
   const started = performance.now();
   const feeds = await listDueFeeds(db, { isScheduled, isDemo: config.demo });
-  // Stores at least 1, because with 0 another worker would take the request again.
+  // A run with 0 feeds counts as not started, and another worker would claim it. The run therefore stores at least 1.
   await db
     .updateTable('news_runs')
     .set({ feeds_total: Math.max(1, feeds.length) })
@@ -115,7 +115,7 @@ async function runFeeds(needs: RunNeeds, { id: runId, isScheduled }: Run): Promi
         if (outcome === 'not-modified') totals.unchanged += 1;
         else if (outcome !== 'ok') totals.failed += 1;
       } catch (error) {
-        // A program defect in one feed stops no other feed.
+        // A defect of the program in one feed must not stop the other feeds.
         defect = error;
         totals.failed += 1;
         log.error('Un flux de știri nu a putut fi preluat.', { source: feed.slug, error });
@@ -127,8 +127,8 @@ async function runFeeds(needs: RunNeeds, { id: runId, isScheduled }: Run): Promi
   await db
     .updateTable('news_runs')
     .set({
-      // An external server's failure counts only for its feed. The run fails when every feed failed or the
-      // program has a defect.
+      // The failure of an outlet's server affects only its feed. The run fails when every feed failed or the program
+      // has a defect.
       status: defect || (feeds.length > 0 && totals.failed === feeds.length) ? 'failed' : 'success',
       execution_duration_ms: Math.round(performance.now() - started),
     })

@@ -4,10 +4,10 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 
-/** `everyHours` is the number of hours between runs, counted from 03:00 UTC. */
+/** `everyHours` is the number of hours between two runs, counted from 03:00 UTC. */
 export type SchedulerSettings = { isEnabled: boolean; everyHours: number };
 
-/** The periods, in hours, that an administrator can choose. */
+/** The intervals, in hours, that an administrator can choose. */
 export const schedulerPeriods = [1, 3, 6, 12, 24, 48, 168] as const;
 
 const settingKey = 'rss_feed_scheduler_enabled';
@@ -23,7 +23,7 @@ export async function readScheduler(db: Db): Promise<SchedulerSettings> {
 
 type Actor = { actor: Pick<Viewer, 'id' | 'role'>; requestId: string };
 
-/** Changes the scheduler's settings and records the change. The caller checks rights. */
+/** Changes the scheduler's settings and logs the change. The caller must check rights. */
 export async function setScheduler(
   db: Db,
   { actor, requestId, ...wanted }: Partial<SchedulerSettings> & Actor,
@@ -50,10 +50,7 @@ export async function setScheduler(
   return after;
 }
 
-/**
- * Requests an immediate run, even when the scheduler is off, and returns its id for `findRun`. The caller
- * checks rights.
- */
+/** Requests an immediate run, even when the scheduler is off. Returns the run's id; the caller must check rights. */
 export async function requestRun(
   { db, clock, jobs }: { db: Db; clock: Clock; jobs: JobControl },
   { actor, requestId }: Actor,
@@ -68,7 +65,7 @@ export async function requestRun(
     await recordAudit(tx, { actor, action: 'news-run-requested', subject, requestId });
     return row.id;
   });
-  // A job that already runs takes the request when its present run ends.
+  // When a run is in progress, the job starts the requested run afterwards.
   await jobs.runNow(newsJob);
   return id;
 }

@@ -7,7 +7,7 @@ test.each([
   ['Dezbatere la Iași', 'dezbat', ['Dezbatere']],
   ['Votul tinerilor', 'presă', []],
   ['Buget fără vot', 'buget -vot', ['Buget']],
-])('in „%s” the search „%s” marks %j', (text, search, marked) => {
+])('marks in „%s” for the search „%s” the parts %j', (text, search, marked) => {
   const parts = markMatches(text, search);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.filter(({ isMatch }) => isMatch).map((part) => part.text)).toEqual(marked);

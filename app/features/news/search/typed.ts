@@ -1,20 +1,21 @@
 import { fold } from '../linking/fold.ts';
 
-/**
- * Splits a search that a reader is typing into the complete words and the last word, which may be unfinished.
- */
+/** Splits a search that a reader is typing into the complete words and the last word, which may be incomplete. */
 export function splitTyped(text: string): { before: string; last: string } {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{M}\p{N}]*)$/su.exec(text.trim()) ?? [];
   return { before: before.trim(), last: last.length >= 2 ? last : '' };
 }
 
-/** A part of a text. `isMatch` is true for words that match the search. */
+/** A part of a text. `isMatch` is true when the part matches the search. */
 type MarkedPart = { text: string; isMatch: boolean };
 
-/** Maximum number of letters at the end by which two forms of a word may differ. */
+/** Two forms of a word may differ by at most this many final letters. */
 const longestEnding = 4;
 
-/** Marks the words of a text that match a search, including other forms: “alegerile” for “alegeri”. */
+/**
+ * Splits a text into parts and marks the words that match a search. Other forms of a word match too: „alegerile” for
+ * „alegeri”.
+ */
 export function markMatches(text: string, search: string): MarkedPart[] {
   const wanted = [...search.matchAll(/(?<!-)[\p{L}\p{M}\p{N}]+/gu)].map(([word]) => fold(word));
   const answers = (word: string) => wanted.some((one) => isFormOf(fold(word), one));

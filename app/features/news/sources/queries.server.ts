@@ -3,13 +3,10 @@ import type { Db } from '#app/platform/db/database.ts';
 import { countNews } from '../articles/queries.server.ts';
 import type { NewsMoment } from '../articles/visible.server.ts';
 
-/**
- * A fact about an outlet's owners. `asOf` is a year, a month or a day, and `needsRecheck` is true for an old
- * or undated fact.
- */
+/** A fact about an outlet's owners. `asOf` is a year, month or day; `needsRecheck` is true for old or undated facts. */
 export type OwnershipFact = { fact: string; asOf: string; needsRecheck: boolean; sourceIds: string[] };
 
-/** The data of an outlet's page. Its articles come from `listNews` with `source`. */
+/** The data of an outlet's page. `listNews` with the filter `source` returns its articles. */
 export type NewsSource = {
   id: string;
   slug: string;
@@ -27,8 +24,8 @@ export type NewsSource = {
 };
 
 /**
- * Returns an active outlet with the facts about its owners that were known at `at`. Returns null when the
- * outlet is unknown or rejected.
+ * Returns an active outlet with the facts about its owners known at `at`. Returns null when the outlet is unknown or
+ * rejected.
  */
 export async function findSource(db: Db, moment: NewsMoment, slug: string): Promise<NewsSource | null> {
   const row = await db

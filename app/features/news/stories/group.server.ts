@@ -5,14 +5,14 @@ import { type ComparedTitle, isSameStory, likeness, rarityAmong, readTitle } fro
 type Article = ComparedTitle & { id: string; at: Date; sourceId: string | null; storyId: string | null };
 
 /**
- * Hours around the new articles from which titles are read, to compare them and to know which words are
- * common.
+ * Titles of this many hours before and after the new articles are read, for comparison and to measure how common each
+ * word is.
  */
 const windowHours = 7 * 24;
-/** Maximum number of titles read to measure how common a word is. */
+/** Maximum number of titles that are read to measure how common a word is. */
 const mostTitles = 4_000;
 
-/** Joins new articles to the stories of other outlets' articles. The caller holds the lock of imports. */
+/** Adds new articles to the stories of other outlets' articles. The caller must hold the lock of imports. */
 export async function groupStories(
   tx: Tx,
   { electionId, ids }: { electionId: string; ids: readonly string[] },
@@ -75,10 +75,10 @@ async function readAround(
   }));
 }
 
-/** A word in more titles than this is too common to identify an event. */
+/** A word in more than this many titles is too common to identify an event. */
 const commonFrom = 200;
 
-/** Returns the articles of other outlets that share a word with the article, ignoring too common words. */
+/** Returns the articles of other outlets that share a word with the article. Too common words do not count. */
 function nearTo(article: Article, byStem: ReadonlyMap<string, readonly { article: Article }[]>): Article[] {
   const near = new Set<Article>();
   for (const stem of article.stems) {
@@ -99,7 +99,7 @@ async function makeStory(tx: Tx, electionId: string): Promise<string> {
 }
 
 /**
- * Makes the first published article of each story its lead. Call this after a change of dates, status or
+ * Makes the first published article of each story its lead. Callers must call it after they change dates, status or
  * members.
  */
 export async function chooseLeads(tx: Tx, storyIds: readonly string[]): Promise<void> {

@@ -16,8 +16,8 @@ export const pairFiles = [
 type Pair = { one: string; other: string; days: [string | null, string | null]; same: boolean };
 
 /**
- * Measures how well titles are grouped on pairs labelled by hand, and lists the wrongly judged pairs. All
- * files but `pairs` include near misses on purpose. The rule was changed after all misses had been read.
+ * Measures the grouping of titles on hand-labelled pairs, and lists the pairs judged wrongly. All files except `pairs`
+ * contain deliberate near misses, and the rule was changed after reading its errors on them.
  */
 export function measureStories(
   folder: string,

@@ -1,7 +1,7 @@
 import type { Db } from '#app/platform/db/database.ts';
 import { type NewsMoment, visibleArticles } from '../articles/visible.server.ts';
 
-/** One article of a story, as the list below its first article names it. */
+/** One article of a story, as it is listed below the story's first article. */
 export type StoryMember = {
   id: string;
   title: string;

@@ -25,7 +25,7 @@ test.each([
   expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(leastRecall);
 });
 
-test('joins two outlets’ titles with the same words within a day and a half, and never later', () => {
+test('groups two outlets’ titles with the same words within 36 hours, and never later', () => {
   const one = title('Guvernul aprobă calendarul alegerilor', '2030-01-01T10:00:00Z');
   expect(
     isSameStory(one, title('Calendarul alegerilor, aprobat de Guvern', '2030-01-02T20:00:00Z'), evenly),
@@ -35,7 +35,7 @@ test('joins two outlets’ titles with the same words within a day and a half, a
   ).toBe(false);
 });
 
-test('never joins titles about different candidates, rounds or numbers', () => {
+test('keeps titles about different candidates, rounds or numbers apart', () => {
   const at = '2030-01-01T10:00:00Z';
   const pairs = [
     [title('Ana își depune candidatura', at, ['ana']), title('Dan își depune candidatura', at, ['dan'])],
@@ -54,13 +54,13 @@ test('compares whole numbers: 5,07 is not 5,11, 10:00 is the hour 10, and 54 may
   expect(judge('Lista comună câștigă cu 54%', 'Lista comună câștigă: 54,1%')).toBe(true);
 });
 
-test('joins no titles about different institutes, although both titles begin with the same word', () => {
+test('keeps titles about different institutes apart when both begin with the same word', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Sondaj Alfa: lista comună conduce', 'Sondaj Beta: lista comună conduce')).toBe(false);
 });
 
-test('joins no titles of which each has a name that the other lacks, but takes a surname for the whole name', () => {
+test('keeps titles apart when each has a name that the other lacks, but matches a surname with the whole name', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Coadă lungă la secția de vot din Londra', 'Coadă lungă la secția de vot din Roma')).toBe(
@@ -92,7 +92,7 @@ test('joins no titles that share only a frequent name and a word of saying', () 
   expect(judge('Rece propune taxe mari', 'Taxe mari, propuse de Rece')).toBe(true);
 });
 
-test('joins no titles about different steps of a procedure or about different rounds', () => {
+test('keeps titles about different steps of a procedure or different rounds apart', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Comisia judecă cererea comună', 'Comisia respinge cererea comună')).toBe(false);
@@ -102,13 +102,13 @@ test('joins no titles about different steps of a procedure or about different ro
   );
 });
 
-test('takes the forms of a word for one word', () => {
+test('treats different forms of a word as the same word', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Secția are urne noi', 'Urnele noi ale secției')).toBe(true);
 });
 
-test('requires more likeness when only one title names a candidate', () => {
+test('requires more similarity when only one title names a candidate', () => {
   const at = '2030-01-01T10:00:00Z';
   const event = title('Comisia respinge lista de semnături', at);
   const reaction = 'Ana critică decizia: lista de semnături e bună';

@@ -1,13 +1,13 @@
 import { fold, wordsOf } from '../linking/fold.ts';
 
-/** Words that carry no information about the event, after the list of `news_words` in db/functions. */
+/** Words that say nothing about the event, in addition to the stop words of `news_words` in db/functions. */
 const stopWords = new Set(
   'a ai al ale am ar are as au ca care ce cea cei cel cele cu cum da daca dar de din despre dintre doar dupa e ea ei el este fi fie fost iar ii il in inca insa intr intre isi i l la le li lor lui mai ne nici nu o ori pe pentru prin s sa sai sau se si sub sunt tot un una unde unei unele unor unui va video exclusiv live update breaking surse ora cine ce'.split(
     ' ',
   ),
 );
 
-/** Writes different words for one office, round or step as one word, because outlets choose differently. */
+/** Synonyms for offices, rounds and steps, each with the one word that replaces them before titles are compared. */
 const written: readonly [RegExp, string][] = [
   [/\bbirou\w* electoral\w*( central\w*)?/g, 'bec'],
   [/\bautoritat\w* electoral\w*( permanent\w*)?/g, 'aep'],
@@ -51,16 +51,16 @@ const written: readonly [RegExp, string][] = [
   // 10:00 is the hour 10, and a number with a comma or points is one number.
   [/\b(\d{1,2}):00\b/g, '$1'],
   [/(?<=\d)[.,](?=\d)/g, 'd'],
-  // A channel's number belongs to its name.
+  // The number of a television channel belongs to its name.
   [/\b(antena|prima|kanal|realitatea) (\d)\b/g, '$1$2'],
   [/\bunsprezece\b/g, '11'],
   [/\bzece\b/g, '10'],
 ];
 
-/** The final is the second round, but a list, race or decision may be final too. */
+/** „Finala” means the second round, except in phrases such as „lista finală” or „decizia finală”. */
 const final = /(?<!\b(?:lista|cursa|forma|varianta|decizia) )\bfinala\b|\bfinalist\w*/g;
 
-/** Number of letters in a stem. The endings of verbs come after them. */
+/** Number of letters in a stem. The endings of verbs are cut. */
 const stemLength = 6;
 
 const stemOf = (word: string) =>
@@ -85,19 +85,19 @@ const places: readonly [RegExp, string][] = [
 /** Returns the stems of a title, each once. */
 export function stemsOf(title: string): string[] {
   const named = written.reduce((folded, [pattern, word]) => folded.replace(pattern, word), fold(title));
-  // „Cine intră în finală” after the first round is still about the first round.
+  // A title that names a round keeps it: „Cine intră în finală” after the first round is about the first round.
   const text = /\bturul\d/.test(named) ? named : named.replace(final, 'turul2');
   const words = text.match(/[a-z0-9]+/g) ?? [];
   return [...new Set(words.filter((word) => !stopWords.has(word)).map(stemOf))];
 }
 
 /**
- * A name: consecutive capitalised words. `sure` are its words inside a sentence, and acronyms, because at a
- * sentence's beginning any word has a capital.
+ * A name: consecutive capitalised words. `sure` excludes a sentence's first word, which is always capitalised, unless
+ * it is an acronym.
  */
 type Name = { stems: string[]; sure: string[] };
 
-/** Returns the names in a title, without words that `written` replaces. */
+/** Returns the names in a title. Words that `written` replaces do not count. */
 function namesOf(title: string, stems: readonly string[]): Name[] {
   const names: Name[] = [];
   let isOpen = false;
@@ -116,7 +116,7 @@ function namesOf(title: string, stems: readonly string[]): Name[] {
   return names;
 }
 
-/** Reads a title for comparison with others. */
+/** Prepares a title for comparison with other titles. */
 export function readTitle(title: string): Pick<ComparedTitle, 'stems' | 'names' | 'capitalised'> {
   const stems = stemsOf(title);
   const capitals = wordsOf(title).filter(({ isCapital, isLoud }) => isCapital && !isLoud);
@@ -128,8 +128,7 @@ export function readTitle(title: string): Pick<ComparedTitle, 'stems' | 'names' 
 }
 
 /**
- * The rarity of each stem among recent titles. A rare word shared by two titles is stronger evidence than a
- * frequent word.
+ * The rarity of each stem in recent titles. A rare word that two titles share is stronger evidence than a frequent one.
  */
 type Rarity = (stem: string) => number;
 
@@ -139,13 +138,11 @@ export function rarityAmong(titles: readonly (readonly string[])[]): Rarity {
   return (stem) => Math.log(1 + (titles.length + 1) / ((counts.get(stem) ?? 0) + 1));
 }
 
-/**
- * The parts of a title that are compared to find stories. `people` are the candidates whom the title names.
- */
+/** The parts of a title that are compared. `people` are the candidates whom the title names. */
 export type ComparedTitle = {
   stems: readonly string[];
   names: readonly Name[];
-  /** Stems of words with a capital, acronyms left out. */
+  /** Stems of capitalised words, without acronyms. */
   capitalised: ReadonlySet<string>;
   people: ReadonlySet<string>;
   at: Date | null;
@@ -154,27 +151,28 @@ export type ComparedTitle = {
 /** Maximum number of hours between two outlets' titles about the same event. */
 const storyHours = 36;
 
-/** Two titles at least this alike count as the same story. The values were measured on pairs.fixture.json. */
+/**
+ * Two titles with at least this similarity belong to the same story. The values were measured on pairs.fixture.json.
+ */
 const sameStoryFrom = 0.2;
 /**
- * The additional likeness required when only one of the titles names a candidate, because that title is often
- * a reaction.
+ * Additional similarity required when only one of the titles names a candidate, because that title is often a reaction.
  */
 const reactionMore = 0.3;
 
 /**
- * Words that show different events when two titles have different words of one kind: numbers, rounds,
- * offices, channels.
+ * Patterns of words that distinguish events: rounds, institutions, channels, steps of a procedure. Two titles with
+ * different words of one pattern are about different events.
  */
 const exclusive: readonly RegExp[] = [
   /^turul\d$/,
   /^(bec|aep|ccr|iccj|capel)$/,
   /^(?!turul)[a-z]+\d+$/,
-  // Steps of a procedure.
+  // The steps of a procedure.
   /^(judec|respin|valida)$/,
 ];
 
-/** Tells whether both titles have numbers but no common number. 54 may be the rounded number 54,1. */
+/** Returns true when both titles have numbers but share none. 54 may be the rounded number 54,1. */
 function haveOtherNumbers(one: readonly string[], other: readonly string[]): boolean {
   const [mine, others] = [one, other].map((stems) => stems.filter((stem) => /^\d[\dd]*$/.test(stem)));
   const isSame = (a: string, b: string) => a === b || a.startsWith(`${b}d`) || b.startsWith(`${a}d`);
@@ -182,10 +180,10 @@ function haveOtherNumbers(one: readonly string[], other: readonly string[]): boo
   return !mine.some((number) => others.some((another) => isSame(number, another)));
 }
 
-/** Stems of words that show that somebody spoke, but not about what. */
+/** Stems of words such as „spune”, which show that somebody spoke but not about what. */
 const saying = /^(propun|promit|spun|cer|anunt|declar|vrea|progra|explic|raspun|mesaj)$/;
 
-/** Tells whether two titles of different outlets report the same event. */
+/** Returns true when two titles of different outlets report the same event. */
 export function isSameStory(one: ComparedTitle, other: ComparedTitle, rarity: Rarity): boolean {
   if (one.at && other.at && Math.abs(Number(one.at) - Number(other.at)) > storyHours * 3_600_000)
     return false;
@@ -202,18 +200,21 @@ export function isSameStory(one: ComparedTitle, other: ComparedTitle, rarity: Ra
 }
 
 /**
- * Tells whether a title has a name that the other title does not mention. A given name beside a surname that
- * both mention does not count.
+ * Returns true when a title has a name that the other title lacks. A given name does not count when both titles have
+ * the surname.
  */
 function hasOwnName(one: ComparedTitle, other: ComparedTitle): boolean {
   return one.names.some(({ sure }) => sure.length > 0 && !sure.some((stem) => mentions(other.stems, stem)));
 }
 
-/** A name in more than one of about twenty titles, such as a leading candidate's, says little about the event. */
+/**
+ * Minimum rarity of a significant name. A name in more than one of twenty titles, such as a leading candidate's, is too
+ * common.
+ */
 const rareNameFrom = 3;
 
 /**
- * Tells whether two titles share more than frequent names and words of saying. A word that both titles
+ * Returns true when two titles share more than frequent names and verbs such as „spune”. A word that both titles
  * capitalise is a name.
  */
 function shareSubject(one: ComparedTitle, other: ComparedTitle, rarity: Rarity): boolean {
@@ -224,10 +225,7 @@ function shareSubject(one: ComparedTitle, other: ComparedTitle, rarity: Rarity):
   );
 }
 
-/**
- * Compares by the beginning of at least four letters, because names of places and peoples differ only in
- * endings.
- */
+/** Compares words by their first four or more letters, because names of places and peoples differ only in endings. */
 function mentions(stems: readonly string[], name: string): boolean {
   return stems.some(
     (stem) =>
@@ -236,16 +234,16 @@ function mentions(stems: readonly string[], name: string): boolean {
   );
 }
 
-/** Tells whether both sets have members but no member in common. */
+/** Returns true when both sets have members but no common member. */
 function isDisjoint(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return one.size > 0 && other.size > 0 && ![...one].some((member) => other.has(member));
 }
 
-/** Returns the likeness of two titles from 0 to 1: the cosine of their stems, weighted by rarity. */
+/** Returns the similarity of two titles from 0 to 1: the cosine of their stems, weighted by rarity. */
 export function likeness(one: readonly string[], other: readonly string[], rarity: Rarity): number {
   const weight = (stems: readonly string[]) => stems.reduce((sum, stem) => sum + rarity(stem) ** 2, 0);
   const common = one.filter((stem) => other.includes(stem));
   const whole = Math.sqrt(weight(one) * weight(other));
-  // A single common word shows a common subject, not the same event.
+  // One common word shows a common subject, not the same event.
   return whole > 0 && common.length > 1 ? weight(common) / whole : 0;
 }

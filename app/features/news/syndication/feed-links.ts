@@ -3,7 +3,9 @@ import type { NewsFilter } from '../articles/article.ts';
 import { syndicationTexts, type ViewNames } from './texts.ts';
 import { feedTypes } from './write-feed.ts';
 
-/** The feeds of a view, for `files` of `pageMeta` (`rel="alternate"`) and for links to them. */
+/**
+ * Returns the feeds of a filter, one per format. `pageMeta` writes them as `rel="alternate"`, and pages link to them.
+ */
 export function newsFeedFiles(filter: NewsFilter, names: ViewNames = filter) {
   const { view, formats } = syndicationTexts.ro;
   return feedFormats.map((format) => ({

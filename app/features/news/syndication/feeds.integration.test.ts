@@ -22,7 +22,7 @@ const readAt = (at: Date, filter: NewsFilter = {}) =>
   readNewsFeed(base.db, { electionId, at }, { filter, format: 'rss', origin });
 
 describe.each(Object.entries(moments))('the feed at %s', (_name, at) => {
-  test('the feed contains no article published later, in any view', async () => {
+  test('contains no article published later, in any view', async () => {
     const moment = { electionId, at };
     const tags = await listActiveTags(base.db, moment);
     const sources = await listSources(base.db, moment);
@@ -46,7 +46,7 @@ describe.each(Object.entries(moments))('the feed at %s', (_name, at) => {
   });
 });
 
-test('a feed has the latest articles of its view, in the page’s order', async () => {
+test('lists the latest articles of its view, in the page’s order', async () => {
   const moment = { electionId, at: moments.finalResult };
   for (const filter of [{}, { tag: 'ccr' }, { source: 'g4media' }, { text: 'dezbatere', isTyping: true }]) {
     const feed = await readAt(moment.at, filter);
@@ -58,7 +58,7 @@ test('a feed has the latest articles of its view, in the page’s order', async 
   );
 });
 
-test('election silence removes articles about polls from every feed, and the same feed brings them back', async () => {
+test('hides articles about polls from every feed in election silence, and shows them afterwards', async () => {
   const about = async (at: Date) => (await readAt(at, { text: 'sondaj' })).entries.length;
   expect(await about(moments.betweenRounds)).toBeGreaterThan(0);
   expect(await about(moments.silence)).toBe(0);
@@ -66,7 +66,7 @@ test('election silence removes articles about polls from every feed, and the sam
   expect(await about(moments.finalResult)).toBeGreaterThan(0);
 });
 
-test('a feed of an empty view is empty, and its moment is not later than the clock', async () => {
+test('is empty when the view is empty, and its date is not later than the clock', async () => {
   for (const format of feedFormats) {
     const at = moments.silence;
     const filter = { text: 'xyzzy' };
@@ -77,7 +77,7 @@ test('a feed of an empty view is empty, and its moment is not later than the clo
   }
 });
 
-test('a feed names its view, and refuses an unknown tag, outlet or candidate', async () => {
+test('names its view, and refuses unknown tags, outlets and candidates', async () => {
   const at = moments.finalResult;
   const { title, page, self } = await readAt(at, { tag: 'ccr', source: 'hotnews' });
   expect(title).toMatch(/^Știri electorale: .+, HotNews.* – Vot informat$/);

@@ -15,7 +15,8 @@ const most = 50;
 type View = { filter: NewsFilter; format: FeedFormat; origin: string };
 
 /**
- * Reads the feed of a view of /news at `at`: its latest articles, with the address that feed readers request.
+ * Reads the feed for a filter of /news at `at`: the latest articles, and the address under which feed readers requested
+ * it.
  */
 export async function readNewsFeed(
   db: Db,
@@ -25,7 +26,7 @@ export async function readNewsFeed(
   const { sort: _, ...view } = filter;
   const [names, { articles }] = await Promise.all([
     findViewNames(db, moment.electionId, view),
-    // The page finds the beginning of the last word too, so the feed does the same.
+    // The page matches the last word by its beginning. The feed must list the same articles.
     listNews(db, moment, { filter: { ...view, isTyping: true }, limit: most }),
   ]);
   const entries = articles.map((article) => toEntry(article, origin));
@@ -34,7 +35,7 @@ export async function readNewsFeed(
     description: texts.description,
     page: `${origin}${newsHref(view)}`,
     self: `${origin}${newsFeedHref(format, view)}`,
-    // Atom requires the moment of the last change, so an empty feed has the beginning of its day.
+    // Atom requires a date of the last change. An empty feed gets the beginning of the current day.
     updated: entries[0]?.at ?? dayBegins(moment.at),
     publisher: { name: texts.brand, url: `${origin}/` },
     entries,
@@ -54,8 +55,8 @@ function toEntry(article: ListedArticle, origin: string): FeedEntry {
 }
 
 /**
- * A feed has no days without an hour. An article without an hour therefore gets its day's last second, or the
- * earlier moment of its fetch.
+ * Returns the publication time that a feed requires. An article whose hour is unknown gets the last second of its day,
+ * or its fetch time when that is earlier.
  */
 function momentOf({ publishedAt, publishedDay, hasTime }: ListedArticle): Date {
   const dayEnds = parseMoment(`${publishedDay}T23:59:59`);

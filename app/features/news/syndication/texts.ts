@@ -1,6 +1,6 @@
 import type { NewsFilter } from '../articles/article.ts';
 
-/** A filter whose tag, outlet and candidate have the names that people read. */
+/** A filter with the names of its tag, outlet and candidate instead of their slugs. */
 export type ViewNames = Omit<NewsFilter, 'sort' | 'isTyping'>;
 
 const ro = {
@@ -8,7 +8,7 @@ const ro = {
   news: 'Știri electorale',
   description: 'Ce au scris publicațiile despre alegeri: titlu, rezumat, zi, publicație și link.',
   formats: { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' },
-  /** Formats a view as a title: `Știri electorale: CCR, HotNews, căutare „dezbatere”`. */
+  /** Formats a filter as a title: `Știri electorale: CCR, HotNews, căutare „dezbatere”`. */
   view: ({ tag, source, candidate, text, withCandidate, featured, breaking }: ViewNames) => {
     const parts = [
       tag,

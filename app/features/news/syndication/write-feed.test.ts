@@ -36,7 +36,7 @@ const feed: NewsFeed = {
   ],
 };
 
-test('a parser reads the same addresses, dates and texts from RSS 2.0 as were written', () => {
+test('a parser reads the written addresses, dates and texts from RSS 2.0', () => {
   const parsed = parseRssFeed(writeFeed('rss', feed));
   expect(parsed).toMatchObject({
     title: feed.title,
@@ -55,12 +55,12 @@ test('a parser reads the same addresses, dates and texts from RSS 2.0 as were wr
       { title: 'Fără rezumat', pubDate: 'Sun, 12 Jan 2025 22:30:00 GMT' },
     ],
   });
-  // A description is HTML, so markup in it must appear as the text's own characters.
+  // RSS descriptions are HTML, so the markup in this title must be escaped.
   expect(parsed.items?.[0]?.description).toContain('&lt;script&gt;');
   expect(parsed.items?.[1]?.description).toBeUndefined();
 });
 
-test('a parser reads an id, a title, an author and a moment for every entry of an Atom feed', () => {
+test('a parser reads the id, title, author and date of every Atom entry', () => {
   const parsed = parseAtomFeed(writeFeed('atom', feed));
   expect(parsed).toMatchObject({
     id: feed.self,
@@ -85,7 +85,7 @@ test('a parser reads an id, a title, an author and a moment for every entry of a
   });
 });
 
-test('JSON Feed 1.1 has its version, plain texts and a content for every item', () => {
+test('JSON Feed 1.1 has its version, plain texts, and a content for every item', () => {
   const text = writeFeed('json', feed);
   const { version, items } = JSON.parse(text);
   expect(version).toBe('https://jsonfeed.org/version/1.1');
@@ -100,7 +100,7 @@ test('JSON Feed 1.1 has its version, plain texts and a content for every item', 
   });
 });
 
-test.each(feedFormats)('the product reads its own %s feed without losing an article', (format) => {
+test.each(feedFormats)("the product's parser reads every article of its own %s feed", (format) => {
   const { items, found } = parseFeed(writeFeed(format, feed), feed.self);
   expect(found).toBe(2);
   expect(items.map(({ guid }) => guid)).toEqual(feed.entries.map((entry) => `urn:uuid:${entry.id}`));
@@ -108,6 +108,6 @@ test.each(feedFormats)('the product reads its own %s feed without losing an arti
   expect(items.map(({ title }) => title).join()).not.toContain('&lt;');
 });
 
-test.each(feedFormats)('an empty %s feed is a valid feed', (format) => {
+test.each(feedFormats)('an empty %s feed is valid', (format) => {
   expect(parseFeed(writeFeed(format, { ...feed, entries: [] }), feed.self)).toEqual({ items: [], found: 0 });
 });

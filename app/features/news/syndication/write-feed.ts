@@ -4,7 +4,7 @@ import type { FeedFormat } from '../articles/address.ts';
 
 /** An article of a feed. Texts are plain and addresses absolute. */
 export type FeedEntry = {
-  /** An article's id never changes, even when its address does. */
+  /** The id of an article never changes, even when its address does. */
   id: string;
   title: string;
   excerpt: string;
@@ -17,7 +17,7 @@ export type FeedEntry = {
 export type NewsFeed = {
   title: string;
   description: string;
-  /** The URL of the view's page, and of the feed itself. */
+  /** The URLs of the filter's page and of the feed itself. */
   page: string;
   self: string;
   updated: Date;
@@ -47,7 +47,7 @@ const head = '<?xml version="1.0" encoding="utf-8"?>\n';
 const ttl = 15;
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
-/** Formats a date by RFC 822 with a year of four digits, as RSS 2.0 requires. */
+/** Formats a date by RFC 822 with a four-digit year, as RSS 2.0 requires. */
 const rssDate = (at: Date) => at.toUTCString();
 
 function writeRss(feed: NewsFeed): string {
@@ -56,7 +56,7 @@ function writeRss(feed: NewsFeed): string {
       '<item>',
       element('title', entry.title),
       element('link', entry.url),
-      // RSS readers treat a description as HTML, so a plain text is escaped twice.
+      // RSS readers treat a description as HTML, so plain text must be escaped twice.
       ...(entry.excerpt ? [element('description', escapeXml(entry.excerpt))] : []),
       element('dc:creator', entry.author),
       ...entry.tags.map(({ name }) => element('category', name)),
@@ -125,7 +125,7 @@ function writeJson(feed: NewsFeed): string {
       id: urn(entry),
       url: entry.url,
       title: entry.title,
-      // A JSON Feed item must have a content.
+      // JSON Feed requires a content for every item.
       content_text: entry.excerpt || entry.title,
       date_published: bucharestMoment(entry.at),
       authors: [{ name: entry.author }],

@@ -72,7 +72,7 @@ const linesOf = async (userId: string, moment: Date) =>
     count,
   ]);
 
-test('followers are notified of the articles since their follow, in one notification a day', async () => {
+test('notifies followers once a day of all articles since their follow', async () => {
   const [early, late] = [await makeFollower(), await makeFollower(hoursAfter(-1.5))];
   await publish(hoursAfter(-2));
   const withdrawn = await publish(hoursAfter(-1));
@@ -99,7 +99,7 @@ test('followers are notified of the articles since their follow, in one notifica
   expect(await linesOf(early.id, hoursAfter(25))).toEqual([]);
 });
 
-test('in election silence nobody is notified of articles about polls, and earlier notifications hide them', async () => {
+test('notifies nobody of articles about polls in election silence, and hides earlier notifications of them', async () => {
   const person = await makeFollower();
   const { silence, votingDay, resultsNight } = moments;
   await publish(hoursAfter(-50, silence), { isAboutPolls: true });
@@ -112,13 +112,13 @@ test('in election silence nobody is notified of articles about polls, and earlie
   expect((await runJob(base.db, resultsNight)).notified).toBe(1);
 });
 
-test('people who voted in a live poll hear once that it has closed, after election silence, until they withdraw the vote', async () => {
+test('notifies voters of a live poll once when it has closed, after election silence, unless they withdrew their vote', async () => {
   const { pollId } = await openPollAt(base.db, hoursAfter(24));
   await castMany(base.db, { pollId, counts: [1, 1], at: hoursAfter(25) });
   await makeUser(base.db);
   expect((await runJob(base.db, hoursAfter(26))).notified).toBeNull();
   const { silence, resultsNight } = moments;
-  // Election silence closes the poll.
+  // The start of election silence closes the poll.
   await rollOver(base.db, silence);
   expect((await runJob(base.db, silence)).notified).toBeNull();
   expect(await runJob(base.db, resultsNight)).toEqual({ notified: 2, mails: 2 });
@@ -130,7 +130,7 @@ test('people who voted in a live poll hear once that it has closed, after electi
   expect(await linesOf(voter, resultsNight)).toEqual([]);
 });
 
-test('no e-mail about a live poll is written in election silence, even when it was due before', async () => {
+test('writes no e-mail about a live poll during election silence, even when it was due before', async () => {
   const { pollId } = await openPollAt(base.db, hoursAfter(-48));
   await castMany(base.db, { pollId, counts: [1], at: hoursAfter(-47) });
   await rollOver(base.db, hoursAfter(49));
@@ -140,7 +140,7 @@ test('no e-mail about a live poll is written in election silence, even when it w
   expect((await runJob(base.db, moments.resultsNight)).mails).toBe(1);
 });
 
-test('two simultaneous jobs notify each follower once', async () => {
+test('notifies each follower once when two jobs run at once', async () => {
   for (let count = 0; count < 12; count += 1) await makeFollower();
   await publish(hoursAfter(-1));
   const runs = await Promise.all([runJob(base.db, at), runJob(base.db, at), runJob(base.db, at)]);
@@ -148,7 +148,7 @@ test('two simultaneous jobs notify each follower once', async () => {
   expect(await notified()).toHaveLength(12);
 });
 
-test('a job that is killed between two batches notifies the remaining people later, and nobody twice', async () => {
+test('notifies the remaining people later, and nobody twice, when a job is killed between two batches', async () => {
   const people = peoplePerBatch + 100;
   await sql`with person as (
       insert into users (email, first_name, last_name, email_verified, election_at)
@@ -157,7 +157,7 @@ test('a job that is killed between two batches notifies the remaining people lat
     insert into follows (follower_id, candidate_id, election_at)
     select id, ${candidate.id}, ${hoursAfter(-240)} from person`.execute(base.owner);
   await publish(hoursAfter(-1));
-  // The second batch waits for this lock, so that the test can kill its connection.
+  // The second batch waits for this lock, so that the test can terminate its connection.
   await sql`create function wait_in_second_batch() returns trigger language plpgsql as $$ begin
     if (select count(*) from notifications) > ${sql.lit(peoplePerBatch)} then perform pg_advisory_xact_lock(44); end if;
     return null; end $$`.execute(base.owner);

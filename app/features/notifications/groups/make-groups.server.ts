@@ -3,20 +3,20 @@ import { visibleArticles } from '#app/features/news/articles/visible.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { NotificationMoment } from '../visible.server.ts';
 
-/** Days of election time after which an article is no longer news. Feeds are fetched every two days. */
+/** Articles older than this many days of election time cause no notification. Feeds are fetched every two days. */
 const newsDays = 3;
-/** Hours of election time between two notifications about news of one candidate. */
+/** Minimum hours of election time between two notifications about articles on one candidate. */
 const newsPauseHours = 24;
-/** Days of election time within which people still hear that a live poll has closed. */
+/** Voters are notified of a closed live poll within this many days of election time. */
 const pollDays = 7;
 
 /**
- * Makes a group for each closed live poll and for the new articles about each followed candidate. In election
- * silence it makes none about polls.
+ * Creates a group of notifications for each closed live poll, and for the new articles about each followed candidate.
+ * In election silence it creates none about polls.
  */
 export async function makeGroups(db: Db, moment: NotificationMoment): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Two jobs at once would make two groups of the same articles.
+    // Without the lock, two simultaneous jobs would create two groups for the same articles.
     await sql`select pg_advisory_xact_lock(hashtext('vot-informat-notifications'))`.execute(tx);
     if (!moment.isSilent) await makePollGroups(tx, moment);
     await makeNewsGroups(tx, moment);

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { insertNotifications } from '../notify.server.ts';
 import type { NotificationMoment } from '../visible.server.ts';
 
-/** People who are notified in one transaction. A stopped job repeats at most one such batch. */
+/** Number of people notified in one transaction. After a crash at most one such batch is repeated. */
 export const peoplePerBatch = 500;
 
 /** Notifies the people of all open groups, batch by batch. Returns the number of notified people. */
@@ -37,7 +37,7 @@ type Group = {
 };
 type Member = { id: string; user_id: string };
 
-/** Notifies the next people of a group and stores how far it came, in one transaction. */
+/** Notifies the next people of a group and stores the group's progress, in one transaction. */
 async function notifyBatch(db: Db, groupId: string): Promise<{ notified: number; isDone: boolean }> {
   return db.transaction().execute(async (tx) => {
     const group = await tx
@@ -77,7 +77,7 @@ function peopleOf(group: Group, members: readonly Member[]): RawBuilder<unknown>
 
 const noId = '00000000-0000-0000-0000-000000000000';
 
-/** Lists the next people who followed the group's candidate before one of its articles appeared. */
+/** Lists the next people who followed the group's candidate before one of its articles was published. */
 async function listFollowers(tx: Tx, group: Group): Promise<Member[]> {
   const { rows } = await sql<Member>`
     select follow.id, follow.follower_id as user_id from follows follow

@@ -58,7 +58,7 @@ const setFrequency = (value: string) =>
     .set({ value })
     .where('key', '=', 'notification_frequency')
     .execute();
-/** Writes a comment of the person with a reply, at an election time. */
+/** Creates a comment of the person with a reply, at an election time. */
 async function answer(moment = at): Promise<string> {
   const services = discussionServices(base.db, { at: moment });
   const parentId = await writeComment(services, { userId: person.id, candidate: slug });
@@ -78,7 +78,7 @@ const outbox = () =>
     .execute();
 const mailsAt = async (seconds: number) => (await runJob(base.db, secondsAfter(seconds))).mails;
 
-test('one e-mail has all new notifications, and the next one waits for the chosen frequency', async () => {
+test('puts all new notifications into one e-mail, and sends the next one after the chosen interval', async () => {
   for (const frequency of frequencies) {
     const pause = mailPauseSeconds[frequency];
     await base.owner.deleteFrom('notifications').execute();
@@ -102,7 +102,7 @@ test('one e-mail has all new notifications, and the next one waits for the chose
   expect(await mailsAt(700_000)).toBe(1);
 });
 
-test('an e-mail names no candidate, no person and no text, and nothing that was hidden meanwhile', async () => {
+test('names no candidate, person or text in an e-mail, and nothing that was hidden meanwhile', async () => {
   await answer();
   const hidden = await answer();
   await base.owner
@@ -126,7 +126,7 @@ test('an e-mail names no candidate, no person and no text, and nothing that was 
   for (const secret of [slug, name, 'text care rămâne', 'Exemplu']) expect(mail?.body).not.toContain(secret);
 });
 
-test('nobody gets an e-mail after the address lost its confirmation, the account its activity, or the mail its switch', async () => {
+test('sends no e-mail when the address is unconfirmed, the account is inactive, or e-mails are switched off', async () => {
   for (const change of [{ email_verified: false }, { is_active: false }]) {
     await answer();
     await base.owner.updateTable('users').set(change).where('id', '=', person.id).execute();
@@ -146,14 +146,14 @@ test('nobody gets an e-mail after the address lost its confirmation, the account
   expect(await outbox()).toEqual([]);
 });
 
-test('simultaneous jobs write one e-mail', async () => {
+test('writes one e-mail when several jobs run at once', async () => {
   await answer();
   const runs = await Promise.all([mailsAt(0), mailsAt(0), mailsAt(0)]);
   expect(runs.filter((mails) => mails === 1)).toHaveLength(1);
   expect(await outbox()).toHaveLength(1);
 });
 
-test('the sent e-mail carries the headers of a one-click unsubscription, and its address stops that kind', async () => {
+test('sends the headers for one-click unsubscription, whose address switches off that kind', async () => {
   await answer();
   await runJob(base.db, at);
   const log = createLog({ level: 'silent', json: false });
@@ -191,7 +191,7 @@ test('the sent e-mail carries the headers of a one-click unsubscription, and its
   expect((await findPreferences(base.db, person.id)).offByMail).toEqual(['reply']);
 });
 
-test('an unsubscribe address stops one kind or all kinds, and no address that the program did not sign', async () => {
+test('switches off one kind or all kinds by a signed address, and nothing by an unsigned one', async () => {
   const site = openSite(base.db);
   const tokenOf = (kind: 'news' | 'all', userId = person.id) =>
     new URL(

@@ -13,14 +13,14 @@ import { unsubscribeUrl } from './unsubscribe.server.ts';
 
 const t = notificationMailTexts.ro;
 
-/** People whose e-mails are looked for with one statement. */
+/** Number of people whom one statement selects for e-mails. */
 const peoplePerPage = 500;
 
 type Services = { db: Db; config: Pick<Config, 'publicUrl' | 'port'>; secrets: Secrets };
 
 /**
- * Writes one e-mail to each person with new notifications whose last e-mail is long enough ago. Returns the
- * number of e-mails. The caller announces the topic `mail`.
+ * Writes one e-mail to each person who has new notifications and whose interval has passed. Returns the number of
+ * e-mails; the caller must announce the topic `mail`.
  */
 export async function sendDigests(services: Services, moment: NotificationMoment): Promise<number> {
   const { isOn, isMailOn, frequency } = await findNotificationSettings(services.db);
@@ -42,7 +42,7 @@ export async function sendDigests(services: Services, moment: NotificationMoment
 }
 
 /**
- * SQL condition: the row `notification` may be mailed now. A last e-mail later than `at` was sent before a
+ * SQL condition that the row `notification` may be mailed now. A last e-mail later than `at` dates from before a
  * demonstration's clock moved back.
  */
 function isDue({ at, isSilent }: NotificationMoment, frequency: string) {
@@ -54,7 +54,9 @@ function isDue({ at, isSilent }: NotificationMoment, frequency: string) {
 
 type Due = { moment: NotificationMoment; frequency: string; user_id: string };
 
-/** Takes a person's due notifications and writes their e-mail, in one transaction. Returns whether it wrote one. */
+/**
+ * Marks a person's due notifications as mailed and writes the e-mail, in one transaction. Returns whether it wrote one.
+ */
 async function sendDigest(services: Services, { moment, frequency, user_id }: Due): Promise<boolean> {
   const { db, config, secrets } = services;
   return db.transaction().execute(async (tx) => {

@@ -61,8 +61,8 @@ type Links = { list: string; unsubscribe: (kind: NotificationKind | 'all') => st
 const notices: PluralForms = { one: 'notificare nouă', few: 'notificări noi', other: 'notificări noi' };
 
 /**
- * The e-mail about new notifications. It names no candidate and quotes no text, because mail servers read what
- * would tell an opinion.
+ * The e-mail about new notifications. It names no candidate and quotes no text, because mail servers could read the
+ * person's opinion from them.
  */
 function digest(counts: KindCounts, links: Links) {
   const kinds = notificationKinds.filter((kind) => counts.has(kind));

@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { unsubscribeParameter, unsubscribePath } from '../addresses.ts';
 import { type NotificationKind, notificationKinds, readKind } from '../rules.ts';
 
-/** The account and the kind of e-mail that a link stops. `all` stops e-mails of every kind. */
+/** The account and the kind of e-mail that a link switches off. `all` means every kind. */
 type Unsubscription = { userId: string; kind: NotificationKind | 'all' };
 
 /**
@@ -23,7 +23,7 @@ export function unsubscribeUrl(
 const signatureOf = (secrets: Secrets, { userId, kind }: Unsubscription) =>
   secrets.hash('unsubscribe', userId, kind);
 
-/** Reads the token of an unsubscribe address, or returns null when this program did not sign it. */
+/** Parses the token of an unsubscribe address. Returns null when this program did not sign it. */
 export function readUnsubscription(secrets: Secrets, token: string): Unsubscription | null {
   const [userId = '', name = '', signature = ''] = token.split('.');
   const kind = name === 'all' ? name : readKind(name);
@@ -33,7 +33,7 @@ export function readUnsubscription(secrets: Secrets, token: string): Unsubscript
   return given.length === expected.length && timingSafeEqual(given, expected) ? { userId, kind } : null;
 }
 
-/** Switches e-mails of one kind off. An account that no longer exists gets no e-mails anyway. */
+/** Switches off e-mails of one kind. Does nothing when the account no longer exists. */
 export async function unsubscribe(db: Db, { userId, kind }: Unsubscription): Promise<void> {
   const off = kind === 'all' ? [...notificationKinds] : [kind];
   await db.transaction().execute(async (tx) => {

@@ -6,12 +6,12 @@ import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 export type PollKind = 'poll' | 'exit-poll' | 'election-day-poll' | 'aggregate';
 
 /**
- * A person's measured share in percent. `slug` is null for people who are not candidates in this election.
- * `shortName` is a candidate's last name, otherwise the name as the poll gives it.
+ * A person's measured share in percent. `slug` is null for people who are not candidates; `shortName` is the surname,
+ * or the name that the poll uses.
  */
 export type PollAnswer = { slug: string | null; person: string; shortName: string; share: number };
 
-/** A published opinion poll with all that its sources state about its method. */
+/** A published opinion poll with all published facts about its method. */
 export type PollEntry = {
   code: string;
   kind: PollKind;
@@ -33,21 +33,18 @@ export type PollEntry = {
   undecidedShare: number | null;
   nullVoteShare: number | null;
   note: string | null;
-  /**
-   * True if the chart's line uses the poll. Such a poll is about this election and asked only about people on
-   * the ballot.
-   */
+  /** True if the chart's line uses the poll: it is about this election and asked only about people on the ballot. */
   isInLine: boolean;
   answers: PollAnswer[];
-  /** Answers to questions about two candidates in a run-off, from the same poll. */
+  /** Answers about two candidates in a run-off, from the same poll. */
   pairs: PollAnswer[][];
   sourceIds: string[];
 };
 
-/** A group in the list of polls: the polls of one round, or the earlier polls about another ballot. */
+/** A group in the list: the polls of one round, or earlier polls about another ballot. */
 export type PollGroup = { round: number } | 'earlier';
 
-/** Selects among the polls that are public at `at`. An empty filter selects all of them. */
+/** A filter for polls public at `at`. An empty filter selects all of them. */
 type PollFilter = {
   series?: 'current' | 'earlier' | undefined;
   round?: number | undefined;
@@ -88,10 +85,7 @@ const place = sql`(poll.series <> poll.election_id,
   case when poll.series = poll.election_id then -poll.round else 0 end,
   date '2000-01-01' - coalesce(poll.fieldwork_end, poll.visible_from::date), poll.pollster, poll.code)`;
 
-/**
- * Lists public polls with exit polls in the order of the list. The list is empty in election silence, the
- * legal pause before voting.
- */
+/** Lists public polls including exit polls, in the order of the list. The list is empty during election silence. */
 export async function listPollEntries(
   db: Db,
   { offset, limit, ...asked }: PollMoment & { offset: number; limit: number },
@@ -146,8 +140,8 @@ export async function listPollEntries(
 }
 
 /**
- * Returns the number of public polls, the number without exit polls, and the place of the poll with this
- * `code`. The place of an unknown code is null.
+ * Returns the number of public polls, the number without exit polls, and the position of the poll `code`. An unknown
+ * code has the position null.
  */
 export async function findPollPlace(
   db: Db,
@@ -169,10 +163,7 @@ export async function findPollPlace(
   return row ?? { total: 0, ordinary: 0, place: null };
 }
 
-/**
- * Lists the candidates about whom a group's polls asked, in alphabetical order. Visitors filter the list by
- * candidate.
- */
+/** Lists the candidates in a group's polls in alphabetical order. Visitors filter the list by candidate. */
 export async function listPolledPeople(db: Db, asked: PollMoment): Promise<{ slug: string; name: string }[]> {
   const { timeline, at, filter } = asked;
   if (silenceAt(timeline, at)) return [];
@@ -244,10 +235,7 @@ function pairsOf(answers: readonly StoredAnswer[]): PollAnswer[][] {
   return [...groups.values()].map((group) => group.map(toAnswer));
 }
 
-/**
- * Returns the number of polls per round and of earlier polls at `at`, for the filter of the list. All numbers
- * are 0 in election silence.
- */
+/** Returns the number of polls per round, and of earlier polls, at `at`. During election silence all numbers are 0. */
 export async function countPolls(
   db: Db,
   options: { timeline: Timeline; at: Date },

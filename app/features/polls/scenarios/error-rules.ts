@@ -1,10 +1,7 @@
 import { lastOfEach, type Poll } from '#app/features/polls/rules.ts';
 import { dayMs } from '#app/platform/clock/day.ts';
 
-/**
- * Maximum number of days between a poll's end and the vote for a comparison with the result. Older polls
- * missed later changes of opinion.
- */
+/** Only polls that ended at most this many days before the vote are compared with the result. */
 export const comparedDays = 30;
 /**
  * Candidates below this percentage are not compared. Their errors are small in points but huge in proportion.
@@ -28,8 +25,8 @@ export type PollErrors = {
 };
 
 /**
- * Measures how far the last polls were from the result, scaled by √(P(100 − P)) for a result P
- * (docs/method.md). Returns null with too few polls or candidates.
+ * Measures the error of the last polls, scaled by √(P(100 − P)) for a result P (docs/method.md). Returns null with too
+ * few polls or candidates.
  */
 export function measureErrors(
   polls: readonly Poll[],
@@ -72,8 +69,7 @@ export function pointsAtHalf(deviation: number): number {
 export type Coverage = { inside: number; of: number; margin: number };
 
 /**
- * Counts the candidates whose result was within `margin` points of the last polls' mean. The chart's band has
- * the same margin.
+ * Counts the candidates whose result was within `margin` points of the last mean. The chart's band has the same margin.
  */
 export function coverageOf(
   means: ReadonlyMap<string, number>,

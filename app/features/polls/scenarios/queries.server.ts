@@ -19,16 +19,11 @@ import { type Simulation, sortForSimulation, undecidedOf } from './simulation-ru
 export type Finalist = Omit<Standing, 'votes'>;
 
 export type Scenarios =
-  /**
-   * No scenarios in election silence, the legal pause before voting. `silence` contains its reason and end.
-   */
+  /** Election silence: no scenarios. `silence` contains its reason and end. */
   | { kind: 'silence'; silence: LegalPeriod }
-  /**
-   * Too early for scenarios: the last round's candidates are unknown, or the result before it is not
-   * announced.
-   */
+  /** Too early: the candidates of the last round are unknown, or the previous result is not announced. */
   | { kind: 'early' }
-  /** Too few polls for which no campaign paid. `paid` lists the public polls that a campaign paid for. */
+  /** Too few polls without a campaign as client. `paid` lists public polls that a campaign paid for. */
   | {
       kind: 'too-few';
       round: number;
@@ -48,20 +43,20 @@ export type Scenarios =
       errors: PollErrors;
       coverage: Coverage | null;
       /**
-       * The time of the newest polls that the simulation uses. `isStopped` is true once the last election
-       * silence has begun, because later polls are not used.
+       * The time of the newest polls in the simulation. `isStopped` is true after the last election silence began,
+       * because later polls are not used.
        */
       asOf: Date;
       isStopped: boolean;
-      /** The first finalist's percentage of both finalists' votes, or null before the round is announced. */
+      /** The first finalist's percentage of the two finalists' votes. Null before the round is announced. */
       result: number | null;
     };
 
 type TimelineMoment = { timeline: Timeline; at: Date };
 
 /**
- * Returns the last round's simulated outcomes, as public at `at`. Also returns how well the polls predicted
- * the previous round.
+ * Returns the last round's simulated outcomes that are public at `at`, and how well the polls predicted the previous
+ * round.
  */
 export async function findScenarios(db: Db, { timeline, at }: TimelineMoment): Promise<Scenarios> {
   const silence = silenceAt(timeline, at);
@@ -115,7 +110,7 @@ function stopOf(timeline: Timeline, { round, at }: { round: number; at: Date }):
   return silence && at >= silence.from ? silence.from : null;
 }
 
-/** Lists the names of the election's candidates and parties that may have paid for a poll. */
+/** Lists the names of candidates and parties of the election. A client with such a name is a campaign. */
 async function listCampaigns(db: Db, electionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('candidates')

@@ -1,12 +1,9 @@
-/**
- * A function that returns a random number from 0 up to but not including 1. The same start gives the same
- * sequence.
- */
+/** Returns a random number from 0 up to, but not including, 1. The same start value gives the same sequence. */
 type Random = () => number;
 
 /**
- * Returns the random generator mulberry32 (Tommy Ettinger, public domain). Integer operations make every
- * machine draw the same sequence. It suits simulations, never secrets.
+ * Returns the random generator mulberry32 (Tommy Ettinger, public domain). Integer operations give the same sequence on
+ * every machine; never use it for secrets.
  */
 export function mulberry32(start: number): Random {
   let state = start | 0;
@@ -19,8 +16,8 @@ export function mulberry32(start: number): Random {
 }
 
 /**
- * Returns a normally distributed number with mean 0 and variance 1: the sum of 12 uniform numbers less 6
- * (Irwin–Hall). Logarithms and sines may differ between machines in the last digit, but additions do not.
+ * Returns a normally distributed number with mean 0 and variance 1: the sum of 12 uniform numbers minus 6 (Irwin–Hall).
+ * Additions are exact on every machine, while logarithms and sines may differ.
  */
 export function drawNormal(random: Random): number {
   let sum = -6;

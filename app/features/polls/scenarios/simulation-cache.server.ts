@@ -1,10 +1,10 @@
 import { type Simulation, type SimulationInput, simulate } from './simulation-rules.ts';
 
-/** Maximum number of simulations in the cache. Each election time needs one simulation. */
+/** Maximum number of cached simulations. Each election time needs one. */
 const limit = 16;
 const kept = new Map<string, Simulation | null>();
 
-/** Runs `simulate` once for each input and keeps the result, because a run takes about 25 ms. */
+/** Runs `simulate` once for each input and caches the result, because a run takes about 25 ms. */
 export function simulateOnce(input: SimulationInput): Simulation | null {
   const key = keyOf(input);
   const known = kept.get(key);
@@ -16,9 +16,7 @@ export function simulateOnce(input: SimulationInput): Simulation | null {
   return simulation;
 }
 
-/**
- * The key contains the polls' figures, because a corrected dataset changes the figures but not a poll's code.
- */
+/** The key contains the polls' figures. A corrected dataset changes figures but not a poll's code. */
 function keyOf({ polls, pair, undecided, errors }: SimulationInput): string {
   const written = polls.map(({ shares, ...poll }) => ({ ...poll, shares: [...shares] }));
   return JSON.stringify([written, pair, undecided, errors]);

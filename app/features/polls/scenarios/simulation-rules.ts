@@ -3,24 +3,24 @@ import { foldText } from '#app/ui/text/format.ts';
 import { drawNormal, mulberry32 } from './random.ts';
 
 /**
- * The number of pairs of random draws. Mirrored pairs make the outcomes swap exactly when the two candidates
- * are swapped.
+ * The number of pairs of random draws. Each pair is mirrored, so that swapping the candidates exactly swaps the
+ * outcomes.
  */
 export const pairsOfDraws = 10_000;
 /** A lead of at least this many percentage points counts as clear. */
 export const clearLead = 5;
 /** The shown interval contains this percentage of the random draws. */
 export const intervalShare = 80;
-/** The start of the random sequence, arbitrary but fixed, so that equal polls give equal results. */
+/** The start value of the random sequence. It is arbitrary but fixed, so that equal polls give equal results. */
 const start = 20_000;
 
 /**
- * The least number of polls and institutes, not counting polls that a campaign paid for. With fewer, a single
- * measurement would look like a forecast.
+ * Minimum number of polls and of institutes, without polls that a campaign paid for. With fewer, a single measurement
+ * would look like a forecast.
  */
 export const leastForSimulation = { polls: 3, institutes: 2 } as const;
 
-/** Separates the polls about both candidates: usable ones, and ones that a candidate or party paid for. */
+/** Splits the polls about both candidates into usable ones and ones that a candidate or party paid for. */
 export function sortForSimulation(
   polls: readonly Poll[],
   { pair: [first, second], campaigns }: { pair: SimulationInput['pair']; campaigns: readonly string[] },
@@ -34,7 +34,7 @@ export function sortForSimulation(
   return { paid, usable, institutes, isEnough };
 }
 
-/** Tells whether the client's name contains the name of a candidate or party as whole words. */
+/** Returns true when the client's name contains the name of a candidate or party as whole words. */
 function isOfCampaign(client: string, campaigns: readonly string[]): boolean {
   const words = (text: string) =>
     ` ${
@@ -64,8 +64,8 @@ export type Simulation = {
   mean: number;
   interval: { low: number; high: number };
   /**
-   * Standard deviations in percentage points: of the error that all polls share, and of the mean of the
-   * polls' own errors.
+   * Standard deviations in percentage points: of the common error of all polls, and of the mean of the polls' own
+   * errors.
    */
   deviation: { common: number; own: number };
 };

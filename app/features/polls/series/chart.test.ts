@@ -25,7 +25,7 @@ const poll = (on: string, share: number): Poll => ({
   sourceIds: [],
 });
 
-test('pollChart breaks the line after more than 35 days without a poll, but every poll keeps its dot', () => {
+test('pollChart interrupts the line after more than 35 days without a poll, but draws a dot for every poll', () => {
   const days = ['2031-01-01', '2031-02-05', '2031-03-13', '2031-03-20'];
   const [line] = pollChart({ polls: days.map((on) => poll(on, 30)), people: [person], result: null }).lines;
   expect(line?.breaksAt).toEqual([day('2031-03-13')]);
@@ -36,7 +36,7 @@ test('pollChart breaks the line after more than 35 days without a poll, but ever
   expect(line?.points.some(({ x }) => x > day('2031-01-01') && x < day('2031-02-05'))).toBe(true);
 });
 
-test('RES-17 as ruled, the axis starts at 0 when a candidate is low, and at the multiple of ten below two close candidates', () => {
+test('RES-17 as ruled, starts the axis at 0 for a low candidate, and at the multiple of ten below two close candidates', () => {
   const low = pollChart({ polls: [poll('2031-01-01', 22)], people: [person], result: null });
   expect([low.y.from, low.y.to]).toEqual([0, 30]);
   const shares = new Map([['ana', 57]]);

@@ -6,10 +6,7 @@ import type { ChartLine, ChartTick, LineChartData } from '#app/ui/charts/lines/l
 import { formatPercent } from '#app/ui/text/format.ts';
 
 const texts = pollTexts.ro;
-/**
- * Maximum gap in days between two polls that a line may cross. Polls come every two to four weeks, so a
- * longer line would be invented.
- */
+/** Maximum gap in days between two polls that a line may cross. Across a longer gap the line would be invented. */
 const longestGap = 35;
 
 type ChartInput = {
@@ -29,14 +26,13 @@ export function dottedPolls(polls: readonly Poll[], lines: number): readonly Pol
 }
 
 /**
- * If all drawn values exceed this percentage, the axis starts at the multiple of ten below the lowest value.
- * Otherwise the axis starts at 0.
+ * If all values exceed this percentage, the axis starts at the multiple of ten below the lowest value, otherwise at 0.
  */
 const lowestCut = 30;
 
 /**
- * Builds the chart of opinion polls: lines of means, dots of polls, bands of error and rings of results. The
- * axis fits the data (RES-17).
+ * Builds the chart of opinion polls: lines for means, dots for polls, bands for errors and rings for results. The axis
+ * fits the data (RES-17).
  */
 export function pollChart({ polls, people, result }: ChartInput): LineChartData {
   const margin = medianMargin(polls);
@@ -93,9 +89,7 @@ export function pollChart({ polls, people, result }: ChartInput): LineChartData 
   };
 }
 
-/**
- * Splits the polls, oldest first, where too many days lie between two of them. Each part has a separate line.
- */
+/** Splits the polls, oldest first, at gaps of too many days. Each part has a separate line. */
 function runsOf(polls: readonly Poll[]): Poll[][] {
   const runs: Poll[][] = [];
   for (const poll of polls.toSorted((a, b) => a.day - b.day)) {

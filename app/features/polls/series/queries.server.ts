@@ -8,7 +8,7 @@ import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import type { Poll } from '#app/features/polls/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 
-/** A round's polls with the measured people, the sources, and the result once it is announced. */
+/** A round's polls with the measured people, the sources, and the result after its announcement. */
 type PollSeries = {
   round: number;
   polls: Poll[];
@@ -20,10 +20,7 @@ type PollSeries = {
 
 type SeriesFilter = { timeline: Timeline; round: number; at: Date };
 
-/**
- * Reads the data of a round's poll chart at `at`. Returns null without a public poll or in election silence,
- * the legal pause before voting.
- */
+/** Reads the data of a round's poll chart at `at`. Returns null without a public poll and during election silence. */
 export async function findPollSeries(db: Db, query: SeriesFilter): Promise<PollSeries | null> {
   const { timeline, round, at } = query;
   const polls = await listSeriesPolls(db, query);

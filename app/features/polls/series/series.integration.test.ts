@@ -30,7 +30,7 @@ async function insertCopy(of: string, change: { code: string; in_series: boolean
   return change.code;
 }
 
-test('the chart’s line leaves out a poll that the dataset excludes from it', async () => {
+test('leaves out of the chart’s line a poll that the dataset excludes', async () => {
   const timeline = await requireTimeline(election.db);
   const list = async () =>
     (await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds })).map(
@@ -45,7 +45,7 @@ test('the chart’s line leaves out a poll that the dataset excludes from it', a
   expect(after.toSorted()).toEqual([...before, taken].toSorted());
 });
 
-test('the chart’s line shows a poll from the millisecond of its publication', async () => {
+test('shows a poll in the chart’s line from the millisecond of its publication', async () => {
   const timeline = await requireTimeline(election.db);
   const [first] = await listSeriesPolls(election.db, { timeline, round, at: moments.betweenRounds });
   const { code, visible_from } = await election.db

@@ -13,7 +13,7 @@ import { type Author, type EditedProfile, readDraft } from './queries.server.ts'
 import { changedFields, columnOf, columnsOf } from './stored-profile.ts';
 
 type Services = Pick<Platform, 'db' | 'hub' | 'files' | 'log'> & { at: Date };
-/** The person who edits, and the version of the fields that the person has seen (decision 32). */
+/** The person who edits, and the version of the fields that the person saw (decision 32). */
 type Edit = { actor: Viewer; requestId: string; version: string };
 
 /**
@@ -32,7 +32,7 @@ export async function saveDraft(
     const authors = authorsAfter(draft, fields, author);
     const isChanged = Object.keys(authors).length > 0;
     if (isChanged) await writeDraft(tx, { profileId, fields, authors });
-    // The photo of the draft stays when the last changed field goes.
+    // The draft keeps its photo when no changed field is left.
     else if (hasPhotoChange(draft)) await writeDraft(tx, { profileId, fields: {}, authors });
     else await deleteDraft(tx, profileId);
   });
@@ -44,7 +44,7 @@ function requireSeen(stored: string, seen: string): void {
 
 const hasPhotoChange = ({ changes }: EditedProfile) => changes.some(({ field }) => field === 'photo');
 
-/** Returns the last writer of each field that differs from the published profile. */
+/** Returns the last author of each field that differs from the published profile. */
 function authorsAfter(draft: EditedProfile, fields: ProfileFields, author: Author) {
   const earlier = new Map(draft.changes.map((change) => [change.field, change.author]));
   const written = new Set(changedFields(draft.fields, fields));
@@ -73,7 +73,7 @@ async function deleteDraft(tx: Tx, profileId: string): Promise<void> {
   await tx.deleteFrom('profile_drafts').where('profile_id', '=', profileId).execute();
 }
 
-/** Refuses a theme that neither another profile nor the draft names, because readers filter by themes. */
+/** Refuses a theme that neither another profile nor the draft contains, because readers filter by themes. */
 async function requireThemes(tx: Tx, wanted: readonly string[], kept: readonly string[]): Promise<void> {
   const known = new Set([...(await listThemes(tx)), ...kept]);
   if (!wanted.every((theme) => known.has(theme))) throw new Refusal('form-invalid');
@@ -87,7 +87,7 @@ export async function listThemes(db: Services['db'] | Tx): Promise<string[]> {
   return rows.map(({ theme }) => theme);
 }
 
-/** Deletes the draft that the person has seen, with its photo. */
+/** Deletes the draft with its photo. Refuses when the person saw an older version. */
 export async function discardDraft(
   services: Omit<Services, 'hub'>,
   { actor, version }: Omit<Edit, 'requestId'>,
@@ -102,8 +102,8 @@ export async function discardDraft(
 }
 
 /**
- * Publishes the draft that the candidate has seen, in one transaction: the profile, its public history and the
- * audit log. Refuses after the end of the campaign.
+ * Publishes the draft with its public history and audit rows, in one transaction. Refuses when the candidate saw an
+ * older version, and after the end of the campaign.
  */
 export async function publishProfile(services: Services, { actor, version, requestId }: Edit): Promise<void> {
   const { db, hub, at } = services;

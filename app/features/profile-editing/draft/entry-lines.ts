@@ -1,6 +1,6 @@
 import { entriesAt, type ProfileEntry } from '#app/features/candidates/profile/entries.ts';
 
-/** The lists that are edited with one entry in each line, and the names of an entry's stored parts. */
+/** The lists that are edited as one entry per line, with the names of an entry's stored parts. */
 const parts = {
   education: { title: 'degree', place: 'institution' },
   experience: { title: 'position', place: 'organization' },
@@ -15,17 +15,17 @@ function lineOf({ period, title, place, details }: ProfileEntry): string {
   return [period, title, place, ...details].filter((part) => part !== null).join(separator);
 }
 
-/** Returns a stored list as lines that read at `at`. */
+/** Returns the lines of a stored list as they read at `at`. */
 export function entryLines(stored: unknown, at: Date): string[] {
   return entriesAt(stored, at).map(lineOf);
 }
 
-/** Starts with a year, as periods do: `2001–2005`, `din 2013`. */
+/** Matches a period at the beginning of a line: `2001–2005`, `din 2013`. */
 const isPeriod = (text: string) => /^(?:\p{Ll}+ )?\d{4}\b/u.test(text) && text.length <= 40;
 
 /**
- * Returns the list to store. An unchanged line keeps its stored entry with its sources, and so does an entry
- * that becomes public only after `at`.
+ * Returns the list to store. Unchanged lines keep their stored entries with sources; entries that become public after
+ * `at` are kept too.
  */
 export function storedEntries(
   list: EntryList,
@@ -43,7 +43,7 @@ export function storedEntries(
   return [...taken, ...left.filter(({ line }) => line === null).map(({ entry }) => entry)];
 }
 
-/** Reads a typed line. A line without separators is the entry's title. */
+/** Parses a typed line. A line without separators becomes the entry's title. */
 function entryOf(list: EntryList, line: string): unknown {
   const words = line
     .split('|')

@@ -11,13 +11,13 @@ import { profileEditingTexts } from '../texts.ts';
 
 const { problems } = profileEditingTexts.ro;
 
-/** Maximum lengths in characters, and numbers of lines and themes. */
+/** Maximum numbers of characters, lines and themes. */
 const longest = { biography: 5_000, platform: 10_000, line: 400, lines: 40, themes: 10 } as const;
 
-/** Splits a text into its lines, without invisible characters and superfluous spaces. */
+/** Splits a text into lines, and removes invisible characters and superfluous spaces. */
 const linesOf = (text: string) => text.split(/\r\n?|\n/).map(oneLine);
 
-/** A text that keeps its line breaks (CDASH-27), with at most one empty line between paragraphs. */
+/** A form field for a text with line breaks (CDASH-27). Consecutive empty lines become one. */
 const textField = (most: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ const textField = (most: number) =>
     )
     .superRefine((text, context) => checkText(text, most, context));
 
-/** A list with one entry in each line, without blank lines (CDASH-26). */
+/** A form field for a list with one entry per line; blank lines are removed (CDASH-26). */
 const listField = z
   .string()
   .default('')
@@ -40,7 +40,7 @@ const listField = z
     for (const line of lines) checkText(line, longest.line, context);
   });
 
-/** The address of a page (CDASH-28). `hosts` are the sites to which it must lead. */
+/** A form field for a web address (CDASH-28). `hosts` limits the sites. */
 const addressField = (...hosts: readonly string[]) =>
   z
     .string()
@@ -69,7 +69,7 @@ const checkedBy = (shape: z.ZodType, problem: string) =>
 
 const phone = z.string().regex(/^\+?[\d\s().\-/]{6,30}$/);
 
-/** The fields of a profile that its candidate edits. */
+/** The fields of a profile that the candidate or the team can edit. */
 export const profileForm = z.object({
   version: versionField,
   biography: textField(longest.biography),
@@ -90,10 +90,10 @@ export const profileForm = z.object({
 export type ProfileFormFields = z.input<typeof profileForm>;
 export type ProfileFields = Omit<z.output<typeof profileForm>, 'version'>;
 export type ProfileField = keyof ProfileFields;
-/** A part of the draft: a field of the form, or the photo, which has a form of its own. */
+/** A part of the draft: a field of the form, or the photo, which has its own form. */
 export type DraftField = ProfileField | 'photo';
 
-/** The fields as a stored draft holds them. A draft of an earlier version may lack a newer field. */
+/** The fields in a stored draft. A draft from an earlier version may lack a newer field. */
 export const storedFields: z.ZodType<Partial<ProfileFields>> = z
   .object({
     biography: z.string(),

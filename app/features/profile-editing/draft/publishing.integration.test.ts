@@ -25,7 +25,7 @@ let profileId = '';
 let candidateId = '';
 
 beforeAll(async () => {
-  // Only a database with a demonstration's clock can be restarted.
+  // A restart requires a database with a demonstration's clock.
   await sql`insert into election_clock (election_anchor) values (${at})`.execute(base.owner);
 });
 beforeEach(async () => {
@@ -70,7 +70,7 @@ const history = async (time = at) =>
     return { ...change, before: value?.before, after: value?.after };
   });
 
-test('CDASH-30 a draft stays private until the candidate publishes it, with old and new values in the public history', async () => {
+test('CDASH-30 hides a draft until the candidate publishes it, then shows old and new values in the public history', async () => {
   const before = await shown();
   await save({ biography: 'Rândul unu.\nRândul doi.', facebook: 'https://www.facebook.com/demo' });
   expect((await shown()).biography).toBe(before.biography);
@@ -94,7 +94,7 @@ test('CDASH-30 a draft stays private until the candidate publishes it, with old 
   expect(audit).toContainEqual({ action: 'profile-published', actor_id: candidate.id });
 });
 
-test('the history attributes each published field to the team or the candidate who wrote it last', async () => {
+test('attributes each published field in the history to its last author, the team or the candidate', async () => {
   await save({ platform: 'Scris de echipă.', phone: '+40 21 123 45 67' }, editor);
   await save({ phone: '+40 21 765 43 21' });
   expect((await read()).changes).toEqual([
@@ -109,7 +109,7 @@ test('the history attributes each published field to the team or the candidate w
   ]);
 });
 
-test('of two saves from the same version the second is refused and changes nothing', async () => {
+test('refuses the second of two saves from the same version of a draft, and changes nothing', async () => {
   const { version } = await read();
   const outcomes = await Promise.allSettled([
     save({ biography: 'Prima filă.' }, candidate, version),
@@ -125,7 +125,7 @@ test('of two saves from the same version the second is refused and changes nothi
   expect((await read()).fields).toEqual(fields);
 });
 
-test('publishing is refused after the end of the campaign until the polling stations close, but saving is not', async () => {
+test('refuses to publish from the end of the campaign until the polling stations close, but saves drafts', async () => {
   await save({ biography: 'După campanie.' });
   const friday = new Date('2025-05-16T10:00:00+03:00');
   for (const time of [moments.silence, moments.votingDay])
@@ -135,7 +135,7 @@ test('publishing is refused after the end of the campaign until the polling stat
   expect((await shown(friday)).biography).toBe('După campanie.');
 });
 
-test('a page of an earlier election time shows the profile as it was before the publication', async () => {
+test('shows the profile as it was before the publication on pages of an earlier election time', async () => {
   const original = await shown(moments.beforeFirstRound);
   await save({ biography: 'Mai târziu.', theme: ['Energie'] });
   await publish();
@@ -144,7 +144,7 @@ test('a page of an earlier election time shows the profile as it was before the 
   expect((await shown(moments.archive)).tags).toEqual(['Energie']);
 });
 
-test('a load of the dataset keeps a published profile, and a restart of the demonstration restores the profile', async () => {
+test('keeps a published profile when the dataset is loaded, and restores it when the demonstration restarts', async () => {
   const original = await shown();
   await save({ biography: 'Păstrată.', education: ['2001–2005 | Licență | Iași'] });
   await publish();
@@ -161,7 +161,7 @@ test('a load of the dataset keeps a published profile, and a restart of the demo
   expect(await shown()).toEqual(original);
 });
 
-test('a save that restores the public fields deletes the draft, and publishing without a draft is refused', async () => {
+test('deletes the draft when a save restores the public fields, and refuses to publish without a draft', async () => {
   const { fields } = await read();
   await save({ office: 'Strada Exemplului 1' });
   await save({ office: fields.office });

@@ -8,19 +8,19 @@ import { changedFields, columnsOf, fieldsOf } from './stored-profile.ts';
 
 export type Author = 'candidate' | 'team';
 
-/** A profile and its draft. Without a draft the fields are those of the published profile. */
+/** A profile with its draft. Without a draft, the fields are those of the published profile. */
 export type EditedProfile = {
   fields: ProfileFields;
   published: ProfileFields;
-  /** The photo after the draft's publication. */
+  /** The photo that the profile will have when the draft is published. */
   photo: Photo | null;
   publishedPhoto: Photo | null;
-  /** The fields that differ from the published profile, each with the last writer. */
+  /** The fields that differ from the published profile, each with its last author. */
   changes: { field: DraftField; author: Author }[];
-  /** The version of the form's fields. */
+  /** The version of the text fields. */
   version: string;
   photoVersion: string;
-  /** The version of the whole draft, which its publication and its deletion carry. */
+  /** The version of the whole draft. The forms that publish or delete the draft send it back. */
   draftVersion: string;
 };
 
@@ -74,7 +74,7 @@ const photoOf = ({ photo_url, photo_description }: PhotoColumns): Photo | null =
 export const isSamePhoto = (one: Photo | null, other: Photo | null) =>
   one?.url === other?.url && one?.description === other?.description;
 
-/** Reads the draft with the stored row that it replaces. The caller holds the profile's lock. */
+/** Reads the draft and the stored row that it would replace. The caller must hold the profile's lock. */
 export async function readDraft(tx: Tx, query: ProfileQuery) {
   const rows = await readRows(tx, query);
   return { ...toEdited(rows, query.at), row: rows.row };

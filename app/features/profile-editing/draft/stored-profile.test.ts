@@ -59,11 +59,11 @@ test('profileForm refuses addresses of other sites, malformed e-mail addresses a
   expect(data).toMatchObject({ website: 'https://exemplu.ro', twitter: 'https://x.com/ana' });
 });
 
-test('columnsOf writes nothing when the form’s fields are those of the profile', () => {
+test("columnsOf writes nothing when the form's fields equal the profile's", () => {
   expect(columnsOf(fieldsOf(stored, at), stored, at)).toEqual({});
 });
 
-test('columnsOf keeps entries of unchanged lines, entries of a later time, and other social networks', () => {
+test('columnsOf keeps entries of unchanged lines, later entries, and other social networks', () => {
   const fields = fieldsOf(stored, at);
   expect(fields.education).toEqual(['1998 | Doctorat | Universitatea X | Teza']);
   const changed = { ...fields, facebook: '', education: [...fields.education, '2001–2005 | Licență | Iași'] };
@@ -79,7 +79,7 @@ test('columnsOf keeps entries of unchanged lines, entries of a later time, and o
   });
 });
 
-test('storedEntries stores a line without separators as text, and reads its own lines back', () => {
+test('storedEntries stores a line without separators as text, and parses the lines that it wrote', () => {
   expect(storedEntries('achievements', ['Un premiu'], { stored: [], at })).toEqual(['Un premiu']);
   const [entry] = storedEntries('experience', ['din 2013 | Consultant'], { stored: [], at });
   expect(entry).toEqual({ period: 'din 2013', position: 'Consultant', organization: null, achievements: [] });

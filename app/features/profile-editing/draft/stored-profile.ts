@@ -18,7 +18,7 @@ export type EditedColumns = {
 };
 type EditedColumn = keyof EditedColumns;
 
-/** The column of each field. The three social networks share a column. */
+/** The column of each field. The three social networks are in one column. */
 export const columnOf: Record<ProfileField, EditedColumn> = {
   biography: 'biography',
   platform: 'campaign_platform',
@@ -39,7 +39,7 @@ const profileFields = Object.keys(columnOf) as ProfileField[];
 
 const networksOf = (stored: unknown) => (stored ?? {}) as Record<string, string | null>;
 
-/** Returns the stored columns as the form's fields at `at`. */
+/** Converts the stored columns to the form's fields as they read at `at`. */
 export function fieldsOf(row: EditedColumns, at: Date): ProfileFields {
   const { facebook, twitter, linkedin } = networksOf(row.social_media);
   return {
@@ -61,12 +61,12 @@ export function fieldsOf(row: EditedColumns, at: Date): ProfileFields {
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Lists the fields with different values, in the form's order. */
+/** Lists the fields whose values differ, in the form's order. */
 export function changedFields(before: ProfileFields, after: ProfileFields): ProfileField[] {
   return profileFields.filter((name) => !isEqual(before[name], after[name]));
 }
 
-/** Returns the columns to write when these fields replace those of `row`. Other columns stay. */
+/** Returns the columns to write when these fields replace those of `row`. Other columns are left out. */
 export function columnsOf(fields: ProfileFields, row: EditedColumns, at: Date): Partial<EditedColumns> {
   const text = (value: string) => (value === '' ? [] : [{ text: value }]);
   const { education, experience, achievements } = fields;

@@ -7,10 +7,10 @@ import { changeHistoryTexts } from './texts.ts';
 
 const t = changeHistoryTexts.ro;
 
-/** A value before and after a change, as text for readers. `label` names a column of a document or event. */
+/** A value before and after a change, as readers see it. `label` names a column of a document or event. */
 type ShownValue = { label: string | null; before: string | null; after: string | null };
 
-/** A published change as the public history shows it. */
+/** A published change in the public history. */
 export type ShownChange = {
   id: number;
   kind: CandidateChange['kind'];
@@ -76,7 +76,7 @@ function plainText(value: unknown): string | null {
   if (typeof value === 'number') return t.teamMembers(value);
   if (Array.isArray(value)) return value.join(', ') || null;
   if (typeof value === 'string') return value || null;
-  // The networks' addresses, or an own answer with its explanation and link.
+  // The value is an object: the addresses of social networks, or an own answer with explanation and link.
   const texts = Object.values(value ?? {}).filter((text) => typeof text === 'string' && text !== '');
   return texts.join('\n') || null;
 }

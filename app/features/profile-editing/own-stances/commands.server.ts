@@ -13,8 +13,8 @@ type Services = Pick<Platform, 'db' | 'hub'> & { at: Date };
 type Answering = { actor: Viewer; requestId: string };
 
 /**
- * Publishes the candidate's own answer to a question, with its public history, in one transaction. Refuses the
- * team's editors, and everybody after the end of the campaign.
+ * Publishes the candidate's own answer to a question, with public history, in one transaction. Refuses the team's
+ * editors, and everybody after the end of the campaign.
  */
 export async function publishOwnStance(
   { db, hub, at }: Services,
@@ -32,7 +32,7 @@ export async function publishOwnStance(
   hub.announce({ topic: 'record', ids: [] });
 }
 
-/** Withdraws the candidate's own answer. The public history keeps the withdrawn answer. */
+/** Withdraws the candidate's own answer. The public history still shows it. */
 export async function withdrawOwnStance(
   { db, hub, at }: Services,
   { actor, requestId, ...seen }: Answering & { question: string; version: string },
@@ -49,7 +49,7 @@ export async function withdrawOwnStance(
 
 type HeldQuestion = { candidateId: string; question: OwnQuestion };
 
-/** Locks the profile and returns the question whose answer the candidate has seen. */
+/** Locks the profile and returns the question. Refuses when the candidate saw an older answer. */
 async function holdQuestion(
   tx: Tx,
   at: Date,

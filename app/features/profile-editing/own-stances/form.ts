@@ -4,7 +4,7 @@ import { profileEditingTexts } from '../texts.ts';
 
 const { problems } = profileEditingTexts.ro;
 
-/** The form with which a candidate answers a question of the questionnaire. */
+/** The fields of the form for a candidate's own answer to a question. */
 export const ownStanceForm = z.object({
   question: z.string().max(64).default(''),
   version: versionField,

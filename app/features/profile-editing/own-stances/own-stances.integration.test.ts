@@ -26,7 +26,7 @@ let electionId = '';
 beforeAll(async () => {
   ({ electionId } = await requireTimeline(base.db));
   actor = viewerOf(await makeUser(base.db, { role: 'candidate' }));
-  // A real candidate with positions from sources on some questions only.
+  // A real candidate who has sourced positions on only some questions.
   candidate = await base.db
     .selectFrom('candidates')
     .innerJoin('candidate_profiles as profile', 'profile.candidate_id', 'candidates.id')
@@ -68,7 +68,7 @@ const matched = async (time = at) => {
 };
 const count = (time = at) => countPositions(base.db, { electionId, candidateId: candidate.id, at: time });
 
-/** Saves the question as an administrator, with a new option before all others. */
+/** Saves the question as an administrator who adds an option before all others. */
 async function moveOptions(id: string) {
   const admin = await makeUser(base.db, { role: 'admin' });
   const asked = (await listAdministeredQuestions(base.db, { electionId, at })).find((row) => row.id === id);
@@ -78,7 +78,7 @@ async function moveOptions(id: string) {
   return saveQuestion({ db: base.db, hub, at }, { values, ...editor });
 }
 
-test('an own answer stands beside the sourced position, and is matched only where no source tells one', async () => {
+test('shows an own answer beside the sourced position, and matches it only when there is no sourced one', async () => {
   const all = await positions();
   const sourced = all.find(({ stances }) => stances.length > 0);
   const silent = all.find(({ stances }) => stances.length === 0);
@@ -115,7 +115,7 @@ test('an own answer stands beside the sourced position, and is matched only wher
   ]);
 });
 
-test('the checks of the questionnaire count an own answer only where no source tells one, and ask for no source', async () => {
+test('counts an own answer in the checks only without a sourced one, and requires no source for it', async () => {
   const knownTo = async (code?: string) => {
     const report = await checkAsked(base.db, { electionId, at });
     expect(report.findings.filter(({ kind }) => kind === 'no-source')).toEqual([]);
@@ -133,14 +133,14 @@ test('the checks of the questionnaire count an own answer only where no source t
   ]);
 });
 
-test('an own answer from after the vote is shown but not matched', async () => {
+test('shows an own answer from after the vote, but does not match it', async () => {
   const silent = (await positions(moments.archive)).find(({ stances }) => stances.length === 0);
   await publish(silent?.code ?? '', 2, { time: moments.archive });
   expect(await stancesOn(silent?.code ?? '', moments.archive)).toMatchObject([{ timing: 'ulterior' }]);
   expect(await matched(moments.archive)).not.toHaveProperty(silent?.code ?? '');
 });
 
-test('an own answer is refused after the campaign, from an editor, from an outdated tab and off the scale', async () => {
+test('refuses an own answer after the campaign, from an editor, from an outdated tab, or off the scale', async () => {
   const [question] = await questions();
   const code = question?.code ?? '';
   const before = await base.db.selectFrom('own_stances').select('id').execute();
@@ -152,7 +152,7 @@ test('an own answer is refused after the campaign, from an editor, from an outda
   expect(await base.db.selectFrom('own_stances').select('id').execute()).toEqual(before);
 });
 
-test('an option that an own answer uses cannot leave its question, and a load of the dataset keeps the question', async () => {
+test('refuses to remove an option that an own answer uses, and keeps the question when the dataset is loaded', async () => {
   const [question] = await questions();
   await publish(question?.code ?? '', 0);
   const without = sql`update compatibility_questions set options = options[2:] where id = ${question?.id}`;

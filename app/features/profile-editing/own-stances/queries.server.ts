@@ -5,7 +5,7 @@ import { versionOf } from '#app/platform/editing/version.server.ts';
 /** A candidate's own answer. `step` counts from 0 on the question's scale. */
 export type OwnAnswer = { step: number; answer: string; explanation: string; link: string };
 
-/** An active question with the candidate's own answer, or null without one. */
+/** An active question with the candidate's own answer. The answer may be null. */
 export type OwnQuestion = {
   id: string;
   code: string;
@@ -18,7 +18,7 @@ export type OwnQuestion = {
 
 type OwnQuery = { electionId: string; at: Date; candidateId: string | null };
 
-/** Lists the active questions in their order, with the candidate's own answers that count at `at`. */
+/** Lists the active questions in their order, with the candidate's own answers valid at `at`. */
 export async function listOwnQuestions(
   db: Db | Tx,
   { electionId, at, candidateId }: OwnQuery,

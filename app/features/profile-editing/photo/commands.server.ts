@@ -14,15 +14,15 @@ import { deleteFormerFiles, publishPhoto } from './publish.server.ts';
 
 type Services = Pick<Platform, 'db' | 'hub' | 'files' | 'log'> & { at: Date };
 type DraftServices = Omit<Services, 'hub'>;
-/** The person who edits, and the version of the photo that the person has seen (decision 32). */
+/** The person who edits, and the version of the photo that the person saw (decision 32). */
 type PhotoEdit = { actor: Viewer; version: string };
 
 /** Maximum number of characters of a photo's description. */
 const longestDescription = 200;
 
 /**
- * Puts the chosen square of a picture with its description into the profile's draft. Without a picture it
- * changes the description of the photo that is there. A crash leaves neither a missing file nor an unused one.
+ * Stores the chosen square of a picture with its description in the profile's draft. Without a picture it only changes
+ * the description; a crash leaves neither a missing nor an unused file.
  */
 export async function saveDraftPhoto(
   services: DraftServices,
@@ -48,12 +48,12 @@ export async function saveDraftPhoto(
   });
 }
 
-/** Puts the removal of the photo into the profile's draft. */
+/** Marks the photo as removed in the profile's draft. */
 export async function removeDraftPhoto(services: DraftServices, edit: PhotoEdit): Promise<void> {
   await changeDraftPhoto(services, edit, async () => null);
 }
 
-/** Returns the draft to the published photo. The other fields of the draft stay. */
+/** Resets the draft's photo to the published one. The draft's other fields stay. */
 export async function keepPublishedPhoto(services: DraftServices, edit: PhotoEdit): Promise<void> {
   await changeDraftPhoto(services, edit, async (_tx, { publishedPhoto }) => publishedPhoto);
 }
@@ -61,7 +61,7 @@ export async function keepPublishedPhoto(services: DraftServices, edit: PhotoEdi
 type Draft = Awaited<ReturnType<typeof readDraft>>;
 type Choose = (tx: Tx, draft: Draft) => Promise<Photo | null>;
 
-/** Writes the chosen photo into the draft, under the profile's lock. Refuses when somebody changed it before. */
+/** Writes the chosen photo into the draft, under the profile's lock. Refuses when the person saw an older photo. */
 async function changeDraftPhoto(
   services: DraftServices,
   { actor, version }: PhotoEdit,
@@ -97,7 +97,7 @@ async function writePhotoChange(
     .execute();
 }
 
-/** Takes the photo out of the draft, and deletes a draft that changes nothing else. */
+/** Removes the photo from the draft, and deletes the draft when it changes nothing else. */
 async function dropPhotoChange(tx: Tx, profileId: string): Promise<void> {
   await tx
     .updateTable('profile_drafts')
@@ -112,8 +112,8 @@ async function dropPhotoChange(tx: Tx, profileId: string): Promise<void> {
 }
 
 /**
- * Removes the published photo at once, so that the initials show again. Another photo in the draft stays.
- * Removing one's own picture is no campaigning, so this is never refused. Does nothing without a photo.
+ * Removes the published photo at once, so that the initials are shown. A new photo in the draft stays; the ban on
+ * campaigning does not prevent removal.
  */
 export async function removeProfilePhoto(
   services: Services,
@@ -126,7 +126,7 @@ export async function removeProfilePhoto(
     if (!publishedPhoto) return;
     const change = { before: publishedPhoto, after: null, author: 'candidate' as const };
     await publishPhoto(tx, { candidateId, profileId, at }, change);
-    // A new photo waits in the draft until somebody has seen it.
+    // A new photo in the draft stays, because the candidate may still publish it.
     if (!photo || photo.url === publishedPhoto.url) await dropPhotoChange(tx, profileId);
     const subject = { type: 'candidate', id: null };
     await recordAudit(tx, { actor, requestId, action: 'profile-photo-removed', subject });

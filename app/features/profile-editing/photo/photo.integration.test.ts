@@ -43,7 +43,7 @@ type Own = Awaited<ReturnType<typeof makeOwnCandidate>>;
 let own: Own;
 let editor: Viewer;
 beforeEach(async () => {
-  // The retained history of one test must not show in the next.
+  // One test's history must not appear in the next test.
   await base.owner.deleteFrom('users').execute();
   await base.owner.deleteFrom('published_changes').execute();
   await base.owner.deleteFrom('profile_drafts').execute();
@@ -84,7 +84,7 @@ const history = async (at = moments.archive) =>
   ]);
 const fileOf = (photo: { url: string } | null) => photo?.url.replace('/files/', '');
 
-test('a photo of the team waits in the draft, and only the candidate’s publication shows it, with its writer in the history', async () => {
+test("keeps the team's photo in the draft until the candidate publishes it, and names its author in the history", async () => {
   await save('Portret.', { by: editor });
   expect([await shown(), await history()]).toEqual([null, []]);
   const { photo, changes } = await read();
@@ -103,7 +103,7 @@ test('a photo of the team waits in the draft, and only the candidate’s publica
   expect(readdirSync(folder)).toEqual([fileOf(photo)]);
 });
 
-test('a replaced, discarded or withdrawn photo loses its file, and a new description keeps it', async () => {
+test('deletes the file of a replaced, discarded or withdrawn photo, and keeps it for a new description', async () => {
   await save('Prima.');
   await save('A doua.');
   expect(readdirSync(folder)).toEqual([fileOf((await read()).photo)]);
@@ -126,7 +126,7 @@ test('a replaced, discarded or withdrawn photo loses its file, and a new descrip
 
   await save('A patra.');
   await removeProfilePhoto(services(moments.silence), { actor: own.viewer, requestId: 'test' });
-  // The other photo of the draft stays, and a draft about the removed file goes with it.
+  // A new photo in the draft stays. A draft that only changed the removed photo is deleted.
   const waiting = (await read()).photo;
   expect([await shown(), waiting?.description, readdirSync(folder)]).toEqual([
     null,
@@ -146,7 +146,7 @@ test('a replaced, discarded or withdrawn photo loses its file, and a new descrip
   ]);
 });
 
-test('photo and fields of a draft do not disturb each other, and a publication shows what the candidate has seen', async () => {
+test('keeps photo and fields of a draft independent, and publishes only what the candidate has seen', async () => {
   const { fields, version } = await read();
   await save('Portret.', { by: editor });
   const actor = own.viewer;
@@ -167,7 +167,7 @@ test('photo and fields of a draft do not disturb each other, and a publication s
   expect((await read()).changes).toEqual([{ field: 'photo', author: 'candidate' }]);
 });
 
-test('of two photos saved from the same version the second is refused, and its file goes', async () => {
+test('refuses the second of two photos from the same version and deletes its file', async () => {
   const version = (await read()).photoVersion;
   const outcomes = await Promise.allSettled([
     save('Prima filă.', { version }),
@@ -183,7 +183,7 @@ test('of two photos saved from the same version the second is refused, and its f
   expect(readdirSync(folder)).toEqual([fileOf((await read()).photo)]);
 });
 
-test('a photo without a description or a file is refused, and a draft’s photo is published only during the campaign', async () => {
+test('refuses a photo without description or file, and publishes a draft’s photo only during the campaign', async () => {
   await expect(save('')).rejects.toMatchObject({ code: 'photo-undescribed' });
   await expect(save('x'.repeat(201))).rejects.toMatchObject({ code: 'photo-undescribed' });
   await expect(save('Fără fișier.', { withPicture: false })).rejects.toMatchObject({
@@ -203,7 +203,7 @@ test('a photo without a description or a file is refused, and a draft’s photo 
   expect(await shown()).toBeNull();
 });
 
-test('a demonstration that moved back does not show a photo that replaced an earlier one later', async () => {
+test('shows no photo from a later time when a demonstration has moved back', async () => {
   await save('Devreme.');
   await publish(moments.beforeFirstRound);
   await save('Târziu.');
@@ -213,7 +213,7 @@ test('a demonstration that moved back does not show a photo that replaced an ear
   expect(await shown(moments.betweenRounds)).toMatchObject({ description: 'Târziu.' });
 });
 
-test('erasing the candidate’s account deletes the published photo and the photo of the draft', async () => {
+test("deletes the published photo and the draft's photo when the candidate’s account is erased", async () => {
   await save('Publică.');
   await publish();
   await save('Din ciornă.');

@@ -10,8 +10,8 @@ type Place = { candidateId: string; profileId: string; at: Date };
 type PublishedPhoto = { before: Photo | null; after: Photo | null; author: Author };
 
 /**
- * Replaces the published photo, and adds both descriptions to the public history. The history keeps no
- * picture. Runs before the draft is deleted, so that the draft's file stays.
+ * Replaces the published photo and adds both descriptions, but no picture, to the public history. It must run before
+ * the draft is deleted, because the deletion would remove the draft's file.
  */
 export async function publishPhoto(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function publishPhoto(
   await recordCandidateChanges(tx, { candidateId, at, changes: [change] });
 }
 
-/** Deletes replaced files. The hourly job deletes files that remain after a failure. */
+/** Deletes the files of replaced photos. The hourly job deletes files that a failure has left. */
 export async function deleteFormerFiles({
   db,
   files,

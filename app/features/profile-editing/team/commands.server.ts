@@ -19,8 +19,8 @@ type TeamChange = { actor: Viewer; requestId: string };
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Invites a person by e-mail to the candidate's team. Only the token's hash is stored, and a new invitation of
- * the same address replaces the earlier one.
+ * Invites a person by e-mail to the candidate's team. Only the token's hash is stored; a new invitation to the same
+ * address replaces the earlier one.
  */
 export async function inviteEditor(
   { db, hub }: Omit<Services, 'at'>,
@@ -40,7 +40,7 @@ export async function inviteEditor(
       .onConflict((conflict) => conflict.columns(['candidate_id', 'email']).doUpdateSet(values))
       .returning('id')
       .executeTakeFirstOrThrow();
-    // The invited person may have no account, so the message belongs to the candidate's account.
+    // The e-mail belongs to the candidate's account, because the invited person may have none.
     await queueMail(tx, {
       userId: actor.id,
       kind: 'team-invitation',
@@ -54,7 +54,7 @@ export async function inviteEditor(
   hub.announce({ topic: 'mail', ids: [] });
 }
 
-/** Refuses an invitation beyond the team's size, and one of a person who is in the team already. */
+/** Refuses an invitation when the team is full or already contains the person. */
 async function requireRoom(
   tx: Tx,
   { candidateId, email, actor }: { candidateId: string; email: string; actor: Viewer },
@@ -77,7 +77,7 @@ async function requireRoom(
   if (editors.length + invited.length >= mostEditors) throw new Refusal('team-full');
 }
 
-/** Makes the invited person an editor and uses up the invitation. The account must have the invited address. */
+/** Makes the invited person an editor and deletes the invitation. The account must have the invited address. */
 export async function joinTeam(
   { db, hub, at }: Services,
   { actor, requestId, token }: TeamChange & { token: string },
@@ -110,7 +110,7 @@ export async function joinTeam(
   hub.announce({ topic: 'record', ids: [] });
 }
 
-/** Removes an editor from the candidate's team. The editor's next request is refused. */
+/** Removes an editor from the candidate's team. The editor's next request is then refused. */
 export async function removeEditor(
   { db, hub, at }: Services,
   { actor, requestId, editor }: TeamChange & { editor: string },
@@ -131,7 +131,7 @@ export async function removeEditor(
   hub.announce({ topic: 'record', ids: [] });
 }
 
-/** Withdraws an invitation, whose link then no longer works. */
+/** Withdraws an invitation. Its link no longer works. */
 export async function withdrawInvitation(
   { db }: Pick<Services, 'db'>,
   { actor, requestId, invitation }: TeamChange & { invitation: string },
@@ -150,10 +150,10 @@ export async function withdrawInvitation(
   });
 }
 
-/** Ends the person's own membership of a team. */
+/** Ends a person's own membership in a team. */
 export async function leaveTeam({ db, hub, at }: Services, { actor, requestId }: TeamChange): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // One change of a team at a time, so that the sizes in the history follow each other.
+    // The lock serialises the changes of a team, so that the team sizes in the history are consecutive.
     await tx
       .selectFrom('candidate_profiles')
       .select('id')
@@ -177,7 +177,7 @@ export async function leaveTeam({ db, hub, at }: Services, { actor, requestId }:
 
 type SizeChange = { candidateId: string; at: Date; change: 1 | -1; author: 'candidate' | 'team' };
 
-/** Adds the team's size before and after a change to the public history, which names nobody. */
+/** Adds the team's size before and after a change to the public history. The entry names nobody. */
 async function recordSize(tx: Tx, { candidateId, at, change, author }: SizeChange): Promise<void> {
   const { size } = await tx
     .selectFrom('profile_editors')

@@ -1,4 +1,4 @@
-/** Maximum number of a candidate's editors, open invitations included. */
+/** Maximum number of a candidate's editors and open invitations together. */
 export const mostEditors = 3;
-/** Days for which an invitation's link works. */
+/** Number of days for which an invitation's link works. */
 export const invitationDays = 7;

@@ -7,7 +7,7 @@ export type Team = {
   invitations: { id: string; email: string; expires: Date }[];
 };
 
-/** Lists the candidate's editors and open invitations, the oldest first. */
+/** Lists the candidate's editors and open invitations, oldest first. */
 export async function readTeam(db: Db, { candidateId }: { candidateId: string }): Promise<Team> {
   const [editors, invitations] = await Promise.all([
     db
@@ -40,7 +40,7 @@ export async function readTeam(db: Db, { candidateId }: { candidateId: string })
   };
 }
 
-/** Returns the name of the candidate who sent an invitation, or null when the link no longer works. */
+/** Returns the name of the candidate who sent an invitation, or null when its link no longer works. */
 export async function findInvitation(db: Db, token: string): Promise<{ candidate: string } | null> {
   const row = await db
     .selectFrom('editor_invitations')

@@ -41,7 +41,7 @@ const lastToken = async () => {
 };
 const person = async (email: string) => viewerOf(await makeUser(base.db, { email }));
 
-test('an invitation works once, for the invited address, and until it expires', async () => {
+test('accepts an invitation once, from the invited address, until it expires', async () => {
   const [editor, stranger] = [await person('om@exemplu.invalid'), await person('altul@exemplu.invalid')];
   await invite('om@exemplu.invalid');
   const token = await lastToken();
@@ -64,7 +64,7 @@ test('an invitation works once, for the invited address, and until it expires', 
   expect(announced).toEqual(['mail', 'mail', 'record']);
 });
 
-test('a fourth invitation to a candidate’s team is refused', async () => {
+test('refuses a fourth invitation to a candidate’s team', async () => {
   await makeEditor(base.db, candidateId, at);
   const outcomes = await Promise.allSettled(
     ['a', 'b', 'c', 'd'].map((name) => invite(`${name}@exemplu.invalid`)),
@@ -82,7 +82,7 @@ test('a fourth invitation to a candidate’s team is refused', async () => {
   await expect(invite(editor?.email ?? '')).rejects.toMatchObject({ code: 'team-known' });
 });
 
-test('nobody is in two teams, and only the candidate changes the team', async () => {
+test('refuses membership in two teams, and lets only the candidate change the team', async () => {
   const editor = await makeEditor(base.db, candidateId, at);
   await invite('om@exemplu.invalid');
   const invited = await person('om@exemplu.invalid');
@@ -98,7 +98,7 @@ test('nobody is in two teams, and only the candidate changes the team', async ()
   await expect(foreign).rejects.toMatchObject({ code: 'editor-not-found' });
 });
 
-test('a removed editor, an editor who left and a former candidate’s editor have no workplace', async () => {
+test('gives no workplace to a removed editor, an editor who left, or a former candidate’s editor', async () => {
   const [removed, left, orphan] = [
     await makeEditor(base.db, candidateId, at),
     await makeEditor(base.db, candidateId, at),
@@ -112,7 +112,7 @@ test('a removed editor, an editor who left and a former candidate’s editor hav
   expect(actions.map(({ action }) => action)).toEqual(['team-editor-removed', 'team-left']);
 });
 
-test('a candidate’s copy contains team and invitations, and erasure deletes both with the draft', async () => {
+test('includes team and invitations in a candidate’s copy, and deletes both with the draft on erasure', async () => {
   const editor = await makeEditor(base.db, candidateId, at);
   await invite('om@exemplu.invalid');
   const own = { userId: candidate.id, secrets: null as never };
@@ -125,7 +125,7 @@ test('a candidate’s copy contains team and invitations, and erasure deletes bo
   expect(await findWorkplace(base.db, editor)).toBeNull();
 });
 
-test('the public history shows the size of the team before and after a person joins, leaves or is removed', async () => {
+test("shows the team's size before and after a person joins, leaves or is removed in the public history", async () => {
   const [first, second] = [await makeEditor(base.db, candidateId, at), await person('om@exemplu.invalid')];
   await invite('om@exemplu.invalid');
   await join(second, await lastToken());
@@ -139,7 +139,7 @@ test('the public history shows the size of the team before and after a person jo
   ]);
 });
 
-test('when the whole team leaves simultaneously, the history counts down one by one', async () => {
+test('counts down one by one in the history when the whole team leaves at once', async () => {
   const editors = [];
   for (let count = 0; count < 3; count += 1) editors.push(await makeEditor(base.db, candidateId, at));
   await Promise.all(editors.map((actor) => leaveTeam({ db: base.db, hub, at }, { actor, requestId })));

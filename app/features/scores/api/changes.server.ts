@@ -10,7 +10,7 @@ import { scoreApiTexts } from './texts.ts';
 const t = scoreApiTexts.ro;
 
 export const scoreChanges: Change[] = [
-  // The administrator's session gives the right to this operation, never a public API key (AISC-23..26).
+  // Only an administrator's session may call this operation, never a public API key (AISC-23..26).
   change({
     id: 'calculateAiScores',
     path: '/rpc/calculate-ai-scores',

@@ -20,8 +20,8 @@ import { listSteps } from './steps.server.ts';
 
 type CalculationContext = Pick<Platform, 'db' | 'hub' | 'log'> & { at: Date };
 /**
- * A calculation of AI scores for one candidate's id, or for `all` candidates who publicly stand.
- * `isScheduled` marks the daily calculation.
+ * A calculation of AI scores for one candidate's id or for `all` public candidates. `isScheduled` marks the daily
+ * calculation.
  */
 type Calculation = {
   candidate: 'all' | { id: string };
@@ -31,8 +31,8 @@ type Calculation = {
 };
 
 /**
- * Calculates AI scores for election time `at`. Writes them with a log entry in one transaction (AISC-15,
- * AISC-16). A second scheduled calculation on one day writes nothing.
+ * Calculates AI scores for election time `at` and writes them with a log entry in one transaction (AISC-15, AISC-16). A
+ * second scheduled calculation on one day writes nothing.
  */
 export async function calculateScores(
   needs: CalculationContext,
@@ -107,8 +107,8 @@ function toRow({ id, values }: ScoreFigures, adjustment: number) {
 }
 
 /**
- * Returns true if the scheduled calculation of the day of `at` exists. The clocks of two instances may
- * differ, so calculations up to a minute after `at` count.
+ * Returns true if the scheduled calculation of the day of `at` exists. Calculations up to a minute after `at` count,
+ * because the clocks of two instances may differ.
  */
 async function isCalculated(db: Db, { electionId, at }: { electionId: string; at: Date }): Promise<boolean> {
   const soon = new Date(at.getTime() + 60_000);

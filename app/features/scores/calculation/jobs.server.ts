@@ -5,8 +5,8 @@ import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { calculateScores } from './commands.server.ts';
 
 /**
- * Creates the job that calculates scores at 03:00 UTC, once per day of election time (AISC-08). It calculates
- * nothing in election silence, the legal pause before voting.
+ * Returns the job that calculates scores at 03:00 UTC, once per day of election time (AISC-08). It does nothing during
+ * election silence.
  */
 export function scoresJob({ db, hub, log, clock }: Pick<Platform, 'db' | 'hub' | 'log' | 'clock'>): Job {
   return {

@@ -19,7 +19,7 @@ const hub = { announce: () => {}, subscribe: () => () => {}, flush: async () => 
 
 let timeline: Timeline;
 let someone = '';
-/** The number of candidates who publicly stand. */
+/** The number of public candidates. */
 let all = 0;
 beforeAll(async () => {
   timeline = await requireTimeline(base.db);
@@ -41,32 +41,32 @@ describe('AISC-08 the schedule of score calculations', () => {
     return scoresJob({ db: base.db, hub, log, clock: createFixedClock(now) }).run();
   };
 
-  test('the calculation of scores is scheduled at 03:00 UTC by a demonstration’s clock', () => {
+  test('schedules the calculation at 03:00 UTC by a demonstration’s clock', () => {
     const job = scoresJob({ db: base.db, hub, log, clock: createFixedClock(at) });
     expect(job).toMatchObject({ schedule: '0 3 * * *', followsElectionTime: true });
   });
 
-  test('scores are calculated once a day, even when two calculations start simultaneously, and again the next day', async () => {
+  test('calculates scores once a day, even when two calculations start at once, and again the next day', async () => {
     await Promise.all([run(at), run(at), run(at)]);
     expect(await countRuns()).toBe(1);
     expect(await run(later(5))).toEqual({ updated: 0 });
     expect(await run(later(24))).toEqual({ updated: all });
   });
 
-  test('the day’s scores are calculated even after manual or failed calculations', async () => {
+  test('calculates the day’s scores even after manual or failed calculations', async () => {
     await calculate(base.db, { at });
     await sql`insert into ai_score_calculation_logs (election_id, election_at, is_scheduled, result)
       values (${timeline.electionId}, ${at}, true, '{"success": false, "error": "x"}')`.execute(base.owner);
     expect(await run(at)).toEqual({ updated: all });
   });
 
-  test('after the clock jumps back, later calculations do not count and the day’s scores are calculated again', async () => {
+  test('ignores later calculations after the clock jumps back, and calculates the day’s scores again', async () => {
     await run(later(2));
     expect(await run(at)).toEqual({ updated: all });
     expect(await findScore(base.db, { candidateId: someone, at })).toMatchObject({ at });
   });
 
-  test('after the clock jumps back, later calculations do not count even when their moment comes', async () => {
+  test('ignores later calculations after the clock jumps back, even when their time comes', async () => {
     const soon = new Date(at.getTime() + 5_000);
     const scoreAt = (moment: Date) => findScore(base.db, { candidateId: someone, at: moment });
     await run(at);
@@ -80,7 +80,7 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await scoreAt(later(50))).toMatchObject({ at: later(50) });
   });
 
-  test('one scheduled calculation per day is listed after the clock jumps back and forth', async () => {
+  test('lists one scheduled calculation per day after the clock jumps back and forth', async () => {
     const seconds = (count: number, from = at) => new Date(from.getTime() + count * 1_000);
     for (let round = 0; round < 3; round += 1) {
       await run(seconds(round));
@@ -102,12 +102,12 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await countRuns(), 'the log keeps all').toBe(8);
   });
 
-  test('a day’s scores are calculated once although the clocks of two instances differ by seconds', async () => {
+  test('calculates a day’s scores once when the clocks of two instances differ by seconds', async () => {
     await run(later(1));
     expect(await run(new Date(later(1).getTime() - 5_000))).toEqual({ updated: 0 });
   });
 
-  test('no scores are calculated in election silence, the legal pause before voting', async () => {
+  test('calculates no scores during election silence', async () => {
     expect(await run(moments.silence)).toEqual({ updated: 0 });
     expect(await countRuns()).toBe(0);
   });
@@ -118,7 +118,7 @@ describe('AI scores during election silence', () => {
   const last = () => timeline.silences.at(-1) ?? { from: at, to: at };
   const around = (moment: Date) => [new Date(moment.getTime() - second), moment] as const;
 
-  test('score calculations are refused from the first second of election silence and allowed from its end', async () => {
+  test('refuses calculations from the first second of election silence and accepts them from its end', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await expect(calculate(base.db, { at: before })).resolves.toMatchObject({ updated: all });
@@ -129,11 +129,11 @@ describe('AI scores during election silence', () => {
     await expect(calculate(base.db, { at: end })).resolves.toMatchObject({ updated: all });
   });
 
-  test('election silence shows only the score from before its start, without its parts or history', async () => {
+  test('shows only the score from before election silence, without its parts or history', async () => {
     const [before, start] = around(last().from);
     const [still, end] = around(last().to);
     await calculate(base.db, { at: before });
-    // A poll that closes exactly at the start of election silence writes this row.
+    // A poll that closes exactly when election silence begins writes this row.
     await sql`insert into candidate_scores (candidate_id, election_at, base, adjustment, score, parts, poll_id)
       select candidate_id, ${start}, base, 0.5, 99, parts, ${await makeClosedPoll(base.owner, { at: start, results: [] })}
       from candidate_scores`.execute(base.owner);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * SQL condition for a row `score` of `candidate_scores` that still counts. After a demonstration clock moves
- * back, new rows replace those of later moments.
+ * SQL condition on a row `score` of `candidate_scores` that still counts. After a demonstration clock moves back, new
+ * rows replace those of later times.
  */
 export const isNotVoid = sql<boolean>`not exists (
   select from candidate_scores newer

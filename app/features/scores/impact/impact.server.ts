@@ -56,7 +56,7 @@ export async function applyPollImpact(tx: Tx, { pollId, at, results }: ClosedPol
       }),
     )
     .execute();
-  // A calculation for a moment after the poll's close may have run before the program closed the poll.
+  // A calculation for a time after the poll's close may already have run.
   const later = await listGiven(tx, { ids, at, when: 'after' });
   const renewed = [...before.map((row) => ({ ...row, at })), ...later].filter(({ base }) => base !== null);
   await writeRenewed(tx, { pollId, renewed });
@@ -66,7 +66,7 @@ function reasonOf(percentage: number, step: Step): string {
   return scoreTexts.ro.impact(percentage, step > 0 ? impactBounds.above : impactBounds.below, step);
 }
 
-/** Writes scores again, now with the change by this poll. */
+/** Writes scores again with the change by this poll. */
 async function writeRenewed(
   tx: Tx,
   { pollId, renewed }: { pollId: string; renewed: readonly ScoreRow[] },
@@ -90,8 +90,7 @@ async function writeRenewed(
 }
 
 /**
- * Lists the score of each candidate that counts at `at`. With `after`, lists all later scores in the order of
- * their moments. A row written later replaces an earlier row.
+ * Lists each candidate's valid score at `at`. With `after`, also lists all later scores in the order of their times.
  */
 async function listGiven(
   tx: Tx,

@@ -16,7 +16,7 @@ type Change<Kind extends SiteKind> = { kind: Kind; values: SiteFormValues<Kind> 
 
 const subjectOf = ({ kind, id }: Entry<SiteKind>) => ({ type: `site-${kind}`, id });
 
-/** Stores a draft, which only administrators' previews show. Returns the entry's id. */
+/** Stores a draft, which only previews show. Returns the entry's id. */
 export async function saveDraft<Kind extends SiteKind>(
   { db, at }: Services,
   { kind, values, ...editor }: Change<Kind>,
@@ -34,7 +34,7 @@ export async function saveDraft<Kind extends SiteKind>(
   });
 }
 
-/** Publishes the form's content and stores the version before it in the history. Returns the entry's id. */
+/** Publishes the form's content and stores the previous version in the history. Returns the entry's id. */
 export async function publishContent<Kind extends SiteKind>(
   { db, hub, at }: Services,
   { kind, values, ...editor }: Change<Kind>,
@@ -59,7 +59,7 @@ export async function publishContent<Kind extends SiteKind>(
   return id;
 }
 
-/** Removes an entry from the public pages. Its history stays, and any version in it can be restored. */
+/** Removes an entry from the public pages. Its history stays, and each version can be restored. */
 export async function removeContent(
   { db, hub, at }: Services,
   { kind, id, ...editor }: Entry<SiteKind> & Editor,
@@ -91,7 +91,7 @@ export async function discardDraft(
   });
 }
 
-/** Copies an earlier version into the draft, which the administrator can then read and publish. */
+/** Copies an earlier version into the draft, so that the administrator can read and publish it. */
 export async function restoreVersion(
   { db, at }: Services,
   { kind, id, restored, ...editor }: Entry<SiteKind> & { restored: number } & Editor,
@@ -114,10 +114,7 @@ export async function restoreVersion(
   });
 }
 
-/**
- * Makes simultaneous changes wait for each other. Unique keys and the limits of the menu concern several
- * entries at once.
- */
+/** Serialises changes of contents. Unique keys and the limits of the menu concern several entries at once. */
 async function lockContents(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('site-content'))`.execute(tx);
 }
@@ -130,8 +127,7 @@ async function lockItem<Kind extends SiteKind>(tx: Tx, entry: Entry<Kind>): Prom
 }
 
 /**
- * Reads the entry to change. Refuses if someone changed it since the form was opened, or if another entry has
- * its key.
+ * Reads the entry to change. Refuses when it has changed since the form was opened, or when another entry has its key.
  */
 async function openEntry<Kind extends SiteKind>(
   tx: Tx,
@@ -153,7 +149,7 @@ async function openEntry<Kind extends SiteKind>(
   return { id: sent || randomUUID(), content, before: item?.published ?? null };
 }
 
-/** Returns the value that only one entry of a kind may have, such as the key of a text. */
+/** Returns the value that must be unique within a kind, such as the key of a text. */
 function keyOf(kind: SiteKind, content: SiteContent): string {
   if (kind === 'menu') return (content as SiteContent<'menu'>).path;
   const { page = '', key } = content as { page?: string; key: string };
@@ -211,7 +207,10 @@ async function deleteDraft(tx: Tx, { kind, id }: Entry<SiteKind>): Promise<void>
     .execute();
 }
 
-/** Stores the published content in the history if it is missing there, as when it came with the program. */
+/**
+ * Adds the published content to the history if it is missing there. Content that came with the program is not in the
+ * history.
+ */
 async function keepUnknown(
   tx: Tx,
   { kind, id, before }: Entry<SiteKind> & { before: SiteContent | null },

@@ -5,8 +5,8 @@ import { listItems } from './queries.server.ts';
 const previews = new WeakSet<Db>();
 
 /**
- * Returns a database object for one request, in which pages show drafts instead of published content. Only
- * administrators' previews may use it.
+ * Returns a database object through which pages read drafts instead of published content. Only administrators' previews
+ * may use it.
  */
 export function withDrafts(db: Db): Db {
   const view: Db = db.$extendTables();

@@ -11,7 +11,7 @@ const { problems } = siteTexts.ro;
 export const siteKinds = ['text', 'block', 'menu'] as const;
 export type SiteKind = (typeof siteKinds)[number];
 
-/** Icons that the bottom bar of phones can show. */
+/** Icons available for the bottom bar on phones. */
 export const menuIcons = ['home', 'users', 'chart', 'poll', 'info'] as const;
 
 const orderField = z
@@ -61,5 +61,5 @@ export type SiteContent<Kind extends SiteKind = SiteKind> = {
   [Each in SiteKind]: Omit<z.output<Forms[Each]>, 'id' | 'version'>;
 }[Kind];
 
-/** Limits of the menu. At 1024 px its names share one line of the header with the account's links. */
+/** Limits of the menu. At 1024 px its entries share one line of the header with the account's links. */
 export const menuLimits = { entries: 8, signs: 64, bottomBar: 4 } as const;

@@ -12,13 +12,12 @@ export type SiteItem<Kind extends SiteKind = SiteKind> = {
   published: SiteContent<Kind> | null;
   draft: SiteContent<Kind> | null;
   /**
-   * The version number that the form carries, so that two administrators cannot overwrite each other
-   * (decision 32).
+   * The version number that the form sends back, so that two administrators cannot overwrite each other (decision 32).
    */
   version: string;
 };
 
-/** The version of an entry that does not exist yet. */
+/** The version number of an entry that does not exist yet. */
 export const newItemVersion = versionOf([null, null]);
 
 /** Lists all entries of a kind with their drafts. Unpublished entries come last. */
@@ -31,7 +30,7 @@ export async function listItems<Kind extends SiteKind>(db: Db | Tx, kind: Kind):
   });
 }
 
-/** Sorts the field names of a content, because `jsonb` stores them in another order. */
+/** Sorts the field names of a content, because `jsonb` changes their order. */
 const sorted = (content: SiteContent | null) => content && Object.entries(content).toSorted();
 
 async function readDrafts<Kind extends SiteKind>(
@@ -66,16 +65,15 @@ export type SiteVersion<Kind extends SiteKind = SiteKind> = {
   /** The time of publication. Null for a version that came with the program or its dataset. */
   at: Date | null;
   /**
-   * The name of the administrator who wrote the version. Null when nobody did, or when the account was
-   * erased.
+   * The name of the administrator who wrote the version. Null for the program's own version and for erased accounts.
    */
   writer: string | null;
 };
 
-/** Number of versions that the history of an entry shows. */
+/** Maximum number of versions shown in the history of an entry. */
 const shownVersions = 20;
 
-/** Lists the newest versions of an entry that were public, newest first. */
+/** Lists the versions of an entry that were public, newest first. */
 export async function listVersions<Kind extends SiteKind>(
   db: Db | Tx,
   { kind, id }: { kind: Kind; id: string },
@@ -99,7 +97,7 @@ export async function listVersions<Kind extends SiteKind>(
   }));
 }
 
-/** Lists removed entries, newest first, which can be restored from their history. */
+/** Lists removed entries, newest first. Each can be restored from its history. */
 export async function listRemoved(db: Db, kind: SiteKind): Promise<{ id: string; content: SiteContent }[]> {
   const known = new Set((await listItems(db, kind)).map(({ id }) => id));
   const rows = await db

@@ -14,12 +14,12 @@ type Table<Kind extends SiteKind> = {
 };
 
 const metadata = z.object({ path: z.string().startsWith('/') });
-/** Returns the path to which a card of the home page links by its metadata, or null. */
+/** Returns the path in the metadata of a home page card, or null. */
 export const pathOf = (given: unknown) => metadata.safeParse(given).data?.path ?? null;
 
 const now = sql<Date>`now()`;
 
-/** How each kind's public table is read and written. Only the commands write to these tables. */
+/** Functions that read and write the public table of each kind. Only the commands write to these tables. */
 export const siteTables: { [Kind in SiteKind]: Table<Kind> } = {
   text: {
     async list(db) {

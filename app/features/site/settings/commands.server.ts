@@ -12,8 +12,8 @@ type Services = { db: Db; hub: Hub };
 type Change = { tab: SettingTab; version: string; settings: TabSettings } & Editor;
 
 /**
- * Stores the settings of one tab in one transaction. Refuses with `edit-conflict` when another administrator
- * has changed the tab since its form was opened.
+ * Stores the settings of one tab in one transaction. Refuses with `edit-conflict` when the tab has changed since the
+ * form was opened.
  */
 export async function saveSettings({ db, hub }: Services, change: Change): Promise<void> {
   const { tab, version, settings: after, actor } = change;

@@ -112,5 +112,5 @@ export function toFields({ social_links = '{}', ...settings }: TabSettings): Rec
 const boxValues: Record<string, string> = { true: 'on', false: '' };
 
 type NamesOf<Form> = Form extends { shape: infer Shape } ? keyof Shape & string : never;
-/** The fields of all tabs, as a page's form names them. */
+/** The values of the fields of all tabs, by field name. */
 export type SettingFields = Record<NamesOf<(typeof settingForms)[SettingTab]>, string>;

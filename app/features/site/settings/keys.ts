@@ -5,24 +5,18 @@ export type SettingTab = (typeof settingTabs)[number];
 export const notificationFrequencies = ['realtime', 'hourly', 'daily', 'weekly'] as const;
 export const backupFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const;
 
-/** Social networks to which the footer can link. The setting `social_links` holds their addresses as JSON. */
+/** Social networks that the footer can link. The setting `social_links` contains their addresses as JSON. */
 export const socialNetworks = ['facebook', 'instagram', 'youtube', 'tiktok', 'linkedin'] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-/**
- * The least and greatest values of numeric settings (SET-25..27). A stored number outside them counts as the
- * default.
- */
+/** Minimum and maximum of numeric settings (SET-25..27). Stored numbers outside the range become the default. */
 export const settingLimits = {
   max_login_attempts: { least: 1, most: 10, step: 1 },
   session_timeout: { least: 300, most: 2_592_000, step: 300 },
   data_retention_days: { least: 30, most: 3_650, step: 1 },
 } as const;
 
-/**
- * The settings of each tab with their defaults. A default counts while its setting is not stored
- * (SET-09..24).
- */
+/** The settings of each tab with the defaults that apply until a value is stored (SET-09..24). */
 export const settingDefaults = {
   general: {
     site_title: '',
@@ -51,14 +45,14 @@ export const settingDefaults = {
 /** The stored texts of a tab's settings by key. */
 export type TabSettings = Readonly<Record<string, string>>;
 
-/** Picks a tab's settings from all stored ones. A missing setting gets its default. */
+/** Picks a tab's settings from all stored ones, with defaults for missing settings. */
 export function settingsOf(tab: SettingTab, stored: ReadonlyMap<string, string>): TabSettings {
   return Object.fromEntries(
     Object.entries(settingDefaults[tab]).map(([key, value]) => [key, stored.get(key) ?? value]),
   );
 }
 
-/** Reads the setting `social_links`. Ignores unknown networks and addresses that are not https. */
+/** Parses the setting `social_links`. Ignores unknown networks and addresses that are not https. */
 export function readSocialLinks(text: string): { network: SocialNetwork; href: string }[] {
   const links = parseObject(text);
   return socialNetworks.flatMap((network) => {

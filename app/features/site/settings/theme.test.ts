@@ -6,18 +6,18 @@ const defaults: SiteColours = { primary: '#002B7F', secondary: '#CE1126', accent
 const dark = ['#111317', '#1d2026'];
 const light = ['#ffffff', '#f7f6f2'];
 
-/** Returns the light and the dark value of a colour variable in the style sheet. */
+/** Returns the light and dark values of a colour variable in the style sheet. */
 function token(css: string, name: string): [string, string] {
   const [, value = ''] = new RegExp(`--${name}:([^;}]+)`).exec(css) ?? [];
   const [first = '', second = first] = value.match(/#[\da-f]{6}/gi) ?? [];
   return [first, second];
 }
 
-/** Returns a colour for a number, so that each run of the test tries the same colours. */
+/** Returns a colour for a number, so that every run tests the same colours. */
 const colourOf = (number: number) =>
   `#${((number * 2_654_435_761) % 0x1000000).toString(16).padStart(6, '0')}`;
 
-test('SET-13 SET-14 SET-15 the default colours do not change the colour variables of the style sheet', () => {
+test("SET-13 SET-14 SET-15 keeps the style sheet's colour variables when the colours are the defaults", () => {
   expect(themeCss(defaults, defaults)).toBe('');
   expect(themeCss({ ...defaults, primary: '#002b7f' }, defaults)).toBe('');
 });
@@ -26,7 +26,7 @@ test('themeCss ignores a stored text that is not a colour', () => {
   expect(themeCss({ ...defaults, primary: 'red;}body{display:none' }, defaults)).toBe('');
 });
 
-test('every accepted primary and secondary colour gives readable text in both colour schemes', () => {
+test('gives readable text in both colour schemes for every accepted primary and secondary colour', () => {
   const tried = Array.from({ length: 400 }, (_, index) => colourOf(index + 1));
   const primaries = tried.filter((colour) => contrastAsText(colour) >= leastContrast.text);
   const secondaries = tried.filter((colour) => contrastAsText(colour) >= leastContrast.mark);
@@ -55,7 +55,7 @@ test('every accepted primary and secondary colour gives readable text in both co
   }
 });
 
-test('every accent colour gets readable text on it and a visible focus ring in the dark scheme', () => {
+test('gives readable text and a visible focus ring in the dark scheme for every accent colour', () => {
   for (let number = 1; number <= 200; number += 1) {
     const accent = colourOf(number);
     const css = themeCss({ ...defaults, accent }, defaults);

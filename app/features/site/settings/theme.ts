@@ -7,10 +7,10 @@ export type SiteColours = { primary: string; secondary: string; accent: string }
 const light = { paper: '#ffffff', sunk: '#f7f6f2' } as const;
 const dark = { paper: '#111317', raised: '#1d2026' } as const;
 
-/** The least contrast of text (WCAG 2.2, 1.4.3) and of signs that show a state (1.4.11). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3) and of symbols that show a state (1.4.11). */
 export const leastContrast = { text: 4.5, mark: 3 } as const;
 
-/** Returns the least contrast that a text colour has on the light backgrounds, including its own tint. */
+/** Returns the lowest contrast of a text colour on the light backgrounds, including its own tint. */
 export function contrastAsText(colour: string): number {
   const surfaces = [light.paper, light.sunk, tintOf(colour)];
   return Math.min(...surfaces.map((surface) => contrast(colour, surface)));
@@ -19,8 +19,8 @@ export function contrastAsText(colour: string): number {
 const tintOf = (colour: string) => mix(colour, light.paper, 0.07);
 
 /**
- * Returns a style sheet that replaces the colour variables of changed colours, or an empty text. The default
- * colours keep their hand-made variables.
+ * Returns a style sheet with the variables of changed colours, or an empty text. Default colours keep their hand-made
+ * variables.
  */
 export function themeCss(colours: SiteColours, defaults: SiteColours): string {
   const changed = (name: keyof SiteColours) =>
@@ -37,7 +37,7 @@ export function themeCss(colours: SiteColours, defaults: SiteColours): string {
 
 const both = (onLight: string, onDark: string) => `light-dark(${onLight},${onDark})`;
 
-/** The contrasts that links must have on the raised background of the dark scheme. */
+/** Minimum contrasts of links on the raised background of the dark scheme. */
 const onDark = { link: 7, hover: 10 } as const;
 
 function primaryTokens(primary: string): Record<string, string> {
@@ -62,7 +62,7 @@ function secondaryTokens(secondary: string): Record<string, string> {
 
 const brightened = (colour: string) => withContrast(colour, dark.raised, onDark.link);
 
-/** The dark scheme's focus ring has the accent colour, or the primary colour when the accent is too dark. */
+/** The focus ring of the dark scheme has the accent colour, or the primary colour when the accent is too dark. */
 function focusRing({ primary, accent }: SiteColours): string {
   const isVisible = contrast(accent, dark.raised) >= leastContrast.mark;
   return both(primary, isVisible ? accent : brightened(primary));

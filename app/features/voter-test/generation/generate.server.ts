@@ -10,12 +10,12 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
 import { type Draft, draftQuestions, type RecordFacts } from './drafts.ts';
 
-/** The code of the whole country, whose result is the sum of all areas. */
+/** The area code of the whole country. */
 const nation = 'RO';
 
 /**
- * Writes new drafts from the public record and returns their number (VTADM-02). The drafts are inactive until
- * an administrator has read and activated them.
+ * Stores new drafts from the public record and returns their number (VTADM-02). Drafts stay inactive until an
+ * administrator activates them.
  */
 export async function generateQuestions(
   { db, at }: { db: Db; at: Date },
@@ -24,7 +24,7 @@ export async function generateQuestions(
   const drafts = draftQuestions(await readFacts(db, { electionId, at }));
   const ids = drafts.flatMap(({ sourceIds }) => sourceIds);
   const named = new Map((await listSources(db, { ids, at })).map((source) => [source.id, source.url]));
-  // Drafts whose sources may not yet be named are omitted.
+  // Drafts whose sources are not public yet are omitted.
   const cited = drafts.filter(({ sourceIds }) => sourceIds.some((id) => named.has(id)));
   if (cited.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
@@ -80,7 +80,7 @@ async function readFacts(db: Db, moment: { electionId: string; at: Date }): Prom
   return { rounds, calendar, guide };
 }
 
-/** Reads the calendar's days until `at`, because later days may still change. */
+/** Reads the calendar's days up to `at`. Later days may still change. */
 async function readCalendar(db: Db, { electionId, at }: { electionId: string; at: Date }) {
   const rows = await db
     .selectFrom('calendar_entries')

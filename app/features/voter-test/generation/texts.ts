@@ -12,7 +12,7 @@ const roman = ['', 'I', 'II'];
 const inRound = (round: number) => `turul ${roman[round] ?? round}`;
 const start = (text: string) => `${text.charAt(0).toLocaleUpperCase('ro')}${text.slice(1)}`;
 
-/** Texts of the generated drafts, which administrators can change before they activate a question. */
+/** Texts of generated drafts. Administrators can change them before they activate a question. */
 const ro = {
   categories: {
     calendar: 'Calendar electoral',

@@ -7,7 +7,7 @@ import { bandOf, exportLimit, limitsOf, type ScoreBand, scoreBands, statisticsMa
 /** Number of results on one page of the administrators' list. */
 export const resultsPage = 50;
 
-/** `text` holds the beginnings of words in the person's name or e-mail address (VTADM-16). */
+/** `text` contains beginnings of words in the person's name or e-mail address (VTADM-16). */
 export type ResultFilter = { text?: string; band?: ScoreBand; id?: string };
 
 export type ResultRow = {
@@ -23,7 +23,7 @@ export type ResultRow = {
   at: Date;
 };
 
-/** Selects the results until `at` that the filter names. */
+/** Selects the results up to `at` that match the filter. */
 function selectResults(db: Db, { at, filter }: { at: Date; filter: ResultFilter }) {
   const { text, band, id } = filter;
   const limits = band && limitsOf(band);
@@ -37,15 +37,15 @@ function selectResults(db: Db, { at, filter }: { at: Date; filter: ResultFilter 
     .$if(text !== undefined, (query) => query.where('result.user_id', 'in', peopleWith(text ?? '')));
 }
 
-/** Selects people by their index first. Otherwise PostgreSQL may search the words of each result's person. */
+/** Selects people by the search index first. Otherwise PostgreSQL may search the words of every result's person. */
 const peopleWith = (text: string) =>
   sql<string>`(with people as materialized (select id from users where ${personMatches(text)}) select id from people)`;
 
 type Query = { at: Date; filter: ResultFilter; limit: number; offset: number };
 
 /**
- * Reads results with their people, newest first (VTADM-23). The ids of the page come from an index alone, so the
- * last page does not read the results and people of all pages before it.
+ * Reads a page of results with their people, newest first (VTADM-23). An index alone provides the page's ids, so the
+ * last page is as fast as the first.
  */
 async function readResults(db: Db, { at, filter, limit, offset }: Query): Promise<ResultRow[]> {
   const ids = selectResults(db, { at, filter })
@@ -98,7 +98,7 @@ export async function findResult(db: Db, { id, at }: { id: string; at: Date }): 
   return row ?? null;
 }
 
-/** Lists the filtered results for the exported file, newest first. Refuses more than `exportLimit`. */
+/** Lists the filtered results for the exported file, newest first. Refuses more than `exportLimit` results. */
 export async function listExported(db: Db, query: { at: Date; filter: ResultFilter }): Promise<ResultRow[]> {
   const rows = await readResults(db, { ...query, limit: exportLimit + 1, offset: 0 });
   if (rows.length > exportLimit) throw new Refusal('voter-test-export-too-long');
@@ -106,8 +106,8 @@ export async function listExported(db: Db, query: { at: Date; filter: ResultFilt
 }
 
 /**
- * Figures of all results, whose percentages are null without a result. `passingRate` counts results with at
- * least `statisticsMark`.
+ * Figures of all results. Percentages are null without results; `passingRate` is the share with at least
+ * `statisticsMark`.
  */
 export type ResultStats = {
   totalTests: number;

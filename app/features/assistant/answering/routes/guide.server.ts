@@ -4,7 +4,7 @@ import { isQuestions } from '#app/features/guide/rules.ts';
 import type { Reply } from './reply.ts';
 import { recordSource } from './sources.server.ts';
 
-/** Quotes the guide's items in whole sentences. */
+/** Adds the guide's items to the answer, quoted in whole sentences. */
 export async function answerGuide(reply: Reply, codes: readonly string[]): Promise<void> {
   const { db, knowledge, draft } = reply;
   const chosen = codes.flatMap((code) => knowledge.items.find((item) => item.code === code) ?? []);
@@ -15,7 +15,7 @@ export async function answerGuide(reply: Reply, codes: readonly string[]): Promi
       infoHref({ section: item.section.code, item: item.code }),
       item.sources,
     );
-    // The first sentence names its record: „Nu.” alone says nothing.
+    // The first sentence names the item, because a body such as „Nu.” is incomprehensible alone.
     const [first = '', ...rest] = sentencesOf(item.text);
     draft.say(item.title.endsWith('?') ? `„${item.title}” ${first}` : `${item.title}: ${first}`, source);
     for (const sentence of rest) draft.say(sentence, source);
@@ -29,7 +29,7 @@ export async function answerGuide(reply: Reply, codes: readonly string[]): Promi
   draft.suggest(...others.slice(0, 2).map(({ title }) => title));
 }
 
-/** Splits a text after its full stops. A full stop inside a number, an abbreviation or a web address ends no sentence. */
+/** Splits a text into sentences. A full stop inside a number, an abbreviation or a web address ends no sentence. */
 function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…]”?)\s+(?=[„\p{Lu}])/u).reduce<string[]>((sentences, part) => {
     const last = sentences.at(-1);

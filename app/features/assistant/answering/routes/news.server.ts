@@ -11,17 +11,17 @@ import { recordSource } from './sources.server.ts';
 
 const t = newsAnswerTexts.ro;
 const shownArticles = 3;
-/** The articles of which those with the question's words are chosen. */
+/** Number of articles read from a search, before those with the question's words are chosen. */
 const readArticles = 30;
-/** The latest articles about a named candidate that are compared with the question. */
+/** Number of latest articles about a named candidate that are compared with the question. */
 const personArticles = 100;
-/** The part of a question's words that the title or summary of an article must have. */
+/** An article matches when its title or summary contains at least this share of the question's words. */
 const leastShare = 0.5;
-/** Without a candidate or a word for news, more of the words must fit. */
+/** The share required when the question names neither a candidate nor news. */
 const surelyShare = 0.6;
 
 /**
- * Says the titles of the latest articles that fit the question. Returns false when none fits and `isCertain` is
+ * Adds the titles of the latest articles that match the question. Returns false when none matches and `isCertain` is
  * false, because the question may not be about news.
  */
 export async function answerNews(reply: Reply, isCertain: boolean): Promise<boolean> {
@@ -58,7 +58,7 @@ async function findArticles(reply: Reply, isCertain: boolean): Promise<ListedArt
     if (!isCertain) return [];
     return (await listNews(db, moment, { filter: ofPerson, limit: shownArticles })).articles;
   }
-  // One word that is in a title by chance makes no question about news.
+  // One word that a title shares by chance does not make a question about news.
   if (!isCertain && !person && stems.length < 2) return [];
   const least = person || isCertain ? leastShare : surelyShare;
   const fitting = await listFitting(reply, { stems, ofPerson, least });
@@ -75,7 +75,7 @@ async function findArticles(reply: Reply, isCertain: boolean): Promise<ListedArt
 
 type Fitting = { article: ListedArticle; share: number };
 
-/** Lists articles whose title and summary have most of the question's words. */
+/** Lists articles that contain most of the question's words in their title and summary. */
 async function listFitting(
   { db, knowledge, question }: Reply,
   { stems, ofPerson, least }: { stems: readonly string[]; ofPerson: NewsFilter; least: number },
@@ -84,13 +84,13 @@ async function listFitting(
     .split(' ')
     .filter((word) => /^[a-z0-9]+$/.test(word) && stems.includes(stemOf(word)));
   if (words.length === 0) return [];
-  // Only plain words joined by “or” reach the query, so that no sign of a question changes its syntax.
+  // The query contains only plain words joined by “or”, because other characters would change its syntax.
   const filter: NewsFilter = { ...ofPerson, text: words.join(' or '), sort: 'relevance' };
   const moment = { electionId: knowledge.timeline.electionId, at: knowledge.at };
   const { articles: found } = await listNews(db, moment, { filter, limit: readArticles });
   const fitting = fittingOf(found, { stems, least });
   if (fitting.length > 0 || !ofPerson.candidate) return fitting;
-  // The search misses other forms of a verb: „a recunoscut” is „recunoaște” in a title.
+  // The search misses some verb forms: a title says „recunoaște” for „a recunoscut”.
   const { articles } = await listNews(db, moment, { filter: ofPerson, limit: personArticles });
   return fittingOf(articles, { stems, least });
 }
@@ -119,7 +119,7 @@ function shareOfStems({ title, excerpt }: ListedArticle, stems: readonly string[
 
 const ofRound = /^(?:prim|doi|doil|tur|rund)$/;
 
-/** Stems of words that ask for news and say nothing about its subject. */
+/** Stems of words that ask for news but do not name its subject. */
 const aboutNews = new Set(
   'cand und stir noutat articol pres ziar titl ultim nou recent public scri aparut informat zile zil azi ieri astaz saptaman intampl intamplat declarat declar vest ultimel apar media massmedia gasit ora'.split(
     ' ',

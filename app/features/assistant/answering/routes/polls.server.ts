@@ -9,10 +9,10 @@ import { personsAround, personsOf, type Reply } from './reply.ts';
 import { recordSource } from './sources.server.ts';
 
 const t = pollAnswerTexts.ro;
-/** The polls that are searched for one institute. */
+/** Number of polls that are searched for one institute. */
 const searched = 200;
 
-/** Says what the latest poll measured, or why polls are hidden. */
+/** Adds what the latest poll measured, or says why polls are hidden. */
 export async function answerPolls(reply: Reply): Promise<void> {
   const { knowledge, draft, question } = reply;
   const page = recordSource(t.page, pollsHref(), []);
@@ -58,10 +58,10 @@ function slugsOf(reply: Reply): string[] {
 }
 
 const asksExit = (text: string) => /exit ?pol/.test(text);
-/** Exit polls and polls of the voting day measure something else than polls before it. */
+/** Exit polls and polls of voting day are kept apart, because they measure something else than earlier polls. */
 const isOfVotingDay = ({ kind }: PollEntry) => kind === 'exit-poll' || kind === 'election-day-poll';
 
-/** Lists the polls of the latest voting day when the question asks for exit polls without an institute. */
+/** Lists the exit polls of the latest voting day when the question names no institute. */
 async function listEvening(reply: Reply): Promise<PollEntry[]> {
   const { db, knowledge, question } = reply;
   if (!asksExit(question.text) || question.pollster !== null) return [];
@@ -74,7 +74,7 @@ async function listEvening(reply: Reply): Promise<PollEntry[]> {
   return own.filter(({ round }) => round === last);
 }
 
-/** Says one sentence for each institute, with the candidates in ballot order. */
+/** Adds one sentence for each institute, with the candidates in ballot order. */
 async function sayEvening(reply: Reply, polls: readonly PollEntry[]): Promise<void> {
   const slugs = slugsOf(reply);
   for (const poll of polls) {
@@ -94,7 +94,7 @@ async function sayEvening(reply: Reply, polls: readonly PollEntry[]): Promise<vo
   reply.draft.suggest(t.suggestions.results);
 }
 
-/** Returns the newest poll of this election that fits the question: its institute, round and candidates. */
+/** Returns the election's newest poll that matches the question's institute, round and candidates. */
 async function findPoll(reply: Reply): Promise<PollEntry | null> {
   const { db, knowledge, question } = reply;
   const { timeline, at } = knowledge;
@@ -113,12 +113,12 @@ async function findPoll(reply: Reply): Promise<PollEntry | null> {
   const ofDay = ofInstitute.filter((entry) => isNamed(question.text, entry));
   const own = ofDay.length > 0 ? ofDay : ofInstitute;
   const ordinary = own.filter(({ kind }) => (wantsExit ? kind === 'exit-poll' : kind === 'poll'));
-  // An institute may have published nothing but polls of the election day.
+  // An institute may have published only polls of voting day.
   const fitting = ordinary.length > 0 || (question.pollster === null && ofDay.length === 0) ? ordinary : own;
   return fitting.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)))[0] ?? null;
 }
 
-/** Tells whether a folded text names the last day of a poll's fieldwork: „12 mai”. */
+/** Returns true when a folded text names the last day of a poll's fieldwork: „12 mai”. */
 function isNamed(text: string, { fieldworkEnd }: PollEntry): boolean {
   const day = fieldworkEnd && fold(formatDate(fieldworkEnd)).split(' ').slice(0, 2).join(' ');
   return Boolean(day) && ` ${text} `.includes(` ${day} `);

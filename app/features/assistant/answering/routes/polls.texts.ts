@@ -19,7 +19,7 @@ const ro = {
   },
   answer: ({ pollster, days, person, share }: Measured) =>
     `${person}: ${shareText(share)} în sondajul ${pollster} (${days}).`,
-  /** „Exit poll CURS, turul II (18 mai 2025): …”. */
+  /** Example: „Exit poll CURS, turul II (18 mai 2025): …”. */
   evening: (row: {
     kind: PollKind;
     pollster: string;

@@ -22,7 +22,7 @@ import { recordSource } from './sources.server.ts';
 
 const t = profileAnswerTexts.ro;
 
-/** Says one fact of each candidate's profile: the same sentence form, in ballot order. */
+/** Adds one fact of each candidate's profile, in the same sentence form and in ballot order. */
 export async function answerProfile(reply: Reply, wish: ProfileWish): Promise<void> {
   if (wish === 'list') return sayBallot(reply);
   const { draft, knowledge } = reply;
@@ -47,7 +47,7 @@ export async function answerProfile(reply: Reply, wish: ProfileWish): Promise<vo
     );
 }
 
-/** Says who is the youngest or the oldest of the candidates whose birth date the sources give. */
+/** Adds the youngest or the oldest candidate. Only candidates with a sourced birth date are compared. */
 async function sayExtreme(reply: Reply, extreme: 'youngest' | 'oldest'): Promise<void> {
   const { db, knowledge, draft } = reply;
   const { timeline, at } = knowledge;
@@ -152,7 +152,7 @@ function factOf({ candidate, profile }: Whole, wish: OwnFact['wish'], moment: Mo
   }
 }
 
-/** The columns of a profile that the candidate may write. */
+/** The profile's columns that the candidate can edit. */
 const writtenColumns: Partial<Record<ProfileWish, string>> = {
   who: 'biography',
   platform: 'campaign_platform',
@@ -161,7 +161,10 @@ const writtenColumns: Partial<Record<ProfileWish, string>> = {
   wealth: 'wealth_summary',
 };
 
-/** What a candidate wrote is quoted as the candidate's words, so that no advice in it reads as the assistant's. */
+/**
+ * Quotes what a candidate wrote as the candidate's words, so that advice in it does not appear to come from the
+ * assistant.
+ */
 function markOwn(fact: Fact, { candidate, profile, wish }: Whole & { wish: ProfileWish }): Fact {
   const isOwn = profile.own[writtenColumns[wish] ?? ''] !== undefined && fact.value !== '';
   return isOwn ? { ...fact, text: t.own(candidate.name, fact.text) } : fact;
@@ -237,8 +240,8 @@ function ballotOf(candidate: Candidate, { at: _, ballots }: Moment): Fact {
 }
 
 /**
- * Says who stands in the asked round, or in the one that is still to come. After the last round, and when a question
- * asks who has stood, the first one. One more sentence tells about the other rounds.
+ * Adds who stands in the named or next round; after the last round, or for „cine a candidat”, in the first round. A
+ * final sentence mentions the other rounds.
  */
 async function sayBallot(reply: Reply): Promise<void> {
   const { db, knowledge, draft, question } = reply;
@@ -273,6 +276,6 @@ async function sayBallot(reply: Reply): Promise<void> {
     }
 }
 
-/** The candidates of a round in the order of its ballot. */
+/** Returns the candidates of a round in ballot order. */
 const personsOn = ({ knowledge }: Reply, slugs: readonly string[]) =>
   slugs.flatMap((slug) => knowledge.candidates.find((candidate) => candidate.slug === slug) ?? []);

@@ -15,7 +15,7 @@ type Entries = { label: string; name: string; occupation: string | null; entries
 const entryText = ({ period, title, place }: Entry) =>
   `${title}${place ? `, ${place}` : ''}${period ? ` (${period})` : ''}`;
 
-/** The possessive of a party's first word: „Partidul” → „Partidului”. */
+/** The genitive of a party's first word: „Partidul” becomes „Partidului”. */
 const possessives: Readonly<Record<string, string>> = {
   Partidul: 'Partidului',
   Alianța: 'Alianței',
@@ -28,7 +28,7 @@ const possessives: Readonly<Record<string, string>> = {
 const ofParty = (party: string) =>
   party
     .replace(/^\p{L}+/u, (word) => possessives[word] ?? word)
-    // „Alianței Electorale”: a feminine adjective changes with its noun.
+    // „Alianței Electorale”: a feminine adjective agrees with its noun.
     .replace(/^(\p{L}+(?:ei|ii)) (\p{L}+)ă /u, '$1 $2e ');
 
 const ro = {

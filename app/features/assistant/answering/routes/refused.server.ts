@@ -16,7 +16,7 @@ const officialSites = 2;
 
 const page = (title: string, href: string): RecordSource => ({ title, publisher: null, date: null, href });
 
-/** Greets, or says where the part of this site is that the question is about. */
+/** Adds a greeting, or the page of this site about which the question asks. */
 export function answerGreeting({ draft, question }: Reply, sitePart?: SitePart): void {
   if (sitePart === 'quiz') draft.say(t.siteParts.quiz, page(t.sources.quiz, quizPath));
   else if (sitePart === 'questions') draft.say(t.siteParts.questions, page(t.sources.candidates, listPath));
@@ -24,7 +24,7 @@ export function answerGreeting({ draft, question }: Reply, sitePart?: SitePart):
   draft.suggest(...t.suggestions.greeting);
 }
 
-/** Declines to choose, and offers what helps somebody to choose. */
+/** Declines to recommend a candidate, and offers pages that help people to choose. */
 export function answerRecommendation({ draft }: Reply): void {
   draft.say(t.recommendation);
   draft.say(t.recommendationInstead, page(t.sources.compare, comparePath), page(t.sources.quiz, quizPath));
@@ -47,7 +47,7 @@ export function answerIllegal({ draft }: Reply): void {
 
 type Unanswered = { lack?: Lack; matter?: MatterName };
 
-/** Says that no record answers, and names the official sites that the guide links most. */
+/** Says that no record answers the question, and names the official sites that the guide links most often. */
 export function answerUnknown({ draft, knowledge }: Reply, { lack, matter }: Unanswered): void {
   draft.say(matter ? t.noItem(t.matters[matter]) : lack ? t.lacks[lack] : t.unknown);
   const items = knowledge.items.filter(({ code }) => knowledge.lexicon.procedures.has(code));

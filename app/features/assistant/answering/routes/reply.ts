@@ -5,12 +5,12 @@ import type { Knowledge } from '../understanding/knowledge.server.ts';
 import type { KnownCandidate } from '../understanding/queries.server.ts';
 import type { UnderstoodQuestion } from '../understanding/understand.ts';
 
-/** What every route writes its answer from. */
+/** What every route receives: the database, the public records, the question, and the answer under construction. */
 export type Reply = { db: Db; knowledge: Knowledge; question: UnderstoodQuestion; draft: Draft };
 
 /**
- * Returns a question's candidates in ballot order. The question names them or says „finaliștii”, or else they
- * come from the conversation. „Celălalt” is the other finalist. The list is empty when there are none.
+ * Returns the question's candidates in ballot order: named ones, „finaliștii”, „celălalt”, or those of the
+ * conversation. The list may be empty.
  */
 export function personsOf(
   { knowledge, question }: Pick<Reply, 'knowledge' | 'question'>,
@@ -27,7 +27,7 @@ export function personsOf(
   return knowledge.candidates.filter(({ slug }) => slugs.includes(slug));
 }
 
-/** Returns the conversation's or the page's candidates when the question itself names none. */
+/** Returns the candidates of the conversation or page when the question names none. */
 export function personsAround({
   knowledge,
   question,

@@ -5,7 +5,7 @@ import { type CitedSource, listSources } from '#app/features/elections/sources/q
 import type { Db } from '#app/platform/db/database.ts';
 import type { RecordSource } from '../draft.ts';
 
-/** Makes the source of a record: the page that shows it, with the publishers and the date that the record cites. */
+/** Returns the source of a record: the page that shows it, with the record's publishers and date. */
 export function recordSource(title: string, href: string, cited: readonly CitedSource[]): RecordSource {
   const publishers = [...new Set(cited.map(({ label }) => label))];
   const date = cited.find((source) => source.date !== null)?.date ?? null;
@@ -17,7 +17,7 @@ export function recordSource(title: string, href: string, cited: readonly CitedS
   };
 }
 
-/** Makes the source of an area’s result, titled like „Turul I: Cluj”. */
+/** Returns the source of an area’s result, with a title such as „Turul I: Cluj”. */
 export async function resultSource(
   db: Db,
   result: { round: number; code: string; name: string; sourceIds: readonly string[]; at: Date },

@@ -8,10 +8,10 @@ import { recordSource } from './sources.server.ts';
 import { stanceTexts } from './stance.texts.ts';
 
 const t = stanceTexts.ro;
-/** The questions of which an answer about several candidates, or without a topic, shows the positions. */
+/** Maximum number of topics in an answer: about one candidate, about several, or without a named topic. */
 const mostTopics = { one: 3, several: 2, untold: 5 };
 
-/** Says each candidate's declared position on each topic: the same sentence form, in ballot order. */
+/** Adds each candidate's declared position on each topic, in the same sentence form and in ballot order. */
 export async function answerStance(
   reply: Reply,
   topics: readonly string[],
@@ -64,7 +64,7 @@ function sayPosition(
   draft.note({ kind: `stance:${code}`, candidate: slug, value: stance?.answer ?? t.noStance });
 }
 
-/** Says how many positions a candidate has declared, and the first of them. */
+/** Adds how many positions a candidate has declared, and the first ones. */
 function sayAll(reply: Reply, person: KnownCandidate, positions: readonly Position[]): void {
   const declared = positions.filter(({ stances }) => stances.length > 0);
   const sources = declared.flatMap(({ stances }) => stances.flatMap((stance) => stance.sources));

@@ -8,15 +8,18 @@ import type { UnderstoodQuestion } from './understand.ts';
 const aboutItem = 0.45;
 const aboutMeaning = 0.25;
 const aboutProcedure = 0.2;
-/** The weight of a stem that no passage has, as a part of the rarest stem's weight. */
+/** Weights of a stem that no item of the guide contains, as a share of the rarest stem's weight. */
 const chatterInProcedure = 0.35;
 const chatterInMeaning = 0.5;
 const chatterElsewhere = 0.8;
 
-/** `isProcedure` questions surely ask how voting works. Others may be about anything, so every word counts. */
+/**
+ * `isProcedure` means that the question certainly asks how to vote. Other questions may be about anything, so more of
+ * their words must match.
+ */
 export type GuideSearch = { isProcedure: boolean; isMeaning?: boolean; isOffence?: boolean };
 
-/** Returns at most two items of the guide that fit a question, the best first. */
+/** Returns at most two items of the guide that match a question, best first. */
 export function findItems(
   question: UnderstoodQuestion,
   { lexicon }: Knowledge,
@@ -42,20 +45,20 @@ export function findItems(
     .filter(
       ({ key, titleShare }) => isOffence || titleShare === 1 || sharesSubject(lexicon.guide, key, subject),
     )
-    // Abroad, an item about voting abroad answers before an item with the same words.
+    // For a question about voting abroad, an item about voting abroad precedes an item with the same words.
     .map((each) => (lexicon.abroad.has(each.key) ? { ...each, score: 1.25 * each.score } : each))
     .toSorted((one, other) => other.score - one.score);
   const [first] = found;
   const least = isOffence ? 0 : isProcedure ? aboutProcedure : isMeaning ? aboutMeaning : aboutItem;
   if (!first || first.share < least) return [];
-  // How to vote is answered from the voters' sections, unless another section fits much better.
+  // Questions about how to vote are answered from the sections for voters, unless another section matches much better.
   const procedure = found.find(({ key }) => lexicon.procedures.has(key));
   const best =
     isProcedure && !isOffence && procedure && procedure.score >= 0.7 * first.score ? procedure : first;
   return [best, ...found.filter((each) => each !== best && each.score >= 0.85 * first.score)].slice(0, 2);
 }
 
-/** Stems of so many items that they choose none. */
+/** Stems that occur in too many items to select one. */
 const anyQuestion = new Set(
   'vot votez votat votezi alegeri buletin loc cine poate electronic intra varsta presedinte tar oameni persoana'
     .split(' ')
@@ -67,16 +70,16 @@ const card = phrase(
 const ballot = phrase(
   'poza|poze|fotograf\\w*|selfie\\w*|film\\w*|stampil\\w*|urn\\w*|pozitia|ordinea|candidat\\w*|rup\\w*|gresit\\w*|braille|alfabet\\w*',
 );
-/** „Buletin” alone is the identity card unless the question handles the ballot. */
+/** „Buletin” alone means the identity card, unless the question is about handling the ballot. */
 const meansIdentityCard = (text: string) => card(text) && !ballot(text);
 
 const asksDay = phrase(
   'in ce (?:zi|data)|(?:pe )?ce data|in ce zile|ce zi|cand (?:e|este|sunt|a fost|au fost|va fi|are loc|se tine|vine)~(?:tur\\w*|alegeri\\w*|scrutin\\w*)',
 );
-/** Stems that every election day has, so that they choose none of the guide's items. */
+/** Stems that occur in questions about any election day and therefore select no item. */
 const ofAnyElection = /^(?:prim|tur|doi|doil|aleger|prezident.*|zi|dat)$/;
 
-/** The words that the guide has for the places that a question names. */
+/** Returns the guide's words for the places that a question names. */
 function placeWords({ areas, text, isAbroad }: UnderstoodQuestion): string[] {
   const kinds = new Set(areas.map(({ kind }) => kind));
   if (kinds.has('mail') || /corespond|posta/.test(text)) return ['corespondenta'];

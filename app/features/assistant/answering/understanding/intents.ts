@@ -1,23 +1,23 @@
 import { phrase } from './language/phrases.ts';
 
-/** What a question about results may ask for. */
+/** What a question about results asks for. */
 export const resultsWishes = [
   'votes', // votes and share of candidates
   'winner', // the candidate with the most votes
-  'standings', // every candidate
-  'place', // a candidate's place
+  'standings', // every candidate's votes
+  'place', // a candidate's rank
   'turnout',
-  'people', // turnout by age, sex and residence
+  'people', // turnout by age, sex or residence
   'registered',
   'valid',
   'null',
-  'margin', // between two candidates
-  'sum', // of the votes of the named candidates
-  'change', // between two rounds
+  'margin', // the difference between two candidates
+  'sum', // the sum of the named candidates' votes
+  'change', // the change between two rounds
   'best-areas', // the areas with a candidate's largest share or the largest turnout
   'worst-areas',
   'areas-won',
-  'state', // provisional, final, validated
+  'state', // whether the result is provisional, final or validated
 ] as const;
 export type ResultsWish = (typeof resultsWishes)[number];
 
@@ -44,7 +44,10 @@ const turnout = phrase(
 const people = phrase(
   'ce varst\\w*|tineri\\w*|pensionari\\w*|batrani\\w*|varstnici\\w*|femei\\w*|barbati\\w*|(?:pe|dupa) (?:varst\\w*|grup\\w*|sexe|sex|gen|medii|mediu)|(?:urban|rural)\\w*|(?:la|de la) (?:sate|sat|tara|orase)',
 );
-/** Tells whether a text asks for voters by age, sex or residence. Records have these for the turnout only. */
+/**
+ * Returns true when a text asks for voters by age, sex or residence. The records contain these figures only for
+ * turnout.
+ */
 const asksPeople = (text: string) =>
   people(text) &&
   phrase(
@@ -93,7 +96,7 @@ const votes = phrase(
   '(?:cat|cate|cati|(?:ce|care) (?:procent|scor|rezultat|pondere|cota)\\w*)~(?:a|au|are|aveau|avea|am)~(?:luat|obtinut|strans|facut|primit|adunat|castigat|inregistrat|acumulat|cules)|(?:luat|obtinut|strans|primit|adunat|cules|castigat|totalizat)~(?:voturi\\w*|procent\\w*|la suta|cat|suta|puncte)|cate voturi|voturi\\w*|numar\\w* (?:de )?vot\\w*|procent\\w*|(?:peste|sub|trecut de|depasit|mai (?:mult|putin) de) \\d+|jumatate|ce scor|scor\\w*|la suta|cu cat~(?:iesit|castigat)|cati (?:oameni|romani|alegatori|cetateni)~(?:votat|vota)~(?:cu|pe|pentru)|cat a (?:luat|avut|obtinut|facut|strans|primit)|a luat|a obtinut|cat la suta|rezultat\\w*|cum s a descurcat|cum a (?:mers|stat)|votat\\w* (?:cu|pe|pentru)',
 );
 
-/** Returns what a folded text asks about results, or null. `persons` is the number of candidates that it names. */
+/** Returns what a folded text asks about results, or null. `persons` is the number of candidates in the text. */
 export function resultsWish(text: string, persons: number): ResultsWish | null {
   const isAboutTurnout = turnout(text) && !(persons > 0 && votes(text) && !phrase('prezent\\w*')(text));
   if (asksPeople(text)) return 'people';
@@ -128,7 +131,7 @@ const comparesPersons = phrase(
 const comparesRounds = phrase(
   'intre (?:cele doua )?tururi|(?:fata de|decat|de la|cu)(?: in)? (?:tur\\w*|prim\\w* tur\\w*|prima rund\\w*)',
 );
-/** Words that only the results answer, whatever words of voting the question also has. */
+/** Phrases that only results can answer, even when the question also contains words about voting. */
 export const asksFigures = phrase(
   `${ranked}|ce (?:a|au|s a) votat|vot\\w*~total\\w*~tur\\w*|(?:cati|cate|cat) (?:oameni |romani |persoane |alegatori )?(?:au|a|s a) (?:mai )?votat|cine a (?:castigat|invins)|rezultat\\w*~tur\\w*`,
 );
@@ -214,7 +217,7 @@ const profilePhrases: readonly (readonly [ProfileWish, (text: string) => boolean
 const youngest = phrase('(?:cel|cea|cei) mai (?:tanar\\w*|tiner\\w*)');
 const oldest = phrase('(?:cel|cea|cei) mai (?:batran\\w*|varstnic\\w*|in varsta)');
 
-/** Tells whether a folded text asks for the youngest or the oldest candidate. */
+/** Returns true when a folded text asks for the youngest or the oldest candidate. */
 export function extremeIn(text: string): 'youngest' | 'oldest' | null {
   if (youngest(text)) return 'youngest';
   return oldest(text) ? 'oldest' : null;
@@ -227,14 +230,14 @@ export function profileWish(text: string): ProfileWish | null {
   return profilePhrases.find(([, asks]) => asks(text))?.[0] ?? null;
 }
 
-/** Questions about a person's family, which only a biography can answer. */
+/** Questions about a person's family, which only the biography can answer. */
 export const asksFamily = phrase(
   '(?:e|este|are|cu cine e|i|cum il cheama pe|cine e)~(?:casatorit\\w*|insurat|maritata|sotie|sotia|sotul|copii|copil|familie|nevasta|divortat\\w*)',
 );
 export const asksCandidateList = phrase(
   '(?:cine|care|cati|cate persoane|ce|lista|toti)~(?:candid\\w*|(?:a |au )?(?:mai )?ramas~(?:cursa|lupta|finala|competitie|tur\\w*)|in (?:lupta|competitie|finala)|sunt candidat\\w*|este pe buletin|e pe buletin|sunt pe buletin|pe buletin\\w*|in cursa|se prezinta)|candidat\\w*~(?:cine|cati|care|lista)|lista candidat\\w*|cati candidati|(?:cine|cati|care) (?:a |au |mai |sunt )*ramas$|intre (?:cine|care|ce candidat\\w*)~(?:aleg\\w*|vot\\w*|e|este|se)|ce nume~buletin\\w*|nume\\w*~pe buletin\\w*',
 );
-/** „Cine a candidat” and „toți candidații” also mean those who no longer stand. */
+/** „Cine a candidat” and „toți candidații” include candidates of earlier rounds. */
 export const asksFormerCandidates = phrase(
   '(?:a|au) (?:mai )?(?:candidat|fost|participat)|toti|fiecare|initial\\w*|la inceput',
 );
@@ -251,10 +254,10 @@ const procedureAsked =
 const procedure = phrase(
   `(?:${procedureAsked})~~(?:${procedureSubject})|(?:${procedureSubject})~~(?:${procedureAsked})`,
 );
-/** Past forms that ask for figures: „cum au votat clujenii”, „cine a votat”. */
+/** Past tenses that ask for figures: „cum au votat clujenii”, „cine a votat”. */
 const pastVote = phrase('(?:a|au|am|s a|s au) (?:mai )?(?:votat|obtinut|luat|castigat|strans|iesit)');
 
-/** Tells whether a folded text asks how voting works. */
+/** Returns true when a folded text asks how to vote. */
 export function asksProcedure(text: string): boolean {
   return procedure(text) && !pastVote(text);
 }
@@ -271,7 +274,7 @@ export const refersBack = phrase(
   'el|ea|lui|ei|acesta|aceasta|acestuia|acesteia|dansul|dansa|dumnealui|dumneaei|asta|ala|aia|acolo|el insusi|contracandidat\\w*|adversar\\w*|celalalt|cealalta|celuilalt|acelasi|aceeasi',
 );
 export const refersToOther = phrase('celalalt|cealalta|celuilalt|contracandidat\\w*|adversar\\w*');
-/** „Ce vârstă are?”, „Câte voturi a luat în Cluj?”: the person comes from the conversation or the page. */
+/** „Ce vârstă are?”, „Câte voturi a luat în Cluj?”: the conversation or the page says which person is meant. */
 export const lacksSubject = (text: string) =>
   /^(?:(?:si|dar|iar) )?(?:cat|cate voturi|ce [a-z]+|cati ani|unde|cand|din ce partid|pe ce loc) (?:are|a luat|a obtinut|a primit|s a nascut|e|este|face parte|spune|crede|zice|a studiat|a iesit|candideaza|sustine|vrea|promite|propune|a facut)(?: (?:in|la|despre|de|din|privind|fata) .*| nascut[a]?)?$/.test(
     text,

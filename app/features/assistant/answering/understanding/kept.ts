@@ -1,4 +1,7 @@
-/** Returns a function that builds a value for a key, and keeps the values of the last `limit` keys. */
+/**
+ * Returns a cache for the `limit` most recently used keys. The returned function builds a value when its key is
+ * missing.
+ */
 export function keptBy<Value>(limit: number): (key: string, build: () => Value) => Value {
   const kept = new Map<string, Value>();
   return (key, build) => {

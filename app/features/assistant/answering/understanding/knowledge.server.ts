@@ -22,12 +22,12 @@ import {
   type StanceQuestion,
 } from './queries.server.ts';
 
-/** Everything public at `at` that questions may name, with the indexes that find it. */
+/** The public records at `at` to which questions may refer, with their search indexes. */
 export type Knowledge = {
   timeline: Timeline;
   at: Date;
   silence: LegalPeriod | null;
-  /** The last round with an announced result, or 0. */
+  /** The number of the last round with an announced result, or 0. */
   lastRound: number;
   candidates: readonly KnownCandidate[];
   areas: readonly NamedArea[];
@@ -37,7 +37,7 @@ export type Knowledge = {
   lexicon: Lexicon;
 };
 
-/** `answers` has the sections of the guide that say how to vote, the others explain institutions and laws. */
+/** The search indexes. `procedures` has the codes of items about how to vote, `abroad` those about voting abroad. */
 type Lexicon = {
   areasByCode: ReadonlyMap<string, NamedArea>;
   candidates: CandidateFinder;
@@ -46,7 +46,7 @@ type Lexicon = {
   stances: PassageIndex<string>;
   procedures: ReadonlySet<string>;
   abroad: ReadonlySet<string>;
-  /** Items about the ballot paper, not about the identity card. */
+  /** Codes of items about the ballot paper. „Buletin” also means identity card. */
   ballots: ReadonlySet<string>;
   spelling: Spelling;
 };
@@ -86,7 +86,7 @@ const lists = new WeakMap<readonly NamedArea[], number>();
 const idsOfNames = keptBy<number>(8);
 let lastId = 0;
 
-/** Returns the same number for lists with the same names. A list that is known is not read again. */
+/** Returns the same number for lists with the same names. It reads the names of each list object once. */
 function idOfNames(areas: readonly NamedArea[]): number {
   const known = lists.get(areas);
   if (known !== undefined) return known;
@@ -109,7 +109,7 @@ function createLexicon(
     ...known.items.flatMap(({ title, text }) => [title, text]),
     ...known.questions.flatMap(({ question, category }) => [question, category]),
   ];
-  // A capital inside a text mostly marks a name, which is no ordinary word.
+  // A capital inside a sentence usually marks a name. Such words do not count as ordinary.
   const ordinary = new Set([
     ...wordsIn(texts.map((text) => text.replace(/(?<=\p{L}[,;]? )\p{Lu}[\p{L}]*/gu, ' '))),
     ...stopWords,
@@ -155,16 +155,16 @@ function createLexicon(
 }
 
 const aboutBallot = /buletin\w* de vot|vot\w* electronic/;
-/** Items whose title is about voting abroad answer only questions about it. */
+/** Items whose title matches are about voting abroad and only answer questions about it. */
 const aboutAbroad = /strainatate|diaspora/;
 
-/** A title with the acronym that its words or its code give: „Biroul Electoral Central” is also „BEC”. */
+/** Returns a title with the words of its code and with its initials: „Biroul Electoral Central” also has „BEC”. */
 function searchedTitle({ code, title }: GuideItem): string {
   const initials = title.match(/(?<!\p{L})\p{Lu}(?=\p{L}+)/gu) ?? [];
   return `${title} ${code.replaceAll('-', ' ').replace(/\bfaq\b|\d+/g, ' ')} ${initials.length > 1 ? initials.join('') : ''}`;
 }
 
-/** The codes of items in the guide's first section, and in sections whose titles are questions. */
+/** Returns the codes of items about how to vote: the first section, and sections whose titles are questions. */
 function proceduresOf(items: readonly GuideItem[]): Set<string> {
   const sections = [...Map.groupBy(items, ({ section }) => section.code).values()];
   return new Set(

@@ -3,7 +3,7 @@ import type { Knowledge } from './knowledge.server.ts';
 import { phrase } from './language/phrases.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
-/** The reason why no record answers a question: it names another election, or an unknown person, place, topic or rule. */
+/** What the records lack for a question: another election, or an unknown person, place, topic or rule. */
 export type Lack = 'election' | 'person' | 'place' | 'topic' | 'rule';
 
 const otherKind = phrase(
@@ -13,12 +13,12 @@ const ofCounting = phrase(
   'rezultat\\w*|scor\\w*|castig\\w*|invins|batut|pierdut|prezent\\w*|a luat|au luat|a obtinut|voturi\\w*|procent\\w*|a votat|au votat|a iesit|clasament\\w*',
 );
 const ofResult = phrase('rezultat\\w*|scor\\w*|procent\\w*');
-/** Words beside „rezultate” that are no place. */
+/** Words near „rezultate” that are not places. */
 const besideResults = phrase(
   'alegeri\\w*|tur\\w*|final\\w*|oficial\\w*|partial\\w*|provizori\\w*|site\\w*|candidat\\w*|vot\\w*',
 );
 
-/** Returns the year that a text names and this election's rounds do not have, or null. */
+/** Returns a year in the text that is not a year of this election, or null. */
 export function otherYearIn(text: string, { timeline }: Pick<Knowledge, 'timeline'>): string | null {
   const years = timeline.rounds.map(({ electionDay }) => electionDay.slice(0, 4));
   const named = text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
@@ -26,8 +26,8 @@ export function otherYearIn(text: string, { timeline }: Pick<Knowledge, 'timelin
 }
 
 /**
- * Tells which part of a question about figures this election's records lack. Such a question must not get the figures
- * of another election, person or place.
+ * Returns what this election's records lack for a question about figures, or null. Otherwise the answer could show
+ * figures of another election, person or place.
  */
 export function lackIn(question: UnderstoodQuestion, knowledge: Knowledge): Lack | null {
   const { text, candidates, areas, otherNames, unknownWords } = question;

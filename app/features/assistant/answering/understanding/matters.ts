@@ -20,25 +20,25 @@ export type MatterName =
   | 'interim'
   | 'dismissal';
 
-/** The words to look up, and folded words of which the item must have one. */
+/** The words to look up in the guide. An item must contain one of the folded words in `required`. */
 type Lookup = { words: string; required: string };
 
 /**
- * A thing that voters ask about in many words, and the words under which a guide would tell it. An item answers only if
- * it has one of `required`, so that a question about a spoilt ballot never gets an item about something else.
+ * A matter that voters describe in many ways, with the guide's words for it. An item answers only if it contains one of
+ * `required`, so that a question about a spoilt ballot gets no other item.
  */
 type Matter = {
   name: MatterName;
   asks: (text: string) => boolean;
-  /** The words to look up instead of the question's own. */
+  /** Words to look up in place of the question's words. */
   words: string;
-  /** Folded words, one of which the item must have. */
+  /** Folded words. The item must contain at least one. */
   required: string;
-  /** True when the guide tells it where it explains institutions, not where it tells how to vote. */
+  /** True when the guide covers the matter under institutions instead of under voting. */
   isOfState?: true;
-  /** The words when the question is about voting abroad. */
+  /** The words for questions about voting abroad. */
   abroad?: Lookup;
-  /** The words when the question names a sector. */
+  /** The words for questions that name a sector of Bucharest. */
   inSector?: Lookup;
 };
 
@@ -60,7 +60,7 @@ const matters: readonly Matter[] = [
     required: 'contraventii',
   },
   {
-    // Other papers than the identity card.
+    // Identity papers other than the identity card.
     name: 'otherPapers',
     asks: phrase(
       `${inside('permis\\w* (?:de conduc\\w*|auto)|permisul|carnet\\w* (?:de|auto)|legitimati\\w*|card\\w* (?:de )?(?:student|sanatate|bancar)|certificat\\w*|abonament\\w*|copi\\w* (?:dupa|de|xerox|la|legalizata|a)|xerox|(?:cu|doar) (?:o )?(?:poz\\w*|scan\\w*) (?:la|a|cu|dupa|de)|in format electronic|ro ?id', `${voting}|merge|valabil|accept\\w*|pot|e ok|buna|bun`)}|${inside('uitat\\w*|acasa|fara|n am|nu am', 'buletinul|buletin|ci|ci ul|cartea de identitate|act|acte|actele')}|fara (?:buletin|acte|act|ci)`,
@@ -69,7 +69,7 @@ const matters: readonly Matter[] = [
     required: 'identitate',
   },
   {
-    // Votes that are not given on paper at a polling station.
+    // Votes cast otherwise than on paper at a polling station.
     name: 'online',
     asks: phrase(
       inside(
@@ -90,7 +90,7 @@ const matters: readonly Matter[] = [
     required: 'stampila stampilat gresit nul nule anulat',
   },
   {
-    // Voting outside the polling station.
+    // Voting with the mobile ballot box.
     name: 'mobileBox',
     asks: phrase(
       `urn\\w* (?:mobil\\w*|special\\w*|acasa)|${inside('(?:de |la )acasa|la pat|la domiciliu|imobiliz\\w*|nedeplasabil\\w*|paraliz\\w*|internat\\w*|spital\\w*|maternitat\\w*|sanatoriu|azil\\w*|camin de batrani|nu (?:se |ma |ne )?(?:poate|pot|putem) (?:deplasa|merge|misca|cobori|iesi|ajunge)|(?:nu )?(?:mai )?(?:iese|ies|iesi) din casa|operat\\w*|foarte bolnav\\w*', voting)}|urna~acasa`,
@@ -109,7 +109,7 @@ const matters: readonly Matter[] = [
     required: 'corespondenta',
   },
   {
-    // Identity papers that somebody does not have.
+    // Missing identity papers.
     name: 'lostCard',
     asks: phrase(
       `${inside('pierdut\\w*|pierd|pierdui|furat\\w*|disparut\\w*|distrus\\w*|deteriorat\\w*|rupt\\w*|stricat\\w*|spalat\\w*|ars|arsa', 'buletinul|buletin|ci|ci ul|cartea|carte|act|acte|actele|actul|portofel\\w*|geanta|poseta|pasaport\\w*')}`,
@@ -137,7 +137,7 @@ const matters: readonly Matter[] = [
     abroad: { words: 'strainatate zile ore program', required: 'program' },
   },
   {
-    // Voting away from home inside the country.
+    // Voting in the country but away from home.
     name: 'away',
     asks: phrase(
       `${inside('alt oras|alta localitate|alt judet|alta comuna|alt sat|alta parte|alte localitati|in delegatie|detasat\\w*|navet\\w*|santier\\w*|vacanta|concediu|chirie|flotant\\w*|student\\w*', voting)}|${inside('domiciliu\\w*|buletin\\w* de', 'stau|locuiesc|student\\w*|lucrez|muncesc')}`,
@@ -147,7 +147,7 @@ const matters: readonly Matter[] = [
     inSector: { words: 'bucuresti vota alt sector', required: 'sector' },
   },
   {
-    // Where to report a breach.
+    // Reporting a breach of the law.
     name: 'complaint',
     asks: phrase(
       inside(
@@ -168,7 +168,7 @@ const matters: readonly Matter[] = [
     required: 'mandatul mandate',
   },
   {
-    // Who acts for the president, and how a president goes.
+    // The interim president, and the end of a president's term.
     name: 'interim',
     asks: phrase(
       '(?:tine|tina|ia|ocupa|preia)~(?:locul|functia|atributiile)~presedint\\w*|presedint\\w*~~(?:moare|deceda\\w*|demision\\w*|pleaca)|interimat\\w*',
@@ -188,18 +188,18 @@ const matters: readonly Matter[] = [
   },
 ];
 
-/** Counts, polls and news say the same words about what has happened. */
+/** Words of results, polls and news. Such questions are about past events, not about a matter. */
 const counts = phrase(
   '(?:cati|cate|cat|cata) (?!ani|e |este |timp|se |de )|prezent\\w*|rezultat\\w*|procent\\w*|castig\\w*|a votat|au votat|s a votat|votasera|sondaj\\w*|exit ?pol\\w*|stiri\\w*|articol\\w*|presa|campani\\w*|candidez\\w*|candide\\w*|candidatur\\w*|tineri\\w*|femei\\w*',
 );
-/** „La ce secție votez?” asks for a place, although it has words of other matters. */
+/** „La ce secție votez?” asks for a polling station, although it contains words of other matters. */
 const ofPlace = phrase('ce sectie|care sectie|arondat\\w*|adresa|cel mai aproape');
 
 type FoundMatter = { name: MatterName; items: Found<string>[] };
 
 /**
- * Returns the matter of a question with the guide's items about it, which may be none. Returns null when the question
- * names no matter. After an answer about voting, the question need not speak of voting again.
+ * Returns the matter of a question with the guide's items about it; the list may be empty. Returns null when the
+ * question names no matter. After an answer about voting, the question need not mention voting.
  */
 export function findMatter(
   question: MatterQuestion,

@@ -3,17 +3,17 @@ import { stopWords } from './language/stop-words.ts';
 import { synonymsOf } from './language/synonyms.ts';
 import { fold } from './language/words.ts';
 
-/** A text that a question may be about. `title` counts more than `text`. */
+/** A text in which answers are searched. Words in `title` weigh more than words in `text`. */
 type Passage<Key> = { key: Key; title: string; text: string };
 
 type Entry<Key> = { key: Key; title: ReadonlySet<string>; text: ReadonlySet<string> };
 
-/** Passages with the weight of each stem: the rarer a stem, the larger its weight. */
+/** The passages with the weight of each stem. Rare stems weigh more. */
 export type PassageIndex<Key> = { entries: readonly Entry<Key>[]; weights: ReadonlyMap<string, number> };
 
 /**
- * `share` is the part of the question's weight that the passage has, and `titleShare` the part of the title that the
- * question has, from 0 to 1. `isDirect` is false when only synonyms match.
+ * `share` is the share of the question's weight that the passage covers, `titleShare` the share of the title that the
+ * question covers. `isDirect` is false when only synonyms match.
  */
 export type Found<Key> = { key: Key; score: number; share: number; titleShare: number; isDirect: boolean };
 
@@ -35,17 +35,17 @@ export function indexPassages<Key>(passages: readonly Passage<Key>[]): PassageIn
   return { entries, weights };
 }
 
-/** A stem of the title counts fully, one of the text less, and a synonym less again. */
+/** A stem in the title counts fully, a stem in the text less, and a synonym least. */
 const worth = { title: 1, titleSynonym: 0.75, text: 0.72, textSynonym: 0.5 };
-/** Words that begin a question say little about its subject. */
+/** Words that begin questions say little about their subject. */
 const questionWords = new Set(['cand', 'und']);
 
-/** What a question gains that has a whole title, beside a question that has none of it. */
+/** The score that a passage gains when the question contains its whole title. */
 const titleBonus = 0.3;
 
 /**
- * Returns the passages that share words with the question, best first. `chatter` is the weight of a stem that no passage
- * has, as a part of the rarest stem's weight.
+ * Returns the passages that share words with the question, best first. `chatter` is the weight of a stem that no
+ * passage contains, as a share of the rarest stem's weight.
  */
 export function findPassages<Key>(
   index: PassageIndex<Key>,
@@ -69,7 +69,7 @@ export function findPassages<Key>(
       (sum, { stem, synonyms, weight }) => sum + weight * matchOf(entry, stem, synonyms),
       0,
     );
-    // A short title that the question has completely is better than a long one with the same words.
+    // A short title that the question contains completely matches better than a long title with the same words.
     const titleWeight = [...entry.title].reduce((sum, stem) => sum + (index.weights.get(stem) ?? 0), 0);
     const covered = [...entry.title].reduce(
       (sum, stem) => sum + (heard.some((each) => each.stem === stem) ? (index.weights.get(stem) ?? 0) : 0),
@@ -88,7 +88,7 @@ export function findPassages<Key>(
   return found.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
 }
 
-/** Tells whether a passage has a stem of the question's subject. True when the question has no such stem. */
+/** Returns true when a passage contains a stem of the subject. An empty subject matches every passage. */
 export function sharesSubject<Key>(
   { entries }: PassageIndex<Key>,
   key: Key,
@@ -101,7 +101,7 @@ export function sharesSubject<Key>(
   );
 }
 
-/** Tells whether a passage has one of the stems itself, in its title or its text. */
+/** Returns true when the title or text of a passage contains one of the stems; synonyms do not count. */
 export function hasOneOf<Key>({ entries }: PassageIndex<Key>, key: Key, stems: ReadonlySet<string>): boolean {
   const entry = entries.find((each) => each.key === key);
   return entry !== undefined && [...stems].some((stem) => entry.title.has(stem) || entry.text.has(stem));

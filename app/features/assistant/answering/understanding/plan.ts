@@ -35,7 +35,7 @@ import {
 import { earlierPlan } from './thread.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
-/** How a question is answered. Items and topics are codes of the guide and of the stance questions. */
+/** The way to answer a question. Items and topics are codes of the guide and of the stance questions. */
 export type Plan =
   | { route: 'greeting'; sitePart?: SitePart }
   | { route: 'illegal' | 'recommendation' | 'prediction' }
@@ -47,12 +47,12 @@ export type Plan =
   | { route: 'news'; isCertain: boolean }
   | { route: 'procedure' | 'guide'; items: string[] };
 
-/** A title that has at least this part of the question's weight answers it whatever else the question says. */
+/** A passage whose title covers at least this share of the question's weight answers the question. */
 const sameQuestion = 0.8;
 const aboutTopic = 0.3;
 const surelyTopic = 0.55;
 
-/** Decides the route of a question. A follow-up without a wish of its own keeps the route before it. */
+/** Decides the route of a question. A follow-up without an intent of its own keeps the previous route. */
 export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   const refused = refusalOf(question, knowledge);
   if (refused) return refused;
@@ -71,13 +71,13 @@ export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan
 
 const ofTurnout: ReadonlySet<ResultsWish> = new Set(['turnout', 'change']);
 
-/** Stems that say which place or round a name means, and nothing else. */
+/** Stems that only specify a place or a round. */
 const besideNames = /^(?:tur|rund|prim|doi|doil|judet|sector|tar|comun|oras|municipi|localitat)$/;
 
 const subjectCandidates = ({ candidates, subject }: UnderstoodQuestion) =>
   candidates.length > 0 ? candidates.length : subject.candidates.length;
 
-/** A follow-up such as „și la Cluj?” names only a candidate, an area or a round. */
+/** Returns true for a follow-up such as „și la Cluj?”, which names only a candidate, an area or a round. */
 function keepsEarlier(
   { text, bareStems, rounds, areas, candidates }: UnderstoodQuestion,
   own: Plan,
@@ -117,7 +117,7 @@ function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | n
 const hasTopic = (question: UnderstoodQuestion, knowledge: Knowledge) =>
   (topicsOf(question, knowledge)?.share ?? 0) >= surelyTopic;
 
-/** „X sau Y?” with hardly any other word asks for a choice. */
+/** „X sau Y?” with hardly any other word asks for a recommendation. */
 function isBareChoice({ text, candidates, bareStems }: UnderstoodQuestion): boolean {
   const isChoice = candidates.length > 1 && / sau /.test(text) && bareStems.length < 3;
   return isChoice && !resultsWish(text, candidates.length) && !profileWish(text);
@@ -192,11 +192,13 @@ function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): P
   return { route: 'news', isCertain: false };
 }
 
-/** Something that happened is news, even when a topic has the same words: „a cerut anularea turului”. */
+/**
+ * Verbs for past events make a question about news, even when a topic has the same words: „a cerut anularea turului”.
+ */
 const ofEvent = phrase(
   '(?:a|au|s a) (?:demisionat|cerut|plecat|depus|decis|recunoscut|anuntat|felicitat|contestat|atacat|renuntat|retras)',
 );
-/** Parts of a profile that are also topics: „educația sexuală”, „AUR la guvernare”. */
+/** Words for parts of a profile that can also be topics: „educația sexuală”, „AUR la guvernare”. */
 const alsoTopics: ReadonlySet<ProfileWish> = new Set([
   'education',
   'profession',
@@ -215,7 +217,7 @@ const asksPosition = phrase(
 function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   const { text, bareStems } = question;
   const near = topicsOf(question, knowledge);
-  // What somebody may do is no position, even when a synonym of its words is in one.
+  // Questions about what somebody may do ask for a rule, even when a synonym occurs in a position.
   const topics = near?.isDirect || !asksLeave(text) ? near : null;
   const isElse = isElsewhere(question) || ofOtherContest(question, knowledge);
   const results = asksPermission(text) ? null : resultsWish(text, 0);
@@ -258,13 +260,10 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
   return { route: 'news', isCertain: false };
 }
 
-/** Parts of a profile that only persons have, so that a question about „candidații” asks for them. */
+/** Parts of a profile that only people have. A question with such a part and „candidații” is about all candidates. */
 const onlyOfPersons: ReadonlySet<ProfileWish> = new Set(['age', 'birthplace', 'wealth', 'profession']);
 
-/**
- * Tells whether a question is about another person, or about another contest: „Cine a câștigat campionatul?” has no word
- * of the election.
- */
+/** Returns true when a question is about another person or another contest: „Cine a câștigat campionatul?”. */
 function isElsewhere({ text, otherNames, areas, rounds }: UnderstoodQuestion): boolean {
   if (otherNames.length > 0 && rounds.length === 0 && areas.every(({ kind }) => kind === 'country'))
     return true;
@@ -274,8 +273,8 @@ function isElsewhere({ text, otherNames, areas, rounds }: UnderstoodQuestion): b
 }
 
 /**
- * Tells whether a question is about an election of another country, „alegerile din Franța”, or of another year. Romanians
- * vote in this election abroad too.
+ * Returns true when a question is about an election of another country („alegerile din Franța”) or another year.
+ * Romanians abroad vote in this election, so a country alone does not count.
  */
 function ofOtherContest({ text, areas }: UnderstoodQuestion, { timeline }: Knowledge): boolean {
   if (otherYearIn(text, { timeline }) && !phrase('lege\\w*|hotarare\\w*|ordonant\\w*|anula\\w*')(text))
@@ -301,7 +300,7 @@ const asksConsequence = phrase('ce se intampla (?:daca|cu|cand)');
 const countsCandidates = phrase(
   'cati~candidat\\w*|cine sunt candidat\\w*|lista candidat\\w*|candidatii~(?:sunt|din)|cine candideaza|care sunt candidat\\w*|cine~pe buletin\\w*|toti candidatii|intre (?:cine|care)|nume\\w*~buletin\\w*|ramas',
 );
-/** Tells whether a question asks what a candidate says about a topic that no position has. */
+/** Returns true when a question asks what a candidate says about a topic without positions. */
 function isUntold({ text, topicWords, bareStems }: UnderstoodQuestion, topics: Topics | null): boolean {
   if (topics && topics.share >= aboutTopic) return false;
   const isAsked = phrase('(?:despre|fata de|privind|cu privire la|pe tema|legat de)')(text) && speaks(text);
@@ -312,7 +311,7 @@ const namesCandidates = phrase('candidat\\w*|toti|fiecare|care dintre');
 
 type Topics = { codes: string[]; share: number; isDirect: boolean };
 
-/** A topic that only synonyms match, and a part of the question does not, is the nearest one. */
+/** When only synonyms match and part of the question is not covered, the topic is merely the nearest one. */
 function stanceOf({ codes, share, isDirect }: Topics): Plan {
   const isNearest = !isDirect && share < 0.5;
   return { route: 'stance', topics: isNearest ? codes.slice(0, 1) : codes, isNearest };
@@ -329,7 +328,7 @@ function topicsOf({ plainStems }: UnderstoodQuestion, { lexicon }: Knowledge): T
   return { codes: near.slice(0, 3).map(({ key }) => key), share: best.share, isDirect: best.isDirect };
 }
 
-/** Stems that ask for a position and say nothing about the topic. */
+/** Stems that ask for a position but do not name the topic. */
 const empty = new Set(
   'aleger presedint cand und tur prim doil crescut castigat pierdut demision demisionat cerut pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic program platform masur plan privin ideea ide subiectul fata lui cred'.split(
     ' ',
@@ -348,7 +347,7 @@ function guidePlan(question: UnderstoodQuestion, knowledge: Knowledge, search: G
   return found.length > 0 ? planOfItems(found, knowledge) : { route: 'unknown' };
 }
 
-/** Answers from the guide's items about a matter that voters ask about, or says that the guide has none. */
+/** Plans an answer from the guide's items about a matter. Without items, the answer says that the guide has none. */
 function matterPlan(question: UnderstoodQuestion, knowledge: Knowledge, earlier: Plan | null): Plan | null {
   const matter = findMatter(question, knowledge, { isVoting: earlier !== null && 'items' in earlier });
   if (!matter) return null;

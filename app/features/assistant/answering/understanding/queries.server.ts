@@ -7,10 +7,10 @@ import type { CandidateName } from './names/candidates.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
-/** A candidate as the assistant speaks about the person. Invented candidates are left out. */
+/** A candidate as answers name the person. Invented candidates are excluded. */
 export type KnownCandidate = CandidateName & { id: string; ballotPosition: number };
 
-/** Lists the candidates who stand publicly at `at`, in ballot order. */
+/** Lists the candidates whose candidacy is public at `at`, in ballot order. */
 export function listKnownCandidates(db: Db, moment: ElectionMoment): Promise<KnownCandidate[]> {
   return publicCandidates(db, moment)
     .select([
@@ -49,7 +49,7 @@ export function listStanceQuestions(db: Db, electionId: string): Promise<StanceQ
     .$call(fromRecord(db));
 }
 
-/** Lists the institutes of all polls public at `at`. Their names are no polls, so election silence hides none. */
+/** Lists the institutes of all polls public at `at`. Election silence hides polls but not the institutes' names. */
 export async function listPollsters(db: Db, { electionId, at }: ElectionMoment): Promise<string[]> {
   const rows = await db
     .selectFrom('opinion_polls')
@@ -62,7 +62,7 @@ export async function listPollsters(db: Db, { electionId, at }: ElectionMoment):
   return rows.map(({ pollster }) => pollster);
 }
 
-/** Lists given names by which the dataset tells other people from the candidates. */
+/** Lists the given names that the dataset uses to tell other people from the candidates. */
 export async function listGivenNames(db: Db, electionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('news_vocabularies')

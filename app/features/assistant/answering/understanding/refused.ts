@@ -44,8 +44,8 @@ apar\\w*|protej\\w*|depist\\w*|descoper\\w*|sigur\\w*|evit\\w*|verific\\w*|se as
 type LawfulQuestion = 'way' | 'rule' | null;
 
 /**
- * Tells whether a question about breaking the electoral law asks for the way to do it, or for the rule. A question
- * with „pot” alone asks for the rule. Returns null when the question names no offence.
+ * Classifies a question about breaking the electoral law: it asks how to do it, or for the rule. „Pot” asks for the
+ * rule; questions without an offence return null.
  */
 export function offenceIn(text: string): LawfulQuestion {
   if (!offence(text))
@@ -81,19 +81,19 @@ const recommendation = phrase(
     '(?:pe|la|langa|pentru) cine~(?:stampil\\w*|pun)|mai bine~(?:sa|daca) castig\\w*|(?:top\\w*|clasament\\w*)~(?:cel mai bun|mai buni)',
   ].join('|'),
 );
-/** Superlatives about figures: „cel mai bun scor”, „cea mai slabă prezență”. */
+/** Superlatives of figures: „cel mai bun scor”, „cea mai slabă prezență”. */
 const ofFigures = phrase(
   'scor\\w*|rezultat\\w*|procent\\w*|prezent\\w*|(?:unde|in ce)~(?:a|au) (?:pierdut|castigat|luat|obtinut|iesit|avut|stat|mers)|judet\\w*|sector\\w*|tar\\w*|locul \\d|locul (?:intai|doi|trei)|sondaj\\w*|participar\\w*',
 );
 const ofPersons = phrase('candidat\\w*|presedint\\w*|cine|votez|alegere|program\\w*|om');
 
-/** Advice is about this election when it names a candidate or has a word of voting. */
+/** A question for advice concerns this election when it names a candidate or a word of voting. */
 const advice = phrase(
   'scrie\\w*~(?:slogan|discurs|mesaj|text|poezie|reclama|postare|lauda\\w*|articol)|recomand\\w*|sfatui\\w*|sfatul tau|sugerez\\w*|sugera\\w*|convinge\\w*|sugestie|vreun sfat|ce sfat',
 );
 const ofVoting = phrase('vot\\w*|candidat\\w*|pe cine|cu cine|presedint\\w*|aleg\\w*');
 
-/** „Aplicația cu care votez” is a thing, and „pe cine pot vota” asks who stands: neither asks for advice. */
+/** „Aplicația cu care votez” is a thing, and „pe cine pot vota” asks for the candidates. Neither asks for advice. */
 const ofThings = phrase(
   '(?:aplicati\\w*|act\\w*|document\\w*|stampil\\w*|pix\\w*|site\\w*|buletin\\w*|list\\w*)~(?:cu|pe|prin|de pe) care',
 );
@@ -129,33 +129,36 @@ const asksWhen = phrase(
   'cand|la ce (?:ora|data)|in ce zi|ce se intampla daca|cate voturi (?:ii |le )?trebui\\w*|cum se (?:castiga|calculeaza|stabileste)|ce inseamna|de cate voturi',
 );
 
-/** A question about the future. `isCertain` is false for words that polls use too: „favorit”, „estimare”. */
+/**
+ * Recognises questions about the future. `isCertain` is false for words that also occur in polls: „favorit”,
+ * „estimare”.
+ */
 export function predictionIn(text: string): 'certain' | 'perhaps' | null {
   if (asksWhen(text)) return null;
   if (foretold(text)) return 'certain';
   return likely(text) ? 'perhaps' : null;
 }
 
-/** „Cine câștigă?” asks for the result once there is one, and for a prediction before. */
+/** „Cine câștigă?” asks for the result once it is announced, and for a prediction before that. */
 export const asksPresentWinner = phrase(
   'cine(?: crezi ca)? (?:castiga|iese|ajunge|devine|invinge|pierde|intra in (?:turul|finala))|(?:viitorul|noul|urmatorul) presedinte',
 );
 
-/** Thanks with nothing else. */
+/** Matches thanks without any other words. */
 const thanks = phrase('multumesc\\w*|mersi|merci|multam|ms|mc');
 export const isThanks = (text: string) => thanks(text) && (polite.test(text) || text.split(' ').length <= 4);
 
 const greeting = phrase(
   'ajutor|help|buna(?: ziua| dimineata| seara)?|salut\\w*|servus|noroc|hei|hey|hello|hi|ciao|ceau|alo|multumesc|mersi|merci|multam|ms|mc|la revedere|pa|pe curand|ce mai faci|ce faci|bun gasit|neata|sarumana|ok|super|perfect|bine',
 );
-/** Thanks, wishes and goodbyes, however many. */
+/** Matches any number of thanks, wishes and goodbyes. */
 const polite =
   /^(?:(?:multumesc\w*|mersi|merci|multam|ms|mc|mult|frumos|pentru|ajutor|raspuns\w*|informati\w*|tot|o|zi|seara|noapte|zile|faina|frumoasa|buna|bune|la|revedere|pa|pe|curand|si|toate|cele|va|iti|doresc|urez|numai|bine|sanatate|salut|ziua|dimineata|ok|super|perfect|te|pup|tie|voua|asemenea) ?)+$/;
 const aboutItself = phrase(
   '(?:cine|ce) (?:esti|sunteti)(?: tu)?|cum te (?:cheama|numesti)|ce (?:poti|stii|sti|puteti) (?:sa )?(?:face|faci|raspunzi|raspunde|spui)|ce (?:intrebari|pot (?:sa te )?intreb\\w*)|cu ce (?:ma )?(?:poti|puteti) ajuta|la ce (?:esti bun|folosesti|raspunzi)|esti(?: [a-z]+ sau)? (?:un |o )?(?:robot|om|ai|chatgpt|inteligenta artificiala|bot|uman|real)|cum (?:functionezi|lucrezi)|ma (?:poti|puteti) ajuta|ce intrebari',
 );
 
-/** Parts of this site that a question may be about. */
+/** Parts of this site about which people ask. */
 export type SitePart = 'quiz' | 'questions';
 const siteParts: readonly (readonly [SitePart, (text: string) => boolean])[] = [
   [
@@ -188,7 +191,7 @@ export function isGreeting(text: string): boolean {
   );
 }
 
-/** The words of the penal code for what a question calls differently. */
+/** The penal code's words for offences that people describe differently. */
 const legalTerms: readonly (readonly [string, (text: string) => boolean])[] = [
   [
     'frauda mai multe ori',
@@ -210,7 +213,7 @@ const legalTerms: readonly (readonly [string, (text: string) => boolean])[] = [
   ],
 ];
 
-/** Returns the words under which the guide tells the rule about an offence that the text names. */
+/** Returns the words under which the guide describes the rule about an offence in the text. */
 export function legalTermsIn(text: string): string[] {
   return legalTerms.flatMap(([terms, isNamed]) => (isNamed(text) ? terms.split(' ') : []));
 }

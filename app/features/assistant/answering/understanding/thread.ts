@@ -4,8 +4,8 @@ import type { Plan } from './plan.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /**
- * Reads the earlier answer's route from the subject's topic, such as `results:votes`. The subject may come back from a
- * browser, so unknown words count as none.
+ * Parses the route of the previous answer from the subject's topic, such as `results:votes`. The browser sends the
+ * subject, so unknown words are ignored.
  */
 export function earlierPlan({ subject }: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
   const [route, detail = ''] = subject.topic?.split(':') ?? [];
@@ -36,7 +36,7 @@ export function earlierPlan({ subject }: UnderstoodQuestion, knowledge: Knowledg
   }
 }
 
-/** Returns the topic that the next question's `earlierPlan` reads. */
+/** Returns the topic from which `earlierPlan` restores the route for the next question. */
 export function topicOf(plan: Plan): string | null {
   switch (plan.route) {
     case 'results':

@@ -9,15 +9,18 @@ import { type AreaMention, areasCalled } from './names/areas.ts';
 import { comesBeforePlace } from './names/localities.ts';
 import { findRounds } from './names/rounds.ts';
 
-/** A question with everything that it names. */
+/** A question with all names and figures found in it. */
 export type UnderstoodQuestion = {
-  /** The corrected, folded words, separated by blanks. Every candidate's name is the same word. */
+  /** The corrected, folded words, separated by blanks. One placeholder word replaces every candidate's name. */
   text: string;
-  /** The stems that say what the question is about, without names of candidates. */
+  /** The stems of the question without names of candidates. */
   stems: string[];
-  /** The stems without names of counties, sectors and towns. Countries and the diaspora may be topics. */
+  /**
+   * The stems without names of counties, sectors and towns. Countries and the diaspora stay, because they can be
+   * topics.
+   */
   plainStems: string[];
-  /** The stems without any name. */
+  /** The stems without names of any kind. */
   bareStems: string[];
   candidates: string[];
   isAboutFinalists: boolean;
@@ -27,25 +30,23 @@ export type UnderstoodQuestion = {
   pollster: string | null;
   /** Unknown words that are probably names of other people or places. */
   otherNames: string[];
-  /** Words that are in no list and no record. */
+  /** Words that occur in no list and no record. */
   unknownWords: string[];
-  /** Unknown words after „la” or „comuna”, which are probably names of villages or of places abroad. */
+  /** Unknown words after „la” or „comuna”, probably names of villages or of places abroad. */
   unknownPlaces: string[];
-  /** The number of countries that are a topic and no place: „pro Rusia”. */
+  /** The number of countries that are topics rather than places: „pro Rusia”. */
   topicWords: number;
-  /** What the conversation or the page is about. */
+  /** The subject of the conversation or of the page. */
   subject: ThreadSubject;
   /** The area of the page on which the question was asked. */
   pageArea: string | null;
-  /** True for questions about voting abroad, and for what follows on an answer about it. */
+  /** True for questions about voting abroad, and for follow-ups of an answer about it. */
   isAbroad: boolean;
   isFollowUp: boolean;
   asksWhy: boolean;
 };
 
-/**
- * The word that stands for a candidate's name, so that a long name matches the same phrases as a short one.
- */
+/** The placeholder for a candidate's name. With it a long name matches the same phrases as a short one. */
 const anyCandidate = 'xpers';
 
 const farKinds: ReadonlySet<AreaMention['kind']> = new Set(['country', 'abroad', 'mail']);
@@ -131,7 +132,7 @@ export function understand(
 const farWords = phrase('diaspor\\w*|strainat\\w*|consulat\\w*|ambasad\\w*|corespond\\w*');
 const homeWords = phrase('(?:in|din) (?:tara|romania)|acasa');
 
-/** Tells whether the answer before was about voting abroad. */
+/** Returns true when the previous answer was about voting abroad. */
 function wasAbroad({ lexicon }: Knowledge, subject: ThreadSubject | null): boolean {
   const [, items] = /^(?:procedure|guide):(.+)$/.exec(subject?.topic ?? '') ?? [];
   return items?.split(',').every((code) => lexicon.abroad.has(code)) ?? false;
@@ -141,7 +142,10 @@ const isAfterPlace = (words: readonly Word[], index: number) =>
   (words[index]?.folded.length ?? 0) > 3 && comesBeforePlace(words[index - 1]);
 
 const namesCounty = phrase('judet\\w*');
-/** On the page of Iași or of one Florești, the name means the area of this page. „Județul Iași” stays the county. */
+/**
+ * On the page of Iași, or of one of the communes called Florești, the name means the area of the page. „Județul Iași”
+ * still means the county.
+ */
 function ofPage(
   { lexicon: { areasByCode } }: Knowledge,
   places: AreaMention[],
@@ -158,8 +162,8 @@ function ofPage(
 const choosesOne = phrase('(?:cea|cel|cele|ala|aia|comuna|orasul|localitatea) (?:din|de)');
 
 /**
- * „Cea din Prahova”, after an answer about a locality, is the locality of that name in this county. After an answer
- * about all localities of a name, the county alone says which one.
+ * After an answer about a locality, „Cea din Prahova” means the locality with the same name in that county. After an
+ * answer about all localities of a name, the county alone selects one.
  */
 function chosenNamesake(
   { areas }: Knowledge,
@@ -185,7 +189,7 @@ const asksCounts = phrase(
   'vot\\w*|rezultat\\w*|tur\\w*|scor\\w*|procent\\w*|castig\\w*|prezent\\w*|(?:a|au) (?:luat|obtinut|avut|strans|facut|primit)|cat|cate|cati|loc\\w*',
 );
 
-/** A country beside a candidate or after „despre” is a topic unless the question speaks of voting there. */
+/** Returns true when a country is a topic: after „despre”, or beside a candidate without a preposition of place. */
 function isTopic(
   { kind, from }: AreaMention,
   { words, text, hasPerson }: { words: readonly Word[]; text: string; hasPerson: boolean },
@@ -196,12 +200,12 @@ function isTopic(
   return hasPerson && !beforeCountries.has(before);
 }
 
-/** Words before which an unknown word is probably a name. */
+/** An unknown word after one of these is probably a name. */
 const beforeNames = new Set(
   'spune zice crede luat obtinut lui domnul doamna presedintele premierul'.split(' '),
 );
 
-/** Returns the unknown words that are probably names: with a capital letter, or at the place of a name. */
+/** Returns the unknown words that are probably names: capitalised, or after one of `beforeNames`. */
 function otherNamesIn(words: readonly Word[], { known }: Spelling): string[] {
   const found = words.filter(
     ({ folded, isCapital, isFirst }, index) =>
@@ -221,7 +225,7 @@ function contentStems(words: readonly Word[], isLeftOut: (index: number) => bool
   );
 }
 
-/** Returns the institute that the text names. Its first long word is enough. */
+/** Returns the institute in the text. The first long word of its name is enough. */
 function pollsterIn(text: string, pollsters: readonly string[]): string | null {
   const words = new Set(text.split(' '));
   const found = pollsters.find((pollster) => {

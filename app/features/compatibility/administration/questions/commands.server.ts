@@ -23,8 +23,8 @@ const { kind, fields } = questionCorrection;
 const firstOwnPosition = 1000;
 
 /**
- * Adds or changes a question. If the automatic checks find something new in an active question, it becomes
- * inactive and `waits` is true. It stays so until an administrator confirms the findings.
+ * Adds or changes a question. When the checks find a new fault, the question becomes inactive and `waits` is true,
+ * until an administrator confirms the findings.
  */
 export async function saveQuestion(
   { db, hub, at }: Services,
@@ -64,8 +64,8 @@ const subjectOf = (id: string) => ({ type: 'compatibility-question', id });
 type FindingsQuery = { electionId: string; at: Date; id: string; read: readonly Finding[] };
 
 /**
- * Returns true when the checks find more than the administrator has `read`. Figures are not compared, because
- * every change alters them.
+ * Returns true when the checks find a fault that the administrator has not read. Figures are ignored, because every
+ * change alters them.
  */
 async function hasNewFindings(tx: Tx, { read, ...query }: FindingsQuery): Promise<boolean> {
   const { findings } = await findActivationFindings(tx, query);
@@ -85,8 +85,8 @@ const toRow = ({ question, category, weight, option, isActive }: EditedQuestion)
 });
 
 /**
- * This sign never occurs in the codes of dataset questions, so a load cannot add the same code. The question
- * exists only from `at` on, because a demonstration can show an earlier time.
+ * Codes from the dataset never contain this character, so a load cannot add the same code. The question exists only
+ * from `at` on, because a demonstration can show an earlier time.
  */
 async function addQuestion(
   tx: Tx,
@@ -116,15 +116,15 @@ type Change = { before: LockedQuestion; after: EditedQuestion };
 async function changeQuestion(tx: Tx, { before: { id }, after }: Change): Promise<void> {
   await requireUsedOptions(tx, { id, options: after.option });
   await tx.updateTable('compatibility_questions').set(toRow(after)).where('id', '=', id).execute();
-  // The candidate's answer keeps its words. Its step follows the option to its new place, and later loads of
-  // the dataset skip the answer.
+  // The candidate's answer keeps its words, and its step follows the option. Later loads of the dataset skip the
+  // answer.
   await sql`update candidate_stances set answer = array_position(${after.option}::text[], stance) - 1, edited_at = now()
     where question_id = ${id} and answer <> array_position(${after.option}::text[], stance) - 1`.execute(tx);
 }
 
 /**
- * Publishes a correction (a public note of old and new value) for the change of a question. For a question
- * that voters never saw, only its first activation is one.
+ * Publishes a correction with the old and new value of a changed question. A question that voters never saw gets one
+ * only on its first activation.
  */
 async function correctQuestion(
   tx: Tx,
@@ -151,14 +151,14 @@ const linesOf = ({ option }: EditedQuestion) => option.join('\n');
 const stateOf = ({ isActive }: Pick<EditedQuestion, 'isActive'>) =>
   isActive ? texts.active : texts.inactive;
 
-/** Returns true if readers may have seen a question, because it came with the dataset or was active once. */
+/** Returns true when readers may have seen a question: it came with the dataset or has been active. */
 async function wasAsked(tx: Tx, { id, isOfDataset, isActive }: LockedQuestion): Promise<boolean> {
   return isOfDataset || isActive || wasEver(tx, { subject: subjectOf(id), values: { isActive: true } });
 }
 
 /**
- * Refuses options that would change what a candidate said (a stance). Administrators may not change
- * candidates' own answers, so the option of such an answer must also keep its place.
+ * Refuses a change of options that would alter a candidate's answer. An option that a candidate chose on this site must
+ * also keep its place.
  */
 async function requireUsedOptions(tx: Tx, { id, options }: { id: string; options: readonly string[] }) {
   const { rows } = await sql`
@@ -173,8 +173,8 @@ async function requireUsedOptions(tx: Tx, { id, options }: { id: string; options
 }
 
 /**
- * Activates or deactivates a question. `seen` is the version of the checks' findings that the administrator
- * has read. Unread findings refuse the activation.
+ * Activates or deactivates a question. `seen` is the version of the findings that the administrator has read; unread
+ * findings prevent activation.
  */
 export async function setQuestionActive(
   { db, hub, at }: Services,
@@ -204,10 +204,7 @@ export async function setQuestionActive(
   hub.announce({ topic: 'record', ids: [] });
 }
 
-/**
- * Deletes a question with the candidates' stances (answers) on it. Later loads of the dataset do not add it
- * again.
- */
+/** Deletes a question with the candidates' answers. Later loads of the dataset do not add it again. */
 export async function deleteQuestion(
   { db, hub, at }: Services,
   { id, ...editor }: { id: string } & Editor,

@@ -4,12 +4,11 @@ import { versionOf } from '#app/platform/editing/version.server.ts';
 import { isPublicQuestion, isPublicStance } from '../../public-rows.server.ts';
 import type { QuestionValues } from './form.ts';
 
-/** The question's values that administrators can change. */
+/** The values of a question that administrators can change. */
 export type EditedQuestion = Omit<QuestionValues, 'id' | 'version'>;
 
 /**
- * A question in the administrators' list. `stances` counts the candidates' answers that are public at the
- * moment.
+ * A question in the administrators' list. `stances` counts the candidates' answers that are public at election time.
  */
 export type AdministeredQuestion = EditedQuestion & {
   id: string;

@@ -47,7 +47,7 @@ const save = (fields: Fields) => {
   if (!data) throw new Error(JSON.stringify(problemsOf(fields)));
   return saveQuestion(services(), { values: data, ...editor });
 };
-/** Returns the form fields for a stored question. */
+/** Returns a stored question's values as form fields. */
 const fieldsOf = (stored: Awaited<ReturnType<typeof named>>) => ({
   ...stored,
   weight: String(stored.weight),
@@ -72,7 +72,7 @@ describe('the form for a question of the questionnaire', () => {
     ]);
   });
 
-  test('CPADM-12 the question form answers with the exact problem when all lines are blank, as a browser sends them', () => {
+  test('CPADM-12 the question form shows the exact problem when all lines are blank, as browsers send them', () => {
     const form = new FormData();
     for (const [name, value] of [
       ['question', 'Întrebare'],
@@ -144,7 +144,7 @@ describe('a question of the questionnaire', () => {
     });
   });
 
-  test('when two administrators change one question, the first change is stored and the second gets a conflict', async () => {
+  test('stores the first of two simultaneous changes of a question and answers the second with a conflict', async () => {
     const { id } = await save({ question: 'Prima variantă.' });
     const { version } = await named('Prima variantă.');
     const outcomes = await Promise.allSettled(
@@ -164,7 +164,7 @@ describe('a question of the questionnaire', () => {
     expect(new Set(codes).size).toBe(20);
   });
 
-  test("an edited question keeps every option that a candidate's answer uses, accepts new options, and leaves the answers' words unchanged", async () => {
+  test("keeps every option that a candidate's answer uses, accepts new options, and leaves the answers' words unchanged", async () => {
     const question = await withStances();
     const words = async () =>
       base.db
@@ -231,7 +231,7 @@ describe('a question that an administrator has taken out of the quiz', () => {
   const deactivate = (id: string) =>
     setQuestionActive(services(), { id, isActive: false, seen: '', ...editor });
 
-  test('an inactive question publishes a correction when its text changes', async () => {
+  test('publishes a correction when the text of an inactive question changes', async () => {
     const { id } = await withStances();
     await deactivate(id);
     const question = (await list()).find((each) => each.id === id);
@@ -246,7 +246,7 @@ describe('a question that an administrator has taken out of the quiz', () => {
     });
   });
 
-  test('an inactive question publishes a correction for each candidate’s answer when it is deleted', async () => {
+  test('publishes a correction for each candidate’s answer when an inactive question is deleted', async () => {
     const { id, question } = await withStances();
     await deactivate(id);
     await deleteQuestion(services(), { id, ...editor });
@@ -261,7 +261,7 @@ describe('a question that an administrator has taken out of the quiz', () => {
     expect(ofStances.length).toBeGreaterThan(2);
   });
 
-  test('an inactive question publishes no correction when it was never in the quiz', async () => {
+  test('publishes no correction when the question was never in the quiz', async () => {
     const { id } = await save({ question: 'Ciornă neîntrebată.' });
     const { version } = await named('Ciornă neîntrebată.');
     await save({ id, version, question: 'Ciornă schimbată.' });
@@ -270,7 +270,7 @@ describe('a question that an administrator has taken out of the quiz', () => {
   });
 });
 
-test('a question appears nowhere when the election clock shows a time before an administrator added it', async () => {
+test('shows a question nowhere when the election clock is before its addition', async () => {
   const text = 'Cheltuielile pentru cercetare ar trebui dublate.';
   const { id } = await save({ question: text });
   const { version } = await findActivationFindings(base.db, { ...editor, at, id });
@@ -304,7 +304,7 @@ test('a question appears nowhere when the election clock shows a time before an 
   await deleteQuestion(services(), { id, ...editor });
 });
 
-test('a question counts no candidate’s answer when the answer was given after election time', async () => {
+test('counts no candidate’s answer given after election time', async () => {
   const { id, stances } = await withStances();
   const { id: stance } = await base.db
     .selectFrom('candidate_stances')
@@ -323,7 +323,7 @@ test('a question counts no candidate’s answer when the answer was given after 
 });
 
 describe('the activation of a question', () => {
-  test('CPADM-05 a question in which the checks find something becomes active only after an administrator has read it', async () => {
+  test('CPADM-05 activates a question with findings only after an administrator has read them', async () => {
     const { id, waits } = await save({ question: 'Evident, toți ar trebui să plătească.', isActive: 'true' });
     expect(waits).toBe(true);
     const isActive = async () => (await list()).find((question) => question.id === id)?.isActive;
@@ -343,7 +343,7 @@ describe('the activation of a question', () => {
     });
   });
 
-  test('a question in which the checks find nothing becomes active without a confirmation, and can always be deactivated', async () => {
+  test('activates a question without findings at once, and deactivates it at any time', async () => {
     const { findings } = await findActivationFindings(base.db, {
       ...editor,
       at,
@@ -359,7 +359,7 @@ describe('the activation of a question', () => {
     expect((await list()).find((question) => question.id === id)?.isActive).toBe(true);
   });
 
-  test('an active question becomes inactive when the checks find a new fault in its text, until an administrator confirms it', async () => {
+  test('deactivates a question when the checks find a new fault in its text, until an administrator confirms it', async () => {
     const question = await withStances();
     const edit = async (text: string) =>
       save({ ...fieldsOf({ ...(await byId(question.id)), question: text }), isActive: 'true' });
@@ -374,7 +374,7 @@ describe('the activation of a question', () => {
     expect((await byId(question.id)).isActive).toBe(true);
   });
 
-  test('the checks leave out an inactive candidate with all answers', async () => {
+  test('ignores inactive candidates and their answers in the checks', async () => {
     const read = () => checkAsked(base.db, { electionId: editor.electionId, at });
     const before = await read();
     const gone = before.candidates.toSorted((a, b) => b.known - a.known)[0] ?? { slug: '', known: 0 };
@@ -389,7 +389,7 @@ describe('the activation of a question', () => {
     expect(known(questions)).toBe(known(before.questions) - gone.known);
   });
 
-  test('activating an unknown question is refused', async () => {
+  test('refuses to activate an unknown question', async () => {
     const unknown = { id: 'x', isActive: true, seen: '', ...editor };
     await expect(setQuestionActive(services(), unknown)).rejects.toMatchObject({
       code: 'question-not-found',

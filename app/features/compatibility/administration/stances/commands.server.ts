@@ -16,8 +16,8 @@ type Services = { db: Db; hub: Hub; at: Date };
 type Save = { values: StanceValues } & Editor;
 
 /**
- * Adds or changes a stance (a candidate's sourced answer to a question). Only a new stance lets the
- * administrator choose candidate and question.
+ * Adds or changes a stance (a candidate's answer with sources). Candidate and question can be chosen only for a new
+ * stance.
  */
 export async function saveStance({ db, hub, at }: Services, save: Save): Promise<void> {
   const { said } = save.values;
@@ -31,8 +31,8 @@ export async function saveStance({ db, hub, at }: Services, save: Save): Promise
 }
 
 /**
- * Refuses the timing `ulterior` (after the ballot) for a stance from before the last election day, and other
- * timings after that day.
+ * Refuses the timing `ulterior` (after the ballot) for stances up to the last election day, and other timings
+ * afterwards.
  */
 async function requireTiming(
   db: Db,
@@ -105,7 +105,7 @@ type RowOf = Save & {
   at: Date;
   scale: readonly string[];
   candidate: { isFictitious: boolean };
-  /** The sources that may not be shown at election time yet. A change of the stance leaves them unchanged. */
+  /** The sources that are not public yet at election time. A change of the stance keeps them. */
   hidden: readonly string[];
 };
 
@@ -136,10 +136,7 @@ async function citeLinks(
   return rows[0]?.ids ?? [];
 }
 
-/**
- * Returns the day after the stance's last possible date, but never a day after today. The administrator
- * already knows the stance.
- */
+/** Returns the day after the stance's last possible date, at most today. The administrator already knows the stance. */
 function knownFrom(said: string, at: Date): string | null {
   if (said === '') return null;
   const [known, today] = [surelyFrom(said), bucharestDay(at)];

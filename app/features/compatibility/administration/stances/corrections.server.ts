@@ -12,9 +12,7 @@ const { confidence, timing } = compatibilityTexts.ro;
 
 type PublicStance = Pick<EditedStance, 'explanation' | 'said' | 'confidence' | 'timing'> & { answer: string };
 
-/**
- * Returns the public values of a stance (a candidate's sourced answer) by field name, as readers see them.
- */
+/** Returns the public values of a stance (a candidate's answer with sources) as readers see them, by field name. */
 function shownValues(stance: PublicStance | null): Record<string, string | null> {
   return {
     [fields.stance]: stance?.answer ?? null,
@@ -30,14 +28,11 @@ type StanceCorrection = {
   candidate: { name: string; isFictitious: boolean };
   question: string;
   before: PublicStance & { links?: readonly string[] };
-  /** The stance after the change, or null for a deleted stance. */
+  /** The stance after the change, or null after a deletion. */
   after: (PublicStance & { links?: readonly string[] }) | null;
 } & Editor;
 
-/**
- * Publishes a correction (a public note of old and new value) when the stance of a real candidate changes or
- * is removed.
- */
+/** Publishes a correction with the old and new value when a real candidate's stance changes or is deleted. */
 export async function correctStance(
   tx: Tx,
   { at, candidate, question, before, after, ...editor }: StanceCorrection,
@@ -55,7 +50,7 @@ export async function correctStance(
   await recordCorrections(tx, { ...editor, at, kind, key: `${candidate.name}, ${question}`, changes });
 }
 
-/** Publishes a correction for each public stance that disappears because its question is deleted. */
+/** Publishes a correction for each public stance that is deleted together with its question. */
 export async function correctRemovedStances(
   tx: Tx,
   { question, at, ...editor }: { question: { id: string }; at: Date } & Editor,

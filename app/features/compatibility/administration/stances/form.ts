@@ -14,8 +14,8 @@ import { questionTexts } from '../texts.ts';
 const { problems } = questionTexts.ro;
 
 /**
- * The form of a stance (a candidate's sourced answer). Only a new stance lets the administrator choose
- * candidate and question (CPADM-27).
+ * The form of a stance (a candidate's answer with sources). Candidate and question can be chosen only for a new stance
+ * (CPADM-27).
  */
 export const stanceForm = z
   .object({

@@ -6,8 +6,8 @@ import { isPublicQuestion, isPublicStance } from '../../public-rows.server.ts';
 import type { Confidence, Timing } from '../../stance-values.ts';
 
 /**
- * The values of a stance (a candidate's sourced answer) that administrators can change. `links` are the
- * source pages that may be shown at election time.
+ * The values of a stance (a candidate's answer with sources) that administrators can change. `links` are the source
+ * pages that are public at election time.
  */
 export type EditedStance = {
   step: number;
@@ -24,7 +24,7 @@ export function editedStance(values: EditedStance): EditedStance {
 }
 
 /**
- * A stance in the administrators' list, with the names of candidate, question and claiming account
+ * A stance in the administrators' list, with the names of the candidate, the question and the candidate's account
  * (CPADM-35).
  */
 export type AdministeredStance = EditedStance & {
@@ -44,7 +44,7 @@ export type AdministeredStance = EditedStance & {
 export type StanceFilter = { text?: string; candidate?: string; category?: string };
 type StancesQuery = { electionId: string; at: Date };
 
-/** Number of stances (candidates' sourced answers) on one page of the list. */
+/** Number of stances on one page of the list. */
 export const stancesPage = 20;
 
 /** Lists one page (from 1) of the stances that are public at `at`, by candidate and question order. */
@@ -143,10 +143,7 @@ export type StanceChoices = {
   questions: { id: string; question: string; scale: string[] }[];
 };
 
-/**
- * Lists the candidates with a profile and the active questions, which the form of a new stance offers
- * (CPADM-39).
- */
+/** Lists the choices in the form of a new stance: candidates with a profile, and active questions (CPADM-39). */
 export async function listStanceChoices(
   db: Db | Tx,
   { electionId, at }: StancesQuery,

@@ -21,7 +21,7 @@ const base = withElection();
 const at = moments.betweenRounds;
 const hub = { announce: () => {} } as unknown as Hub;
 let editor: Editor;
-/** A candidate without stances (sourced answers). The tests add stances on the two questions below. */
+/** A candidate without stances. The tests add stances on the two questions below. */
 let candidate: { id: string; slug: string; name: string };
 let questions: { id: string; question: string; scale: string[] }[];
 
@@ -201,7 +201,7 @@ describe('a stance (a candidate’s answer)', () => {
     await expect(save({ ...fieldsOf(stance), step: '1' })).rejects.toMatchObject({ code: 'edit-conflict' });
   });
 
-  test('a deleted stance publishes a correction', async () => {
+  test('publishes a correction when a stance is deleted', async () => {
     await save();
     const [stance] = await own();
     await deleteStance(services(), { id: stance?.id ?? '', ...editor });
@@ -212,7 +212,7 @@ describe('a stance (a candidate’s answer)', () => {
     });
   });
 
-  test('a stance of a real candidate requires a source, a stance of the invented candidate does not', async () => {
+  test('requires a source for a stance of a real candidate, but not of the invented one', async () => {
     await expect(save({ link: [] })).rejects.toMatchObject({ code: 'stance-source-missing' });
     const invented = await base.db
       .selectFrom('candidates')
@@ -231,13 +231,13 @@ describe('a stance (a candidate’s answer)', () => {
     await save({ candidate: invented.id, question: free.id, link: [] });
   });
 
-  test('a stance is refused when dated after today, and is public immediately when dated this year', async () => {
+  test('refuses a stance dated after today, and publishes a stance dated this year immediately', async () => {
     await expect(save({ said: '2025-05-13' })).rejects.toMatchObject({ code: 'stance-later' });
     await save({ said: '2025' });
     expect(await own()).toHaveLength(1);
   });
 
-  test('a stance appears nowhere when the election clock shows a time before an administrator added it', async () => {
+  test('shows a stance nowhere when the election clock is before its addition', async () => {
     await save({ said: '2024' });
     const question = questions[0]?.question;
     const shownAt = async (now: Date) => {
@@ -262,7 +262,7 @@ describe('a stance (a candidate’s answer)', () => {
     expect(after.ofQuestion).toBe(before.ofQuestion + 1);
   });
 
-  test('a stance is refused when its date and its timing contradict each other', async () => {
+  test('refuses a stance whose date and timing contradict each other', async () => {
     const { archive } = moments;
     const before = { code: 'stance-before-vote' };
     await expect(save({ said: '2025-05-17', timing: 'ulterior' }, archive)).rejects.toMatchObject(before);
@@ -285,14 +285,14 @@ describe('a stance (a candidate’s answer)', () => {
     await save({ ...fieldsOf(stance), said: '2025-05-19', timing: 'ulterior' }, archive);
   });
 
-  test('a stance is refused when its option, candidate or question does not exist', async () => {
+  test('refuses a stance whose option, candidate or question does not exist', async () => {
     await expect(save({ step: '9' })).rejects.toMatchObject({ code: 'bad-request' });
     for (const name of ['candidate', 'question'])
       await expect(save({ [name]: crypto.randomUUID() })).rejects.toMatchObject({ code: 'stance-not-found' });
     expect(await own()).toEqual([]);
   });
 
-  test('a changed stance keeps the sources that may not be shown at election time yet', async () => {
+  test('keeps sources that are not public at election time when a stance changes', async () => {
     await save();
     const [stance] = await own();
     const later = await base.db
@@ -332,7 +332,7 @@ describe('the administrators’ list of stances', () => {
     expect((await list({ text: 'nu există așa ceva' })).count).toBe(0);
   });
 
-  test('the list shows all stances in pages of 20, each stance once', async () => {
+  test('lists all stances in pages of 20, each once', async () => {
     const { count } = await list();
     const pages = await Promise.all(
       Array.from({ length: Math.ceil(count / 20) }, (_, index) => list({}, index + 1)),
@@ -340,7 +340,7 @@ describe('the administrators’ list of stances', () => {
     expect(new Set(pages.flatMap(({ stances }) => stances.map(({ id }) => id))).size).toBe(count);
   });
 
-  test('the list leaves out stances declared after election time', async () => {
+  test('leaves out stances declared after election time', async () => {
     const now = await list();
     const then = await listAdministeredStances(
       base.db,

@@ -75,7 +75,7 @@ describe("the administrators' list of articles", () => {
     expect(last.articles.length).toBe(count % 20 || 20);
   });
 
-  test("the administrators' list is filtered by words, status, outlet and mark", async () => {
+  test("filters the administrators' list by words, status, outlet and mark", async () => {
     const one = await first();
     expect((await list({ text: one.title })).articles.map(({ id }) => id)).toContain(one.id);
     expect((await list({ text: 'zzzz nimic' })).count).toBe(0);
@@ -84,7 +84,7 @@ describe("the administrators' list of articles", () => {
     expect(articles.every(({ isFeatured }) => isFeatured)).toBe(true);
   });
 
-  test("the administrators' list shows no article later than the clock, and no polls in election silence", async () => {
+  test("leaves later articles, and polls in election silence, out of the administrators' list", async () => {
     const before = moments.beforeFirstRound;
     for (const { publishedAt } of (await list({}, 1, before)).articles)
       expect(publishedAt.getTime()).toBeLessThanOrEqual(before.getTime());
@@ -111,7 +111,7 @@ describe('editing an outlet’s article', () => {
   const save = (own: Record<string, unknown>) =>
     saveArticle(services(), { values: articleForm.parse(own), ...editor });
 
-  test('ART-05 ART-06 ART-07 ART-10 ART-11 saving an article changes title, marks, tags and candidates but not its address', async () => {
+  test('ART-05 ART-06 ART-07 ART-10 ART-11 saving an article changes title, marks, tags and candidates but keeps its address', async () => {
     const before = await first();
     const choices = await listArticleChoices(base.db, editor);
     const [tag, candidate] = [choices.tags[0]?.id ?? '', choices.candidates[0]?.id ?? ''];
@@ -128,7 +128,7 @@ describe('editing an outlet’s article', () => {
     expect(await audits()).toEqual(['news-article-changed']);
   });
 
-  test('when two people change an article at once, one change is kept and the other gets a conflict', async () => {
+  test('stores the first of two simultaneous changes of an article and answers the second with a conflict', async () => {
     const article = await first();
     const outcomes = await Promise.allSettled([
       save({ ...formOf(article), title: 'Unu' }),
@@ -140,12 +140,12 @@ describe('editing an outlet’s article', () => {
     });
   });
 
-  test('an article whose words mention polls is marked for election silence even without a tick', async () => {
+  test('marks an article whose words mention polls for election silence even when the box is not ticked', async () => {
     await save({ ...formOf(await first()), title: 'Un sondaj nou' });
     expect((await first()).isAboutPolls).toBe(true);
   });
 
-  test('a hidden article disappears from lists and can be shown again, and the next article leads its story', async () => {
+  test('removes a hidden article from lists until it is shown again, and lets the next article lead its story', async () => {
     const { rows } = {
       rows: await base.db
         .selectFrom('news_articles')
@@ -172,7 +172,7 @@ describe('editing an outlet’s article', () => {
     expect((await read(lead.id)).isFeatured).toBe(true);
   });
 
-  test('ART-12 deletes an article, and refuses an unknown article or an article later than the clock', async () => {
+  test('ART-12 deletes an article, and refuses unknown articles and articles later than the clock', async () => {
     const { id } = await first();
     await deleteArticle(services(), { id, ...editor });
     await expect(deleteArticle(services(), { id, ...editor })).rejects.toMatchObject({
@@ -201,7 +201,7 @@ describe('an article of this site', () => {
     expect(problemsOf(own)).toContain(problem);
   });
 
-  test('NEWS-02 an article of this site is public at once when it is published without a moment', async () => {
+  test('NEWS-02 publishes an article of this site at once when its publication time is empty', async () => {
     const id = await write({ title: 'Al nostru', content: '## Unu\n\nText' });
     const { slug } = await read(id);
     expect(slug).toMatch(/^al-nostru-\d{4}$/);
@@ -211,7 +211,7 @@ describe('an article of this site', () => {
     expect(await audits()).toEqual(['own-article-written']);
   });
 
-  test('an article of this site stays hidden as a draft, and until its moment, to the second', async () => {
+  test('hides drafts of this site, and hides a scheduled article until the second of its publication', async () => {
     const draft = await write({ title: 'Ciornă', content: 'C', status: 'draft' });
     expect(await isListed('Ciornă')).toBe(false);
     const id = await write({ title: 'Programat', content: 'C', publishedAt: '2025-05-12T12:00' });
@@ -225,7 +225,7 @@ describe('an article of this site', () => {
     ).toBeNull();
   });
 
-  test('an article of this site is changed with its version, and the same form is refused twice', async () => {
+  test('changes an article of this site once, and refuses a second submission of the same form', async () => {
     const id = await write({ title: 'Prima formă', content: 'C' });
     const { version } = await read(id);
     await write({ id, version, title: 'A doua formă', content: 'D' });

@@ -38,7 +38,7 @@ const marks = {
   unfeature: { is_featured: false },
 } as const satisfies Record<ArticleMark, object>;
 
-/** Shows or hides an article, or puts it on the front. Repeating the change has no further effect. */
+/** Shows, hides or features an article. Repeating the change has no further effect. */
 export async function markArticle(
   services: Services,
   { id, mark, ...editor }: { id: string; mark: ArticleMark } & Editor,
@@ -51,10 +51,7 @@ export async function markArticle(
   });
 }
 
-/**
- * Deletes an article (ART-12). The next fetch may import an outlet's item again, but a hidden article stays
- * hidden.
- */
+/** Deletes an article (ART-12). The next fetch may import a deleted article again; a hidden article stays hidden. */
 export async function deleteArticle(services: Services, { id, ...editor }: { id: string } & Editor) {
   await changeArticle(services, { id, ...editor }, async (tx, before) => {
     await tx.deleteFrom('news_articles').where('id', '=', id).execute();
@@ -65,8 +62,7 @@ export async function deleteArticle(services: Services, { id, ...editor }: { id:
 }
 
 /**
- * Writes or changes an article of this site, and returns its id. Readers see it from its publication on, by
- * default immediately.
+ * Creates or changes an article of this site, and returns its id. Without a publication time, readers see it at once.
  */
 export async function writeArticle(
   services: Services,
@@ -111,7 +107,7 @@ async function addArticle(
 type OwnRow = ReturnType<typeof toRow> &
   ReturnType<typeof ownRow> & { election_id: string; election_at: Date };
 
-/** Draws the digits after the title again while the database has an article with that slug. */
+/** Inserts an article with a slug of its title and four random digits. Draws new digits while the slug is taken. */
 async function insertWithSlug(tx: Tx, row: OwnRow): Promise<string> {
   for (;;) {
     const slug = `${slugOf(row.title)}-${String(randomInt(10_000)).padStart(4, '0')}`;
@@ -125,7 +121,7 @@ async function insertWithSlug(tx: Tx, row: OwnRow): Promise<string> {
   }
 }
 
-/** Locks an article, changes it, and chooses the lead of its story anew. */
+/** Locks an article, applies the change, and chooses the first article of its story again. */
 async function changeArticle(
   { db, hub, at }: Services,
   { id, electionId }: { id: string } & Editor,
@@ -153,7 +149,8 @@ function toRow(values: ArticleValues, content = '') {
     status,
     is_featured: values.isFeatured,
     is_breaking: values.isBreaking,
-    // The law requires hiding polls, so the words of an article mark it even without a tick.
+    // The law hides polls during election silence. An article with words about polls is therefore marked even without a
+    // tick.
     is_about_polls: values.isAboutPolls || hasPollWords(`${title} ${excerpt} ${content}`),
     ...edited(),
   };
@@ -171,7 +168,7 @@ function ownRow({ content, author, imageUrl, publishedAt }: OwnArticleValues, at
   };
 }
 
-/** Deletes the links of an article and inserts those of the form (ART-11). */
+/** Replaces the tags and candidates of an article with those of the form (ART-11). */
 async function replaceLinks(
   tx: Tx,
   { id, values, electionId }: { id: string; values: ArticleValues } & Editor,
@@ -196,7 +193,7 @@ const linksOf = ({ tag, candidate }: ArticleValues) => ({
   candidates: candidate.map((id) => ({ id })),
 });
 
-/** Returns the facts about an article that the audit log stores. */
+/** Returns the fields of an article that the audit log stores. */
 function summaryOf({ title, status, isFeatured, isBreaking, tags, candidates }: Summary) {
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return { title, status, isFeatured, isBreaking, tags: ids(tags), candidates: ids(candidates) };

@@ -15,14 +15,14 @@ const { problems } = administrationTexts.ro;
 
 /** Maximum number of characters of an article of this site. */
 const longestContent = 60_000;
-/** Matches a link or picture of Markdown, even an automatic link, that names a scheme. */
+/** Matches a Markdown link, picture or automatic link whose address begins with a scheme. */
 const links =
   /\]\(\s*<?\s*([a-z][a-z0-9+.-]*):|<([a-z][a-z0-9+.-]*):|^\s*\[[^\]]+\]:\s*([a-z][a-z0-9+.-]*):/gim;
 
 const shared = {
   id: idField,
   version: versionField,
-  // A feed item's title of 300 characters and summary of 200 characters may each end with an ellipsis.
+  // A title imported from a feed has up to 300 characters, a summary 200. Each may have an ellipsis on top.
   title: lineField(301, problems.title),
   excerpt: lineField(201),
   status: z.enum(articleStatuses, problems.choice),
@@ -33,15 +33,12 @@ const shared = {
   candidate: idsField,
 };
 
-/**
- * The fields of the form for any article. Address, outlet and date of an article cannot be changed (ART-07,
- * ART-10).
- */
+/** Form fields that every article has. Nobody can change the address, outlet or date of an article (ART-07, ART-10). */
 export const articleForm = z.object(shared);
 export type ArticleFields = z.input<typeof articleForm>;
 export type ArticleValues = z.output<typeof articleForm>;
 
-/** The fields of the form for an article of this site. */
+/** Form fields that only an article of this site has. */
 export const ownArticleForm = z.object({
   ...shared,
   content: z
@@ -56,7 +53,7 @@ export const ownArticleForm = z.object({
     }),
   author: lineField(120),
   imageUrl: webAddressField(),
-  /** Local time in Bucharest. An empty field means now. */
+  /** The publication time as local time in Bucharest. An empty field means now. */
   publishedAt: z
     .string()
     .default('')

@@ -8,8 +8,7 @@ type Moment = { electionId: string; at: Date };
 type Linked = { id: string; name: string };
 
 /**
- * An article as administrators see it. `originalUrl` is null for articles of this site, which alone have
- * Markdown.
+ * An article as administrators see it. Only articles of this site have Markdown, and for them `originalUrl` is null.
  */
 export type AdministeredArticle = {
   id: string;
@@ -50,8 +49,8 @@ const columns = sql`article.id, article.slug, article.title, article.excerpt, ar
     where link.article_id = article.id), '[]') as candidates`;
 
 /**
- * SQL condition: administrators see the article at `at`. They see no later article and no article about polls
- * in election silence, but they see drafts of this site.
+ * Returns the SQL condition that administrators see the article at `at`. It hides later articles, and polls in election
+ * silence, but not drafts.
  */
 function isAdministered({ electionId, at }: Moment): RawBuilder<boolean> {
   const silence = electionSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
@@ -71,7 +70,7 @@ function matches({ text = '', status, source, isFeatured }: ArticleFilter): RawB
 
 export const articlesPage = 20;
 
-/** Lists a page of the articles of a filter, newest first (ART-09), with the number of all of them. */
+/** Lists one page of the articles that match a filter, newest first (ART-09), with the total number of matches. */
 export async function listAdministeredArticles(
   db: Db,
   moment: Moment,
@@ -88,7 +87,7 @@ export async function listAdministeredArticles(
   return { articles: listed.rows.map(withVersion), count: counted.rows[0]?.count ?? 0 };
 }
 
-/** Returns an article that administrators see at `at`, or null when unknown. */
+/** Returns an article that administrators see at `at`, or null when it is unknown. */
 export async function findAdministeredArticle(
   db: Db | Tx,
   moment: Moment,
@@ -109,7 +108,7 @@ function withVersion(row: Omit<AdministeredArticle, 'version'>): AdministeredArt
   return { ...row, version: versionOf({ ...edited, links }) };
 }
 
-/** Lists the choices of an article's form: active tags and real candidates. */
+/** Lists what an administrator can choose in an article's form: active tags and real candidates. */
 export async function listArticleChoices(
   db: Db,
   { electionId }: { electionId: string },

@@ -19,8 +19,8 @@ export function editedSource(values: EditedSource): EditedSource {
 }
 
 /**
- * Adds or changes an outlet, and returns its id. Refuses with `edit-conflict` when the stored values are not
- * those of the opened form.
+ * Adds or changes an outlet, and returns its id. Refuses with `edit-conflict` when somebody changed the outlet after
+ * the form was opened.
  */
 export async function saveSource(
   { db, hub }: Services,
@@ -53,7 +53,7 @@ const toRow = ({ name, url, logoUrl, reliabilityScore, verificationStatus, isAct
   is_active: isActive,
 });
 
-/** Adds an outlet. The database appends a number to a slug that is taken. */
+/** Inserts an outlet. When the slug is taken, the database appends a number. */
 export async function addSource(
   tx: Tx,
   { values, ...editor }: { values: EditedSource } & Editor,
@@ -79,8 +79,8 @@ export async function addSource(
 }
 
 /**
- * Deletes an outlet with its feeds and articles (FEED-44). Refuses for an outlet that the dataset would bring
- * back.
+ * Deletes an outlet with its feeds and articles (FEED-44). Refuses outlets of the dataset, which the next import would
+ * add again.
  */
 export async function deleteSource({ db, hub }: Services, { id, ...editor }: { id: string } & Editor) {
   if (id === '') throw new Refusal('news-source-id-invalid');

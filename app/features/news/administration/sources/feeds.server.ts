@@ -11,7 +11,7 @@ type EditedFeed = { url: string; isActive: boolean };
 
 export const feedVersion = ({ url, isActive }: EditedFeed) => versionOf({ url, isActive });
 
-/** Adds a feed to an outlet or changes one. A feed with a new URL begins with an empty health record. */
+/** Adds a feed to an outlet or changes a feed. Changing the URL resets the feed's record of failures. */
 export async function saveFeed(
   db: Db,
   { values, ...editor }: { values: FeedValues } & Editor,
@@ -44,7 +44,7 @@ export async function saveFeed(
   });
 }
 
-/** Adds a feed. Returns false when the outlet has it already. */
+/** Inserts a feed. Returns false when the outlet already has a feed with this URL. */
 export async function addFeed(
   tx: Tx,
   { source, values, ...editor }: { source: string; values: EditedFeed } & Editor,
@@ -69,7 +69,7 @@ export async function addFeed(
   return true;
 }
 
-/** Deletes a feed but keeps its articles. Refuses for a feed that the dataset would bring back. */
+/** Deletes a feed but keeps its articles. Refuses feeds of the dataset, which the next import would add again. */
 export async function deleteFeed(db: Db, { id, ...editor }: { id: string } & Editor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { isOfDataset, ...before } = await lockFeed(tx, { ...editor, id });
@@ -90,7 +90,7 @@ async function lockFeed(tx: Tx, { id, electionId }: { id: string; electionId: st
   return row;
 }
 
-/** Two changes of an outlet may run simultaneously, so the unique index finally decides. */
+/** Refuses a URL that another feed of the outlet has. The unique index also refuses it when two changes run at once. */
 async function refuseTwin(tx: Tx, { id, url }: { id: string; url: string }): Promise<void> {
   const { rows } = await sql`select from news_feeds twin join news_feeds own on own.source_id = twin.source_id
     where own.id = ${id} and twin.id <> own.id and twin.url = ${url}`.execute(tx);

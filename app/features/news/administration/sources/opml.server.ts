@@ -12,7 +12,7 @@ import { addFeed } from './feeds.server.ts';
 
 const mostFeeds = 500;
 
-/** Writes the active feeds of an election as OPML, with the outlets sorted by name. */
+/** Exports the active feeds of an election as OPML, with the outlets sorted by name. */
 export async function writeOpml(
   db: Db,
   { electionId, title }: { electionId: string; title: string },
@@ -34,12 +34,12 @@ export async function writeOpml(
   return generateOpml({ head: { title }, body: { outlines } });
 }
 
-/** A feed that an OPML document names. */
+/** A feed listed in an OPML document. */
 type NamedFeed = { name: string; url: string; page: string | null };
 export type OpmlOutcome = { sources: number; feeds: number; known: number; refused: number };
 
 /**
- * Adds the feeds of an OPML document to a known or a new outlet, in one transaction (FEED-40). `refused`
+ * Adds the feeds of an OPML document in one transaction, and creates outlets that are unknown (FEED-40). `refused`
  * counts entries without a name or a web address.
  */
 export async function importOpml(
@@ -58,7 +58,7 @@ export async function importOpml(
       rows.flatMap(({ id, name, url }) => [[hostOf(url), id] as const, [name, id] as const]),
     );
     for (const { name, url, page } of feeds) {
-      // One host may serve the feeds of many outlets, so only the page that OPML names identifies the outlet.
+      // One host may serve the feeds of many outlets. Only the page that OPML names therefore identifies the outlet.
       let source = known.get(name) ?? (page ? known.get(hostOf(page)) : undefined);
       if (!source) {
         const values = { ...newSource, name, url: page ?? new URL(url).origin, logoUrl: '' };
@@ -90,12 +90,12 @@ type Outline = {
 
 const nameField = lineField(200, ' ');
 const addressField = webAddressField(' ');
-/** Maximum depth of folders that the import reads. */
+/** Maximum depth of nested folders that the import reads. */
 const deepest = 8;
 
-/** Reads the named feeds. Refuses with `opml-unreadable` and `opml-too-long`. */
+/** Parses an OPML document. Refuses with `opml-unreadable` and `opml-too-long`. */
 function readOpml(text: string): { feeds: NamedFeed[]; refused: number } {
-  // OPML needs no DOCTYPE, and definitions in a DOCTYPE could expand without end.
+  // OPML needs no DOCTYPE, and entity definitions in a DOCTYPE could expand without limit.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Refusal('opml-unreadable');
   const found = listOutlines(parseOrRefuse(text), 0).filter(({ xmlUrl }) => xmlUrl !== undefined);
   if (found.length > mostFeeds) throw new Refusal('opml-too-long');

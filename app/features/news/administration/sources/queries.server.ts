@@ -7,7 +7,7 @@ import type { VerificationStatus } from '../values.ts';
 import { editedSource } from './commands.server.ts';
 import { feedVersion } from './feeds.server.ts';
 
-/** A feed of an outlet with its health. `url` is null for a feed that only a demonstration serves. */
+/** A feed of an outlet with its health. `url` is null for a feed of the dataset, which only a demonstration serves. */
 export type AdministeredFeed = {
   id: string;
   url: string | null;
@@ -18,7 +18,7 @@ export type AdministeredFeed = {
   version: string;
 };
 
-/** An outlet as administrators see it, with the owners known at the reader's time. */
+/** An outlet as administrators see it. `owners` contains only facts known at the reader's election time. */
 export type AdministeredSource = {
   id: string;
   slug: string;
@@ -39,7 +39,7 @@ type SourceRow = Omit<AdministeredSource, 'version' | 'feeds'> & {
   feeds: Omit<AdministeredFeed, 'version'>[];
 };
 
-/** Lists all outlets of an election, newest first (FEED-42), then by name. */
+/** Lists all outlets of an election: newest first (FEED-42), then by name. */
 export async function listAdministeredSources(
   db: Db,
   { electionId, at }: { electionId: string; at: Date },

@@ -18,8 +18,8 @@ export function editedTag(values: EditedTag): EditedTag {
 }
 
 /**
- * Adds or changes a tag, and makes an empty slug from the name (ART-23). The text on the tag's colour is
- * black or white, whichever has more contrast.
+ * Adds or changes a tag, and makes an empty slug from the name (ART-23). The text colour is black or white, whichever
+ * contrasts more with the tag's colour.
  */
 export async function saveTag({ db, hub }: Services, { values, ...editor }: { values: TagValues } & Editor) {
   const after = { ...editedTag(values), slug: values.slug || slugOf(values.name) };
@@ -73,7 +73,7 @@ async function refuseTakenSlug(
   if (other) throw new Refusal('tag-slug-taken');
 }
 
-/** Shows a tag to readers or hides it (ART-19). Repeating the change has no further effect. */
+/** Activates or deactivates a tag (ART-19). Repeating the change has no further effect. */
 export async function setTagActive(
   { db, hub }: Services,
   { id, isActive, ...editor }: { id: string; isActive: boolean } & Editor,
@@ -91,13 +91,15 @@ export async function setTagActive(
 async function setActive(tx: Tx, { id, isActive }: { id: string; isActive: boolean }): Promise<void> {
   await tx
     .updateTable('news_tags')
-    // A reactivated tag is no longer merged into another tag.
+    // Activating a merged tag ends the merger: its later items keep this tag.
     .set({ is_active: isActive, edited_at: new Date(), ...(isActive ? { merged_into: null } : {}) })
     .where('id', '=', id)
     .execute();
 }
 
-/** Deletes a tag and removes it from its articles. Refuses for a tag that the dataset would bring back. */
+/**
+ * Deletes a tag and removes it from its articles. Refuses tags of the dataset, which the next import would add again.
+ */
 export async function deleteTag({ db, hub }: Services, { id, ...editor }: { id: string } & Editor) {
   await db.transaction().execute(async (tx) => {
     const { isOfDataset, ...before } = await lockTag(tx, { ...editor, id });

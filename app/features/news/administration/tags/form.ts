@@ -15,7 +15,7 @@ const { problems } = administrationTexts.ro;
 /** The dataset's tags have up to 160 phrases. */
 const mostSynonyms = 400;
 
-/** A line that must match `pattern` when it is filled in. An empty line becomes `otherwise`. */
+/** Returns a form field of one line that must match `form` unless it is empty. An empty line becomes `otherwise`. */
 function pattern(most: number, form: RegExp, problem: string, otherwise: string) {
   return lineField(most)
     .superRefine((text, context) => {
@@ -33,7 +33,7 @@ export const tagForm = z.object({
   description: lineField(500),
   color: pattern(7, /^#[0-9a-f]{6}$/i, problems.color, newTag.color),
   icon: pattern(40, /^[a-z0-9]+$/i, problems.icon, newTag.icon),
-  /** One word or phrase per line. */
+  /** A form field with one word or phrase per line. */
   synonyms: z
     .string()
     .default('')

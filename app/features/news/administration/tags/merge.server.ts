@@ -7,8 +7,8 @@ import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { lockTag } from './commands.server.ts';
 
 /**
- * Moves articles, candidates and followers of the tag `from` to `into`, whose words then include those of
- * `from`. Returns the number of moved articles.
+ * Moves the articles, candidates and followers of the tag `from` to the tag `into`, and adds the words of `from` to
+ * `into`. Returns the number of moved articles.
  */
 export async function mergeTags(
   { db, hub }: { db: Db; hub: Hub },
@@ -16,7 +16,7 @@ export async function mergeTags(
 ): Promise<number> {
   if (from === into) throw new Refusal('tags-same');
   const articles = await db.transaction().execute(async (tx) => {
-    // The tags are locked in a fixed order, so that two merges of the same tags cannot deadlock.
+    // The function locks both tags in a fixed order, so that two merges of the same tags cannot deadlock.
     const locked = new Map<string, Awaited<ReturnType<typeof lockTag>>>();
     for (const id of [from, into].toSorted()) locked.set(id, await lockTag(tx, { ...editor, id }));
     const [gone, kept] = [locked.get(from), locked.get(into)];
@@ -48,7 +48,7 @@ export async function mergeTags(
   return articles;
 }
 
-/** Rows that have both tags lose the old tag. */
+/** Deletes the old tag from rows that already have the new one. */
 async function moveLinks(tx: Tx, { from, into }: { from: string; into: string }): Promise<number> {
   await sql`insert into content_tags (content_type, content_id, tag_id)
     select content_type, content_id, ${into} from content_tags where tag_id = ${from} on conflict do nothing`.execute(

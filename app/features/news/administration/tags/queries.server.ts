@@ -12,10 +12,7 @@ export type AdministeredTag = EditedTag & {
   version: string;
 };
 
-/**
- * Lists all tags of an election by name (ART-27). The search finds `text` in names and words, without
- * diacritics.
- */
+/** Lists all tags of an election by name (ART-27). `text` searches names and words, ignoring diacritics. */
 export async function listAdministeredTags(
   db: Db,
   { electionId, at, text = '' }: { electionId: string; at: Date; text?: string },

@@ -47,7 +47,7 @@ const problemsOf = (fields: Record<string, string>) =>
   tagForm.safeParse({ isActive: 'true', ...fields }).error?.issues.map(({ message }) => message);
 
 describe('the form of a tag', () => {
-  test('ART-22 ART-24 ART-25 the form of a tag requires a name, and fills an empty colour and icon', () => {
+  test('ART-22 ART-24 ART-25 requires a name, and fills an empty colour and icon with defaults', () => {
     expect(problemsOf({ name: '  ' })).toEqual(['Name is required']);
     expect(valuesOf({ name: 'X' })).toMatchObject({ color: '#4CAF50', icon: 'Tag', slug: '' });
   });
@@ -86,7 +86,7 @@ describe('saving a tag', () => {
     await expect(add('Tara si viitorul')).rejects.toMatchObject({ code: 'tag-slug-taken' });
   });
 
-  test('a tag of any colour has text with a contrast of at least 4.5:1', () => {
+  test('chooses a text colour with a contrast of at least 4.5:1 for any tag colour', () => {
     for (let step = 0; step <= 255; step += 5)
       for (const other of [0, 128, 255]) {
         const two = (value: number) => value.toString(16).padStart(2, '0');
@@ -95,7 +95,7 @@ describe('saving a tag', () => {
       }
   });
 
-  test('ART-18 when two people change a tag at once, the first change is kept and the second gets a conflict', async () => {
+  test('ART-18 stores the first of two simultaneous changes of a tag and answers the second with a conflict', async () => {
     await add('Comun');
     const { id, version } = await named('Comun');
     const change = (name: string) =>
@@ -107,7 +107,7 @@ describe('saving a tag', () => {
     });
   });
 
-  test('ART-19 ART-20 switches and deletes a tag, but only switches a tag of the dataset', async () => {
+  test('ART-19 ART-20 deactivates and deletes a tag, and refuses to delete a tag of the dataset', async () => {
     await add('Trecător');
     const { id } = await named('Trecător');
     await setTagActive(services(), { id, isActive: false, ...editor });
@@ -123,7 +123,7 @@ describe('saving a tag', () => {
     });
   });
 
-  test('ART-28 ART-29 a tag is stored with all its fields, changed, and deleted by id', async () => {
+  test('ART-28 ART-29 stores a tag with all its fields, changes it, and deletes it by id', async () => {
     await add('Întreagă', { description: 'Despre tot', color: '#123456', icon: 'Vote', isActive: 'false' });
     const { id, version } = await named('Întreagă');
     const row = () => base.db.selectFrom('news_tags').selectAll().where('id', '=', id).executeTakeFirst();
@@ -141,7 +141,7 @@ describe('saving a tag', () => {
     expect(await row()).toBeUndefined();
   });
 
-  test('ART-16 ART-27 the list of tags is sorted by name and searched without diacritics', async () => {
+  test('ART-16 ART-27 sorts the list of tags by name and searches it without diacritics', async () => {
     await add('Școală');
     expect((await list('scoala')).map(({ name }) => name)).toEqual(['Școală']);
     expect(await list('nu există')).toEqual([]);
@@ -149,7 +149,7 @@ describe('saving a tag', () => {
 });
 
 describe('merging two tags', () => {
-  test('merging two tags moves articles once, followers and words, in one transaction', async () => {
+  test('moves articles, followers and words to the other tag once, in one transaction', async () => {
     const [from, into] = (await list()).filter(({ articles }) => articles > 0);
     if (!from || !into) throw new Error('too few tags with articles');
     const reader = await makeUser(base.db);
@@ -169,7 +169,7 @@ describe('merging two tags', () => {
     expect(await audits()).toEqual(['news-tags-merged']);
   });
 
-  test('merging tags changes nothing when the second tag does not exist or is the same', async () => {
+  test('changes nothing when the second tag is unknown or is the same tag', async () => {
     await add('Rămâne');
     const { id } = await named('Rămâne');
     const unknown = crypto.randomUUID();
@@ -182,7 +182,7 @@ describe('merging two tags', () => {
     expect((await named('Rămâne')).isActive).toBe(true);
   });
 
-  test('later items of a merged tag of the dataset get the other tag, until the merged tag is activated again', async () => {
+  test('gives later items of a merged tag the other tag, until the merged tag is activated again', async () => {
     await base.owner.deleteFrom('news_articles').execute();
     await fetchNews(base.db, moments.beforeFirstRound);
     const before = (await list()).filter(({ isOfDataset, isActive }) => isOfDataset && isActive);
@@ -207,7 +207,7 @@ describe('merging two tags', () => {
     expect(await mergedInto()).toEqual({ merged_into: null });
   });
 
-  test('merging two tags in both directions at once leaves one of them', async () => {
+  test('merges two tags into one when both directions are requested at once', async () => {
     await add('Stânga');
     await add('Dreapta');
     const [left, right] = [await named('Stânga'), await named('Dreapta')];

@@ -1,18 +1,18 @@
 import { FeedFailure } from '../failure.ts';
 
 /**
- * Decodes a feed by its byte order mark, its declared encoding, or its bytes. Throws `encoding-unknown` for
- * an unknown encoding and for bytes that are invalid in the declared encoding.
+ * Decodes a feed by its byte order mark, its declared encoding, or its bytes. Throws `encoding-unknown` for an unknown
+ * encoding or invalid bytes.
  */
 export function decodeFeed(body: Uint8Array, contentType: string | null): string {
   const marked = byteOrderMark(body);
   if (marked) return decode(body, marked);
   const declared = charsetOf(contentType) ?? declarationOf(body);
-  // Many servers declare a Latin encoding but send UTF-8. Other encodings are hardly ever valid UTF-8 by
+  // Many servers declare a Latin encoding but send UTF-8. Bytes in a Latin encoding are hardly ever valid UTF-8 by
   // chance.
   const utf8 = tryDecode(body, 'utf-8');
   if (utf8 !== null && (!declared || isSingleByte(declared))) return utf8;
-  // Romanian letters of old pages have the same codes in windows-1250 and ISO 8859-2.
+  // The Romanian letters have the same codes in windows-1250 and ISO 8859-2.
   return decode(body, declared ?? 'windows-1250');
 }
 
@@ -20,7 +20,7 @@ function byteOrderMark([first, second, third]: Uint8Array): string | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
-  // The document begins with `<` in UTF-16 without a byte order mark.
+  // Without a byte order mark, UTF-16 is recognised by the first character `<`.
   if (first === 0x00 && second === 0x3c) return 'utf-16be';
   if (first === 0x3c && second === 0x00) return 'utf-16le';
   return null;

@@ -1,4 +1,4 @@
-// Entry point of the worker thread that parse-apart.server.ts opens.
+// Entry point of the worker thread that parse-apart.server.ts starts.
 import { answerTasks } from '#app/platform/threads/answer-tasks.ts';
 import { FeedFailure } from '../failure.ts';
 import { decodeFeed } from './decode.ts';

@@ -1,7 +1,7 @@
 import { bucharestDay, parseMoment } from '#app/platform/clock/bucharest.ts';
 import { fold } from '../../linking/fold.ts';
 
-/** The publication time of an item. Without an hour only `day` is known. */
+/** The publication time of an item. When the feed gives no hour, only `day` is known. */
 export type FeedDate = { day: string; at: Date | null };
 
 const months = [
@@ -19,7 +19,7 @@ const months = [
   ['dec'],
 ];
 
-/** Time zones that feeds name. Other feeds write an offset. */
+/** The time zone names used in feeds, with their offsets. */
 const zones: Record<string, string> = {
   z: 'Z',
   ut: 'Z',
@@ -52,14 +52,14 @@ const monthFirst = new RegExp(
 const numbers = new RegExp(`^(?<day>\\d{1,2})[./-](?<month>\\d{1,2})[./-](?<year>\\d{4})${time}`);
 
 /**
- * Reads a date as feeds write it: RFC 822, ISO 8601, Romanian words, day before month. Returns null when no
- * pattern fits.
+ * Parses a date in the formats of feeds: RFC 822, ISO 8601, Romanian words, day before month. Returns null when no
+ * format fits.
  */
 export function parseFeedDate(text: string): FeedDate | null {
   const folded = fold(text)
     .trim()
     .replace(/\s+/g, ' ')
-    // C's asctime, and ISO 8601 without separators.
+    // These formats are C's asctime and ISO 8601 without separators.
     .replace(/^[a-z]{3} ([a-z]{3}) (\d{1,2}) ([\d:]{8}) (\d{4})$/, '$2 $1 $4 $3')
     .replace(/^(\d{4})(\d{2})(\d{2})t(\d{2})(\d{2})(?=\d{2})/, '$1-$2-$3t$4:$5:');
   if (/^\d{10}(\d{3})?$/.test(folded)) return ofMoment(new Date(Number(folded.padEnd(13, '0'))));
@@ -93,7 +93,7 @@ function atTime(
   const onClock = half ? (Number(hour) % 12) + (half.startsWith('p') ? 12 : 0) : Number(hour);
   const clock = `${String(onClock).padStart(2, '0')}:${minute}:${second ?? '00'}`;
   const offset = offsetOf(zone.trim());
-  // With an unknown time zone only the day is known.
+  // When the time zone is unknown, only the day is used.
   if (offset === null) return { day, at: null };
   const at = parseMoment(`${day}T${clock}${offset}`);
   return at ? ofMoment(at) : null;

@@ -8,14 +8,14 @@ export type FeedDocument = { body: Uint8Array; contentType: string | null; addre
 export type ParsedFeed = { items: FeedItem[]; found: number } | { failed: FeedFailureCode };
 
 const thread = openBoundedThread<FeedDocument, ParsedFeed>({
-  // The bundled application and plain Node find the thread's source under the same name.
+  // This import name finds the thread's source both in the bundle and in plain Node.
   entry: createRequire(import.meta.url).resolve('#app/features/news/feeds/parsing/document-thread.ts'),
-  // A feed of 5 MiB takes up to two seconds and less than 64 MiB. A malicious document could take hours.
+  // Parsing an honest feed of 5 MiB takes up to two seconds and 64 MiB. A malicious document could take hours.
   longestMs: 5_000,
   memoryMb: 96,
 });
 
-/** Decodes and parses a feed in a thread of its own, because a malicious document may need hours or all memory. */
+/** Decodes and parses a feed in a separate thread, because a malicious document may need hours or all memory. */
 export async function parseApart({
   body,
   ...facts

@@ -22,7 +22,7 @@ test('parseFeed reads RSS 0.91, RSS 2.0, RDF, Atom and JSON Feed alike', () => {
     ]);
 });
 
-test('parseFeed reads relative links, and leaves out items without a title or without a link to the web', () => {
+test('parseFeed resolves relative links, and leaves out items without a title or without a web link', () => {
   const { items, found } = parseFeed(
     rss(`<item><title>Una</title><link>/a?utm_source=rss&amp;id=7</link></item>
       <item><title>Două</title><link>javascript:alert(1)</link></item>
@@ -37,7 +37,7 @@ test('parseFeed reads relative links, and leaves out items without a title or wi
   ]);
 });
 
-test('the parser removes characters from a GUID that the database cannot store', () => {
+test('parseFeed removes characters from a GUID that the database cannot store', () => {
   const guids = ['a\u0000b', `${'x'.repeat(499)}😀`];
   const document = { version: 'https://jsonfeed.org/version/1.1', title: 'T' };
   const items = guids.map((id, index) => ({ id, title: 'A', url: `https://exemplu.ro/${index}` }));
@@ -45,7 +45,7 @@ test('the parser removes characters from a GUID that the database cannot store',
   expect(parsed.items.map(({ guid }) => guid)).toEqual(['ab', `${'x'.repeat(499)}\ufffd`]);
 });
 
-test('parseFeed resolves no link against a base that is no web address, and reads at most 1,000 items', () => {
+test('parseFeed ignores a base that is not a web address, and reads at most 1,000 items', () => {
   const entries = Array.from(
     { length: 1_200 },
     (_, index) => `<entry><title>A${index}</title><link href="a${index}"/></entry>`,
@@ -78,7 +78,7 @@ test.each([
   expect(plainText(markup)).toBe(text);
 });
 
-test('FEED-70 keeps 200 characters of a summary, and adds an ellipsis when the summary is longer', () => {
+test('FEED-70 parseFeed cuts a summary after 200 characters and adds an ellipsis', () => {
   expect(excerptOf('ș'.repeat(200))).toBe('ș'.repeat(200));
   expect(excerptOf('ș'.repeat(201))).toBe(`${'ș'.repeat(200)}…`);
 });
@@ -122,7 +122,7 @@ const bytes = (label: 'iso-8859-2' | 'utf-16le' | 'utf-8', text: string) => {
   return Buffer.from([...text].map((letter) => table[letter] ?? letter.charCodeAt(0)));
 };
 
-test('decodeFeed decodes a feed by its declared encoding, its byte order mark or its bytes alone', () => {
+test('decodeFeed uses the declared encoding, the byte order mark, or the bytes alone', () => {
   const latin = bytes('iso-8859-2', letters);
   expect(decodeFeed(latin, 'text/xml; charset=ISO-8859-2')).toBe(letters);
   expect(decodeFeed(latin, null)).toBe(letters);

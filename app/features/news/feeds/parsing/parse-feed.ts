@@ -4,7 +4,7 @@ import { FeedFailure } from '../failure.ts';
 import { type FeedDate, parseFeedDate } from './feed-date.ts';
 import { excerptOf, plainText } from './plain-text.ts';
 
-/** The parts of a feed item that the product keeps. */
+/** The fields of a feed item that the product stores. */
 export type FeedItem = {
   title: string;
   excerpt: string;
@@ -20,8 +20,8 @@ const mostItems = 1_000;
 const deepest = 64;
 
 /**
- * Parses RSS 0.9x to 2.0, RDF, Atom and JSON Feed. Items without a title or a link to the web are left out,
- * but `found` counts them.
+ * Parses RSS 0.9x to 2.0, RDF, Atom and JSON Feed. Leaves out items without a title or a web link, but `found` counts
+ * them.
  */
 export function parseFeed(text: string, address: string): { items: FeedItem[]; found: number } {
   const trimmed = text.replace(/^\ufeff/, '').trimStart();
@@ -96,7 +96,7 @@ function parseOrFail(text: string) {
   }
 }
 
-/** Removes an external DOCTYPE. Refuses definitions inside the document and too deep nesting. */
+/** Removes an external DOCTYPE. Refuses documents that define entities or are nested too deeply. */
 function withoutDoctype(text: string): string {
   const bare = text.replace(/<!--[\s\S]*?(-->|$)|<!\[CDATA\[[\s\S]*?(\]\]>|$)/g, '');
   if (/<!(ENTITY|ELEMENT|ATTLIST|NOTATION)\b/i.test(bare)) throw new FeedFailure('doctype-refused');
@@ -130,7 +130,7 @@ function toItem(raw: RawItem, bases: readonly (string | undefined)[]): FeedItem[
   ];
 }
 
-/** Cutting may split a surrogate pair, and JSON may contain a NUL. The database accepts neither. */
+/** Removes a NUL from JSON and a surrogate whose pair was cut. The database accepts neither. */
 function guidOf(guid: string | undefined): string | null {
   return (
     guid
@@ -142,7 +142,7 @@ function guidOf(guid: string | undefined): string | null {
 }
 
 /**
- * Returns the absolute URL of a link. Returns null for schemes other than http and https, and for URLs with a
+ * Returns the absolute URL of a link. Returns null for schemes other than http and https, and for URLs that contain a
  * password.
  */
 function resolve(link: string | undefined, bases: readonly (string | undefined)[]): string | null {

@@ -2,17 +2,17 @@ import { decodeHTMLStrict } from 'entities';
 
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
-/** Turns a title or summary with markup, even doubly escaped markup, into a line of text. */
+/** Converts a title or summary to one line of plain text, even when its markup is escaped twice. */
 export function plainText(markup: string): string {
-  // Tags are removed twice, because escaped markup becomes markup only when its entities are decoded.
+  // Tags are removed twice, because decoding entities turns escaped markup into markup.
   const text = withoutTags(decodeHTMLStrict(withoutTags(markup)));
   return (
     text
       .normalize('NFC')
       .replace(/\p{Cc}/gu, ' ')
-      // Invisible characters turn text around, or hide a word such as „sondaj” from the rules.
+      // Invisible characters can reverse text, or split a word such as „sondaj” so that the poll rules miss it.
       .replace(/\p{Cf}/gu, '')
-      // Stacks of marks would cover the titles above and below.
+      // Stacked combining marks would cover the titles above and below.
       .replace(stackedMarks, '$1')
       .replace(/\s+/g, ' ')
       .trim()
@@ -27,7 +27,7 @@ function withoutTags(markup: string): string {
     .replace(/<[/!?a-z][^>]*>?/gi, '');
 }
 
-/** Returns the first characters of a text, with an ellipsis when the text is longer. */
+/** Cuts a text after `length` characters and adds an ellipsis when something was cut. */
 export function excerptOf(text: string, length = 200): string {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;

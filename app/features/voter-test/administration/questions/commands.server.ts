@@ -57,7 +57,7 @@ const toRow = ({ question, category, weight, option, correct: right, ...values }
   edited_at: new Date(),
 });
 
-/** A new question is asked from `at` on, because the demonstration can show an earlier time. */
+/** The question is asked from `at` on, because the demonstration can show an earlier time. */
 async function addQuestion(
   tx: Tx,
   { after, at, ...editor }: { after: EditedTestQuestion; at: Date } & Editor,
@@ -76,8 +76,8 @@ type Corrected = { before: LockedQuestion | null; after: EditedTestQuestion | nu
 type Change = { before: LockedQuestion; after: EditedTestQuestion; at: Date } & Editor;
 
 /**
- * Questions of the dataset and generated questions have rows in `sources`. An administrator's new URL becomes
- * one of them.
+ * Questions of the dataset and generated questions have rows in `sources`. An administrator's new URL is added as such
+ * a row.
  */
 async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
   if (before.sources === 0 || after.sourceUrl === before.sourceUrl || after.sourceUrl === '') return {};
@@ -89,8 +89,8 @@ async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
 }
 
 /**
- * Publishes a correction for the change of a question. `before` is null for a new question, `after` for a
- * deleted one. A question that was never asked has only its first activation as a correction.
+ * Publishes a correction when a question changes. `before` is null for a new question, `after` for a deleted one; a
+ * question that was never asked gets one only on its first activation.
  */
 async function correct(tx: Tx, { before, after, at, ...editor }: Corrected): Promise<void> {
   const asked = before && (await wasAsked(tx, before)) ? before : null;
@@ -110,13 +110,13 @@ async function correct(tx: Tx, { before, after, at, ...editor }: Corrected): Pro
 
 const stateOf = (question: EditedTestQuestion | null) => (question?.isActive ? texts.active : texts.inactive);
 
-/** Tells whether readers may have seen a question: it came with the dataset, or was active once. */
+/** Returns true when readers may have seen a question: it came with the dataset or has been active. */
 async function wasAsked(tx: Tx, { id, isOfDataset, isActive }: LockedQuestion): Promise<boolean> {
   const subject = { type: 'voter-test-question', id };
   return isOfDataset || isActive || wasEver(tx, { subject, values: { isActive: true } });
 }
 
-/** Activates or deactivates a question. A question without a source cannot be activated. */
+/** Activates or deactivates a question. Refuses to activate a question without a source. */
 export async function setTestQuestionActive(
   { db, hub, at }: Services,
   { id, isActive, ...editor }: { id: string; isActive: boolean } & Editor,

@@ -5,7 +5,7 @@ import { testQuestionTexts } from './texts.ts';
 
 const { problems } = testQuestionTexts.ro;
 
-/** The form fields for a question of the voter test. `correct` is the text of the correct option. */
+/** The form fields of a question. `correct` is the text of the correct option. */
 export const testQuestionForm = z
   .object({
     ...multipleChoiceFields,

@@ -3,14 +3,14 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { TestQuestionValues } from './form.ts';
 
-/** The question's values that administrators can change. */
+/** The values of a question that administrators can change. */
 export type EditedTestQuestion = Omit<TestQuestionValues, 'id' | 'version'>;
 
 /** A question in the administrators' list. */
 export type AdministeredTestQuestion = EditedTestQuestion & {
   id: string;
   isOfDataset: boolean;
-  /** The rule and the record that generated the draft. */
+  /** The rule and the record from which the draft was generated. */
   generatedFrom: string | null;
   version: string;
 };
@@ -21,8 +21,8 @@ export function editedTestQuestion(values: EditedTestQuestion): EditedTestQuesti
 }
 
 /**
- * Lists the questions that may be asked at `at`, newest first (VTADM-12). Questions of the dataset about
- * later facts are omitted.
+ * Lists the questions that may be asked at `at`, newest first (VTADM-12). Omits questions of the dataset about later
+ * facts.
  */
 export async function listAdministeredTestQuestions(
   db: Db | Tx,

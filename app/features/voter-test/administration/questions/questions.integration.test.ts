@@ -73,11 +73,11 @@ describe('the form of a voter-test question', () => {
     expect(problemsOf({ correct: 'Opt' })).toEqual(['Correct option must be one of the options']);
   });
 
-  test('VTADM-07 the question form clamps the weight to 1 to 5 and replaces an empty weight by 3', () => {
+  test('VTADM-07 the question form limits the weight to 1 to 5 and replaces an empty weight by 3', () => {
     expect(['', '0', '9', '4'].map((weight) => parse({ weight }).data?.weight)).toEqual([3, 1, 5, 4]);
   });
 
-  test('a question becomes active only with a source', () => {
+  test('requires a source for an active question', () => {
     expect(problemsOf({ isActive: 'true' })).toEqual([
       'Scrie sursa răspunsului corect: o întrebare din test are una.',
     ]);
@@ -88,7 +88,7 @@ describe('the form of a voter-test question', () => {
 });
 
 describe('a voter-test question', () => {
-  test('VTADM-12 a new question is listed first, and asked once it is active and has a source', async () => {
+  test('VTADM-12 lists a new question first, and asks it when it is active and has a source', async () => {
     await save();
     const [first] = await list();
     if (!first) throw new Error('no question');
@@ -115,7 +115,7 @@ describe('a voter-test question', () => {
     expect((await asked()).some(({ id }) => id === first.id)).toBe(false);
   });
 
-  test('publishes a correction when it enters the test at once, and none as a draft', async () => {
+  test('publishes a correction when the new question is active at once, and none for a draft', async () => {
     const sourceUrl = 'https://ro.wikipedia.org/wiki/An';
     await save({ question: 'Câte luni are un an?', sourceUrl, isActive: 'true' });
     await save({ question: 'Câte săptămâni are un an?', sourceUrl });
@@ -125,7 +125,7 @@ describe('a voter-test question', () => {
     expect(made.filter(([key]) => key === 'Câte săptămâni are un an?')).toEqual([]);
   });
 
-  test('cannot be changed or deleted when the clock shows a time before the question was written', async () => {
+  test("refuses changes and deletion when the clock is before the question's creation", async () => {
     await save({ question: 'Câte minute are o oră?' });
     const [{ id } = { id: '' }] = await list();
     const earlier = { ...services(), at: new Date(at.getTime() - 1) };
@@ -134,7 +134,7 @@ describe('a voter-test question', () => {
     });
   });
 
-  test('is not asked when the clock shows a time before the question was written', async () => {
+  test('does not ask a question when the clock is before its creation', async () => {
     const question = 'Câte ore are o zi?';
     await save({ question, sourceUrl: 'https://ro.wikipedia.org/wiki/Zi', isActive: 'true' });
     const isAsked = async (moment: Date) =>
@@ -145,7 +145,7 @@ describe('a voter-test question', () => {
     expect(await isAsked(new Date(at.getTime() - 1))).toBe(false);
   });
 
-  test('an administrator’s change of a dataset question survives the next load and publishes a correction', async () => {
+  test('keeps an administrator’s change of a dataset question at the next load, and publishes a correction', async () => {
     const question = await ofDataset();
     const sourceUrl = 'https://www.presidency.ro/ro/nou';
     await save({ ...fieldsOf(question), explanation: 'Explicația redacției.', sourceUrl });
@@ -199,7 +199,7 @@ describe('a voter-test question', () => {
     expect(shown?.sources).toEqual([{ label: 'roaep.ro', url: sourceUrl }]);
   });
 
-  test('a deleted dataset question stays deleted after the next load', async () => {
+  test('keeps a deleted dataset question deleted after the next load', async () => {
     const { id } = await ofDataset();
     await deleteTestQuestion(services(), { id, ...editor });
     await base.owner.updateTable('elections').set({ dataset_hash: '' }).execute();
@@ -210,7 +210,7 @@ describe('a voter-test question', () => {
     });
   });
 
-  test('changes and deletions of a question are recorded in the audit log under the administrator’s name', async () => {
+  test('records changes and deletions in the audit log under the administrator’s name', async () => {
     const log = base.db.selectFrom('audit_log').select('action').distinct().orderBy('action');
     const actions = (await log.execute()).map(({ action }) => action);
     expect(actions).toEqual([

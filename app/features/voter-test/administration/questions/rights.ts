@@ -3,7 +3,7 @@ import type { NamesOf } from '#app/platform/feature.ts';
 import type { RefusalTable } from '#app/platform/refusal/refusal.ts';
 import type { OperationTable } from '#app/platform/rights/rights.ts';
 
-/** A row id names the row of docs/checklist.md that gives the text. */
+/** A row id such as CPADM-21 names the row of docs/checklist.md that prescribes the text. */
 export const testQuestionRefusals = {
   // Text of checklist row CPADM-21.
   'test-questions-failed': { status: 503, text: 'Failed to fetch questions' },

@@ -25,24 +25,24 @@ import { resultsTexts } from './texts.ts';
 
 const t = resultsTexts.ro;
 const shownAreas = 3;
-/** A county may have a hundred localities, more than a sentence can name. */
+/** Maximum number of localities in a sentence. A county may have a hundred of them. */
 const mostNamed = 45;
 
 type Kind = 'country' | 'sector' | 'county' | 'locality';
 const kindsOf: Readonly<Record<Exclude<Kind, 'locality'>, readonly AreaKind[]>> = {
   country: ['country'],
   sector: ['sector'],
-  // Bucharest is ranked beside the counties, as on the results page.
+  // Bucharest is ranked with the counties, as on the results page.
   county: ['county', 'municipality'],
 };
 
-/** The areas that a question compares. `county` is set for localities, which are compared inside one county only. */
+/** The areas that a question compares. `county` is set for localities, which are only compared within one county. */
 type Group = { kind: Kind; county: AreaPlace | null };
 
 const namesLocalities = phrase('comun[ae]\\w*|localitat\\w*|oras\\w*|municipii\\w*|municipiu\\w*');
 const namesCountries = phrase('ce tara|care tara|tari|tarile|tarilor|tara a|ce tari');
 
-/** Returns the group that a question compares. Countries are meant by „țară” and by the diaspora. */
+/** Returns the kind of areas that a question compares. „Țară” and the diaspora mean countries. */
 function groupIn({ question }: Reply, scope: ResultsScope): Group {
   const { text, areas } = question;
   const isNamed = (...kinds: readonly AreaKind[]) => areas.some(({ kind }) => kinds.includes(kind));
@@ -65,14 +65,17 @@ function listAreasOf(
   return listResultsIn(db, { ...scope, codes: inside.map(({ code }) => code) });
 }
 
-/** Says that localities are compared in one county only. Returns true when the question names no county. */
+/** Says that localities are only compared within one county. Returns true when the question names no county. */
 function saysCountyMissing({ draft }: Reply, { kind, county }: Group): boolean {
   if (kind !== 'locality' || county !== null) return false;
   draft.say(t.chooseCounty);
   return true;
 }
 
-/** Says the areas with the largest or smallest share of each candidate, or of the turnout when nobody is named. */
+/**
+ * Adds the areas with the largest or smallest share of each candidate. Without a candidate, it adds those of the
+ * turnout.
+ */
 export async function sayAreaRanks(reply: Reply, scope: ResultsScope, least: boolean): Promise<void> {
   const group = groupIn(reply, scope);
   if (saysCountyMissing(reply, group)) return;
@@ -109,7 +112,7 @@ async function sayPersonRanks(
     return standing ? [{ result, standing }] : [];
   });
   if (rows.length === 0) return draft.say(t.notStood(person.name, round));
-  // Shares of countries with a few voters say little, so countries are ranked by votes.
+  // Shares in countries with few voters mean little, so countries are ranked by votes.
   const isByVotes = group.kind === 'country' ? !/procent/.test(question.text) : /voturi/.test(question.text);
   const value = ({ result, standing }: (typeof rows)[number]) =>
     isByVotes ? standing.votes : (shareOf(standing.votes, result.validVotes) ?? 0);
@@ -163,7 +166,7 @@ async function sayTurnoutRanks(reply: Reply, { times, group, least }: Ranking): 
   }
 }
 
-/** Says in how many areas each candidate has the most votes. */
+/** Adds the number of areas in which each candidate has the most votes. */
 export async function sayAreasWon(reply: Reply, scope: ResultsScope): Promise<void> {
   const { draft } = reply;
   const group = groupIn(reply, scope);

@@ -18,8 +18,8 @@ import { resultsTexts } from './texts.ts';
 const t = resultsTexts.ro;
 
 /**
- * Says the difference of two candidates: the two that the question names, else the first two of the area.
- * Returns false when there are no two.
+ * Adds the difference between two candidates: the two in the question, or the first two of the area. Returns false when
+ * there are not two.
  */
 export async function sayMargin(
   reply: Reply,
@@ -28,7 +28,7 @@ export async function sayMargin(
   const { draft } = reply;
   const ranked = rank(result.standings);
   const named = ranked.filter(({ slug }) => scope.persons.some((person) => person.slug === slug));
-  // „Cât i-a lipsit” compares with the last candidate who came into the next round.
+  // „Cât i-a lipsit” compares with the last candidate who qualified for the next round.
   const compared = /lipsit/.test(reply.question.text) ? ranked.slice(1) : ranked;
   const places = placesIn(reply.question.text).toSorted((one, other) => one - other);
   const atPlaces = places.length > 1 ? places.flatMap((place) => ranked[place - 1] ?? []) : [];
@@ -50,7 +50,7 @@ export async function sayMargin(
   return true;
 }
 
-/** One named candidate is compared with the first, and the first with the second. */
+/** Compares a single named candidate with the first one, and the first one with the second. */
 function pairWith<Standing extends { slug: string }>(
   ranked: readonly Standing[],
   named: Standing | undefined,
@@ -60,7 +60,7 @@ function pairWith<Standing extends { slug: string }>(
   return named && named.slug !== first.slug ? [first, named] : [first, second];
 }
 
-/** Says how many votes the named candidates have together, in the last announced round in which all of them stood. */
+/** Adds the sum of the named candidates' votes in the last announced round with all of them. */
 export async function saySum(reply: Reply, scope: ResultsScope): Promise<void> {
   const { draft, knowledge } = reply;
   const slugs = scope.persons.map(({ slug }) => slug);
@@ -86,7 +86,7 @@ export async function saySum(reply: Reply, scope: ResultsScope): Promise<void> {
   draft.isAbout({ round: times.number });
 }
 
-/** Says how a candidate's votes changed from one announced round to the next. */
+/** Adds how a candidate's votes changed between announced rounds. */
 export async function sayChange(reply: Reply, scope: ResultsScope): Promise<void> {
   const { draft, knowledge } = reply;
   for (const person of scope.persons) {

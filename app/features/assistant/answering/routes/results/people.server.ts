@@ -12,13 +12,13 @@ const isAge = ({ code }: RoundFigure) => /^age-[\d+-]+$/.test(code);
 const isSex = ({ code }: RoundFigure) => code === 'male' || code === 'female';
 const isResidence = ({ code }: RoundFigure) => code === 'urban-voters' || code === 'rural-voters';
 
-/** Returns the test for the figures that a folded text asks for: voters by sex, residence or age. */
+/** Returns the test that selects voters by sex, residence or age, as a folded text asks. */
 function kindIn(text: string): (figure: RoundFigure) => boolean {
   if (/(?<![a-z])(?:femei|barbati|sex|gen(?![a-z]))/.test(text)) return isSex;
   return /(?<![a-z])(?:urban|rural|medi|sate?(?![a-z])|tara(?![a-z])|orase)/.test(text) ? isResidence : isAge;
 }
 
-/** Says the voters of each group by age, sex or residence. Votes are secret, so no candidate has such figures. */
+/** Adds the number of voters by age, sex or residence. No candidate has such figures, because votes are secret. */
 export async function sayPeople(reply: Reply, scope: ResultsScope): Promise<void> {
   const { db, knowledge, question, draft } = reply;
   const { timeline, at } = knowledge;
@@ -41,7 +41,7 @@ export async function sayPeople(reply: Reply, scope: ResultsScope): Promise<void
   }
 }
 
-/** The residence of voters was published on the voting day, before the result. */
+/** Without a named round, the last round that has begun is used. Voters by residence were published on voting day. */
 function roundsAsked({ knowledge }: Reply, { rounds }: ResultsScope): readonly number[] {
   if (rounds.length > 0) return rounds;
   const begun = knowledge.timeline.rounds.filter(({ pollsOpen }) => pollsOpen <= knowledge.at);

@@ -33,7 +33,7 @@ import { sayTurnout, sayTurnoutChange } from './turnout.server.ts';
 
 const t = resultsTexts.ro;
 
-/** Answers a question about results. Every figure comes from counted votes at the question's election time. */
+/** Answers a question about results. Every figure comes from votes counted at the question's election time. */
 export async function answerResults(reply: Reply, wish: ResultsWish): Promise<void> {
   const scope = await readResultsScope(reply);
   reply.draft.isAbout({ candidates: scope.persons.map(({ slug }) => slug) });
@@ -76,13 +76,13 @@ function sayWish(reply: Reply, scope: ResultsScope, wish: ResultsWish): Promise<
   }
 }
 
-/** Says every candidate's votes. Of several localities with one name it says the winners only, to stay short. */
+/** Adds every candidate's votes. For several localities with one name it adds only the winners, to stay short. */
 function sayAllStandings(reply: Reply, scope: ResultsScope): Promise<void> {
   if (scope.sharedName !== null && scope.persons.length === 0) return sayWinner(reply, scope);
   return eachResult(reply, scope, (result, times) => sayStandings(reply, { result, times, scope }));
 }
 
-/** The rounds that `roundsOf` returns, or the round whose provisional result is coming in. */
+/** Returns the rounds of `roundsOf`. While a round is being counted, returns that round. */
 function countedRounds(reply: Reply, scope: ResultsScope, slug?: string): RoundTimes[] {
   const { timeline, at } = reply.knowledge;
   const counting = timeline.rounds.find((times) => resultStateOf(times, at) === 'provisional');
@@ -93,7 +93,7 @@ function countedRounds(reply: Reply, scope: ResultsScope, slug?: string): RoundT
 
 type OneResult = { result: AreaResult; times: RoundTimes };
 
-/** Calls `say` for each area and announced round of the question, and says which rounds have no result yet. */
+/** Calls `say` for each area and announced round of the question, and adds which rounds have no result yet. */
 async function eachResult(
   reply: Reply,
   scope: ResultsScope,
@@ -118,7 +118,7 @@ async function sayNothingYet(reply: Reply): Promise<void> {
   if (first && !(await sayProvisional(reply, null, first))) sayUnannounced(reply, first);
 }
 
-/** Says the provisional shares of a round before its votes are announced. Returns false when there are none. */
+/** Adds the provisional shares of a round whose votes are not announced. Returns false when there are none. */
 async function sayProvisional(reply: Reply, scope: ResultsScope | null, times: RoundTimes): Promise<boolean> {
   const { db, knowledge, draft } = reply;
   if (resultStateOf(times, knowledge.at) !== 'provisional') return false;
@@ -142,7 +142,7 @@ async function sayProvisional(reply: Reply, scope: ResultsScope | null, times: R
   return true;
 }
 
-/** Says one sentence for each candidate, area and round, in ballot order. */
+/** Adds one sentence for each candidate, area and round, in ballot order. */
 async function sayPersons(reply: Reply, scope: ResultsScope, isPlace: boolean): Promise<void> {
   const { draft } = reply;
   for (const person of scope.persons) {
@@ -182,7 +182,9 @@ async function sayPerson(reply: Reply, { slug, area, round, isPlace }: PersonInA
   if (isPlace) draft.note({ kind: 'place', candidate: slug, area: result.code, round, value: place });
 }
 
-/** Returns the test that „a avut peste 50%?” asks for, or null. „Cât a luat?” asks for the figure only. */
+/**
+ * Returns the comparison that „a avut peste 50%?” asks for. Returns null for „Cât a luat?”, which asks for the figure.
+ */
 function limitIn(text: string): ((share: number) => boolean) | null {
   const [, side = '', figure = ''] =
     /(?<![a-z])(peste|trecut de|depasit|mai mult de|sub|mai putin de) (\d{1,2}|jumatate)(?!\d)/.exec(text) ??
@@ -209,20 +211,20 @@ async function sayStandings(
 
 const numerals = ['doi', 'trei', 'patru', 'cinci', 'sase', 'sapte', 'opt', 'noua', 'zece'];
 
-/** Returns how many places „primii patru” asks for, or null. */
+/** Returns 4 for „primii patru”, or null when the question asks for no number of candidates. */
 function firstPlacesIn(text: string): number | null {
   const [, word = ''] = /(?:prim(?:ii|ele)|top) (\d+|[a-z]+)/.exec(text) ?? [];
   if (/^\d+$/.test(word)) return Number(word);
   return numerals.includes(word) ? numerals.indexOf(word) + 2 : null;
 }
 
-/** Says the candidate at the asked place of each area: the first unless the question names another place. */
+/** Adds the candidate of each area at the rank in the question, by default the first. */
 async function sayWinner(reply: Reply, scope: ResultsScope): Promise<void> {
   const { draft } = reply;
   sayNoWinnerYet(reply, scope);
   const { text } = reply.question;
   const isThird = scope.rounds.length === 0 && (placeIn(text, 2) > 2 || isLast(text));
-  // The last round has two candidates and decides who qualifies no longer.
+  // The last round has two candidates, and nobody qualifies for a further round.
   const isEarlier = isThird || /calific|intra(?:t|ta|ti)? in|finalist/.test(text);
   await eachResult(
     reply,
@@ -258,7 +260,7 @@ async function sayWinner(reply: Reply, scope: ResultsScope): Promise<void> {
   );
 }
 
-/** Says that the election has no winner while its last round is not announced. */
+/** Says that the election has no winner before its last round is announced. */
 function sayNoWinnerYet({ knowledge, draft, question }: Reply, scope: ResultsScope): void {
   const next = knowledge.timeline.rounds.find(({ number }) => number > knowledge.lastRound);
   const isWhole = !scope.isPlaced && scope.rounds.length === 0;
@@ -267,17 +269,17 @@ function sayNoWinnerYet({ knowledge, draft, question }: Reply, scope: ResultsSco
   draft.say(t.noWinnerYet(next.number, next.electionDay, isPast), calendarSource());
 }
 
-/** The rounds that decide who comes into the last one. */
+/** Returns the rounds that decide who qualifies for the last one. */
 function firstRounds({ knowledge }: Reply): number[] {
   return knowledge.timeline.rounds.slice(0, -1).map(({ number }) => number);
 }
 
 const asksElection = phrase('alegeri\\w*|presedint\\w*|scrutin\\w*|cine a castigat|castigator\\w*');
 const isLast = phrase('ultim\\w*(?! (?:tur|rund|sondaj))');
-/** Returns the asked place. „Ultimul” is the place of the last candidate, and a question without a place asks for the first. */
+/** Returns the rank in the question, by default 1. „Ultimul” means the rank of the last candidate. */
 const placeIn = (text: string, last: number) => (isLast(text) ? last : (placesIn(text)[0] ?? 1));
 
-/** Says how certain a round's national result is, and which candidates it leads to the next round. */
+/** Adds the state of a round's national result, and the candidates who qualify for the next round. */
 async function sayOutcome(
   reply: Reply,
   { times, leader, scope }: { times: RoundTimes; leader: string; scope: ResultsScope },
@@ -345,7 +347,7 @@ async function sayCount(
   note(wish === 'null' ? 'null-votes' : 'registered', count);
 }
 
-/** Null votes are published for the nation only, beside the results. */
+/** Null votes are published only for the nation. */
 async function findNullVotes(
   { db, knowledge }: Reply,
   result: AreaResult,

@@ -17,17 +17,17 @@ const t = resultsTexts.ro;
 
 export type AreaPlace = Pick<NamedArea, 'code' | 'name' | 'kind' | 'rank' | 'parentCode'>;
 
-/** The candidates, areas and rounds that a question about results means. */
+/** The candidates, areas and rounds to which a question about results refers. */
 export type ResultsScope = {
   persons: readonly KnownCandidate[];
   areas: readonly AreaPlace[];
   /** True when the question or the conversation names an area. */
   isPlaced: boolean;
-  /** The name that several localities of `areas` share, when the question does not say which one it means. */
+  /** The name of several localities in `areas`, when the question does not say which one. */
   sharedName: string | null;
-  /** The rounds that the question names. Empty when it names none. */
+  /** The rounds that the question names, or an empty list. */
   rounds: readonly number[];
-  /** The candidates of each round by slug, for rounds whose candidates are public. */
+  /** The slugs of the candidates by round, for rounds whose candidates are public. */
   ballots: ReadonlyMap<number, readonly string[]>;
 };
 
@@ -74,10 +74,7 @@ function sharedNameOf(areas: readonly AreaPlace[]): string | null {
   return first && isShared ? first.name : null;
 }
 
-/**
- * Returns the rounds to answer with: those that the question names, else the last announced round in which the
- * candidates stood.
- */
+/** Returns the rounds of the answer: those in the question, or the last announced round with the candidates. */
 export function roundsOf({ knowledge }: Reply, scope: ResultsScope, slug?: string): RoundTimes[] {
   const { rounds } = knowledge.timeline;
   if (scope.rounds.length > 0) return rounds.filter(({ number }) => scope.rounds.includes(number));
@@ -95,14 +92,14 @@ export function findResult(
   return findAreaResult(db, { electionId: timeline.electionId, at, round, code, isWhole: true });
 }
 
-/** Returns the name of a locality's county. Other areas have none. */
+/** Returns the name of a locality's county, or null for other areas. */
 export const countyOf = ({ knowledge }: Reply, { kind, parentCode }: AreaPlace) =>
   kind === 'locality' ? (knowledge.lexicon.areasByCode.get(parentCode ?? '')?.name ?? null) : null;
 
-/** Names an area after a preposition, a locality with its county: „în comuna Bonțida (județul Cluj)”. */
+/** Returns an area's name with a preposition. A locality gets its county: „în comuna Bonțida (județul Cluj)”. */
 export const whereIn = (reply: Reply, area: AreaPlace) => t.in({ ...area, county: countyOf(reply, area) });
 
-/** An area's name in the title of a source: „Bonțida, Cluj”. */
+/** Returns an area's name for a source's title: „Bonțida, Cluj”. */
 export const titleOf = (reply: Reply, area: AreaPlace) =>
   [area.name, countyOf(reply, area)].filter(Boolean).join(', ');
 
@@ -115,10 +112,10 @@ export const sourceOfResult = (reply: Reply, round: number, result: AreaResult) 
     at: reply.knowledge.at,
   });
 
-/** The page that shows the election's days. */
+/** The source for the election's days. */
 export const calendarSource = () => recordSource(t.calendar, infoHref(), []);
 
-/** Says that a round has no announced result. Returns true when it said so. */
+/** Says that a round has no announced result. Returns false when the result is announced. */
 export function sayUnannounced({ knowledge, draft }: Reply, times: RoundTimes): boolean {
   if (times.announcedAt <= knowledge.at) return false;
   draft.say(
@@ -129,7 +126,7 @@ export function sayUnannounced({ knowledge, draft }: Reply, times: RoundTimes): 
   return true;
 }
 
-/** The figures of a candidate in an area, as a sentence needs them. */
+/** Returns a candidate's figures in an area, formatted for a sentence. */
 export function countedOf(
   reply: Reply,
   result: AreaResult,

@@ -30,7 +30,7 @@ const ranks: Readonly<Record<LocalityRank, string>> = {
   commune: 'comuna',
 };
 
-/** A round after a preposition: „în turul I”. */
+/** A round with its preposition: „în turul I”. */
 const inRound = (round: number) => `în ${roundName(round)}`;
 const shareText = (share: number | null) => (share === null ? 'N/A' : formatPercent(share));
 
@@ -38,11 +38,11 @@ const ordinals: Readonly<Record<'Al' | 'A', readonly string[]>> = {
   Al: ['doilea', 'treilea', 'patrulea', 'cincilea', 'șaselea', 'șaptelea', 'optulea', 'nouălea', 'zecelea'],
   A: ['doua', 'treia', 'patra', 'cincea', 'șasea', 'șaptea', 'opta', 'noua', 'zecea'],
 };
-/** „Al doilea”, „A treia”. */
+/** Examples: „Al doilea”, „A treia”. */
 const ordinalOf = (rank: number, article: 'Al' | 'A') => `${article} ${ordinals[article][rank - 2] ?? rank}`;
 
 const ro = {
-  /** „în județul Cluj”, „la secțiile din Italia”, „la nivel național”, „în comuna Bonțida (județul Cluj)”. */
+  /** Examples: „în județul Cluj”, „la secțiile din Italia”, „la nivel național”, „în comuna Bonțida (județul Cluj)”. */
   in: ({ kind, name, rank, county }: Place): string => {
     if (kind === 'locality')
       return `în ${ranks[rank ?? 'commune']} ${name}${county === null ? '' : ` (județul ${county})`}`;

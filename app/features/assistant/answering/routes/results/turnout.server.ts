@@ -19,7 +19,7 @@ import { resultsTexts } from './texts.ts';
 
 const t = resultsTexts.ro;
 
-/** Says the turnout of each asked area and round: the counted one, or the last published hour on the election day. */
+/** Adds the turnout of each area and round in the question. On election day it uses the last published hour. */
 export async function sayTurnout(reply: Reply, scope: ResultsScope): Promise<void> {
   const { knowledge, draft } = reply;
   const open = knowledge.timeline.rounds.find(
@@ -94,7 +94,7 @@ function turnoutFacts(result: AreaResult, round: number) {
   ];
 }
 
-/** Returns the hour in „la ora 14” or „la 14”, or null. „La 4 mai” is a day. */
+/** Returns the hour in „la ora 14” or „la 14”, or null. „La 4 mai” means a day. */
 function hourIn(text: string): number | null {
   const [, hour] =
     /(?:ora|orei|orele|(?<![a-z])la) (\d{1,2})(?!\d| (?:mai|iun|la suta|procent|puncte|judet|tar))/.exec(
@@ -103,7 +103,7 @@ function hourIn(text: string): number | null {
   return hour === undefined ? null : Number(hour);
 }
 
-/** Says how the turnout changed from the first round to the last. */
+/** Adds how the turnout changed from the first round to the last. */
 export async function sayTurnoutChange(reply: Reply, scope: ResultsScope): Promise<void> {
   const { draft, knowledge } = reply;
   const [from, to] = knowledge.timeline.rounds;

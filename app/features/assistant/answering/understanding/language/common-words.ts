@@ -1,4 +1,4 @@
-/** Frequent folded words of Romanian texts, which the correction of misspelt words leaves alone. */
+/** Frequent folded Romanian words. The spelling correction leaves them unchanged. */
 export const commonWords: readonly string[] = (
   'absenta absolvit abuzuri abuzurilor acasa accent accentul accepta acceptat acceptate accesul ' +
   'aceasta aceea aceeasi acelasi acest acestor acestui acolo acoperit acord acorda acorde acordul ' +

@@ -1,11 +1,11 @@
 /**
- * Returns a test for folded text, which matches whole words only. In the pattern `~` stands for a blank with up to four
- * words, and `~~` for a blank with up to eight.
+ * Returns a test for whole words in a folded text. In the pattern, `~` allows up to four words between two words, and
+ * `~~` up to eight.
  */
 export function phrase(pattern: string): (text: string) => boolean {
   const source = pattern
     .replace(/\s*\n\s*/g, '')
-    // Nothing has to follow at the end of an alternative.
+    // At the end of an alternative, `~` matches nothing.
     .replace(/~+(?=[|)]|$)/g, '')
     .replaceAll('~~', '(?: [a-z0-9]+){0,8}? ')
     .replaceAll('~', '(?: [a-z0-9]+){0,4}? ');

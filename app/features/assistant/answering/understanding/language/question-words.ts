@@ -1,4 +1,4 @@
-/** Folded words that questions use, in the forms that people type. Misspelt words are corrected to them. */
+/** Folded words of questions, in the forms that people type. The spelling correction maps misspelt words to them. */
 export const questionWordList: readonly string[] = (
   'alegeri alegerile alegerilor alegator alegatori alegatorii alegatorilor vot votul votului voturi voturile voturilor votez votezi voteaza votam ' +
   'votati votat vota voteze votare votarea votarii votant votanti rezultat rezultate rezultatul rezultatele rezultatelor prezenta prezentei participare ' +

@@ -5,10 +5,10 @@ const endings = (
   .split(' ')
   .toSorted((one, other) => other.length - one.length);
 
-/** Returns a folded Romanian word without its ending, so that forms of one word are mostly equal. */
+/** Removes the ending of a folded Romanian word, so that forms of one word are usually equal. */
 export function stemOf(folded: string): string {
   const ending = endings.find((each) => folded.length - each.length >= 3 && folded.endsWith(each));
   const stem = ending ? folded.slice(0, -ending.length) : folded;
-  // „recunoaște”, „recunoscut”: the vowels of these verbs change with the form.
+  // „recunoaște”, „recunoscut”: the stem vowels of these verbs vary.
   return stem.replace(/(?:oast|oscut)$/, 'osc');
 }

@@ -1,4 +1,4 @@
-/** Words that never say what a question is about. Folded, separated by blanks. */
+/** Folded words that never say what a question is about, separated by blanks. */
 const listed =
   'a ai al ale alt alta alte altul am ar are as asa asta astea ati atunci au avea avem aveti ba ca cam care carei carui ' +
   'cat cata cate cati ce cea cei cel cele celor celui chiar cine cineva ceva cu cui cum cumva da daca dar de deci deja ' +

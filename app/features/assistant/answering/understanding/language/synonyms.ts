@@ -1,6 +1,6 @@
 import { stemOf } from './stem.ts';
 
-/** Groups of folded words that people use for the same thing. Each word also stands for the others of its group. */
+/** Groups of folded synonyms. Each word of a group matches the others. */
 const groups = [
   'buletin carte identitate act ci',
   'act document acte',
@@ -70,12 +70,12 @@ for (const group of groups) {
   }
 }
 
-/** Returns the stems of words that mean the same as this stem's words. */
+/** Returns the stems of all synonyms of a stem. */
 export function synonymsOf(stem: string): ReadonlySet<string> {
   return byStem.get(stem) ?? none;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** All words of the groups, so that they count as correctly spelt. */
+/** All words of the groups. The spelling correction treats them as correct. */
 export const synonymWords: readonly string[] = groups.flatMap((group) => group.split(' '));

@@ -1,7 +1,7 @@
 import { fold, isNearlySame, type Word, wordsOf } from '#app/features/news/linking/fold.ts';
 import { comesBeforePlace } from '../names/localities.ts';
 
-/** The longest part of a question that is understood. Callers refuse longer questions. */
+/** Maximum number of characters of a question. Callers refuse longer questions. */
 const longestQuestion = 600;
 
 export type { Word };
@@ -12,7 +12,7 @@ export function questionWords(question: string): Word[] {
   return words.map((word) => ({ ...word, folded: shortened.get(word.folded) ?? word.folded }));
 }
 
-/** Words as people shorten them in messages. */
+/** Abbreviations in messages, with the words that they stand for. */
 const shortened: ReadonlyMap<string, string> = new Map([
   ['pt', 'pentru'],
   ['ptr', 'pentru'],
@@ -22,7 +22,7 @@ const shortened: ReadonlyMap<string, string> = new Map([
   ['tb', 'trebuie'],
   ['pres', 'presedinte'],
   ['jud', 'judet'],
-  // The spelling with „î” inside words, as it was until 1993.
+  // Before 1993, Romanian wrote „î” where it now writes „â” inside words.
   ['cit', 'cat'],
   ['cite', 'cate'],
   ['citi', 'cati'],
@@ -40,16 +40,18 @@ const shortened: ReadonlyMap<string, string> = new Map([
   ['rominia', 'romania'],
 ]);
 
-/** Words by length, which misspelt words are compared with. */
+/** Words by length, to find the correct form of a misspelt word. */
 type Vocabulary = ReadonlyMap<number, readonly { word: string; trigrams: () => ReadonlySet<string> }[]>;
 
-/** The words that a question may use. */
+/** The words that the spelling correction knows. */
 export type Spelling = {
   known: ReadonlySet<string>;
-  /** The words that a misspelt word may stand for. `names` are candidates, counties and countries. */
+  /** The possible corrections of a misspelt word. `names` are candidates, counties and countries. */
   words: Vocabulary;
   names: Vocabulary;
-  /** There are thousands of localities, so a misspelt word is one only after a word such as „la”. */
+  /**
+   * Names of localities. There are thousands, so a misspelt word is corrected to one only after a word such as „la”.
+   */
   localities: Vocabulary;
 };
 
@@ -80,14 +82,14 @@ function vocabularyOf(words: ReadonlySet<string>): Vocabulary {
 }
 
 /**
- * Returns each word as it was probably meant. An unknown word inside a sentence with a capital letter can only be
- * a misspelt name, because it may be the name of somebody else.
+ * Corrects the spelling of each word. A capitalised unknown word inside a sentence may be somebody's name, so it can
+ * only become a known name.
  */
 export function correctWords(words: readonly Word[], spelling: Spelling): Word[] {
   const hasSmall = words.some((word) => !word.isCapital);
   return words.map((word, index) => {
     if (spelling.known.has(word.folded)) return word;
-    // „turu”, „județu”: speech leaves out the last letter of the article.
+    // „turu”, „județu”: colloquial speech omits the article's last letter.
     if (spelling.known.has(`${word.folded}l`)) return { ...word, folded: `${word.folded}l` };
     if (word.folded.length < shortestMisspelt) return word;
     const isName = hasSmall && word.isCapital && !word.isFirst;
@@ -100,7 +102,7 @@ export function correctWords(words: readonly Word[], spelling: Spelling): Word[]
   });
 }
 
-/** Returns the only name that a shortened word begins: „maramu”. */
+/** Returns the only name that begins with a shortened word such as „maramu”, or null. */
 function begunName(begin: string, names: Vocabulary): string | null {
   const begun = [...names.values()].flatMap((entries) =>
     entries.flatMap(({ word }) => (word.startsWith(begin) ? [word] : [])),
@@ -119,7 +121,7 @@ function oneLetterFrom(word: string, vocabulary: Vocabulary): string | null {
   return (found.find((other) => other.word[0] === word[0]) ?? found[0])?.word ?? null;
 }
 
-/** Thousands of names are compared, so the first letter has to be right. */
+/** The first letter must match, because thousands of names are compared. */
 function misspeltLocality(word: string, localities: Vocabulary): string | null {
   const begin = word.slice(0, 1);
   const near = ofLengths(localities, word.length, [0, -1, 1]).filter((other) => other.word.startsWith(begin));
@@ -137,7 +139,7 @@ function nearest(word: string, vocabulary: Vocabulary): string | null {
   return best?.word ?? null;
 }
 
-/** Most words of a vocabulary are never compared, so their trigrams are made when they are needed. */
+/** Returns a function that builds its value on the first call. Most words of a vocabulary never need their trigrams. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {
@@ -146,7 +148,7 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-/** The trigrams of a word as PostgreSQL's pg_trgm counts them, with two blanks before and one after. */
+/** Returns the trigrams of a word as PostgreSQL's pg_trgm counts them: with two blanks before and one after. */
 function trigramsOf(word: string): Set<string> {
   const padded = `  ${word} `;
   return new Set(Array.from({ length: padded.length - 2 }, (_, index) => padded.slice(index, index + 3)));

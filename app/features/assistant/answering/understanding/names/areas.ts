@@ -4,32 +4,32 @@ import { caseFormsOf } from './case-forms.ts';
 import { createLocalityFinder, hasRank, type LocalityFinder, type LocalityMention } from './localities.ts';
 import { abroadNames, countryNames, mailNames, municipalityNames, nationNames } from './places.ts';
 
-/** An area with the ISO code of its country, which its other names are listed by. */
+/** An area with the ISO code of its country. Other names of countries are listed by that code. */
 export type NamedArea = Area & { isoCode: string | null };
 
-/** An area that a question names. Localities of the same name are mentioned by the same words. */
+/** A mention of an area in a question, by the indexes of its words. Several localities may share one mention. */
 export type AreaMention = { code: string; kind: Area['kind']; from: number; to: number };
 
 export type AreaFinder = {
   find: (words: readonly Word[]) => AreaMention[];
-  /** The words of all names but those of localities. */
+  /** The words of all area names except localities. */
   words: readonly string[];
-  /** The words of names that misspelt words are corrected to. */
+  /** Words of area names to which misspelt words may be corrected. */
   misspelt: readonly string[];
-  /** The words of localities, which a misspelt word means only after a word such as „la”. */
+  /** Words of locality names. A misspelt word is corrected to one only after a word such as „la”. */
   localityWords: readonly string[];
 };
 
-/** Returns the area with a code, or all localities with a name that several share. */
+/** Returns the area with this code, or all localities with this name. */
 export const areasCalled = (areas: readonly NamedArea[], codeOrName: string) =>
   areas.filter(({ code, kind, name }) => code === codeOrName || (kind === 'locality' && name === codeOrName));
 
 type Form = Pick<AreaMention, 'code' | 'kind'>;
-/** Shorter names of countries are too near to everyday words to correct these to them. */
+/** Misspelt words are not corrected to shorter names of countries, which resemble everyday words. */
 const shortestCountry = 6;
-/** The longest name in words: „Statele Unite ale Americii”, „Drobeta-Turnu Severin”. */
+/** Number of words of the longest name: „Statele Unite ale Americii”, „Drobeta-Turnu Severin”. */
 const longestName = 4;
-/** Names that are also everyday words, and mean the area only after one of these words. */
+/** Names that are also everyday words. They mean the area only after one of the words below. */
 const everyday = new Set([
   'alba',
   'capitala',
@@ -45,7 +45,7 @@ const beforePlaces = new Set(
   'in la din judetul judetului jud pentru prin spre pe si orasul municipiul dar'.split(' '),
 );
 
-/** `ordinary` and `people` are the words that mostly mean no locality. */
+/** `ordinary` and `people` are words that usually do not mean a locality. */
 export function createAreaFinder(
   areas: readonly NamedArea[],
   other: { ordinary: ReadonlySet<string>; people: readonly string[] },
@@ -82,7 +82,7 @@ function findAreas(words: readonly Word[], { forms, codes, localities }: Names):
   for (let from = 0; from < words.length; from += 1) {
     const area = matchAt(words, from, forms) ?? (isLoud ? null : codeAt(words, from, codes));
     const locality = localities.findAt(words, from);
-    // „Iași” is the county, and „municipiul Iași” or a longer name such as „Cluj-Napoca” is the locality.
+    // „Iași” means the county; „municipiul Iași”, or a longer name such as „Cluj-Napoca”, means the locality.
     if (locality && (!area || locality.to > area.to || hasRank(words, locality))) {
       named.push(locality);
       from = locality.to;
@@ -94,12 +94,14 @@ function findAreas(words: readonly Word[], { forms, codes, localities }: Names):
   return withLocalities(words, found, named);
 }
 
-/** Words between a locality and the county that it lies in: „Florești din județul Cluj”, „Cluj, comuna Florești”. */
+/** Phrases between a locality and its county: „Florești din județul Cluj”, „Cluj, comuna Florești”. */
 const betweenCounty = new Set(
   'din in la de judetul judetului jud comuna orasul municipiul localitatea'.split(' '),
 );
 
-/** Joins both kinds of mentions in the order of the words. A county that only says where a locality lies is left out. */
+/**
+ * Merges mentions of localities and of other areas in word order. Omits a county that only says where a locality is.
+ */
 function withLocalities(
   words: readonly Word[],
   areas: readonly AreaMention[],

@@ -19,11 +19,11 @@ export type CandidateFinder = {
 
 type Person = { slug: string; surname: string[]; shown: ReadonlySet<string>; given: ReadonlySet<string> };
 
-/** The words that decide whether a name means a candidate: given names, and words of ordinary language. */
+/** Given names and everyday words. They help to decide whether a name means a candidate. */
 type NameWords = { given: ReadonlySet<string>; ordinary: ReadonlySet<string> };
 
 const ofParty = new Set('candidatul candidata candidatului candidatei reprezentantul omul'.split(' '));
-/** Words that show a historical namesake of a candidate. */
+/** Words that indicate a historical person with a candidate's surname. */
 const historical = /^(maresal|legionar|fascis|statui|holocaust|bust|strada|bulevard|regim)/;
 
 export function createCandidateFinder(
@@ -91,7 +91,7 @@ function matchAt(people: readonly Person[], words: readonly Word[], index: numbe
   if (byGiven.length !== 1 || !person) return null;
   if (surnameAt(person, words, index + 1) > 0) return null;
   const after = words[index + 1];
-  // Another surname after the given name makes it somebody else.
+  // Another surname after the given name means another person.
   if (after && (after.isCapital || (!word.isCapital && !isOrdinary(after, names)))) return null;
   const before = words[index - 1];
   if (before && names.given.has(before.folded) && !person.given.has(before.folded)) return null;
@@ -99,8 +99,8 @@ function matchAt(people: readonly Person[], words: readonly Word[], index: numbe
 }
 
 /**
- * Returns the number of words at `index` that name the person by surname, or 0. Of a double surname, the last part
- * alone counts, and so does the first part after a given name, as in „John Ion Banu”.
+ * Returns the number of words at `index` that name the person by surname, or 0. The last part of a double surname is
+ * enough, as is the first part after a given name („John Ion Banu”).
  */
 function surnameAt({ surname, given }: Person, words: readonly Word[], index: number): number {
   const [last = ''] = surname.slice(-1);
@@ -114,10 +114,10 @@ function surnameAt({ surname, given }: Person, words: readonly Word[], index: nu
   return surname.length > 1 && (isLast || isFirst) ? 1 : 0;
 }
 
-/** „Simion vs Dan Năvodari” names an opponent and a place, not a person called Dan Năvodari. */
+/** In „Simion vs Dan Năvodari” the word after „vs” begins another name: Dan (the candidate) and the place Năvodari. */
 const versus = new Set(['vs', 'versus', 'contra']);
 
-/** Tells whether a given name before, or another surname after, makes the surname somebody else's. */
+/** Returns true when another given name before the surname, or another surname after it, indicates another person. */
 function isOther(
   person: Person,
   words: readonly Word[],
@@ -138,7 +138,7 @@ function isOther(
     return true;
   if (versus.has(before?.folded ?? '')) return false;
   const isGivenName = names.given.has(person.surname[0] ?? '');
-  // After a capitalised name a small word is no surname.
+  // After a capitalised name, a word in lower case is not a surname.
   if (!isGivenName || !after?.followsBlank || (own?.isCapital && !after.isCapital)) return false;
   return (
     (after.isCapital && !after.isLoud && !isOrdinary(after, names)) ||
@@ -161,7 +161,7 @@ function partyAt(
   return slug && near ? { slug, from: index, to: index } : null;
 }
 
-/** Case forms of a surname: Simion, Simionului; Ponta, Pontei; Lasconi. */
+/** Inflected forms of a surname: Simion, Simionului; Ponta, Pontei; Lasconi. */
 function inflected(surname: string): string[] {
   const stem = surname.slice(0, -1);
   return surname.endsWith('a')

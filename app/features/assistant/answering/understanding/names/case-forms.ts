@@ -1,4 +1,4 @@
-/** Returns a name with its Romanian case forms. In a name of several words the first or the last one changes. */
+/** Returns a name with its Romanian case forms. In a name of several words, the first or the last word is inflected. */
 export function caseFormsOf(name: string): string[] {
   const words = name.split(' ');
   const [first = '', ...rest] = words;
@@ -11,7 +11,7 @@ export function caseFormsOf(name: string): string[] {
   ];
 }
 
-/** Case forms of one folded word: Cluj, Clujul, Clujului; Vrancea, Vrancei; Suceava, Sucevei. */
+/** Returns the case forms of one folded word: Cluj, Clujul, Clujului; Vrancea, Vrancei; Suceava, Sucevei. */
 function caseForms(word: string): string[] {
   const stem = word.slice(0, -1);
   if (word.endsWith('ava')) return [word, `${stem}ei`, `${word.slice(0, -3)}evei`];

@@ -3,21 +3,21 @@ import type { NamedArea } from './areas.ts';
 import { caseFormsOf } from './case-forms.ts';
 import { townNicknames } from './places.ts';
 
-/** The localities of one name, which may lie in several counties, and the first and last word that name them. */
+/** The localities with one name, possibly in several counties, and the indexes of the name's first and last word. */
 export type LocalityMention = { localities: readonly NamedArea[]; from: number; to: number };
 
 export type LocalityFinder = {
   findAt: (words: readonly Word[], from: number) => LocalityMention | null;
-  /** All words of names. */
+  /** The words of all locality names. */
   words: readonly string[];
 };
 
-/** The words that are mostly no locality: everyday words, and names of people and candidates. */
+/** Words that usually do not mean a locality: everyday words, and names of people. */
 type OtherWords = { ordinary: ReadonlySet<string>; people: readonly string[] };
 
-/** The longest name in words: „Lunca Cernii de Jos”. */
+/** Number of words of the longest name: „Lunca Cernii de Jos”. */
 const longestName = 4;
-/** Shorter names are too near to everyday words to mean a locality without a word for a place beside them. */
+/** Shorter names resemble everyday words, so they need a word such as „comuna” beside them. */
 const shortestAlone = 5;
 const rankWords = new Set(
   'comuna comunei orasul oras orasului municipiul municipiu municipiului localitatea localitatii primaria'.split(
@@ -33,17 +33,20 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
 
 const beforePlaces = new Set('in la din prin spre'.split(' '));
 
-/** Tells whether a word mostly stands before a place: „la”, „comuna”. */
+/** Returns true when a word usually precedes a place: „la”, „comuna”. */
 export const comesBeforePlace = (word: Word | undefined) =>
   beforePlaces.has(word?.folded ?? '') || rankWords.has(word?.folded ?? '');
 
-/** Tells whether a word such as „comuna” stands beside the name, so that it means no county and no everyday word. */
+/**
+ * Returns true when a word such as „comuna” is beside the name. The name then means neither a county nor an everyday
+ * word.
+ */
 export const hasRank = (words: readonly Word[], { from, to }: { from: number; to: number }) =>
   [words[from - 1], words[to + 1]].some((word) => rankWords.has(word?.folded ?? ''));
 
 const keptForms = new WeakMap<readonly NamedArea[], ReadonlyMap<string, ReadonlySet<NamedArea>>>();
 
-/** Returns the localities by the forms of their names. They are made once for a list of areas. */
+/** Returns the localities by the forms of their names. The result is cached for each list of areas. */
 function formsOfAll(areas: readonly NamedArea[]): ReadonlyMap<string, ReadonlySet<NamedArea>> {
   const kept = keptForms.get(areas);
   if (kept) return kept;
@@ -82,7 +85,7 @@ function isLocality(
   if (!word || hasRank(words, place)) return Boolean(word);
   const isNumber = /^\d/.test(word.folded);
   if (place.to > place.from && !isNumber) return true;
-  // Two capitalised words together are mostly a person: „Maia Sandu”.
+  // Two consecutive capitalised words usually name a person: „Maia Sandu”.
   const after = words[place.to + 1];
   const isPerson = after?.isCapital && after.followsBlank;
   const isName = word.isCapital && !word.isFirst && !word.isLoud && !isPerson;
@@ -92,7 +95,7 @@ function isLocality(
   return word.folded.length >= shortestAlone && !people.some((person) => isNearlySame(person, word.folded));
 }
 
-/** Case forms, the older spelling with „î”, abbreviations and nicknames of a locality's name. */
+/** Returns the forms of a locality's name: cases, the older spelling with „î”, abbreviations and nicknames. */
 function formsOf({ name }: NamedArea): string[] {
   const folded = plain(name);
   const spelt = [folded, plain(name.replaceAll('â', 'î'))];

@@ -1,4 +1,4 @@
-/** Other names that people use for towns, by the towns' own names. All are folded. */
+/** Nicknames of towns, by the towns' folded names. */
 export const townNicknames: Readonly<Record<string, readonly string[]>> = {
   'drobeta turnu severin': ['drobeta', 'turnu severin'],
   'sighetu marmatiei': ['sighet'],
@@ -7,7 +7,7 @@ export const townNicknames: Readonly<Record<string, readonly string[]>> = {
   'rosiorii de vede': ['rosiori'],
 };
 
-/** Countries as people call them, by their ISO 3166 codes. All are folded. */
+/** Colloquial names of countries, folded, by ISO 3166 code. */
 export const countryNames: Readonly<Record<string, readonly string[]>> = {
   GB: ['anglia', 'marea britanie', 'uk', 'londra', 'scotia'],
   US: ['sua', 's u a', 'usa', 'america', 'statele unite', 'new york'],

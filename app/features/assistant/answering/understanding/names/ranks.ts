@@ -21,7 +21,7 @@ const patterns = words.map(
     ] as const,
 );
 
-/** Returns the places that a folded text names, „locul 2” or „al treilea”, in the text’s order. „Al doilea tur” is none. */
+/** Returns the ranks in a folded text („locul 2”, „al treilea”) in the text’s order. „Al doilea tur” is not a rank. */
 export function placesIn(text: string): number[] {
   return patterns
     .flatMap(([rank, pattern]) => {
