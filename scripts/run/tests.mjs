@@ -19,8 +19,8 @@ const rows = [
   [{ id: 'types', tools: [['react-router', 'typegen'], ['tsc']] }],
   [{ id: 'lint', tools: [['biome', 'check']] }],
   [{ id: 'build', work: ensureBuilt }],
-  // Journeys leave a third of two processors idle. The other tests use it at a lower priority, so that pages load
-  // as fast as before.
+  // Both steps often wait. The other tests have a lower priority than journeys, so that pages load as fast as
+  // before (decision 83).
   [
     {
       id: 'unit',
