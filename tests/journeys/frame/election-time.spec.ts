@@ -83,10 +83,11 @@ const isByChance = (path: string, words: string) =>
 for (const moment of listMoments()) {
   test(`at „${moment.label}” no page, file or hidden data contains results or words of later moments`, async ({
     request,
+    baseURL,
   }) => {
     await jumpTo(request, moment.id);
     const at = moment.at ? new Date(moment.at) : new Date();
-    const pages = await crawl(request, {
+    const pages = await crawl(baseURL ?? '', {
       from: [
         '/',
         '/corrections',
