@@ -50,11 +50,11 @@ export async function measureAssistant(): Promise<void> {
       judge('right routes by the examples alone, families left out, %', unseenAccuracy(examples), {
         atLeast: 90,
       });
-      await measureCost(db, gold);
-      await measureFirstSentence(product.url, gold);
       const file = join(datasets, electionId, 'assistant', 'scorecard.json');
       writeFileSync(file, `${JSON.stringify(card, null, 2)}\n`);
       console.log(`Scorecard stored in ${file}\n`);
+      await measureCost(db, gold);
+      await measureFirstSentence(product.url, gold);
     } finally {
       await db.destroy();
     }

@@ -79,7 +79,7 @@ function planAs(route: AssistantRoute, question: UnderstoodQuestion, knowledge: 
   const topics = topicsOf(question, knowledge);
   switch (route) {
     case 'results':
-      if (lacksFigures(question, knowledge)) return null;
+      if (lacksFigures(question, knowledge) || isElsewhere(question)) return null;
       return {
         route,
         wish: resultsWish(text, candidates.length) ?? (candidates.length > 0 ? 'votes' : 'standings'),

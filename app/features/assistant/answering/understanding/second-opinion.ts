@@ -32,15 +32,20 @@ export function otherRoute(
   const isGuess = plan.route === 'unknown' || (plan.route === 'news' && !plan.isCertain);
   const { route, share, shareOf } = likelyRoute(question.pattern);
   if (route === together(plan.route) || !isOpen(route, question, isDecided)) return null;
-  if (isGuess) return share >= needed.forGuess ? route : null;
+  if (isGuess)
+    return share >= (route === 'recommendation' ? needed.toRefuse : needed.forGuess) ? route : null;
   if (route === 'illegal' && share >= needed.toRefuse) return route;
   if (route === 'recommendation' && share >= needed.toRefuse && shareOf(plan.route) <= excluded) return route;
-  if (route === 'unknown' && figures.has(plan.route)) return null;
+  if (isKnownBetter(plan, route)) return null;
   return share >= needed.forRule && shareOf(plan.route) <= excluded ? route : null;
 }
 
-/** What a rule found words of figures for is no other subject. */
-const figures: ReadonlySet<AssistantRoute> = new Set(['results', 'polls']);
+const withRecords: ReadonlySet<AssistantRoute> = new Set(['results', 'polls', 'stance']);
+
+/** What a rule found in records is no other subject, and a list of names is no list of figures. */
+const isKnownBetter = (plan: Plan, route: AssistantRoute) =>
+  (route === 'unknown' && withRecords.has(plan.route)) ||
+  (route === 'results' && plan.route === 'profile' && plan.wish === 'list');
 
 /**
  * Tells whether a refusal is a mistake, because the question asks how voting works or how people voted: „Nu știu la ce
@@ -53,11 +58,12 @@ export function isWronglyRefused({ text, pattern }: UnderstoodQuestion, plan: Pl
   return isOfFact && share >= needed.forRefusal;
 }
 
+const ofPersons: ReadonlySet<AssistantRoute> = new Set(['results', 'profile', 'stance', 'recommendation']);
+
 /** After the last round nothing is left to predict. A question about a rule of the law is no request for a way around it. */
 function isOpen(route: AssistantRoute, question: UnderstoodQuestion, isDecided: boolean): boolean {
   if (route === 'prediction') return !isDecided;
   if (route === 'illegal') return offenceIn(question.text) !== 'rule';
-  if (route === 'results' || route === 'profile' || route === 'stance')
-    return question.otherNames.length === 0 && !asksFamily(question.text);
+  if (ofPersons.has(route)) return question.otherNames.length === 0 && !asksFamily(question.text);
   return route !== 'news';
 }
