@@ -7,7 +7,7 @@ import {
 
 const folds = 5;
 /** Questions that share this part of their words are one family, and never both learnt and asked. */
-const alike = 0.5;
+const alike = 0.65;
 
 type Example = { route: AssistantRoute; pattern: string; words: ReadonlySet<string> };
 
