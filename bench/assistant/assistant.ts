@@ -2,6 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { chatAddress } from '#app/features/assistant/addresses.ts';
+import examples from '#app/features/assistant/answering/understanding/examples/examples.json' with {
+  type: 'json',
+};
 import type { GoldSet } from '#app/features/assistant/quality/gold.ts';
 import { askGold, readGold } from '#app/features/assistant/quality/run.server.ts';
 import { type Scorecard, scorecardOf } from '#app/features/assistant/quality/scorecard.ts';
@@ -14,6 +17,7 @@ import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folde
 import { processorTime } from '../processor-time.ts';
 import { judge } from '../report.ts';
 import { reachDatabase } from '../votes/votes.ts';
+import { unseenAccuracy } from './unseen.ts';
 
 const lanes = 20;
 const datasets = join(import.meta.dirname, '../../data');
@@ -43,11 +47,14 @@ export async function measureAssistant(): Promise<void> {
         archive: gold.archive,
       });
       printScorecard(card);
-      await measureCost(db, gold);
-      await measureFirstSentence(product.url, gold);
+      judge('right routes by the examples alone, families left out, %', unseenAccuracy(examples), {
+        atLeast: 90,
+      });
       const file = join(datasets, electionId, 'assistant', 'scorecard.json');
       writeFileSync(file, `${JSON.stringify(card, null, 2)}\n`);
       console.log(`Scorecard stored in ${file}\n`);
+      await measureCost(db, gold);
+      await measureFirstSentence(product.url, gold);
     } finally {
       await db.destroy();
     }

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
 import { fetchNews } from '#app/features/news/testing.ts';
 import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+
 import { answerQuestion } from './answer.server.ts';
 
 const base = withElection();
@@ -164,7 +166,30 @@ describe('planted instructions', () => {
     expect((await ask('Cu cine să votez?', moments.archive)).route).toBe('recommendation');
   });
 
-  test('keeps route and form of answers when a news title, biography or question contains an instruction', async () => {
+  test('what people write in comments and in questions to candidates is neither obeyed nor quoted', async () => {
+    const asked = [
+      'Cu cine să votez?',
+      'Cine este Victor Ponta?',
+      'Câte voturi a luat Simion?',
+      'Ce noutăți sunt?',
+    ];
+    const answers = () => Promise.all(asked.map((question) => ask(question, moments.archive)));
+    const before = await answers();
+    const { id: candidate_id } = await base.db
+      .selectFrom('candidates')
+      .select('id')
+      .where('slug', '=', 'victor-ponta')
+      .executeTakeFirstOrThrow();
+    const { id: user_id } = await makeUser(base.owner);
+    const written = { candidate_id, user_id, content: order, election_at: moments.betweenRounds };
+    await base.owner.insertInto('candidate_comments').values(written).execute();
+    await base.owner.insertInto('candidate_questions').values(written).execute();
+    expect(await answers()).toEqual(before);
+    const about = await ask('Ce întrebări a primit Victor Ponta pe site?', moments.archive);
+    expect(JSON.stringify(about)).not.toContain('IGNORĂ');
+  });
+
+  test('an instruction in a news title, a biography or a question changes neither route nor form of answers', async () => {
     const before = await ask('Cu cine să votez?');
     await base.owner.updateTable('news_articles').set({ title: order, excerpt: order }).execute();
     await base.owner

@@ -1,7 +1,8 @@
 import type { Knowledge } from './knowledge.server.ts';
 import { phrase } from './language/phrases.ts';
 import { stemOf } from './language/stem.ts';
-import { type Found, findPassages, sharesSubject } from './passages.ts';
+import { synonymsOf } from './language/synonyms.ts';
+import { type Found, findPassages, type PassageIndex, sharesSubject } from './passages.ts';
 import { legalTermsIn } from './refused.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
@@ -26,6 +27,7 @@ export function findItems(
   { isProcedure, isMeaning = false, isOffence = false }: GuideSearch,
 ): Found<string>[] {
   const { isAbroad } = question;
+  if (isOfOtherLife(question, lexicon.guide)) return [];
   const isDay = asksDay(question.text);
   const meansCard = meansIdentityCard(question.text);
   const asked = question.bareStems.filter((stem) => !isDay || !ofAnyElection.test(stem));
@@ -58,7 +60,14 @@ export function findItems(
   return [best, ...found.filter((each) => each !== best && each.score >= 0.85 * first.score)].slice(0, 2);
 }
 
-/** Stems that occur in too many items to select one. */
+const ofVoting = phrase(
+  'vot\\w*|secti\\w*|urn\\w*|stampil\\w*|buletin\\w*|act\\w*|ci|carte\\w*|identitate|pasaport\\w*|permis\\w*|ale[gs]\\w*|candid\\w*|campani\\w*|electoral\\w*|presedint\\w*|lege\\w*|scrutin\\w*|tur\\w*|cabin\\w*|exit|sondaj\\w*|mandat\\w*|parlament\\w*|guvern\\w*|premier\\w*|site\\w*|platform\\w*|inscri\\w*|inregistr\\w*|procur\\w*|domicili\\w*|diaspor\\w*|strainat\\w*|afis\\w*|armat\\w*|judecator\\w*|aep|bec|ccr|csat|mita|coada|rand|prind|apuc|orb\\w*|oarba|nevazat\\w*|vede',
+);
+/** Tells whether a question has no word of voting and a word that the guide never uses: „cerere de concediu”. */
+const isOfOtherLife = ({ text, bareStems }: UnderstoodQuestion, { weights }: PassageIndex<string>) =>
+  !ofVoting(text) && bareStems.some((stem) => !weights.has(stem) && synonymsOf(stem).size === 0);
+
+/** Stems of so many items that they choose none. */
 const anyQuestion = new Set(
   'vot votez votat votezi alegeri buletin loc cine poate electronic intra varsta presedinte tar oameni persoana'
     .split(' ')

@@ -84,7 +84,7 @@ const place = phrase(
 );
 const winner = phrase(
   `${ranked}|` +
-    'cine~(?:castigat|castiga|(?:(?:e|este|sta|se afla) )?(?:in fata|in frunte|la conducere)|invins|iesit|iese|ales|aleasa|condus|conduce|pe primul|primul|fost ales|este presedinte|e presedinte|a luat cel|a obtinut cel|a luat cele|a obtinut cele|pe locul)|(?:castigator|castigatorul|castigatoarea|castigatorii|invingator|invingatorul|invingatoarea|liderul|presedintele ales|noul presedinte)|(?:locul|loc) (?:intai|1|i|unu|doi|2|ii|trei|3|iii|patru|4)|prim\\w* loc\\w*|pe primul|a castigat|a iesit presedinte|a fost ales|ales presedinte|cel mai (?:votat|mult votat)|cel mai multe|cele mai multe voturi|s au calificat|s a calificat|calificat\\w*|finalist\\w*|intra(?:t|ta)? in (?:turul|finala|tur)|ultim\\w*|cu cine~(?:votat|vota|voteaza|tinut|mers)|pe cine~votat',
+    'cine~(?:castigat|castiga|(?:(?:e|este|sta|se afla) )?(?:in fata|in frunte|la conducere)|invins|iesit|iese|ales|aleasa|condus|conduce|pe primul|primul|fost ales|este presedinte|e presedinte|a luat cel|a obtinut cel|a luat cele|a obtinut cele|pe locul)|(?:castigator|castigatorul|castigatoarea|castigatorii|invingator|invingatorul|invingatoarea|liderul|presedintele ales|noul presedinte|presedintele nou|presedinte nou)|(?:locul|loc) (?:intai|1|i|unu|doi|2|ii|trei|3|iii|patru|4)|prim\\w* loc\\w*|pe primul|a castigat|a iesit presedinte|a fost ales|ales presedinte|cel mai (?:votat|mult votat)|cel mai multe|cele mai multe voturi|s au calificat|s a calificat|calificat\\w*|finalist\\w*|intra(?:t|ta)? in (?:turul|finala|tur)|ultim\\w*|cu cine~(?:votat|vota|voteaza|tinut|mers)|pe cine~votat',
 );
 const standings = phrase(
   'rezultat\\w*|scor\\w*|clasament\\w*|cum a fost|prim(?:ii|ele) (?:doi|trei|patru|cinci|zece|\\d+)|cum (?:au|a|s a|s au) vota\\w*|cum a iesit|situati\\w* (?:voturilor|votului)|ce (?:s a votat|procente)|procentel\\w*|cifrel\\w*|top\\w*~candidat\\w*|ce (?:a|au|s a) votat|vot\\w*~total\\w*|top (?:\\d+|doi|trei|patru|cinci|zece)|(?:cat|cate)~(?:fiecare|toti|toate|candidatii)|distributi\\w*|numaratoar\\w*|cum arata|cum stau',
@@ -209,7 +209,7 @@ const profilePhrases: readonly (readonly [ProfileWish, (text: string) => boolean
   [
     'who',
     phrase(
-      'cine (?:e|este|i|sunt|era|a fost)|ce (?:stii|sti|stim|stiti|informatii|date|poti spune|imi poti spune|ne poti spune|detalii|imi spui|mi spui)|biografi\\w*|spune mi~despre|povest\\w*|vorbeste mi|prezint\\w*|detalii|informatii|profil\\w*|istori\\w*|descri\\w*|viata lui|ce fel de',
+      'cine (?:e|este|i|sunt|era|a fost)|ce (?:stii|sti|stim|stiti|informatii|date|poti spune|imi poti spune|ne poti spune|detalii|imi spui|mi spui)|biografi\\w*|(?:spune|zi) m[ie]~despre|povest\\w*|vorbeste mi|prezint\\w*|detalii|informatii|profil\\w*|istori\\w*|descri\\w*|viata lui|ce fel de',
     ),
   ],
 ];
@@ -242,10 +242,10 @@ export const asksFormerCandidates = phrase(
   '(?:a|au) (?:mai )?(?:candidat|fost|participat)|toti|fiecare|initial\\w*|la inceput',
 );
 export const asksPolls = phrase(
-  'sondaj\\w*|sondag\\w*|exit poll\\w*|exitpoll\\w*|exit pol\\w*|intenti\\w* de vot|intentiile|barometr\\w*|cercetar\\w* (?:de opinie|sociologic\\w*)|cotat\\w*|ce cot[ae] (?:are|au|avea|aveau)|in preferint\\w*|cas\\w* de sondar\\w*|institut\\w* de sondar\\w*|scenari\\w* turul|simular\\w*',
+  'sondaj\\w*|polls?|polling|sondag\\w*|exit poll\\w*|exitpoll\\w*|exit pol\\w*|intenti\\w* de vot|intentiile|barometr\\w*|cercetar\\w* (?:de opinie|sociologic\\w*)|cotat\\w*|ce cot[ae] (?:are|au|avea|aveau)|in preferint\\w*|cas\\w* de sondar\\w*|institut\\w* de sondar\\w*|scenari\\w* turul|simular\\w*',
 );
 export const asksNews = phrase(
-  'stiri\\w*|stire\\w*|noutat\\w*|(?:ce|cele) (?:e|este|mai|sunt)?\\s?(?:nou|noi|noutati)|(?:ultimele|ultima|ultimul|cele mai noi|recente|ultimile) (?:stiri|stire|noutati|articol\\w*|informatii|evenimente|declaratii|aparitii|vesti|ore|zile)|articol\\w*|presa|presei|ziar\\w*|titlur\\w*|ce (?:s a|se) (?:mai )?(?:intamplat|intampla|scris|scrie|publicat|zice|vorbeste|spune)(?! daca)|a aparut|s a scris|mass media|media|recent\\w*|actualitat\\w*|vesti\\w*|ce mai (?:e|este|face|zice|spune)|hotnews|g4media|digi24|ultima ora|(?:azi|ieri|astazi|saptamana (?:asta|aceasta|trecuta))~(?:spus|zis|declarat|facut|intamplat)|(?:spus|zis|declarat|facut|intamplat)~(?:azi|ieri|astazi|saptamana|recent|ultima)',
+  'stiri\\w*|stire\\w*|noutat\\w*|(?:ce|cele) (?:e|este|mai|sunt)?\\s?(?:nou|noi|noutati)|(?:ultimele|ultima|ultimul|cele mai noi|recente|ultimile) (?:stiri|stire|noutati|articol\\w*|informatii|evenimente|declaratii|aparitii|vesti|ore|zile)|articol\\w*|presa|presei|ziar\\w*|titlur\\w*|ce (?:s a|se) (?:mai )?(?:intamplat|intampla|scris|scrie|publicat|zice|vorbeste|spune)(?! daca)|a aparut|s a scris|mass media|media|recent\\w*|actualitat\\w*|vesti\\w*|ce mai (?:e|este|face|zice|spune)|ceva (?:mai )?nou|hotnews|g4media|digi24|ultima ora|(?:azi|ieri|astazi|saptamana (?:asta|aceasta|trecuta))~(?:spus|zis|declarat|facut|intamplat)|(?:spus|zis|declarat|facut|intamplat)~(?:azi|ieri|astazi|saptamana|recent|ultima)',
 );
 const procedureSubject =
   'vot|votez|vota|votam|voteze|votezi|voteaza|votarea|votare|votului|votul|voturile|voturilor|votati|votant|sectie\\w*|sectia|sectii\\w*|urna|urnei|urne|urnele|buletin\\w*|act|acte|actele|actul|carte de identitate|cartea de identitate|ci|pasaport\\w*|stampila|stampilez|cabina|list\\w* suplimentar\\w*|list\\w* (?:electoral|permanent)\\w*|inscri\\w*|inregistr\\w*|domicili\\w*|resedint\\w*|flotant\\w*|expir\\w*|procur\\w*|insotitor\\w*|fotograf\\w*|poz\\w*|selfie\\w*|filmez|film\\w*|corespondent\\w*|post\\w*|campani\\w*|observator\\w*|nevazator\\w*|scaun\\w*|dizabilit\\w*|boln\\w*|spital\\w*|detin\\w*|inchis\\w*|deschi\\w*|arest\\w*|student\\w*|drept\\w* de vot|18 ani|majorat|contest\\w*|sesiz\\w*|amend\\w*|pedeaps\\w*|tur\\w*|alegeril\\w*|mobil\\w*|special\\w*|propagand\\w*|exit poll\\w*|majoritat\\w*|validea\\w*|retrag\\w*|coada|rand|telefon\\w*|electronic\\w*|pix|semnatur\\w*|candidez|candideze|candida';
@@ -254,8 +254,8 @@ const procedureAsked =
 const procedure = phrase(
   `(?:${procedureAsked})~~(?:${procedureSubject})|(?:${procedureSubject})~~(?:${procedureAsked})`,
 );
-/** Past tenses that ask for figures: „cum au votat clujenii”, „cine a votat”. */
-const pastVote = phrase('(?:a|au|am|s a|s au) (?:mai )?(?:votat|obtinut|luat|castigat|strans|iesit)');
+/** Past forms that ask for figures: „cum au votat clujenii”, „cine a votat”. */
+export const pastVote = phrase('(?:a|au|am|s a|s au) (?:mai )?(?:votat|obtinut|luat|castigat|strans|iesit)');
 
 /** Returns true when a folded text asks how to vote. */
 export function asksProcedure(text: string): boolean {

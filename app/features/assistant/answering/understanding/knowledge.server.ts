@@ -3,6 +3,8 @@ import { announcedRound, type LegalPeriod, silenceAt, type Timeline } from '#app
 import { type GuideItem, listItems } from '#app/features/guide/queries.server.ts';
 import { isQuestions } from '#app/features/guide/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import examples from './examples/examples.json' with { type: 'json' };
+import { wordsOfExamples } from './examples/likely-route.ts';
 import { keptBy } from './kept.ts';
 import { commonWords } from './language/common-words.ts';
 import { questionWordList } from './language/question-words.ts';
@@ -149,7 +151,14 @@ function createLexicon(
       words: [...questionWordList, ...synonymWords],
       names: [...candidates.words, ...areas.misspelt, ...wordsIn(known.pollsters)],
       localities: areas.localityWords,
-      others: [...areas.words, ...wordsIn(texts), ...commonWords, ...stopWords, ...givenNames],
+      others: [
+        ...areas.words,
+        ...wordsOfExamples(examples),
+        ...wordsIn(texts),
+        ...commonWords,
+        ...stopWords,
+        ...givenNames,
+      ],
     }),
   };
 }

@@ -41,3 +41,12 @@ export function lackIn(question: UnderstoodQuestion, knowledge: Knowledge): Lack
   const isUnplaced = unknownWords.length > 0 && areas.length === 0 && ofResult(text);
   return isUnplaced && (otherNames.length > 0 || !besideResults(text)) ? 'place' : null;
 }
+
+const abroadContest = phrase('alegeri\\w* (?:din|in|de la) xfar');
+
+/** Tells whether a question names another election, place or person, whatever it asks about them. */
+export const lacksFigures = (question: UnderstoodQuestion, knowledge: Knowledge): boolean =>
+  otherYearIn(question.text, knowledge) !== null ||
+  otherKind(question.text) ||
+  abroadContest(question.pattern) ||
+  question.unknownPlaces.length > 0;

@@ -18,7 +18,7 @@ import {
   resultsWish,
 } from './intents.ts';
 import type { Knowledge } from './knowledge.server.ts';
-import { type Lack, lackIn, otherYearIn } from './lacks.ts';
+import { type Lack, lackIn, lacksFigures, otherYearIn } from './lacks.ts';
 import { phrase } from './language/phrases.ts';
 import { findMatter, type MatterName } from './matters.ts';
 import { type Found, findPassages } from './passages.ts';
@@ -32,7 +32,9 @@ import {
   type SitePart,
   sitePartIn,
 } from './refused.ts';
+import { isWronglyRefused, otherRoute } from './second-opinion.ts';
 import { earlierPlan } from './thread.ts';
+import { aboutTopic, stanceOf, surelyTopic, type Topics, topicsOf } from './topics.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /** The way to answer a question. Items and topics are codes of the guide and of the stance questions. */
@@ -49,13 +51,11 @@ export type Plan =
 
 /** A passage whose title covers at least this share of the question's weight answers the question. */
 const sameQuestion = 0.8;
-const aboutTopic = 0.3;
-const surelyTopic = 0.55;
 
 /** Decides the route of a question. A follow-up without an intent of its own keeps the previous route. */
 export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   const refused = refusalOf(question, knowledge);
-  if (refused) return refused;
+  if (refused && !isWronglyRefused(question, refused)) return refused;
   const earlier = question.isFollowUp || question.asksWhy ? earlierPlan(question, knowledge) : null;
   if (earlier && question.asksWhy) return earlier;
   const lack = lackIn(question, knowledge);
@@ -65,14 +65,47 @@ export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan
     return { route: 'results', wish: 'change' };
   if (more === 'place' || more === 'turnout') return { route: 'results', wish: more };
   const own = ownPlan(question, knowledge, earlier);
-  if (!earlier) return own;
-  return keepsEarlier(question, own) ? earlier : own;
+  if (earlier && keepsEarlier(question, own)) return earlier;
+  const isDecided = knowledge.lastRound >= knowledge.timeline.rounds.length;
+  const other = question.isFollowUp ? null : otherRoute(question, own, { isDecided });
+  return (other && planAs(other, question, knowledge)) ?? own;
+}
+
+const namesStanding = phrase('candid\\w*|finalist\\w*|buletin\\w*|in cursa|partid\\w*|independent\\w*');
+
+/** Returns the plan of a route that the question's own words did not ask for, or null when no record fits. */
+function planAs(route: AssistantRoute, question: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
+  const { text, candidates } = question;
+  const topics = topicsOf(question, knowledge);
+  switch (route) {
+    case 'results':
+      if (lacksFigures(question, knowledge) || isElsewhere(question)) return null;
+      return {
+        route,
+        wish: resultsWish(text, candidates.length) ?? (candidates.length > 0 ? 'votes' : 'standings'),
+      };
+    case 'profile':
+      if (candidates.length === 0 && !namesStanding(text)) return null;
+      return { route, wish: profileWish(text) ?? (candidates.length > 0 ? 'who' : 'list') };
+    case 'stance':
+      return topics && topics.share >= aboutTopic ? stanceOf(topics) : null;
+    case 'procedure':
+    case 'guide': {
+      const found = guidePlan(question, knowledge, { isProcedure: true });
+      return found.route === 'unknown' ? null : found;
+    }
+    case 'news':
+      return null;
+    default:
+      return { route };
+  }
 }
 
 const ofTurnout: ReadonlySet<ResultsWish> = new Set(['turnout', 'change']);
 
-/** Stems that only specify a place or a round. */
-const besideNames = /^(?:tur|rund|prim|doi|doil|judet|sector|tar|comun|oras|municipi|localitat)$/;
+/** Stems that say which place or round a name means, and nothing else. */
+const besideNames =
+  /^(?:tur|rund|prim|ceilalt|interes|doi|doil|judet|sector|tar|comun|oras|municipi|localitat)$/;
 
 const subjectCandidates = ({ candidates, subject }: UnderstoodQuestion) =>
   candidates.length > 0 ? candidates.length : subject.candidates.length;
@@ -308,32 +341,6 @@ function isUntold({ text, topicWords, bareStems }: UnderstoodQuestion, topics: T
 }
 
 const namesCandidates = phrase('candidat\\w*|toti|fiecare|care dintre');
-
-type Topics = { codes: string[]; share: number; isDirect: boolean };
-
-/** When only synonyms match and part of the question is not covered, the topic is merely the nearest one. */
-function stanceOf({ codes, share, isDirect }: Topics): Plan {
-  const isNearest = !isDirect && share < 0.5;
-  return { route: 'stance', topics: isNearest ? codes.slice(0, 1) : codes, isNearest };
-}
-
-function topicsOf({ plainStems }: UnderstoodQuestion, { lexicon }: Knowledge): Topics | null {
-  const asked = plainStems.filter((stem) => !empty.has(stem));
-  const found = findPassages(lexicon.stances, asked);
-  const [best] = found;
-  if (!best) return null;
-  const near = found.filter(
-    ({ score, isDirect }) => score >= 0.75 * best.score && (isDirect || !best.isDirect),
-  );
-  return { codes: near.slice(0, 3).map(({ key }) => key), share: best.share, isDirect: best.isDirect };
-}
-
-/** Stems that ask for a position but do not name the topic. */
-const empty = new Set(
-  'aleger presedint cand und tur prim doil crescut castigat pierdut demision demisionat cerut pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic program platform masur plan privin ideea ide subiectul fata lui cred'.split(
-    ' ',
-  ),
-);
 
 function sameAsTitle(question: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
   const [best] = findPassages(knowledge.lexicon.guide, question.stems);

@@ -9,7 +9,7 @@ const offence = phrase(
     `(?:vot|voturi|votul|voturile)~(?:contra|in schimbul|pe) (?:bani|\\d+ (?:lei|euro)|alimente|cadouri)`,
     `(?:bani|cadouri|lei|euro|alimente)~(?:pentru|contra|in schimbul) (?:un )?vot\\w*`,
     `(?:prim|lua|dat|ofer)\\w*~(?:bani|lei|euro|cadouri|alimente|pomana)~(?:sa|ca sa|pentru)(?: [a-z]+)? ${voting}`,
-    `pret\\w* (?:unui|al) vot\\w*|cat costa un vot`,
+    `pret\\w* (?:unui|al) vot\\w*|cat (?:costa|se da|dau|da|iau|primesc)~vot\\w*|vot\\w*~~(?:sa|vreau sa|as) cump[ae]r\\w*`,
     `(?:falsific|fraud|truc|maslui|contrafac|contraface|manipul|hack|sparg|sparge|pirat|alter|umfl|schimb|modific|trisez|trisa)\\w*~(?:vot\\w*|alegeri\\w*|rezultat\\w*|proces\\w* verbal\\w*|buletin\\w*|urn\\w*|sectie\\w*|list\\w* electoral\\w*|semnatur\\w*|scrutin\\w*|sistem\\w*|numarato\\w*|site\\w*)`,
     `(?:fraud\\w*|falsific\\w*)`,
     `${voting}~(?:in locul|in numele|pe numele|in loc de|ca si cum as fi)~`,
@@ -77,7 +77,7 @@ const recommendation = phrase(
     '(?:alegerea|alegere|votul|vot|candidatul|varianta|decizia) (?:corecta|corect|buna|bun|potrivita|potrivit|inteligent\\w*|util)',
     'lauda(?: l| o| pe)|critica(?: l| o| pe)|vorbeste de (?:bine|rau)|fa(?:ci|ceti)?(?: mi| i| ne)? (?:o |un )?(?:campanie|reclama|propaganda)',
     'nu (?:stiu|m am hotarat|sunt hotarat\\w*|sunt decis\\w*)~(?:cu cine|pe cine|ce|votez|aleg)|indecis\\w*|nehotarat\\w*|ajuta ma sa (?:aleg|decid|ma hotarasc)',
-    'de partea cui|cine are dreptate|tin cu|eu ce (?:sa )?fac|ce ai face|who should i vote\\w*|vote for|(?:cel )?mai putin rau',
+    'cu cine (?:tii|tineti|esti|simpatizezi)|de partea cui|cine are dreptate|tin cu|eu ce (?:sa )?fac|ce ai face|who should i vote\\w*|vote for|(?:cel )?mai putin rau',
     '(?:pe|la|langa|pentru) cine~(?:stampil\\w*|pun)|mai bine~(?:sa|daca) castig\\w*|(?:top\\w*|clasament\\w*)~(?:cel mai bun|mai buni)',
   ].join('|'),
 );
@@ -89,7 +89,7 @@ const ofPersons = phrase('candidat\\w*|presedint\\w*|cine|votez|alegere|program\
 
 /** A question for advice concerns this election when it names a candidate or a word of voting. */
 const advice = phrase(
-  'scrie\\w*~(?:slogan|discurs|mesaj|text|poezie|reclama|postare|lauda\\w*|articol)|recomand\\w*|sfatui\\w*|sfatul tau|sugerez\\w*|sugera\\w*|convinge\\w*|sugestie|vreun sfat|ce sfat',
+  'scrie\\w*~(?:slogan|discurs|mesaj|text|poezie|reclama|postare|lauda\\w*|articol)|recoman[dz]\\w*|sfatui\\w*|sfatul tau|sugerez\\w*|sugera\\w*|convinge\\w*|sugestie|vreun sfat|ce sfat',
 );
 const ofVoting = phrase('vot\\w*|candidat\\w*|pe cine|cu cine|presedint\\w*|aleg\\w*');
 
@@ -112,6 +112,9 @@ const winning =
 const coming =
   '(?:iesi|iasa|ajunge|ajunga|deveni|devina|conduce|conduca|califica|califice|intra|intre|lua|ia|obtine|obtina|primi|primeasca|avea|aiba|strange|stranga|bate|bata|fi rezultat\\w*|fi scor\\w*|fi prezent\\w*|fie prezent\\w*|vota|voteze|veni)';
 const will = '(?:va|vor|o sa|au sa|are sa|ar putea|ar urma sa|urmeaza sa)';
+/** „Intră X în turul doi?”, „X iese?”: the present means the future, as long as there is one. */
+const presentOfOne =
+  '^(?:oare |crezi ca |chiar )?(?:(?:intra|iese|castiga|trece|pierde|ajunge) xpers|xpers (?:mai )?(?:intra|iese|castiga|trece|pierde|ajunge))';
 const foretold = phrase(
   [
     `(?:${will}|ar|poate|pot|o sa mai|mai poate|ar mai putea)(?: [a-z0-9]+){0,4} ${winning}`,
@@ -119,6 +122,7 @@ const foretold = phrase(
     `${will}(?: [a-z0-9]+){0,2} (?:intra|intre|ajunge|ajunga|iesi|iasa|deveni|devina|califica|califice)`,
     `ce (?:scor|procent|rezultat)~${will}`,
     'daca~~(?:castiga|iese|pierde|invinge) xpers',
+    presentOfOne,
     'cine(?: crezi ca| credeti ca| zici ca)? (?:castiga|iese|ajunge|devine|invinge|pierde|intra in (?:turul|finala))',
     '(?:cat|cate|cine|ce|cu cat|pe ce loc)~(?:crezi|credeti|zici|ziceti) ca(?: [a-z]+){0,2} (?:ia|iau|iese|ies|obtine|obtin|castiga|face|strange|scoate|pierde)',
     'daca (?:alegerile|duminica|maine)~ar|prezic\\w*|prezice\\w*|ghici\\w*|ghiceste\\w*|pronostic\\w*|prognoz\\w*|predicti\\w*|previziun\\w*|previzion\\w*|anticip\\w*|pariu\\w*|pariez|cotele|prevezi|viitorul presedinte|urmatorul presedinte|noul presedinte',
@@ -141,7 +145,7 @@ export function predictionIn(text: string): 'certain' | 'perhaps' | null {
 
 /** „Cine câștigă?” asks for the result once it is announced, and for a prediction before that. */
 export const asksPresentWinner = phrase(
-  'cine(?: crezi ca)? (?:castiga|iese|ajunge|devine|invinge|pierde|intra in (?:turul|finala))|(?:viitorul|noul|urmatorul) presedinte',
+  `${presentOfOne}|cine(?: crezi ca)? (?:castiga|iese|ajunge|devine|invinge|pierde|intra in (?:turul|finala))|(?:viitorul|noul|urmatorul) presedinte`,
 );
 
 /** Matches thanks without any other words. */

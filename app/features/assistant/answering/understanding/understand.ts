@@ -1,5 +1,13 @@
 import { noSubject, type PageContext, type ThreadSubject } from '../answer.ts';
-import { asksWhy, followsOn, lacksSubject, namesEveryone, namesFinalists, refersBack } from './intents.ts';
+import {
+  asksWhy,
+  followsOn,
+  lacksSubject,
+  namesEveryone,
+  namesFinalists,
+  profileWish,
+  refersBack,
+} from './intents.ts';
 import type { Knowledge } from './knowledge.server.ts';
 import { phrase } from './language/phrases.ts';
 import { stemOf } from './language/stem.ts';
@@ -13,7 +21,9 @@ import { findRounds } from './names/rounds.ts';
 export type UnderstoodQuestion = {
   /** The corrected, folded words, separated by blanks. One placeholder word replaces every candidate's name. */
   text: string;
-  /** The stems of the question without names of candidates. */
+  /** The text with one and the same word for every place, one for every institute and one for every number. */
+  pattern: string;
+  /** The stems that say what the question is about, without names of candidates. */
   stems: string[];
   /**
    * The stems without names of counties, sectors and towns. Countries and the diaspora stay, because they can be
@@ -82,6 +92,13 @@ export function understand(
   const isArea = (index: number) => areas.some(({ from, to }) => from <= index && index <= to);
   const isHome = (index: number) =>
     areas.some(({ from, to, kind }) => from <= index && index <= to && !farKinds.has(kind));
+  const patternWord = (word: Word, index: number) => {
+    const person = mentions.find(({ from, to }) => from <= index && index <= to);
+    if (person) return person.from === index ? [anyCandidate] : [];
+    const area = areas.find(({ from, to }) => from <= index && index <= to);
+    if (area) return area.from === index ? [farKinds.has(area.kind) ? 'xfar' : 'xarea'] : [];
+    return [/\d{3}/.test(word.folded) ? 'xnum' : word.folded];
+  };
   const named = mentions.map(({ slug }) => slug);
   const earlier = subject ?? noSubject;
   const isKnown = (slug: string | undefined) =>
@@ -92,11 +109,13 @@ export function understand(
     candidates: earlier.candidates.length > 0 ? earlier.candidates.filter(isKnown) : onPage,
     round: timeline.rounds.find(({ number }) => number === earlier.round)?.number ?? null,
   };
-  const isReferring = refersBack(text) || (lacksSubject(text) && !namesEveryone(text));
+  const isDetail = subject !== null && followsOn(text) && words.length <= 4 && profileWish(text) !== null;
+  const isReferring = refersBack(text) || ((lacksSubject(text) || isDetail) && !namesEveryone(text));
   const referred = named.length === 0 && isReferring ? around.candidates : [];
   const stems = (isLeftOut: (index: number) => boolean) => contentStems(words, isLeftOut);
   return {
     text,
+    pattern: words.flatMap(patternWord).join(' '),
     stems: stems(isNamed),
     plainStems: stems((index) => isNamed(index) || isHome(index)),
     bareStems: stems((index) => isNamed(index) || isArea(index)),
@@ -139,7 +158,9 @@ function wasAbroad({ lexicon }: Knowledge, subject: ThreadSubject | null): boole
 }
 
 const isAfterPlace = (words: readonly Word[], index: number) =>
-  (words[index]?.folded.length ?? 0) > 3 && comesBeforePlace(words[index - 1]);
+  (words[index]?.folded.length ?? 0) > 3 &&
+  !/^(?:urban|rural)/.test(words[index]?.folded ?? '') &&
+  comesBeforePlace(words[index - 1]);
 
 const namesCounty = phrase('judet\\w*');
 /**

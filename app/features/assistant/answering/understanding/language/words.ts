@@ -9,7 +9,11 @@ export type { Word };
 /** Splits a question into words. Invisible characters count as blanks. */
 export function questionWords(question: string): Word[] {
   const words = wordsOf(question.slice(0, longestQuestion).replace(/[\p{C}\p{Z}]+/gu, ' '));
-  return words.map((word) => ({ ...word, folded: shortened.get(word.folded) ?? word.folded }));
+  return words.map((word, index) => {
+    const isDialect =
+      word.folded === 'o' && /[a-z]{2}(?:at|ut|it|st|pt)$/.test(words[index + 1]?.folded ?? '');
+    return { ...word, folded: isDialect ? 'a' : (shortened.get(word.folded) ?? word.folded) };
+  });
 }
 
 /** Abbreviations in messages, with the words that they stand for. */
@@ -38,6 +42,42 @@ const shortened: ReadonlyMap<string, string> = new Map([
   ['romini', 'romani'],
   ['rominii', 'romanii'],
   ['rominia', 'romania'],
+  // English words that Romanians abroad mix in, and that are no Romanian words.
+  ['who', 'cine'],
+  ['what', 'ce'],
+  ['when', 'cand'],
+  ['where', 'unde'],
+  ['how', 'cum'],
+  ['many', 'cati'],
+  ['much', 'cat'],
+  ['about', 'despre'],
+  ['vote', 'votez'],
+  ['votes', 'voturi'],
+  ['voted', 'votat'],
+  ['voting', 'votare'],
+  ['won', 'castigat'],
+  ['win', 'castiga'],
+  ['winner', 'castigator'],
+  ['results', 'rezultate'],
+  ['result', 'rezultat'],
+  ['turnout', 'prezenta'],
+  ['round', 'tur'],
+  ['first', 'primul'],
+  ['second', 'doilea'],
+  ['news', 'stiri'],
+  ['latest', 'ultimele'],
+  ['tell', 'spune'],
+  ['passport', 'pasaport'],
+  ['abroad', 'strainatate'],
+  ['germany', 'germania'],
+  ['italy', 'italia'],
+  ['spain', 'spania'],
+  ['president', 'presedinte'],
+  ['think', 'crede'],
+  ['candidates', 'candidati'],
+  ['candidate', 'candidat'],
+  ['party', 'partid'],
+  ['should', 'trebuie'],
 ]);
 
 /** Words by length, to find the correct form of a misspelt word. */
@@ -118,7 +158,9 @@ function oneLetterFrom(word: string, vocabulary: Vocabulary): string | null {
   const found = ofLengths(vocabulary, word.length, [0, -1, 1]).filter((other) =>
     isNearlySame(word, other.word),
   );
-  return (found.find((other) => other.word[0] === word[0]) ?? found[0])?.word ?? null;
+  const same = found.find((other) => other.word[0] === word[0]);
+  // Short words with another first letter are mostly other words: „aurul” is no „turul”.
+  return (same ?? (word.length > shortestMisspelt ? found[0] : undefined))?.word ?? null;
 }
 
 /** The first letter must match, because thousands of names are compared. */

@@ -1,0 +1,105 @@
+import type { AssistantRoute } from '../../answer.ts';
+import { stemOf } from '../language/stem.ts';
+
+/** Questions by route, with one word for every candidate and one for every place. */
+export type RouteExamples = Readonly<Partial<Record<AssistantRoute, readonly string[]>>>;
+
+/** The route of the examples that a question resembles most. `share` and `otherShares` are from 0 to 1. */
+export type LikelyRoute = {
+  route: AssistantRoute;
+  share: number;
+  shareOf: (route: AssistantRoute) => number;
+};
+
+/** Keeps rare traits from deciding alone. */
+const smoothing = 0.5;
+/** Traits of one word overlap, so that their plain sum would always be certain. */
+const caution = 0.3;
+const worth = { word: 1, pair: 0.6, around: 0.3, letters: 0.25 };
+
+/**
+ * Learns from examples which words, pairs of words and groups of letters belong to which route (naive Bayes). The same
+ * examples give the same answers: nothing is random.
+ */
+export function learnRoutes(examples: RouteExamples): (pattern: string) => LikelyRoute {
+  const routes = [...new Set(Object.keys(examples).map((route) => together(route as AssistantRoute)))];
+  const counts = new Map<string, Float64Array>();
+  const totals = new Float64Array(routes.length);
+  for (const [route, patterns] of Object.entries(examples)) {
+    const own = routes.indexOf(together(route as AssistantRoute));
+    for (const [trait, weight] of patterns.flatMap((pattern) => [...traitsOf(pattern)])) {
+      const count = counts.get(trait) ?? new Float64Array(routes.length);
+      count[own] = (count[own] ?? 0) + weight;
+      totals[own] = (totals[own] ?? 0) + weight;
+      counts.set(trait, count);
+    }
+  }
+  const evidence = new Map(
+    [...counts].map(([trait, count]) => [trait, evidenceOf(count, totals, counts.size)]),
+  );
+  return (pattern) => {
+    const sums = new Float64Array(routes.length);
+    for (const [trait, weight] of traitsOf(pattern))
+      evidence.get(trait)?.forEach((value, route) => {
+        sums[route] = (sums[route] ?? 0) + caution * weight * value;
+      });
+    const most = Math.max(...sums);
+    const odds = Array.from(sums, (sum) => Math.exp(sum - most));
+    const whole = odds.reduce((sum, odd) => sum + odd, 0);
+    const shareOf = (route: AssistantRoute) => (odds[routes.indexOf(together(route))] ?? 0) / whole;
+    const route = routes[sums.indexOf(most)] ?? 'unknown';
+    return { route, share: shareOf(route), shareOf };
+  };
+}
+
+/** The guide answers both routes, and which of its sections has the answer does not show in the question. */
+export const together = (route: AssistantRoute): AssistantRoute => (route === 'guide' ? 'procedure' : route);
+
+/** How much a trait speaks for each route: the logarithm of its part there against its part elsewhere. */
+function evidenceOf(count: Float64Array, totals: Float64Array, traits: number): Float64Array {
+  const sum = (values: Float64Array) => values.reduce((whole, value) => whole + value, 0);
+  const [everywhere, whole] = [sum(count), sum(totals)];
+  const routes = totals.length;
+  return count.map((own, route) => {
+    const total = totals[route] ?? 0;
+    const here = (own + (smoothing * everywhere * routes) / whole) / (total + smoothing * routes);
+    return Math.log(here) - Math.log((everywhere - own + smoothing) / (whole - total + smoothing * traits));
+  });
+}
+
+/** Returns the words of a pattern by their stems, their pairs, and the groups of letters that survive misspelling. */
+function traitsOf(pattern: string): Map<string, number> {
+  const words = pattern.split(' ').filter(Boolean);
+  const stems = ['^', ...words.map(stemOf), '$'];
+  const traits = new Map<string, number>();
+  const add = (trait: string, weight: number) => traits.set(trait, (traits.get(trait) ?? 0) + weight);
+  stems.forEach((stem, index) => {
+    if (index > 0 && index < stems.length - 1) add(stem, worth.word);
+    if (index > 0) add(`${stems[index - 1]} ${stem}`, worth.pair);
+    if (index > 1) add(`${stems[index - 2]} … ${stem}`, worth.around);
+  });
+  for (const word of words.filter((each) => !masks.has(each))) {
+    const padded = `<${word}>`;
+    for (const length of [3, 4])
+      for (let from = 0; from + length <= padded.length; from += 1)
+        add(`'${padded.slice(from, from + length)}`, worth.letters);
+  }
+  return traits;
+}
+
+/**
+ * Returns ordinary words of the examples. Questions about results also name places, so that a word counts there only
+ * when several use it.
+ */
+export function wordsOfExamples({ results = [], unknown: _, ...others }: RouteExamples): string[] {
+  const inResults = results.flatMap((pattern) => [...new Set(pattern.split(' '))]);
+  const counts = Map.groupBy(inResults, (word) => word);
+  const common = [...counts.values()].flatMap((uses) => (uses.length > 2 ? uses.slice(0, 1) : []));
+  return [
+    ...common,
+    ...Object.values(others).flatMap((patterns) => patterns.flatMap((each) => each.split(' '))),
+  ];
+}
+
+/** The words that stand for names and numbers. Their letters say nothing. */
+const masks: ReadonlySet<string> = new Set(['xpers', 'xarea', 'xfar', 'xnum']);
