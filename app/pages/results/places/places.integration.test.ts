@@ -43,6 +43,17 @@ test('the county’s map links each of its localities and takes at most 60 kB as
   }
 });
 
+test('each county’s map takes at most 60 kB', async () => {
+  const codes = [...new Set(localities.map(({ county }) => county))];
+  const sizes: { code: string; bytes: number }[] = [];
+  for (const code of codes) {
+    const { html } = await show(`/results/1/${code}`);
+    sizes.push({ code, bytes: Buffer.byteLength(svgOf(html)) });
+  }
+  expect(sizes).toHaveLength(42);
+  expect(sizes.filter(({ bytes }) => bytes < 1_000 || bytes > 60_000)).toEqual([]);
+}, 120_000);
+
 test('the arrows’ headline counts the localities that turned from one finalist to the other, worked out from the dataset', async () => {
   const slugs = results.columns[2].slice(5);
   const turned = margins('TM', slugs).filter(([from = 0, to = 0]) => from > 0 && to < 0).length;
