@@ -43,16 +43,15 @@ test('the county’s map links each of its localities and takes at most 60 kB as
   }
 });
 
-test('each county’s map takes at most 60 kB', async () => {
-  const codes = [...new Set(localities.map(({ county }) => county))];
-  const sizes: { code: string; bytes: number }[] = [];
-  for (const code of codes) {
-    const { html } = await show(`/results/1/${code}`);
-    sizes.push({ code, bytes: Buffer.byteLength(svgOf(html)) });
-  }
-  expect(sizes).toHaveLength(42);
-  expect(sizes.filter(({ bytes }) => bytes < 1_000 || bytes > 60_000)).toEqual([]);
-}, 120_000);
+test.each([...new Set(localities.map(({ county }) => county))])(
+  'the map of county %s takes at most 60 kB',
+  async (county) => {
+    const { html } = await show(`/results/1/${county}`);
+    const bytes = Buffer.byteLength(svgOf(html));
+    expect(bytes).toBeGreaterThan(1_000);
+    expect(bytes).toBeLessThan(60_000);
+  },
+);
 
 test('the arrows’ headline counts the localities that turned from one finalist to the other, worked out from the dataset', async () => {
   const slugs = results.columns[2].slice(5);
