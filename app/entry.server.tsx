@@ -16,6 +16,7 @@ import {
   stylesInThePage,
 } from '#app/platform/page/first-screen.server.ts';
 import { Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
+import { wholeAnswer } from './platform/http/headers/content-coding.server.ts';
 import {
   contentSecurityPolicy,
   embedHeaders,
@@ -49,7 +50,8 @@ export default async function handleRequest(
   // browser caches.
   const isFirst = !isFramed && context.get(requestContext).viewer === null;
   const isStyled = href !== undefined && isFirst && import.meta.env.PROD;
-  const head = isStyled ? stylesInThePage(top.html.toString(), { href, text: styles }) : top.html.toString();
+  const hashed = Buffer.concat(top.parts).toString();
+  const head = isStyled ? stylesInThePage(hashed, { href, text: styles }) : hashed;
   const link = announceStyles(head);
   if (link) headers.set('link', link);
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -57,8 +59,8 @@ export default async function handleRequest(
   if (isFramed) {
     for (const [name, value] of Object.entries(embedHeaders)) headers.set(name, value);
   }
-  const whole = stylesBeforeTheRest({ head, rest: rest.html });
-  return new Response(whole, { status, headers });
+  const whole = stylesBeforeTheRest({ head, rest: rest.parts });
+  return wholeAnswer(whole, { status, headers });
 }
 
 /**

@@ -36,7 +36,7 @@ import { answerOwnPage } from './own-pages.server.ts';
 import { errorTexts } from './pages/_shared/error/texts.ts';
 import { findEarlierPage } from './pages/elections/earlier-page.server.ts';
 import { BudgetSpent, inBudget, setRequestBudget } from './platform/http/budget.server.ts';
-import { encodeWhole } from './platform/http/headers/content-coding.server.ts';
+import { encodeWhole, withOpenHeaders } from './platform/http/headers/content-coding.server.ts';
 import { isForeignChange } from './platform/http/headers/same-origin.server.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/headers/security-headers.server.ts';
 import { warnOfExpiry } from './platform/http/headers/security-text.server.ts';
@@ -232,7 +232,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
     const earlier =
       isRead && response.status === 404 ? await findEarlierPage(renderApart, { request, context }) : null;
-    const answer = earlier ?? new Response(response.body, response);
+    const answer = earlier ?? withOpenHeaders(response);
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
     // All visitors get the same answer, so shared caches may store it but must revalidate it.
     const isForEver = answer.headers.get('cache-control')?.includes('immutable') ?? false;

@@ -13,6 +13,7 @@ import {
   plantCandidates,
   plantPeople,
   plantPolls,
+  plantTexts,
 } from '#tests/kit/growth/plant.ts';
 import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
@@ -29,6 +30,7 @@ const grown = {
   articles: Math.min(50_000, rows),
   ballots: rows,
   users: rows,
+  texts: Math.min(50_000, rows),
 };
 /** Number of requests to each address in each round. */
 const requests = Number(process.env.BENCH_REQUESTS ?? 10);
@@ -36,7 +38,7 @@ const requests = Number(process.env.BENCH_REQUESTS ?? 10);
 type Reader = 'visitor' | 'voter' | 'admin';
 
 /**
- * Pages by reader. With the large database the candidates page shows up to 50 cards, with today's only 12.
+ * Pages by reader. `:slug` is the candidate about whom the large database has texts. With the large database the candidates page shows up to 50 cards, with today's only 12.
  */
 const pages: Record<Reader, string[]> = {
   visitor: [
@@ -44,13 +46,25 @@ const pages: Record<Reader, string[]> = {
     '/candidates',
     '/candidates?cauta=nicu',
     '/candidates/compare',
+    '/candidate/:slug',
+    '/candidate/:slug/discussions',
+    '/candidate/:slug/discussions/general',
+    '/candidate/:slug/questions',
     '/results',
     '/results/1/CJ',
+    '/results/1/54975',
+    '/results/timeline',
+    '/results/hours',
+    '/search?cauta=inventat',
+    '/search/suggestions.json?cauta=floresti',
     '/polls',
     '/ai-analysis',
     '/corrections',
     '/integrity',
+    '/integrity/snapshots.json',
     '/info',
+    '/quiz/compatibility',
+    '/elections',
     '/news',
     '/news?cauta=dezbatere',
     '/news?sectiune=analiza',
@@ -67,6 +81,8 @@ const pages: Record<Reader, string[]> = {
     '/polls',
     '/account',
     '/account/privacy',
+    '/account/notifications',
+    '/candidate/:slug/questions',
     '/news/for-you',
     '/news/following',
   ],
@@ -80,10 +96,19 @@ const pages: Record<Reader, string[]> = {
     '/admin/compatibility-test',
     '/admin/voter-test',
     '/admin/users',
+    '/admin/users?cauta=inventat-99',
     '/admin/activities',
+    '/admin/audit',
+    '/admin/moderation',
+    '/admin/claims',
+    '/admin/assistant',
+    '/admin/elections',
+    '/admin/access-control',
     '/admin/candidates',
     '/admin/search?cauta=dezbatere',
     '/admin/database?tabel=voter_activities',
+    '/admin/database?tabel=users',
+    '/admin/database?tabel=candidate_comments&cauta=inventat',
     '/admin/database?tabel=users&cauta=inventat-99',
   ],
 };
@@ -129,17 +154,27 @@ export async function compareGrowth({ rounds, list }: { rounds: number; list: st
   const full = await openSite();
   try {
     await grow(full.connection);
+    const slug = await findFirstCandidate(full.connection);
     const api = list.replace(/\/candidates$/, '');
     const read = { ...pages, visitor: [...pages.visitor, ...lists.map((name) => `${api}/${name}`)] };
     console.log(
       `Made for each request, ms of processor time (program + PostgreSQL); ${JSON.stringify(grown)}`,
     );
     for (const reader of ['visitor', 'voter', 'admin'] as const)
-      for (const path of read[reader]) await comparePath({ reader, path, rounds }, { today, full });
+      for (const path of read[reader])
+        await comparePath({ reader, path: path.replace(':slug', slug), rounds }, { today, full });
     for (const name of jobs) await compareJob(name, { today, full });
   } finally {
     await Promise.all([today.product.stop(), full.product.stop()]);
   }
+}
+
+async function findFirstCandidate(connection: Connection): Promise<string> {
+  const db = createDatabase({ connection, poolSize: 1 });
+  const { rows } = await sql<{ slug: string }>`
+    select slug from candidates where not is_fictitious order by ballot_position limit 1`.execute(db);
+  await db.destroy();
+  return rows[0]?.slug ?? '';
 }
 
 async function openSite(): Promise<Site> {
@@ -281,6 +316,7 @@ async function grow(connection: Connection): Promise<void> {
     articles: () => plantArticles(db),
     users: () => plantPeople(db, grown.users),
     activity: () => plantActivity(db),
+    texts: () => plantTexts(db, grown.texts),
     ballots: () => plantBallots(db, grown.ballots),
     'vacuum analyze': () => sql`vacuum analyze`.execute(db).then(() => {}),
   };

@@ -22,6 +22,7 @@ import { measureNews } from './news/labels.ts';
 import { measureManyNews } from './news/many-news.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
 import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
+import { measurePlaceSearch } from './places.ts';
 import { residentMemory } from './processor-time.ts';
 import { judge, printTable } from './report.ts';
 import { compareSignedIn } from './signed-in.ts';
@@ -75,6 +76,7 @@ try {
       measureNews();
       await measureManyNews({ articles });
     },
+    places: () => measurePlaceSearch(),
     matching: async () => measureMatching(),
     assistant: () => measureAssistant(),
     growth: () => compareGrowth({ rounds, list }),

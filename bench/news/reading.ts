@@ -39,6 +39,21 @@ export async function measureReading(
   connection: Connection,
   { electionId, articles }: { electionId: string; articles: number },
 ): Promise<void> {
+  console.log(
+    `news: ${articles} articles, median and least of ${rounds} in ms at the database, then the plan\n`,
+  );
+  const slowest = await printReadings(connection, {
+    limit,
+    readings: (db) => readingsOf(db, { electionId, at: new Date() }),
+  });
+  judge('slowest list, search or next page, ms', slowest, { atMost: limit });
+}
+
+/** Prints the database time and the query plan of each reading. Returns the longest median of those with a limit. */
+export async function printReadings(
+  connection: Connection,
+  { limit, readings }: { limit: number; readings: (db: Db) => Reading[] },
+): Promise<number> {
   const seen: Seen[] = [];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ ...clientSettings(connection), max: 1 }) }),
@@ -47,18 +62,15 @@ export async function measureReading(
     },
   });
   try {
-    console.log(
-      `news: ${articles} articles, median and least of ${rounds} in ms at the database, then the plan\n`,
-    );
     let slowest = 0;
-    for (const { name, run, isLimited } of readingsOf(db, { electionId, at: new Date() })) {
+    for (const { name, run, isLimited } of readings(db)) {
       const { median, least } = await timeOf(seen, run);
       if (isLimited) slowest = Math.max(slowest, median);
       const over = isLimited && median > limit ? '  OVER' : '';
       console.log(`${name}: ${median.toFixed(1)}, least ${least.toFixed(1)}${over}`);
       for (const { query } of seen.splice(0)) console.log(await planOf(db, query));
     }
-    judge('slowest list, search or next page, ms', slowest, { atMost: limit });
+    return slowest;
   } finally {
     await db.destroy();
   }

@@ -10,6 +10,11 @@ export const shownCharacters = 30;
 export const pageSizes = [10, 25, 50, 100] as const;
 /** Number of rows that the export reads at a time. */
 const batch = 500;
+/**
+ * The number at which a page's count of rows stops, because a count reads each row. A search or the export finds
+ * later rows.
+ */
+const mostCounted = 10_000;
 /** How long an export waits for a client that reads slowly. */
 const slowReader = '60s';
 
@@ -29,7 +34,9 @@ export type TablePage = {
   /** The first text column, in which the search looks (DB-04), or null. */
   searched: string | null;
   rows: ShownCell[][];
+  /** The number of rows, at most `mostCounted`. `hasMore` is true when there are more. */
   total: number;
+  hasMore: boolean;
   page: number;
   pages: number;
 };
@@ -50,8 +57,10 @@ export function readTablePage(
   return readOnly(explorer, async (tx) => {
     const columns = await requireColumns(tx, table);
     const from = fromTable({ table, columns, filter, at });
-    const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(tx);
-    const total = counted.rows[0]?.total ?? 0;
+    const counted = await sql<{ total: number }>`
+      select count(*)::int as total from (select ${from} limit ${mostCounted + 1}) counted`.execute(tx);
+    const found = counted.rows[0]?.total ?? 0;
+    const total = Math.min(found, mostCounted);
     const pages = Math.max(1, Math.ceil(total / size));
     const shownPage = Math.min(page, pages);
     const { rows } = await sql<Record<string, string | null>>`
@@ -59,7 +68,8 @@ export function readTablePage(
       ${from} order by ${orderOf(columns)} limit ${size} offset ${(shownPage - 1) * size}`.execute(tx);
     const cells = rows.map((row) => columns.map((column, index) => toCell(column, row[`c${index}`] ?? null)));
     const searched = searchedOf(columns);
-    return { table, columns, searched, rows: cells, total, page: shownPage, pages };
+    const hasMore = found > total;
+    return { table, columns, searched, rows: cells, total, hasMore, page: shownPage, pages };
   });
 }
 

@@ -45,18 +45,27 @@ export function stylesInThePage(head: string, styles: { href: string; text: stri
  * Moves the links of fonts and scripts to the end of the page. Slow connections then load the page first.
  * React finds the links anywhere.
  */
-export function stylesBeforeTheRest({ head, rest }: { head: string; rest: Buffer }): Buffer<ArrayBuffer> {
+export function stylesBeforeTheRest({
+  head,
+  rest,
+}: {
+  head: string;
+  /** The rest of the page in parts, the last of which contains its end. */
+  rest: readonly Buffer[];
+}): Buffer<ArrayBuffer> {
   const later: string[] = [];
   const first = head.replace(/<link rel="(?:preload|modulepreload)"[^>]*>/g, (link) => {
     later.push(link);
     return '';
   });
-  const end = rest.lastIndexOf('</body>');
+  const last = rest.at(-1) ?? Buffer.alloc(0);
+  const end = last.lastIndexOf('</body>');
   return Buffer.concat([
     Buffer.from(first),
-    rest.subarray(0, end),
+    ...rest.slice(0, -1),
+    last.subarray(0, end),
     Buffer.from(later.join('')),
-    rest.subarray(end),
+    last.subarray(end),
   ]);
 }
 

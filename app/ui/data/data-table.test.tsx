@@ -2,24 +2,26 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DataTable } from './data-table.tsx';
 
-const html = renderToStaticMarkup(
-  <DataTable
-    caption="Exemple"
-    columns={[
-      {
-        id: 'name',
-        header: 'Nume',
-        rowHeader: true,
-        cell: (row: { name: string; count: number }) => row.name,
-      },
-      { id: 'count', header: 'Număr', numeric: true, cell: (row) => row.count },
-    ]}
-    rows={[{ name: 'Unu', count: 7 }]}
-    rowKey={(row) => row.name}
-    isSelected={() => true}
-    stacks
-  />,
-);
+const show = (stacks: boolean) =>
+  renderToStaticMarkup(
+    <DataTable
+      caption="Exemple"
+      columns={[
+        {
+          id: 'name',
+          header: 'Nume',
+          rowHeader: true,
+          cell: (row: { name: string; count: number }) => row.name,
+        },
+        { id: 'count', header: 'Număr', numeric: true, cell: (row) => row.count },
+      ]}
+      rows={[{ name: 'Unu', count: 7 }]}
+      rowKey={(row) => row.name}
+      isSelected={() => true}
+      stacks={stacks}
+    />,
+  );
+const html = show(true);
 
 test('DataTable has a caption and headings of columns and rows', () => {
   expect(html).toContain('Exemple</caption>');
@@ -30,6 +32,10 @@ test('DataTable has a caption and headings of columns and rows', () => {
 test("a stacked DataTable keeps its roles and each value's label", () => {
   expect(html).toMatch(/<td role="cell" data-label="Număr" class="number"><span>7<\/span>/);
   expect(html).toContain('<table role="table"');
+});
+
+test('a DataTable that does not stack writes each value alone, without its label', () => {
+  expect(show(false)).toContain('<td role="cell" class="number">7</td>');
 });
 
 test('DataTable has a focusable scroller with a name, even without JavaScript', () => {

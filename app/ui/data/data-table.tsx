@@ -69,9 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row" data-selected={isSelected?.(row) || undefined}>
-              {columns.map((column) => (
-                <BodyCell key={column.id} column={column} row={row} />
-              ))}
+              {columns.map((column) => bodyCell(row, { column, stacks }))}
             </tr>
           ))}
         </tbody>
@@ -98,20 +96,26 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
   );
 }
 
-function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const className = column.numeric ? 'number' : undefined;
-  if (column.rowHeader) {
+/**
+ * Returns a cell. It is no component, because a county's table has a thousand of them. Only a stacked cell
+ * needs its label and a box around its value.
+ */
+function bodyCell<Row>(row: Row, { column, stacks }: { column: Column<Row>; stacks: boolean }) {
+  const { id, header, wide, numeric, rowHeader } = column;
+  const className = numeric ? 'number' : undefined;
+  if (rowHeader) {
     return (
       // biome-ignore lint/a11y/noRedundantRoles: `display: block` would drop it
-      <th scope="row" role="rowheader" className={className}>
+      <th key={id} scope="row" role="rowheader" className={className}>
         {column.cell(row)}
       </th>
     );
   }
+  const label = stacks ? { 'data-label': header, 'data-wide': wide || undefined } : {};
   return (
     // biome-ignore lint/a11y/noRedundantRoles: `display: block` would drop it
-    <td role="cell" data-label={column.header} data-wide={column.wide || undefined} className={className}>
-      <span>{column.cell(row)}</span>
+    <td key={id} role="cell" {...label} className={className}>
+      {stacks ? <span>{column.cell(row)}</span> : column.cell(row)}
     </td>
   );
 }

@@ -73,11 +73,22 @@ const poll = sql`select opinion_polls.* from opinion_polls
  * role.
  */
 export async function plantPeople(owner: Db, count: number): Promise<void> {
-  await sql`
-    insert into users (email, first_name, last_name, election_at, last_active)
-    select 'inventat-' || n || '@example.org', 'Xq', 'Zyw', timestamptz '2025-04-01 00:00+03' + n * interval '2 seconds',
-      now() - n % 60 * interval '1 day'
-    from generate_series(1, ${count}::int) n`.execute(owner);
+  await owner.transaction().execute(async (tx) => {
+    // The trigger would change the same counter for each row. In one transaction that takes quadratic time.
+    await sql`alter table users disable trigger count_account`.execute(tx);
+    await sql`
+      insert into users (email, first_name, last_name, election_at, last_active)
+      select 'inventat-' || n || '@example.org', 'Xq', 'Zyw', timestamptz '2025-04-01 00:00+03' + n * interval '2 seconds',
+        now() - n % 60 * interval '1 day'
+      from generate_series(1, ${count}::int) n`.execute(tx);
+    await sql`alter table users enable trigger count_account`.execute(tx);
+    await sql`
+      insert into account_counts (day, role, is_active, is_verified, slot, accounts)
+      select (election_at at time zone 'Europe/Bucharest')::date, role, is_active, email_verified, 0, count(*)
+      from users where email like 'inventat-%' group by 1, 2, 3, 4
+      on conflict (day, role, is_active, is_verified, slot)
+      do update set accounts = account_counts.accounts + excluded.accounts`.execute(tx);
+  });
 }
 
 /**
@@ -124,6 +135,46 @@ export async function plantBallots(owner: Db, count: number): Promise<void> {
     insert into candidate_counters (candidate_id, day, slot, votes)
     select candidate_id, election_date, 0, count(*) from votes group by 1, 2
     on conflict (candidate_id, day, slot) do update set votes = candidate_counters.votes + excluded.votes`.execute(
+    owner,
+  );
+}
+
+/**
+ * Adds invented topics (one per hundred comments), comments and questions about the first candidate, and audit
+ * entries. Everybody with a session gets a notification of at most a thousand comments. Needs the migration role.
+ */
+export async function plantTexts(owner: Db, count: number): Promise<void> {
+  const moment = sql`timestamptz '2025-04-01 00:00+03' + n % 30 * interval '1 day'`;
+  const about = sql`(select id from candidates where not is_fictitious order by ballot_position limit 1) about`;
+  await owner.transaction().execute(async (tx) => {
+    // The triggers would lock the candidate's counters for each row.
+    for (const table of ['candidate_discussion_topics', 'candidate_comments', 'candidate_questions'])
+      await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+    await sql`
+      insert into candidate_discussion_topics (candidate_id, title, description, election_at)
+      select about.id, 'Inventat ' || n, 'Text inventat ' || n, ${moment}
+      from ${about}, generate_series(1, ${count}::int / 100) n`.execute(tx);
+    await sql`
+      insert into candidate_comments (candidate_id, content, election_at)
+      select about.id, 'Text inventat ' || n, ${moment} from ${about}, generate_series(1, ${count}::int) n`.execute(
+      tx,
+    );
+    await sql`
+      insert into candidate_questions (candidate_id, content, election_at)
+      select about.id, 'Text inventat ' || n || '?', ${moment} from ${about}, generate_series(1, ${count}::int) n`.execute(
+      tx,
+    );
+    for (const table of ['candidate_discussion_topics', 'candidate_comments', 'candidate_questions'])
+      await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
+  });
+  await sql`
+    insert into notifications (user_id, kind, reply_id, is_shown, is_mail_due, election_at)
+    select reader.user_id, 'reply', comment.id, true, false, comment.election_at
+    from (select distinct user_id from sessions) reader,
+      (select id, election_at from candidate_comments limit 1000) comment`.execute(owner);
+  await sql`
+    insert into audit_log (at, actor_role, action, subject_type, subject_id)
+    select now() - n * interval '1 minute', 'admin', 'inventat', 'user', n::text from generate_series(1, ${count}::int) n`.execute(
     owner,
   );
 }

@@ -63,7 +63,18 @@ describe('the rows of a table', () => {
     expect(seen.size).toBe(first.total);
   });
 
-  test('DB-04 the explorer searches the first text column in any case, and takes % and _ literally', async () => {
+  test('DB-11 stops counting at 10.000 rows, and says that there are more', async () => {
+    expect(await readRows('tabel=areas')).toMatchObject({ hasMore: false });
+    await sql`
+      insert into voter_activities (voter_id, activity_type, election_at)
+      select ${admin.id}::uuid, 'unfollow', ${at} from generate_series(1, 10001)`.execute(base.owner);
+    const { rows, ...long } = await readRows('tabel=voter_activities&pagina=9999');
+    await base.owner.deleteFrom('voter_activities').where('voter_id', '=', admin.id).execute();
+    expect(long).toMatchObject({ total: 10_000, hasMore: true, page: 1_000 });
+    expect(rows).toHaveLength(10);
+  });
+
+  test('DB-04 searches the first text column without regard to case, and takes % and _ literally', async () => {
     const found = await readRows('tabel=menu_items&cauta=CAND');
     expect(found.searched).toBe('label');
     expect(found.total).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ type TableRowsProps = {
 
 /** Shows the rows of one page, with typed column headers and the links to other pages. */
 export function TableRows({ data, hrefOf }: TableRowsProps) {
-  const { rows, total, page, pages } = data;
+  const { rows, total, hasMore, page, pages } = data;
   if (total === 0) return <EmptyState title={t.nothing}>{t.nothingHelp}</EmptyState>;
   return (
     <div>
@@ -24,7 +24,7 @@ export function TableRows({ data, hrefOf }: TableRowsProps) {
         <Step href={page > 1 ? hrefOf(page - 1) : null}>{t.previous}</Step>
         <span className="tabular-nums">{t.page(page, pages)}</span>
         <Step href={page < pages ? hrefOf(page + 1) : null}>{t.next}</Step>
-        <span className="ml-auto text-ink-2 tabular-nums">{t.showing(rows.length, total)}</span>
+        <span className="ml-auto text-ink-2 tabular-nums">{t.showing(rows.length, { total, hasMore })}</span>
       </nav>
     </div>
   );

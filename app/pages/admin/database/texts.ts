@@ -20,8 +20,8 @@ const ro = {
   previous: 'Previous',
   next: 'Next',
   page: (page: number, pages: number) => `Page ${formatInteger(page)} of ${formatInteger(pages)}`,
-  showing: (count: number, total: number) =>
-    `Showing ${formatInteger(count)} of ${formatInteger(total)} rows`,
+  showing: (count: number, { total, hasMore }: { total: number; hasMore: boolean }) =>
+    `Showing ${formatInteger(count)} of ${hasMore ? 'more than ' : ''}${formatInteger(total)} rows`,
   pages: 'Paginile tabelului',
 };
 

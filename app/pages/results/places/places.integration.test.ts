@@ -43,7 +43,17 @@ test("a county's map links each of its localities, and takes at most 60 kB as sh
   }
 });
 
-test('the headline above the arrows counts the localities that changed from one finalist to the other, as the dataset does', async () => {
+test.each([...new Set(localities.map(({ county }) => county))])(
+  'the map of county %s takes at most 60 kB',
+  async (county) => {
+    const { html } = await show(`/results/1/${county}`);
+    const bytes = Buffer.byteLength(svgOf(html));
+    expect(bytes).toBeGreaterThan(1_000);
+    expect(bytes).toBeLessThan(60_000);
+  },
+);
+
+test('the arrows’ headline counts the localities that turned from one finalist to the other, worked out from the dataset', async () => {
   const slugs = results.columns[2].slice(5);
   const turned = margins('TM', slugs).filter(([from = 0, to = 0]) => from > 0 && to < 0).length;
   const { text } = await show('/results/2/TM?harta=schimbare');

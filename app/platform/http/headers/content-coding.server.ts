@@ -40,17 +40,22 @@ const zipFor = { many: { level: 6 }, one: { level: 2 } };
  * longer.
  */
 const small = 32_768;
+/** Bytes that zlib writes at a time, unless told otherwise (`chunkSize`). */
+const usualChunk = 16_384;
 
 export async function encodeBytes(
   coding: Exclude<Coding, 'identity'>,
   body: Uint8Array,
   readers: keyof typeof brotliFor,
-): Promise<Buffer> {
+): Promise<Buffer<ArrayBuffer>> {
   // Node's thread pool has the same priority as votes. The thread that renders pages has a lower one, so it
   // compresses them itself.
   const isHere = !isMainThread || (body.length < small && readers === 'one');
-  if (coding === 'gzip') return isHere ? gzipSync(body, zipFor[readers]) : zip(body, zipFor[readers]);
-  const options = { params: brotliFor[readers] };
+  // One turn of the thread per page. A cached page keeps the whole memory of its chunks, so its chunks are small.
+  const chunkSize = readers === 'one' ? Math.max(usualChunk, body.length >> 2) : usualChunk;
+  const zipped = { ...zipFor[readers], chunkSize };
+  if (coding === 'gzip') return isHere ? gzipSync(body, zipped) : zip(body, zipped);
+  const options = { params: brotliFor[readers], chunkSize };
   return isHere ? brotliCompressSync(body, options) : brotli(body, options);
 }
 
@@ -66,6 +71,20 @@ export function tagOf(body: Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
+/** The bytes of answers that `wholeAnswer` made. Reading them from the answer would copy them twice. */
+const wholes = new WeakMap<Response, Uint8Array>();
+
+/** Returns an answer whose bytes `encodeWhole` compresses without copying them. */
+export function wholeAnswer(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+  const answer = new Response(bytes, init);
+  wholes.set(answer, bytes);
+  return answer;
+}
+
+/** Returns the answer with headers that may be changed. */
+export const withOpenHeaders = (answer: Response) =>
+  wholes.has(answer) ? answer : new Response(answer.body, answer);
+
 /**
  * Compresses a page or JSON answer in one step, because a compressing stream would need ten times the memory.
  * Public answers get an ETag. Other answers, and downloads that state their length, are returned unchanged.
@@ -78,14 +97,16 @@ export async function encodeWhole(
   const coding = chooseCoding(accept);
   const isWhole = /^(text\/html|application\/json)/.test(answer.headers.get('content-type') ?? '');
   const isDownload = answer.headers.has('content-length');
-  if (!isWhole || isDownload || answer.body === null || coding === 'identity') return answer;
-  const whole = new Uint8Array(await answer.arrayBuffer());
+  if (!isWhole || isDownload || coding === 'identity') return answer;
+  const known = wholes.get(answer);
+  if (!known && answer.body === null) return answer;
+  const whole = known ?? new Uint8Array(await answer.arrayBuffer());
   const body = await encodeBytes(coding, whole, readers);
   const headers = new Headers(answer.headers);
   if (/\bpublic\b/.test(headers.get('cache-control') ?? '')) headers.set('etag', tagOf(whole));
   headers.set('content-encoding', coding);
   headers.append('vary', 'Accept-Encoding');
-  return new Response(new Uint8Array(body), { status: answer.status, headers });
+  return new Response(body, { status: answer.status, headers });
 }
 
 const known = new Map<string, Coding>();

@@ -63,10 +63,10 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
 }
 
 /**
- * Replaces the nonces of inline scripts by hashes, so that the page can be cached. An injected script has no
- * nonce, gets no hash and stays forbidden.
+ * Cuts the nonces of inline scripts out of the page and returns hashes, so that the page can be cached. An
+ * injected script has no nonce, gets no hash and stays forbidden.
  */
-export function hashInlineScripts(html: Buffer, nonce: string): { html: Buffer; hashes: string[] } {
+export function hashInlineScripts(html: Buffer, nonce: string): { parts: Buffer[]; hashes: string[] } {
   const hashes: string[] = [];
   const parts: Buffer[] = [];
   const mark = ` nonce="${nonce}"`;
@@ -78,7 +78,8 @@ export function hashInlineScripts(html: Buffer, nonce: string): { html: Buffer; 
     const body = html.subarray(html.indexOf('>', from) + 1, html.indexOf('</script>', from));
     if (body.length > 0) hashes.push(createHash('sha256').update(body).digest('base64'));
   }
-  return { html: Buffer.concat([...parts, html.subarray(from)]), hashes };
+  parts.push(html.subarray(from));
+  return { parts, hashes };
 }
 
 const scriptTag = Buffer.from('<script');

@@ -55,7 +55,7 @@ function Rows({ data }: { data: TablePage }) {
     <div>
       {data.total === 0 ? <p className="text-ink-2">{database.nothing}</p> : <RowTable data={data} />}
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-2 text-sm">
-        {database.showing(data.rows.length, data.total)}
+        {database.showing(data.rows.length, data)}
         <MoreLink href={`/admin/database?${new URLSearchParams({ tabel: data.table })}`}>{t.more}</MoreLink>
       </p>
     </div>
