@@ -90,8 +90,10 @@ function picture(): FormData {
 const signInForm = new URLSearchParams({ intent: 'sign-in', email: 'x' });
 /** Requests that are repeated 500 times. Each checks the status of its answer. */
 const deeds: Record<string, (step: number) => Promise<unknown>> = {
-  'pages made for somebody who is signed in': async () =>
+  'kept pages of somebody who is signed in': async () =>
     expect(await read('/terms', { headers: signedIn() })).toBe(200),
+  'pages made for somebody who is signed in': async () =>
+    expect(await read('/account/security', { headers: signedIn() })).toBe(200),
   'pages’ data': async () => expect(await read('/terms.data', { headers: signedIn() })).toBe(200),
   'pages of visitors, each from another address with other parameters': async (step) =>
     expect(await read(`/terms?x=${step}`, { headers: forwarded(step) })).toBe(200),
