@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { judge } from './report.ts';
 import { load, openPolling, type Polling, percentile, voteAddress } from './votes/votes.ts';
 
@@ -47,9 +46,7 @@ const floods = (list: string): Record<string, (() => Request)[]> => ({
  * percentile.
  */
 export async function withstandFlood(asked: { rounds: number; list: string }): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-flood-'));
-  // PostgreSQL runs as another user, who must be able to enter this folder of root.
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeTemporaryFolder('vot-informat-bench-flood-');
   let polling: Polling | undefined;
   try {
     polling = await openPolling(dataDir, { count: 500, kind: 'daily' });

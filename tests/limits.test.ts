@@ -7,13 +7,13 @@ import { mostAttempts } from '#app/platform/mail/sender.server.ts';
 import type { RateBucket } from '#app/platform/rates/rules.ts';
 
 const root = join(import.meta.dirname, '..');
-const text = readFileSync(join(root, 'docs/limits.md'), 'utf8');
+const readDocument = (name: string) => readRows(readFileSync(join(root, 'docs', name), 'utf8'));
 
 type Row = { limit: string; value: string; where: string; refusal: string; proof: string };
 
 /** Reads the rows of all Markdown tables. It splits them at `|`, which no cell contains. */
 function readRows(markdown: string): Row[] {
-  const lines = markdown.split('\n').filter((line) => /^\| (?!limit |---)/.test(line));
+  const lines = markdown.split('\n').filter((line) => /^\| (?!limit |fault |---)/.test(line));
   return lines.map((line) => {
     const [, limit = '', value = '', where = '', refusal = '', proof = ''] = line
       .split('|')
@@ -22,8 +22,8 @@ function readRows(markdown: string): Row[] {
   });
 }
 
-/** Returns the problem with the test that a row names (`path`: title), or null when the test exists. */
-function proofProblem({ limit, proof }: Row): string | null {
+/** Returns what is wrong with the test that a row names (`path`: title), or null when the test exists. */
+function proofProblem({ limit, proof }: Pick<Row, 'limit' | 'proof'>): string | null {
   const [, path, title] = /^`([^`]+)`: (.+)$/.exec(proof) ?? [];
   if (!path || !title) return `${limit}: names no test`;
   if (!existsSync(join(root, path))) return `${limit}: ${path} is not there`;
@@ -35,7 +35,7 @@ function isTitle(source: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => source.includes(quote + title + quote));
 }
 
-const rows = readRows(text);
+const rows = readDocument('limits.md');
 const sentences: readonly string[] = Object.values(refusals).map((refusal) => refusal.text);
 
 describe('docs/limits.md', () => {
@@ -87,5 +87,27 @@ describe('docs/limits.md', () => {
     expect(proofProblem({ ...row, proof: '`tests/limits.test.ts`: every limit names' })).toContain(
       'has no test',
     );
+  });
+});
+
+describe('docs/faults-planted.md', () => {
+  // Its columns are the fault, the changed file, the change, the failure and the test.
+  const planted = readDocument('faults-planted.md').map(({ limit, value, where, proof }) => ({
+    ...{ limit, proof, change: where },
+    file: value.replaceAll('`', ''),
+  }));
+
+  test('docs/faults-planted.md names an existing test for every planted fault', () => {
+    expect(planted.length, 'it saw too few rows to mean anything').toBeGreaterThan(50);
+    expect(planted.map(proofProblem).filter((problem) => problem !== null)).toEqual([]);
+  });
+
+  test('docs/faults-planted.md quotes first the code that its change removes', () => {
+    const plain = (code: string) => code.replaceAll(/\s+/g, ' ');
+    const missing = planted.filter(({ file, change }) => {
+      const [, quoted = ''] = /`([^`]+)`/.exec(change) ?? [];
+      return !quoted || !plain(readFileSync(join(root, file), 'utf8')).includes(plain(quoted));
+    });
+    expect(missing.map(({ limit, file }) => `${limit}: ${file}`)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Product, startProduct } from '#tests/kit/product/product.ts';
+import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { residentMemory } from '../processor-time.ts';
 import { judge } from '../report.ts';
 import { makeVoters, votingEnvironment } from '../votes/votes.ts';
@@ -30,9 +30,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
  * events are repeatedly cut off.
  */
 export async function soak({ minutes }: { minutes: number }): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vot-informat-bench-soak-'));
-  // PostgreSQL runs as another user, who must be able to enter this folder of root.
-  chmodSync(dataDir, 0o755);
+  const dataDir = makeTemporaryFolder('vot-informat-bench-soak-');
   let product: Product | undefined;
   try {
     const many = String(2 * clients);

@@ -1,4 +1,4 @@
-// Sends votes over HTTP on 16 connections (lanes) and prints { times, failures, rounds, seconds }. Each lane
+// Sends votes over HTTP on 16 connections (lanes) and prints { times, failures, turns, seconds }. Each lane
 // uses a plain socket, because `node:http` would take three times the processor time.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -23,10 +23,10 @@ export type VoteTask = {
    */
   every: number;
   /**
-   * The index of the next candidate in the list. It increases with each run, so that no voter votes twice in a row for
-   * the same candidate.
+   * The number of votes that each voter has sent, in earlier runs too. It chooses the candidate, so that no
+   * voter votes twice in a row for the same one, even when a run ends before reaching everybody.
    */
-  turn: number;
+  turns: number[];
 };
 
 const task = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as VoteTask;
@@ -34,15 +34,13 @@ const target = new URL(task.url);
 const times: number[] = [];
 /** The answers, and errors of the connection, that did not confirm a vote. */
 const failures: string[] = [];
-/** Number of rounds that the fastest connection has begun. */
-let rounds = 0;
 /** The day field that a page sends with its daily vote. */
 let day: string | undefined;
 const begin = performance.now();
 const end = task.poll ? Number.POSITIVE_INFINITY : begin + task.seconds * 1_000;
 await Promise.all(Array.from({ length: task.lanes }, (_, lane) => run(lane)));
 const seconds = (performance.now() - begin) / 1_000;
-console.log(JSON.stringify({ times, failures, rounds, seconds }));
+console.log(JSON.stringify({ times, failures, turns: task.turns, seconds }));
 
 async function run(lane: number): Promise<void> {
   const own = task.cookies.map((_, index) => index).filter((index) => index % task.lanes === lane);
@@ -50,10 +48,9 @@ async function run(lane: number): Promise<void> {
   // Starts the lanes one after another. Otherwise one delay would count in sixteen simultaneous votes.
   await pause((lane * task.every) / task.lanes);
   for (let round = 0; performance.now() < end && !(task.poll && round > 0); round += 1) {
-    rounds = Math.max(rounds, round + 1);
     for (const voter of own) {
       if (performance.now() >= end) return ask.close();
-      const request = requestOf(voter, (task.turn + round + voter) % task.candidates.length);
+      const request = requestOf(voter, nextCandidate(voter));
       const start = performance.now();
       const answer = await ask.send(request).catch(String);
       times.push(performance.now() - start);
@@ -63,6 +60,12 @@ async function run(lane: number): Promise<void> {
     }
   }
   ask.close();
+}
+
+function nextCandidate(voter: number): number {
+  const turn = task.turns[voter] ?? 0;
+  task.turns[voter] = turn + 1;
+  return (turn + voter) % task.candidates.length;
 }
 
 function isDone(answer: string): boolean {

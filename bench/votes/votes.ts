@@ -100,11 +100,8 @@ export const { databasePoolSize: poolSize } = readConfig({}, rateRules);
 
 /** Seconds of a warm-up round, in which V8 compiles the code of both servers. */
 const warmUp = 5;
-/**
- * The index of the next candidate, by database server. It increases, so that no voter votes twice in a row for the same
- * candidate.
- */
-const turns = new Map<string, number>();
+/** The number of votes that each voter has sent, by the server that stores the ballots. */
+const turns = new Map<string, number[]>();
 
 /** Runs `warmUps` warm-up rounds, then loads the servers alternately. Returns the medians. */
 export async function measureVotes(options: {
@@ -137,7 +134,7 @@ export async function measureVotes(options: {
 }
 
 /** The driver's report. `times` contains the milliseconds of each vote, in the order of the answers. */
-type DriverReport = { times: number[]; failures: string[]; rounds: number; seconds: number };
+type DriverReport = { times: number[]; failures: string[]; turns: number[]; seconds: number };
 
 /** Sends votes to one server. `every` is the number of milliseconds between two votes of one connection. */
 export async function load({ pid, url, kind, polling }: VoteTarget, seconds: number, every = 0) {
@@ -148,7 +145,7 @@ export async function load({ pid, url, kind, polling }: VoteTarget, seconds: num
     seconds,
     lanes,
     every,
-    turn: turns.get(ballots) ?? 0,
+    turns: turns.get(ballots) ?? polling.cookies.map(() => 0),
     cookies: polling.cookies,
     candidates: polling.candidates.map(({ slug }) => slug),
     poll: polling.poll,
@@ -161,7 +158,7 @@ export async function load({ pid, url, kind, polling }: VoteTarget, seconds: num
     const said = await run([join(import.meta.dirname, 'vote-driver.ts'), file]);
     const used = processorTime(pid) - before;
     const report = JSON.parse(said) as DriverReport;
-    turns.set(ballots, task.turn + report.rounds);
+    turns.set(ballots, report.turns);
     const { times } = report;
     for (const failure of report.failures) console.log(`  a vote of ${kind} FAILED: ${failure}`);
     return {

@@ -113,8 +113,8 @@ test("CDASH-35 the candidate dashboard shows the reason for a rejection, if give
   await noted('Actul depus nu este lizibil.', '2025-05-02T10:00:00+03:00');
   await operator({ operator_name: 'Asociația Exemplu', contact_email: 'scrie@exemplu.ro' });
   const told = await show();
-  expect(told.text).toContain('Motivul: Actul depus nu este lizibil.');
   const [shown = '', history = ''] = told.text.split('Istoric: 2 decizii');
+  expect(shown).toContain('Motivul: Actul depus nu este lizibil.');
   expect(shown).not.toContain('Prima respingere');
   expect(history).toMatch(/Respins 2 mai 2025 .*lizibil\. Respins 1 mai 2025 Motivul: Prima respingere/);
   expect(told.text).toContain('Scrie operatorului site-ului, Asociația Exemplu: scrie@exemplu.ro');

@@ -16,22 +16,26 @@ afterAll(async () => {
   await base?.drop();
 });
 
-/** Keeps a connection busy until `letGo` is called. */
+/** Keeps a connection busy until `letGo` is called. `begun` resolves when it has got the connection. */
 function hold(from: Db) {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const done = from.connection().execute(async (held) => {
     await sql`select 1`.execute(held);
-    await promise;
+    begun.resolve();
+    await end.promise;
   });
-  return { done, letGo: resolve };
+  return { done, begun: begun.promise, letGo: end.resolve };
 }
 
 test('readingDb leaves connections free for votes when many reads wait, and a failed read frees its connection', async () => {
   const held = Array.from({ length: 20 }, () => hold(readingDb));
-  // If reads used all four connections, this query would wait forever.
-  await sql`select 1`.execute(db);
+  const first = await Promise.race([
+    sql`select 1`.execute(db).then(() => 'the vote'),
+    held[3]?.begun.then(() => 'a read with the last connection'),
+  ]);
   for (const { letGo } of held) letGo();
   await Promise.all(held.map(({ done }) => done));
+  expect(first).toBe('the vote');
   const failing = Array.from({ length: 20 }, () =>
     sql`select 1 / 0`.execute(readingDb).catch(() => 'failed'),
   );

@@ -36,7 +36,7 @@ test('every reset request gets the same answer, but sends no mail once the mailb
 });
 
 test('a new visitor can sign up even when the mailbox’s mail limit is reached', async () => {
-  const site = openSite(base.db, { RATE_LIMITS: `reset-email=1/${day}` });
+  const site = openSite(base.db, { RATE_LIMITS: `mail-request=1/${day},reset-email=1/${day}` });
   const first = await signUp(new Visitor(site, '198.51.100.1'));
   await base.owner.deleteFrom('users').execute();
   const again = await signUp(new Visitor(site, '203.0.113.9'));
