@@ -48,7 +48,15 @@ test('phones show the first candidate on the first screen, and short pages that 
 });
 
 /** The pages that a reader opens for one thing, and the greatest height of each at 390 px, in pixels. */
-const ofOneThing = ['/', '/results', '/results/1', '/results/1/CJ', '/polls'];
+const ofOneThing = [
+  '/',
+  '/results',
+  '/results/1',
+  '/results/1/CJ',
+  '/results/hours',
+  '/polls',
+  '/ai-analysis',
+];
 const limit = 6000;
 
 test('pages of one thing stay short at every moment of the demonstration, and do not move', async ({
@@ -64,6 +72,37 @@ test('pages of one thing stay short at every moment of the demonstration, and do
       const name = `${path} at ${id}`;
       expect(await shiftOf(page), name).toBeLessThanOrEqual(0.02);
       await expect.poll(() => heightOf(page), { message: name }).toBeLessThanOrEqual(limit);
+    }
+  }
+});
+
+test('a first visit over a slow network does not move the home page at three widths and any moment', async ({
+  browser,
+  request,
+}) => {
+  const { baseURL } = test.info().project.use;
+  for (const { id } of listMoments()) {
+    await jumpTo(request, id);
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1280, 800],
+    ] as const) {
+      // A new context has no cache, so that fonts and scripts arrive after the first paint.
+      const context = await browser.newContext({ baseURL, viewport: { width, height } });
+      const page = await context.newPage();
+      const network = await context.newCDPSession(page);
+      await network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: 100_000,
+        uploadThroughput: 100_000,
+      });
+      await watchShifts(page);
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      expect(await shiftOf(page), `${id} at ${width} px`).toBeLessThanOrEqual(0.02);
+      await context.close();
     }
   }
 });
