@@ -20,7 +20,13 @@ type StoredStance = {
 
 const { election } = readElectionFile<{ election: { finalists: string[]; winner: string } }>('election');
 const { candidates } = readElectionFile<{
-  candidates: { slug: string; display_name: string; official_name: string; party: string | null }[];
+  candidates: {
+    slug: string;
+    display_name: string;
+    ballot_position: number;
+    official_name: string;
+    party: string | null;
+  }[];
 }>('candidates');
 const { stances, questions } = readElectionFile<{ stances: StoredStance[]; questions: { id: string }[] }>(
   'compatibility',
