@@ -21,6 +21,8 @@ export const identityColumns = [
   'candidates.party_label',
   'candidates.hue_light',
   'candidates.hue_dark',
+  'candidates.ballot_position',
+  'candidates.from_dataset',
   'candidates.pattern',
   'candidates.is_fictitious',
 ] as const;
@@ -31,11 +33,24 @@ type IdentityRow = {
   party_label: string;
   hue_light: string;
   hue_dark: string;
+  ballot_position: number;
+  from_dataset: boolean;
   pattern: string | null;
   is_fictitious: boolean;
 };
 
 const patterns: readonly Pattern[] = ['solid', 'diagonal', 'dots', 'crosshatch', 'vertical', 'horizontal'];
+
+/**
+ * Returns a candidate's colour with the number on the first round's ballot. Invented candidates and those whom
+ * an administrator adds stand on no ballot.
+ */
+function hueOf(
+  row: Pick<IdentityRow, 'hue_light' | 'hue_dark' | 'ballot_position' | 'from_dataset' | 'is_fictitious'>,
+): Hue {
+  const isOnBallot = row.from_dataset && !row.is_fictitious;
+  return { light: row.hue_light, dark: row.hue_dark, number: isOnBallot ? row.ballot_position : null };
+}
 
 /**
  * Converts a database row to an identity. A blank name becomes `Candidat necunoscut` (CAND-42), and an
@@ -47,7 +62,7 @@ export function toIdentity(row: IdentityRow): CandidateIdentity {
     slug: row.slug,
     name,
     initials: initialsOf(name),
-    hue: { light: row.hue_light, dark: row.hue_dark },
+    hue: hueOf(row),
     pattern: patterns.find((pattern) => pattern === row.pattern) ?? null,
     partyLabel: row.party_label,
     isFictitious: row.is_fictitious,

@@ -54,12 +54,19 @@ describe('a candidate’s visible identity', () => {
     hue_dark: '#ddeeff',
     pattern: 'dots',
     is_fictitious: false,
+    ballot_position: 7,
+    from_dataset: true,
   };
   test('takes a candidate’s initials from both names', () => expect(toIdentity(row).initials).toBe('AȚ'));
   test('CAND-42 calls a candidate without a name Candidat necunoscut', () => {
     expect(toIdentity({ ...row, display_name: '  ' }).name).toBe('Candidat necunoscut');
   });
-  test('treats an unknown pattern of a candidate as no pattern', () =>
+  test('the colour carries the ballot number, except of people who stand on no ballot', () => {
+    expect(toIdentity(row).hue).toEqual({ light: '#112233', dark: '#ddeeff', number: 7 });
+    expect(toIdentity({ ...row, is_fictitious: true }).hue.number).toBeNull();
+    expect(toIdentity({ ...row, from_dataset: false }).hue.number).toBeNull();
+  });
+  test('an unknown pattern of a candidate counts as no pattern', () =>
     expect(toIdentity({ ...row, pattern: 'stars' }).pattern).toBeNull());
 });
 

@@ -116,6 +116,7 @@ const ro = {
   },
   silenceTitle: 'Intenția de vot și nivelul de interes sunt ascunse acum',
   list: {
+    mark: 'Numărul din semnul fiecărui candidat este cel de pe buletinul turului I; poziția din fiecare tur este în profil.',
     title: 'Candidați',
     subtitle:
       'Cine candidează, ce propune fiecare și ce poziții a declarat. Fiecare text și fiecare cifră are sursă.',

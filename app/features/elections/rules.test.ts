@@ -141,6 +141,18 @@ describe('the countdown to the next round', () => {
     expect(countdownAt(timeline, at('2031-05-19T01:36'))).toMatchObject({ kind: 'result', round: 2 });
   });
 
+  test('a count that lasts longer than seven days becomes a missing result', () => {
+    const rounds = timeline.rounds.map((round) => ({
+      ...round,
+      announcedAt: at('2099-01-01T00:00'),
+      provisionalAt: null,
+    }));
+    const box = (text: string) => countdownAt({ ...timeline, rounds }, at(text));
+    expect(box('2031-05-25T21:00')).toMatchObject({ kind: 'counting', round: 2, isLate: false });
+    expect(box('2031-05-25T21:00:01')).toMatchObject({ kind: 'counting', round: 2, isLate: true });
+    expect(countdownTexts.ro.title(box('2031-05-26T12:00'))).toBe('Rezultatul nu a fost încărcat');
+  });
+
   test('a provisional result replaces the countdown, and is called provisional until the announcement', () => {
     const box = (text: string) => countdownAt(timeline, at(text));
     expect(box('2031-05-18T22:59:59')).toMatchObject({ kind: 'counting', isProvisional: false });

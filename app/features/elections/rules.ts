@@ -123,9 +123,15 @@ export type Countdown =
   /** Whole minutes until `target`. `opens` is the time when the polling stations open. */
   | { kind: 'before'; round: number; target: Date; opens: Date; closes: Date; minutes: number }
   | { kind: 'today'; round: number; opens: Date; closes: Date }
-  /** The polling stations have closed and the result is not announced. Provisional shares may already be public. */
-  | { kind: 'counting'; round: number; announcedRound: number; isProvisional: boolean }
+  /**
+   * The polling stations have closed and the result is not announced. Provisional shares may be public. `isLate`
+   * tells that nobody counts any more, so the site lacks the result.
+   */
+  | { kind: 'counting'; round: number; announcedRound: number; isProvisional: boolean; isLate: boolean }
   | { kind: 'result'; round: number };
+
+/** After so many days without an announced result, the votes are counted and the site lacks the result. */
+export const daysOfCounting = 7;
 
 /**
  * Returns the state of the countdown (HOME-05..07). The last round counts down to the dataset's target, an earlier
@@ -136,7 +142,10 @@ export function countdownAt(timeline: Timeline, at: Date): Countdown {
   const announced = announcedRound(timeline, at);
   const counting = (round: number): Countdown => {
     const isProvisional = provisionalRound(timeline, at)?.number === round;
-    return { kind: 'counting', round, announcedRound: announced, isProvisional };
+    const closed = timeline.rounds.find(({ number }) => number === round)?.pollsClose;
+    const isLate =
+      !isProvisional && closed !== undefined && at.getTime() - closed.getTime() > daysOfCounting * 86_400_000;
+    return { kind: 'counting', round, announcedRound: announced, isProvisional, isLate };
   };
   if (!next) {
     const last = Math.max(...timeline.rounds.map((round) => round.number));

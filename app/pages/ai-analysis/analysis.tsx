@@ -144,12 +144,12 @@ function ScenarioSection({ data: { scenarios, rounds } }: { data: AnalysisData }
     <Section id="scenarii" labelledBy={scenarios.kind === 'computed' ? headingId : undefined}>
       <Scenarios scenarios={scenarios} id={headingId} methodHref={methodHref} />
       {scenarios.kind === 'computed' && scenarios.result !== null ? (
-        <div className="mt-14">
+        <div className="mt-8 sm:mt-14">
           <SimulationTest facts={scenarios} result={scenarios.result} />
         </div>
       ) : null}
       {tested ? (
-        <div id="verificare" className="mt-14 scroll-mt-24">
+        <div id="verificare" className="mt-8 scroll-mt-24 sm:mt-14">
           <PollErrorTable
             round={tested.round}
             errors={errors}

@@ -11,6 +11,8 @@ import {
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 const voters = { one: 'votant', few: 'votanți', other: 'votanți' };
 const articles = { one: 'articol', few: 'articole', other: 'articole' };
+const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
+const observations = { one: 'observație', few: 'observații', other: 'observații' };
 const counties = { one: 'zonă', few: 'zone', other: 'zone' };
 const points = (value: number) => `${formatSigned(value, 2)} pp`;
 
@@ -28,6 +30,7 @@ const ro = {
   contents: 'Pe această pagină',
 
   mentions: {
+    fold: (count: number) => `Articolele despre fiecare dintre cei ${plural(count, candidates)}`,
     anchor: 'Presa',
     kicker: 'Articole care îi numesc',
     title: (name: string, count: number, total: number) =>
@@ -43,6 +46,7 @@ const ro = {
   },
 
   comparison: {
+    fold: (round: number) => `Voturile finaliștilor în ${roundName(round)}, pe locuri`,
     kicker: (round: number) => `Finaliștii în ${roundName(round)}`,
     anchor: (round: number) => `Finaliștii în ${roundName(round)}`,
     title: (parts: readonly { name: string; share: number }[]) =>
@@ -89,6 +93,7 @@ const ro = {
   scenarios: { anchor: 'Scenarii' },
 
   turnout: {
+    fold: (count: number) => `Prezența în fiecare dintre cele ${plural(count, counties)}`,
     kicker: (round: number) => `Prezența pe județe · ${roundName(round)}`,
     anchor: 'Prezența pe județe',
     title: (high: string, highShare: number, facts: { low: string; lowShare: number }) =>
@@ -111,6 +116,7 @@ const ro = {
   },
 
   figures: {
+    fold: 'Înscriși, votanți, voturi valabile, străinătate, orașe și sate',
     kicker: (round: number) => `Cifre-cheie · ${roundName(round)}`,
     anchor: 'Cifre-cheie',
     title: (share: number, round: number) =>
@@ -139,6 +145,7 @@ const ro = {
   },
 
   insights: {
+    fold: (count: number) => `${plural(count, observations)}, fiecare cu linkul cifrei`,
     kicker: 'Observații calculate',
     anchor: 'Observații',
     title: 'Ce arată cifrele',
@@ -146,6 +153,7 @@ const ro = {
   },
 
   sources: {
+    fold: 'Sursele și regulile de calcul',
     kicker: 'Surse și metodă',
     anchor: 'Surse și metodă',
     title: 'De unde vin cifrele și cum sunt calculate',

@@ -20,7 +20,13 @@ type StoredStance = {
 
 const { election } = readElectionFile<{ election: { finalists: string[]; winner: string } }>('election');
 const { candidates } = readElectionFile<{
-  candidates: { slug: string; display_name: string; official_name: string; party: string | null }[];
+  candidates: {
+    slug: string;
+    display_name: string;
+    ballot_position: number;
+    official_name: string;
+    party: string | null;
+  }[];
 }>('candidates');
 const { stances, questions } = readElectionFile<{ stances: StoredStance[]; questions: { id: string }[] }>(
   'compatibility',
@@ -41,18 +47,13 @@ const show = (slug: string, at: Date, tab = '') =>
 
 describe("the candidate's profile page", () => {
   test('PROF-01 PROF-02 PROF-14 the profile shows the candidate’s avatar, name and party and a link back to the list', async () => {
-    for (const { slug, display_name, party } of candidates) {
+    for (const { slug, display_name, party, ballot_position } of candidates) {
       const { status, html } = await show(slug, moments.betweenRounds);
       expect(status).toBe(200);
       expect(html).toMatch(new RegExp(`<h1[^>]*>${display_name}</h1>`));
       const header = wordsOf(html.slice(0, html.indexOf('Profil din surse publice')));
       expect(header).toContain(party ?? 'Independent');
-      expect(header).toContain(
-        display_name
-          .split(' ')
-          .map(([first]) => first)
-          .join(''),
-      );
+      expect(header).toMatch(new RegExp(`Înapoi la Candidați ${ballot_position} `));
       expect(html).toMatch(/<a [^>]*href="\/candidates"[^>]*>.*?Înapoi la Candidați<\/a>/s);
     }
   });

@@ -2,7 +2,7 @@ import { comparePath, listPath } from '#app/features/candidates/addresses.ts';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import './selection-bar.css';
 
 const texts = candidateTexts.ro.compare;
@@ -48,7 +48,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <ul className="when-scripted hidden flex-wrap gap-x-4 gap-y-1 text-sm md:flex">
           {selected.map(({ slug, name, hue }) => (
             <li key={slug} className="flex items-center gap-2">
-              <Monogram name={name} tone={hue} size="small" />
+              <PersonMark name={name} tone={hue} size="small" />
               {name}
             </li>
           ))}

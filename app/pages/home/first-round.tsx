@@ -10,7 +10,6 @@ import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { Fold } from '#app/ui/overlays/fold.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { RoundData } from './read-home.server.ts';
@@ -77,7 +76,6 @@ function rows(data: RoundData, status: (slug: string) => 'winner' | 'qualified' 
       name: standing.name,
       href: `/candidate/${standing.slug}`,
       sub: standing.party,
-      lead: <Monogram name={standing.name} tone={standing.hue} />,
       note: mark ? marks[mark] : undefined,
       length: share(standing.votes),
       value: formatInteger(standing.votes),

@@ -4,7 +4,7 @@ import type { HomeCandidate } from '#app/features/candidates/queries.server.ts';
 import { SimulatedCounts } from '#app/pages/_shared/simulated-counts/simulated-counts.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatPercent } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
@@ -35,7 +35,7 @@ export function People({ people, crowd }: PeopleProps) {
             key={person.slug}
             className="flex items-center gap-2.5 border-line border-b py-2 md:gap-4 md:py-3"
           >
-            <Monogram name={person.name} tone={person.hue} picture={person.photo?.url} />
+            <PersonMark name={person.name} tone={person.hue} picture={person.photo?.url} />
             <div className="min-w-0 flex-1">
               <Anchor
                 href={profilePath(person.slug)}

@@ -13,6 +13,8 @@ const picture: Picture = {
   note: 'Sursa: cineva.',
 };
 
+const person = { name: 'Ana Bob', hue: { light: '#123456', dark: '#654321', number: 11 } };
+
 test("wrap keeps a picture's text within its box and ends cut text in …", () => {
   const box = { width: 500, size: 50, lines: 2 };
   const long = 'Municipiul București, sectorul cinci, secțiile de votare organizate în școli și în licee';
@@ -28,8 +30,8 @@ test("wrap keeps a picture's text within its box and ends cut text in …", () =
 
 test.each([
   ['a text', {}],
-  ['a person', { people: [{ initials: 'AB', colour: '#123456' }], label: 'Etichetă' }],
-  ['a row of people', { people: Array.from({ length: 14 }, () => ({ initials: 'AB', colour: '#123456' })) }],
+  ['a person', { people: [person], label: 'Etichetă' }],
+  ['a row of people', { people: Array.from({ length: 14 }, () => person) }],
   [
     'bars',
     {
@@ -37,7 +39,7 @@ test.each([
         name: 'Nume '.repeat(9),
         detail: 'Partid',
         share: 100,
-        colour: '#123456',
+        hue: person.hue,
         figure: '100,00%',
       })),
     },
@@ -64,7 +66,7 @@ test('drawPicture keeps text from data inside its SVG text node or attribute', (
   const svg = drawPicture({
     ...picture,
     note: '</text><script>alert(1)</script> & "x"\u0000',
-    people: [{ initials: '<b>', colour: '"/><image href="http://exemplu.ro/a.png"/>' }],
+    people: [{ name: '<b>', hue: { light: '"/><image href="http://exemplu.ro/a.png"/>', dark: '#123456' } }],
   });
   expect(svg).not.toMatch(/<script|<image|<b>/);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML allows none
@@ -72,9 +74,11 @@ test('drawPicture keeps text from data inside its SVG text node or attribute', (
   expect(svg).toContain('&lt;script&gt;');
 });
 
-test('drawPicture draws all candidates alike except for name, initials, party and colour', () => {
-  const of = (title: string, initials: string, colour: string) =>
-    drawPicture({ ...picture, title, people: [{ initials, colour }] });
-  const same = (svg: string) => svg.replaceAll(/Ana Pop|Dan Pop|AP|DP|#12345\d/g, '*');
-  expect(same(of('Ana Pop', 'AP', '#123451'))).toBe(same(of('Dan Pop', 'DP', '#123452')));
+test('drawPicture draws all candidates alike except for name, party, number and colour', () => {
+  const of = (name: string, light: string, number: number) =>
+    drawPicture({ ...picture, title: name, people: [{ name, hue: { light, dark: light, number } }] });
+  // The thirteenth shape is the first one again.
+  const same = (svg: string) =>
+    svg.replaceAll(/Ana Pop|Dan Pop|#12345\d/g, '*').replaceAll(/>(11|23)</g, '><');
+  expect(same(of('Ana Pop', '#123451', 11))).toBe(same(of('Dan Pop', '#123452', 23)));
 });

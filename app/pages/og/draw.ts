@@ -1,5 +1,7 @@
 import { escapeXml } from '#app/platform/http/xml.ts';
 import { pictureSize, siteName } from '#app/platform/page/meta.ts';
+import { initialsOf } from '#app/ui/people/initials.ts';
+import { figureOf, isNumbered, markPath, shapeOf } from '#app/ui/people/mark-path.ts';
 import { drawMap } from './drawing.ts';
 import type { Bar, Drawing, Person, Picture } from './picture.ts';
 import { sizeFor, textWidth, wrap } from './wrap.ts';
@@ -60,7 +62,7 @@ function drawBrand(): string {
   return `${bars.join('')}${name}<rect x="${margin}" y="116" width="${inner}" height="3" fill="${colour.ink}"/>`;
 }
 
-/** Draws one person: a large monogram beside the name. */
+/** Draws one person: a large mark beside the name. */
 function drawPortrait(picture: Picture, person: Person): string {
   const x = margin + 292;
   const box = { width: width - margin - x, lines: 2 };
@@ -69,7 +71,7 @@ function drawPortrait(picture: Picture, person: Person): string {
   const top = 208 + size;
   const below = top + (title.length - 1) * size * 1.08 + 60;
   return [
-    drawMonogram(person, { x: margin + 120, y: 332, radius: 120 }),
+    drawMark(person, { x: margin + 120, y: 332, radius: 120 }),
     picture.label ? drawLabel(picture.label, { x, y: 476 }) : '',
     line(picture.kicker, { x, y: 190, size: 30, fill: colour.soft, weight: 600 }),
     ...title.map((text, index) =>
@@ -93,7 +95,7 @@ function drawBeside(drawing: Drawing): string {
   return [drawMap(drawing, mapBox), ...key].join('');
 }
 
-/** Draws a title and a sentence above bars or a row of monograms. */
+/** Draws a title and a sentence above bars or a row of marks. */
 function drawText(picture: Picture): string {
   const isShort = picture.bars.length > 0 || picture.people.length > 0;
   const { drawing } = picture;
@@ -138,23 +140,30 @@ function drawBars(bars: readonly Bar[], { top, width: wide }: { top: number; wid
   const small = wide < inner ? 20 : 24;
   const start = margin + names + 20;
   const track = wide - names - 20 - (wide < inner ? 130 : 142);
-  return bars.map(({ name, detail, share, colour: fill, figure }, index) => {
+  return bars.map(({ name, detail, share, hue, figure }, index) => {
     const y = top - 34 + index * step;
     const middle = y + step / 2;
     const length = Math.max(3, (Math.min(100, share) / 100) * track);
-    const short = wrap(name, { width: names, size: 30, lines: 1 })[0] ?? '';
+    const indent = isNumbered(hue) ? 58 : 0;
+    const short = wrap(name, { width: names - indent, size: 30, lines: 1 })[0] ?? '';
     return [
-      line(short, { x: margin, y: detail && step > 58 ? middle - 2 : middle + 10, size: 30, weight: 600 }),
+      isNumbered(hue) ? drawMark({ name, hue }, { x: margin + 22, y: middle, radius: 24 }) : '',
+      line(short, {
+        x: margin + indent,
+        y: detail && step > 58 ? middle - 2 : middle + 10,
+        size: 30,
+        weight: 600,
+      }),
       detail && step > 58
-        ? line(wrap(detail, { width: names, size: small, lines: 1 })[0] ?? '', {
-            x: margin,
+        ? line(wrap(detail, { width: names - indent, size: small, lines: 1 })[0] ?? '', {
+            x: margin + indent,
             y: middle + 25,
             size: small,
             fill: colour.faint,
           })
         : '',
       `<rect x="${start}" y="${middle - 14}" width="${track}" height="28" fill="${colour.track}"/>`,
-      `<rect x="${start}" y="${middle - 14}" width="${length}" height="28" fill="${safeColour(fill)}"/>`,
+      `<rect x="${start}" y="${middle - 14}" width="${length}" height="28" fill="${safeColour(hue.light)}"/>`,
       line(figure, { x: margin + wide, y: middle + 11, size: 32, weight: 600, anchor: 'end' }),
     ].join('');
   });
@@ -164,19 +173,20 @@ function drawRow(people: readonly Person[]): string[] {
   if (people.length === 0) return [];
   const step = Math.min(168, inner / people.length);
   return people.map((person, index) =>
-    drawMonogram(person, { x: margin + step * index + step / 2 - 4, y: 440, radius: step / 2 - 8 }),
+    drawMark(person, { x: margin + step * index + step / 2 - 4, y: 440, radius: step / 2 - 8 }),
   );
 }
 
-function drawMonogram(
-  { initials, colour: fill }: Person,
-  at: { x: number; y: number; radius: number },
-): string {
-  const { x, y, radius } = at;
-  const size = radius * 0.72;
+function drawMark({ name, hue }: Person, { x, y, radius }: { x: number; y: number; radius: number }): string {
+  // The points of the widest shape reach 1.26 radii from the centre.
+  const r = isNumbered(hue) ? radius / 1.26 : radius;
+  const figure = isNumbered(hue)
+    ? figureOf(hue.number, r)
+    : { text: initialsOf(name), size: radius * 0.72, baseline: radius * 0.25 };
+  const { text, size, baseline } = figure;
   return [
-    `<circle cx="${x}" cy="${y}" r="${radius}" fill="${safeColour(fill)}"/>`,
-    line(initials, { x, y: y + size * 0.35, size, fill: colour.paper, weight: 600, anchor: 'middle' }),
+    `<path d="${markPath(shapeOf(hue), { x, y, r })}" fill="${safeColour(hue.light)}"/>`,
+    line(text, { x, y: y + baseline, size, fill: colour.paper, weight: 600, anchor: 'middle' }),
   ].join('');
 }
 

@@ -1,3 +1,5 @@
+import type { Hue } from '#app/ui/colour/hue.ts';
+
 /** The contents of a preview picture, without their layout. */
 export type Picture = {
   /** The small line above the title. */
@@ -14,11 +16,14 @@ export type Picture = {
   note: string;
 };
 
-/** A person's monogram on its colour. A picture of one person draws it large. */
-export type Person = { initials: string; colour: string };
+/**
+ * A person's mark in its colour: the ballot number, or the initials of people without one. A picture of one person
+ * draws it large.
+ */
+export type Person = { name: string; hue: Hue };
 
-/** A bar of a picture. `share` is its percentage of the longest possible bar. */
-export type Bar = { name: string; detail: string; share: number; colour: string; figure: string };
+/** A candidate's bar of a picture. `share` is its percentage of the longest possible bar. */
+export type Bar = { name: string; detail: string; share: number; hue: Hue; figure: string };
 
 /** A map of `width` × `height` units as SVG paths. A mark without a colour has no leader. */
 export type Drawing = {

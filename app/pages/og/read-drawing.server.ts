@@ -3,8 +3,8 @@ import { findLocalityMap } from '#app/features/elections/map/localities.server.t
 import { findCountyMap } from '#app/features/elections/map/map.server.ts';
 import type { Area } from '#app/features/elections/results/areas.server.ts';
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
-import { leadersOf, rank } from '#app/features/elections/results/rules.ts';
-import { markPath, shapeOf } from '#app/ui/charts/places/mark.ts';
+import { leadersOf } from '#app/features/elections/results/rules.ts';
+import { markPath, shapeOf } from '#app/ui/people/mark-path.ts';
 import type { Drawing } from './picture.ts';
 import { sharingTexts } from './texts.ts';
 
@@ -50,7 +50,6 @@ export async function findResultsMap(facts: ResultsMap): Promise<Drawing | null>
   const map = await findLocalityMap(electionId, result.code);
   if (!map || parts.length === 0) return findLocator(electionId, result, areas);
   const byCode = new Map(parts.map((part) => [part.code, part]));
-  const order = rank(result.standings).map(({ slug }) => slug);
   const most = Math.max(1, ...parts.map(({ validVotes }) => validVotes));
   const marks = map.shapes
     .flatMap(({ code, at: [x, y] }) => {
@@ -58,7 +57,7 @@ export async function findResultsMap(facts: ResultsMap): Promise<Drawing | null>
       if (!part) return [];
       const leader = leaderOf(part);
       const r = Math.max(radius.least, radius.most * Math.sqrt(part.validVotes / most));
-      const shape = leader ? shapeOf(order.indexOf(leader.slug)) : 'circle';
+      const shape = shapeOf(leader?.hue ?? 'neutral');
       return { r, d: markPath(shape, { x, y, r }), colour: leader?.hue.light ?? null };
     })
     .toSorted((a, b) => b.r - a.r);

@@ -12,7 +12,6 @@ import { knownRound, shareOf, silenceAt, type Timeline } from '#app/features/ele
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
-import { initialsOf } from '#app/ui/people/initials.ts';
 import type { Picture } from './picture.ts';
 import { readLatestPicture, readResultsPicture } from './results-picture.server.ts';
 import { sharingTexts } from './texts.ts';
@@ -85,7 +84,7 @@ async function readHome(query: PictureContext): Promise<Picture> {
   };
 }
 
-/** Maximum number of names that fit beside their monograms at a readable size. */
+/** Maximum number of names that fit beside their marks at a readable size. */
 const namesAtMost = 4;
 
 /** Reads the candidates of the latest round whose candidates are known, in ballot order. */
@@ -97,12 +96,12 @@ async function readCandidates({ db, timeline, at }: PictureContext): Promise<Pic
     kicker: timeline.title,
     title: texts.candidates.title(people.length, round),
     standFirst: people.length <= namesAtMost ? texts.candidates.names(people.map(({ name }) => name)) : null,
-    people: people.map(({ name, hue }) => ({ initials: initialsOf(name), colour: hue.light })),
+    people,
     note: texts.candidates.note,
   };
 }
 
-/** Reads the compared candidates' names and monograms in ballot order, without figures. */
+/** Reads the compared candidates' names and marks in ballot order, without figures. */
 async function readCompared(
   slugs: readonly string[],
   { db, timeline, at }: PictureContext,
@@ -118,7 +117,7 @@ async function readCompared(
     kicker: people.some(({ isFictitious }) => isFictitious) ? texts.candidate.fictitious : timeline.title,
     title: texts.candidates.names(people.map(({ name }) => name)),
     standFirst: texts.compare.text,
-    people: people.map(({ initials, hue }) => ({ initials, colour: hue.light })),
+    people,
     note: texts.candidates.note,
   };
 }
@@ -141,7 +140,7 @@ async function readCandidate(slug: string, { db, timeline, at }: PictureContext)
     title: candidate.name,
     standFirst: [candidate.partyLabel, ...facts].join('\n'),
     label: candidate.isFictitious ? t.fictitious : null,
-    people: [{ initials: candidate.initials, colour: candidate.hue.light }],
+    people: [candidate],
     note: noteOf(candidate.isFictitious, results.length > 0),
   };
 }

@@ -11,7 +11,7 @@ const ro = {
     title: (count: number, round: number) =>
       `${plural(count, candidates)} pe buletinul de vot, ${roundName(round)}`,
     names: (names: readonly string[]) => list.format(names),
-    note: 'În ordinea de pe buletin. Același tratament pentru fiecare candidat.',
+    note: 'În ordinea de pe buletin. Numărul din semn este cel din turul I. Același tratament pentru fiecare candidat.',
   },
   compare: { text: 'Program, poziții declarate, rezultate și cifre, față în față.' },
   candidate: {

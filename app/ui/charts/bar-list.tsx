@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { fillClass, hueStyle, type Pattern, type Tone } from '#app/ui/colour/hue.ts';
+import { NumberMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 
@@ -8,9 +9,7 @@ export type BarRow = {
   name: string;
   href?: string;
   sub?: string;
-  /** Content before the bar's name, for example a monogram. */
-  lead?: ReactNode;
-  /** A note of one or two words beside the name, underlined in yellow („în turul II”). */
+  /** A word or two beside the name, underlined in yellow („în turul II”). */
   note?: string;
   /** The value that the bar draws, on the scale of `max`. */
   length: number;
@@ -34,7 +33,7 @@ type BarListProps = ChartTexts & {
   density?: 'normal' | 'tight';
 };
 
-/** A list of bars, each with name, count and share on one line. Narrow containers put these three below each other. */
+/** A list of bars, each with the mark of its colour, name, count and share on one line. Narrow containers stack the three. */
 export function BarList({ rows, max, halfMark = false, heads, density = 'normal', ...texts }: BarListProps) {
   const id = useId();
   const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);
@@ -67,7 +66,7 @@ function Row({ row, percent, halfMark, tight }: RowProps) {
   return (
     <li className="bar-row">
       <div className="flex min-w-0 items-center gap-3">
-        {row.lead}
+        <NumberMark tone={row.tone} />
         <div className="min-w-0">
           {row.href ? (
             <Anchor

@@ -38,7 +38,9 @@ test('LineChart renders one drawing with a description, and labels at the line e
   );
   expect(html.match(/role="img" aria-label="Două puncte"/g)).toHaveLength(1);
   expect(html.match(/<path class="line"/g)).toHaveLength(1);
-  expect(html).toContain('<span class="wide-only">Linia A</span><span class="narrow-only">A</span>');
+  expect(html).toContain(
+    '<span class="wide-only">Linia A</span><span class="narrow-only"><span class="sr-only">Linia A</span><span aria-hidden="true">A</span></span>',
+  );
   expect(html.match(/wide-only"[^>]*>cinci</g)).toHaveLength(1);
 });
 

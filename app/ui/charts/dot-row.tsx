@@ -1,4 +1,5 @@
 import { hueStyle, type Tone } from '#app/ui/colour/hue.ts';
+import { markPath, shapeOf } from '#app/ui/people/mark-path.ts';
 
 type Dot = { id: string; value: number; tone: Tone };
 
@@ -9,8 +10,8 @@ type DotRowProps = {
 };
 
 /**
- * Draws values as dots on one line from 0 to `max`, with a mark at every 10. Screen readers skip it, so the row must
- * give the values as text.
+ * Draws values as dots in the shapes of their numbers on one line from 0 to `max`, with a line at every 10.
+ * It is a picture for the eye only: the row must give the same values as text.
  */
 export function DotRow({ dots, max }: DotRowProps) {
   return (
@@ -20,11 +21,15 @@ export function DotRow({ dots, max }: DotRowProps) {
       style={{ backgroundSize: `calc((100% - 12px) / ${max / 10}) 100%` }}
     >
       {apart(dots).map(({ id, value, tone, isRaised }) => (
-        <span
+        <svg
           key={id}
+          viewBox="-8 -8 16 16"
+          aria-hidden="true"
           className={`hue dot-row-dot${isRaised ? ' dot-row-raised' : ''}`}
           style={hueStyle(tone, { left: `calc(6px + (100% - 12px) * ${round(value / max)})` })}
-        />
+        >
+          <path d={markPath(shapeOf(tone), { x: 0, y: 0, r: 5.6 })} />
+        </svg>
       ))}
     </span>
   );

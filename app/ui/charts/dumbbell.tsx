@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { hueStyle, type Tone } from '#app/ui/colour/hue.ts';
+import { markPath, shapeOf } from '#app/ui/people/mark-path.ts';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { uiTexts } from '../texts.ts';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
@@ -18,7 +19,7 @@ type DumbbellRow = {
 };
 
 type DumbbellProps = ChartTexts & {
-  /** Two or three series, drawn as dot, ring and square, so that equal values stay visible. */
+  /** Two or three series. Later marks are larger and hollow, so that equal values stay visible. */
   series: readonly DumbbellSeries[];
   rows: readonly DumbbellRow[];
   scale: { from: number; to: number; ticks: readonly number[]; low: string; high: string };
@@ -102,17 +103,13 @@ function Track({ row, series, scale }: { row: DumbbellRow } & Pick<DumbbellProps
 }
 
 function Mark({ index, x, tone }: { index: number; x: number; tone: Tone }) {
-  const shape =
-    index === 0 ? (
-      <circle cx={x} r="6.5" fill="var(--c)" />
-    ) : index === 1 ? (
-      <circle cx={x} r="10.5" fill="none" stroke="var(--c)" strokeWidth="4" />
-    ) : (
-      <rect x={x - 7.5} y={-7.5} width="15" height="15" fill="none" stroke="var(--c)" strokeWidth="3" />
-    );
+  const d = markPath(shapeOf(tone), { x, y: 0, r: [5, 9, 12][index] ?? 12 });
   return (
     <g className="hue" style={hueStyle(tone)}>
-      {shape}
+      <path
+        d={d}
+        {...(index === 0 ? { fill: 'var(--c)' } : { fill: 'none', stroke: 'var(--c)', strokeWidth: 3 })}
+      />
     </g>
   );
 }

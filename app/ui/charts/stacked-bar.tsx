@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { fillClass, hueStyle, type Pattern, type Tone } from '#app/ui/colour/hue.ts';
+import { NumberMark } from '#app/ui/people/person-mark.tsx';
 import { uiTexts } from '../texts.ts';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 
@@ -57,6 +58,7 @@ function PairFigures({ parts }: { parts: readonly BarPart[] }) {
           className={`row-span-3 grid min-w-0 grid-rows-subgrid ${index === 1 ? 'text-right' : ''}`}
         >
           <span className="self-end font-medium font-serif text-[1.125rem] leading-tight sm:text-xl">
+            <NumberMark tone={part.tone} className="mr-2 align-[-0.35em]" />
             {part.name}
           </span>
           <span

@@ -1,7 +1,15 @@
 import type { CSSProperties } from 'react';
 
 /** A colour that comes from data, with one value per colour scheme (`#rrggbb`). */
-export type Hue = { light: string; dark: string };
+export type Hue = {
+  light: string;
+  dark: string;
+  /**
+   * The number of the colour's owner in a public order. It picks the shape of the owner's mark and stands
+   * inside.
+   */
+  number?: number | null;
+};
 
 /** A pattern that accompanies a colour, for people and printers that cannot distinguish colours. */
 export type Pattern = 'solid' | 'diagonal' | 'dots' | 'crosshatch' | 'vertical' | 'horizontal';

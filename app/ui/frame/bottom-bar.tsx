@@ -23,7 +23,11 @@ export function BottomBar({ items }: { items: readonly BottomBarItem[] }) {
       aria-label={uiTexts.ro.quickNavigation}
       className="fixed inset-x-0 bottom-0 z-20 border-rule border-t bg-paper pb-[env(safe-area-inset-bottom,0px)] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
+      {/* Columns that grow with each arriving link would move the links before it. */}
+      <ul
+        className="mx-auto grid max-w-xl"
+        style={{ gridTemplateColumns: `repeat(${items.length + 1}, minmax(0, 1fr))` }}
+      >
         {items.map((item) => (
           <li key={item.href}>
             <Anchor

@@ -4,7 +4,6 @@ import { SmallLines } from '#app/ui/charts/lines/small-lines.tsx';
 import { Strip } from '#app/ui/charts/places/strip.tsx';
 import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
 import { formatDate, formatInteger, formatNumber, formatPercent, plural } from '#app/ui/text/format.ts';
 import { BarList } from '../charts/bar-list.tsx';
 import { ChoroplethMap, LegendSwatch } from '../charts/choropleth-map.tsx';
@@ -52,7 +51,6 @@ export function BarSamples() {
   const rows = samples.map((row, index) => ({
     ...row,
     href: '#exemplu',
-    lead: <Monogram name={row.name} tone={row.hue} />,
     note: index === 0 ? 'primul' : undefined,
     length: row.share,
     value: formatInteger(row.count),
@@ -107,13 +105,7 @@ export function BarSamples() {
         twin={twin('barele')}
       />
       <div className="grid gap-10 lg:grid-cols-2">
-        <BarList
-          title="Mai strâns, cu jumătatea marcată"
-          density="tight"
-          max={100}
-          halfMark
-          rows={rows.map((row) => ({ ...row, lead: undefined }))}
-        />
+        <BarList title="Mai strâns, cu jumătatea marcată" density="tight" max={100} halfMark rows={rows} />
         <ColumnBars
           title="O măsură pe grupe"
           rows={samples.map((row) => ({

@@ -4,8 +4,8 @@ import type { Hue, Pattern } from '#app/ui/colour/hue.ts';
 import { formatPercent } from '#app/ui/text/format.ts';
 import type { MapArea } from '../charts/choropleth-map.tsx';
 
-/** Invented names and figures, which only demonstrate the components. */
-const plum: Hue = { light: '#63287a', dark: '#c28bdb' };
+/** Invented names and figures that only show how the components look. */
+export const plum: Hue = { light: '#63287a', dark: '#c28bdb' };
 const sea: Hue = { light: '#1b8472', dark: '#84d7c4' };
 const ochre: Hue = { light: '#a26718', dark: '#eab173' };
 const steel: Hue = { light: '#305e8b', dark: '#6c96c2' };

@@ -4,7 +4,7 @@ import { CounterRow, Figure, FigureRow, KeyValues } from '#app/ui/data/figure.ts
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { NumberMark, PersonMark } from '#app/ui/people/person-mark.tsx';
 import { formatInteger } from '#app/ui/text/format.ts';
 import { Box } from '#app/ui/text/headings.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
@@ -13,7 +13,7 @@ import { Card } from '../card.tsx';
 import { Notice } from '../notice.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../states.tsx';
 import { sampleColumns } from './chart-samples.tsx';
-import { samples } from './samples.ts';
+import { plum, samples } from './samples.ts';
 
 export function NoticeSamples() {
   return (
@@ -76,7 +76,7 @@ export function MarkSamples() {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-4">
         {samples.map((row, index) => (
-          <Monogram
+          <PersonMark
             key={row.id}
             name={row.name}
             tone={row.hue}
@@ -84,6 +84,15 @@ export function MarkSamples() {
           />
         ))}
       </div>
+      <ul className="flex flex-wrap items-center gap-4">
+        {Array.from({ length: 13 }, (_, index) => index + 1).map((number) => (
+          <li key={number} className="flex items-center gap-2">
+            <NumberMark tone={{ ...plum, number }} size="tiny" />
+            <NumberMark tone={{ ...plum, number }} />
+            <NumberMark tone={{ ...plum, number }} size="large" />
+          </li>
+        ))}
+      </ul>
       <div className="flex flex-wrap gap-2">
         <Badge>Neutru</Badge>
         <Badge kind="ink">Ales</Badge>
@@ -99,7 +108,7 @@ export function MarkSamples() {
         {samples.slice(1, 4).map((row, index) => (
           <Card key={row.id} selected={index === 0} labelledBy={`card-${row.id}`}>
             <div className="flex items-start justify-between gap-3">
-              <Monogram name={row.name} tone={row.hue} size="large" />
+              <PersonMark name={row.name} tone={row.hue} size="large" />
               <Checkbox
                 label={index === 0 ? 'Selectat' : 'Compară'}
                 defaultChecked={index === 0}

@@ -47,8 +47,16 @@ test('phones show the first candidate without scrolling, and pages stay short wi
   expect((name?.y ?? Number.NaN) + (name?.height ?? 0)).toBeLessThan(bottom?.y ?? 0);
 });
 
-/** Pages with a single purpose, with their maximum height in pixels at 390 px. */
-const ofOneThing = ['/', '/results', '/results/1', '/results/1/CJ', '/polls'];
+/** The pages that a reader opens for one thing, and the greatest height of each at 390 px, in pixels. */
+const ofOneThing = [
+  '/',
+  '/results',
+  '/results/1',
+  '/results/1/CJ',
+  '/results/hours',
+  '/polls',
+  '/ai-analysis',
+];
 const limit = 6000;
 
 test('pages of one thing stay short at every moment of the demonstration, and do not move', async ({
@@ -77,10 +85,37 @@ test('pages of one thing stay short at every moment of the demonstration, and do
   }
 });
 
-test('the first candidate is visible without scrolling at every width and moment', async ({
-  page,
+test('a first visit over a slow network does not move the home page at three widths and any moment', async ({
+  browser,
   request,
 }) => {
+  const { baseURL } = test.info().project.use;
+  const visit = async (width: number, height: number) => {
+    // A new context has no cache, so that fonts and scripts arrive after the first paint.
+    const context = await browser.newContext({ baseURL, viewport: { width, height } });
+    const page = await context.newPage();
+    const network = await context.newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 100_000,
+      uploadThroughput: 100_000,
+    });
+    await watchShifts(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const shift = await shiftOf(page);
+    await context.close();
+    return shift;
+  };
+  for (const { id } of listMoments()) {
+    await jumpTo(request, id);
+    const shifts = await Promise.all([visit(390, 844), visit(768, 1024), visit(1280, 800)]);
+    expect(Math.max(...shifts), `${id} at 390, 768 and 1280 px: ${shifts}`).toBeLessThanOrEqual(0.02);
+  }
+});
+
+test('the first candidate is on the first screen at every width and moment', async ({ page, request }) => {
   for (const { id } of listMoments()) {
     await jumpTo(request, id);
     await page.goto('/candidates');

@@ -23,9 +23,9 @@ export async function readQuestionnaire(db: Db, { electionId, at }: ElectionMome
   return {
     day: bucharestDay(at),
     questions,
-    candidates: people.map(({ ballot_position: ballotPosition, ...person }, index) => ({
+    candidates: people.map((person, index) => ({
       ...toIdentity(person),
-      ballotPosition,
+      ballotPosition: person.ballot_position,
       positions: (lists[index] ?? []).flatMap(({ code, stances }) =>
         asked.has(code) ? stances.map((stance) => ({ code, ...stance })) : [],
       ),

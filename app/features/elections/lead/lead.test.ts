@@ -19,6 +19,7 @@ const facts: LeadFacts = {
   at: new Date('2001-06-05T10:00:00+03:00'),
   next: round,
   counting: null,
+  isLate: false,
   silence: null,
   names: ['Ana A', 'Barbu B'],
   earlier: null,
@@ -84,7 +85,16 @@ describe('the headline of the present phase', () => {
     expect(lead?.standFirst).toContain('au votat 120 de alegători');
   });
 
-  test('leadOf returns null when no round is ahead and no votes are being counted', () => {
+  test('leadOf says that a result is missing, and why, when it should long be known', () => {
+    const lead = leadOf({ ...facts, at: at('06-20T10:00:00'), next: null, counting: 2, isLate: true });
+    expect(lead).toEqual({
+      title: 'Rezultatul nu a fost încărcat',
+      standFirst:
+        'De la votul din turul II au trecut peste 7 zile, iar rezultatul lui nu a ajuns în datele acestui site. Cifrele oficiale sunt la Biroul Electoral Central.',
+    });
+  });
+
+  test('leadOf returns nothing when no round is ahead and none is being counted', () => {
     expect(leadOf({ ...facts, at: at('06-20T10:00:00'), next: null })).toBeNull();
   });
 });

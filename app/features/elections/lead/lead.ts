@@ -1,5 +1,6 @@
 import { turnoutHeadline } from '#app/features/elections/results/section-headlines.ts';
 import {
+  daysOfCounting,
   type LegalPeriod,
   type RoundTimes,
   shareOf,
@@ -18,6 +19,8 @@ export type LeadFacts = {
   next: RoundTimes | null;
   /** The round whose votes are being counted, or null. */
   counting: number | null;
+  /** True when that round's result should long be known, but is not in the data. */
+  isLate: boolean;
   silence: LegalPeriod | null;
   /** Names on the ballot of `next`, in ballot order. */
   names: readonly string[];
@@ -34,7 +37,9 @@ export type Lead = { title: string; standFirst: string | null };
  * Returns null when no round is ahead and no votes are being counted.
  */
 export function leadOf(facts: LeadFacts): Lead | null {
-  const { at, next, counting, silence } = facts;
+  const { at, next, counting, isLate, silence } = facts;
+  if (counting !== null && isLate)
+    return { title: texts.late, standFirst: texts.lateBecause(counting, daysOfCounting) };
   if (counting !== null) return { title: texts.counting, standFirst: soFar(facts, counting) };
   if (!next) return null;
   if (at >= next.pollsOpen) return votingLead(facts, next);

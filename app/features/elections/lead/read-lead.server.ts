@@ -27,6 +27,7 @@ export async function readLead(db: Db, { timeline, at }: LeadMoment): Promise<Le
     at,
     next,
     counting: countdown.kind === 'counting' ? countdown.round : null,
+    isLate: countdown.kind === 'counting' && countdown.isLate,
     silence: silenceAt(timeline, at),
     names: ballot.map(({ name }) => name),
     earlier: await readEarlier(db, { timeline, at, slugs: ballot.map(({ slug }) => slug) }),

@@ -36,6 +36,9 @@ const ro = {
     return `Cu ${points} ${difference > 0 ? 'mai mult' : 'mai puțin'} decât ${same}.`;
   },
   counting: 'Secțiile s-au închis. Se numără voturile',
+  late: 'Rezultatul nu a fost încărcat',
+  lateBecause: (round: number, most: number) =>
+    `De la votul din ${roundName(round)} au trecut peste ${plural(most, { one: 'zi', few: 'zile', other: 'zile' })}, iar rezultatul lui nu a ajuns în datele acestui site. Cifrele oficiale sunt la Biroul Electoral Central.`,
 };
 
 export const leadTexts = { ro };

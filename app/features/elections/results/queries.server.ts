@@ -305,7 +305,8 @@ function toStanding(row: RoundCandidateRow): Omit<Standing, 'votes'> {
     name: row.display_name,
     lastName: row.last_name,
     party: row.party ?? row.party_label,
-    hue: { light: row.hue_light, dark: row.hue_dark },
+    // Every candidate of a round stands on the ballot of the first one.
+    hue: { light: row.hue_light, dark: row.hue_dark, number: row.ballot_number },
     pattern: row.pattern,
     ballotPosition: row.ballot_position,
   };
@@ -359,6 +360,7 @@ function roundCandidates(db: Db, query: ElectionMoment & { round: number }) {
       'candidates.party_label',
       'candidates.hue_light',
       'candidates.hue_dark',
+      'candidates.ballot_position as ballot_number',
       'candidates.pattern',
       'round_candidates.ballot_position',
       sql<number>`(select count(*) from round_candidates counted join candidates own on own.id = counted.candidate_id

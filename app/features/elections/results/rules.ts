@@ -1,4 +1,5 @@
 import { type RoundTimes, resultStateOf, shareOf, shownDifference } from '#app/features/elections/rules.ts';
+import type { Hue } from '#app/ui/colour/hue.ts';
 
 /** A candidate with the votes in one area and round. */
 export type Standing = {
@@ -6,7 +7,7 @@ export type Standing = {
   name: string;
   lastName: string;
   party: string;
-  hue: { light: string; dark: string };
+  hue: Hue;
   pattern: string | null;
   ballotPosition: number;
   votes: number;

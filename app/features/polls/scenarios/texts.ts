@@ -52,6 +52,7 @@ const ro = {
     if (!client) return ' (comanditarul nu apare în sursele găsite)';
     return client === 'finanțare proprie' ? ` (${client})` : ` (comandat de ${client})`;
   },
+  fold: 'Intervalele și de câte ori iese fiecare scenariu',
   how: 'Cum se face calculul',
   steps: (facts: { common: number; own: number; undecided: number; institutes: number }) => [
     'Din fiecare sondaj luăm raportul dintre cei doi; un institut contează o dată, cu sondajul cel mai nou, iar unul mai vechi cântărește mai puțin (formula e la Metodă).',
@@ -85,6 +86,7 @@ const ro = {
   silenceTitle: 'Scenariile nu pot fi arătate acum',
 
   test: {
+    fold: (count: number) => `Erorile a ${plural(count, institutes)}, pe candidați`,
     kicker: (round: number) => `Verificare · ${roundName(round)}`,
     title: (size: number, round: number) =>
       `Ultimele sondaje din ${roundName(round)} au greșit cu ${numbered(size)} puncte, în medie, la fiecare candidat comparat`,
@@ -103,6 +105,7 @@ const ro = {
   },
 
   outcome: {
+    fold: 'Simularea lângă rezultat',
     kicker: (round: number) => `Verificare · ${roundName(round)}`,
     title: (percent: number, isInside: boolean) =>
       `Scenariul care s-a întâmplat apărea în ${formatInteger(percent)} din 100 de simulări; rezultatul este ${isInside ? 'în intervalul' : 'în afara intervalului'} calculat`,

@@ -49,7 +49,9 @@ export function pollChart({ polls, people, result }: ChartInput): LineChartData 
     return {
       id: person.slug,
       label: `${person.name} ${formatPercent(share ?? last?.y ?? 0, share === undefined ? 1 : 2)}`,
-      shortLabel: `${person.initials} ${formatPercent(share ?? last?.y ?? 0, 1)}`,
+      // The mark before the label names the person, except for people who stand on no ballot.
+      shortLabel:
+        `${person.hue.number ? '' : person.initials} ${formatPercent(share ?? last?.y ?? 0, 1)}`.trim(),
       note: share === undefined || !last ? undefined : texts.inPolls(last.y),
       tone: person.hue,
       points,

@@ -6,7 +6,7 @@ import { avatarRefusals } from '#app/platform/files/avatar-refusals.ts';
 import type { RefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { FileField } from '#app/ui/forms/file-field.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 
 const texts = profileTexts.ro.avatar;
 
@@ -29,7 +29,7 @@ export function AvatarForm({ profile, next, answer }: AvatarFormProps) {
   const name = `${profile.firstName} ${profile.lastName}`;
   return (
     <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-4">
-      <Monogram name={name} tone="neutral" size="hero" picture={profile.avatarUrl} />
+      <PersonMark name={name} tone="neutral" size="hero" picture={profile.avatarUrl} />
       <div className="min-w-0 flex-[1_1_18rem]">
         <upload.Form method="post" action="/account/avatar" encType="multipart/form-data" noValidate>
           <input type="hidden" name="intent" value="upload" />

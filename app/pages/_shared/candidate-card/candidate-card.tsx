@@ -16,7 +16,7 @@ import { buttonClass } from '#app/ui/forms/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { ArrowRightIcon } from '#app/ui/icons/icons.ts';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatPercent } from '#app/ui/text/format.ts';
 import { StandingBadge } from './standing-badge.tsx';
@@ -55,7 +55,7 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
       onClick={selection && ((event) => isBesideControls(event) && selection.toggle())}
     >
       <div className="flex flex-wrap items-start gap-x-3 print:w-full">
-        <Monogram
+        <PersonMark
           name={candidate.name}
           tone={candidate.hue}
           picture={candidate.photo?.url ?? null}

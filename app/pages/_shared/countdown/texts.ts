@@ -1,4 +1,5 @@
-import type { Countdown } from '#app/features/elections/rules.ts';
+import { leadTexts } from '#app/features/elections/lead/texts.ts';
+import { type Countdown, daysOfCounting } from '#app/features/elections/rules.ts';
 import { type PluralForms, plural } from '#app/ui/text/format.ts';
 
 const weekday = new Intl.DateTimeFormat('ro-RO', { timeZone: 'Europe/Bucharest', weekday: 'long' });
@@ -15,6 +16,7 @@ const ro = {
   title(countdown: Countdown): string {
     if (countdown.kind === 'before') return `Până la ${roundName(countdown.round)} mai sunt`;
     if (countdown.kind === 'today') return 'Astăzi se votează';
+    if (countdown.kind === 'counting' && countdown.isLate) return leadTexts.ro.late;
     if (countdown.kind === 'counting')
       return countdown.isProvisional ? 'Rezultat provizoriu' : 'Se numără voturile';
     return `Rezultatul din ${roundName(countdown.round)} este anunțat`;
@@ -31,6 +33,8 @@ const ro = {
   opens: (time: string) => `Secțiile se deschid la ${hour(time)} și`,
   closes: (time: string) => `se închid la ${hour(time)}`,
   after(countdown: Countdown): string {
+    if (countdown.kind === 'counting' && countdown.isLate)
+      return leadTexts.ro.lateBecause(countdown.round, daysOfCounting);
     if (countdown.kind === 'counting' && countdown.isProvisional)
       return `Rezultatul provizoriu din ${roundName(countdown.round)} a fost publicat. Voturile apar după comunicarea finală.`;
     if (countdown.kind === 'counting')

@@ -12,7 +12,6 @@ import { shareOf, shownDifference } from '#app/features/elections/rules.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { BarList } from '#app/ui/charts/bar-list.tsx';
 import { type Column, DataTable, TableTwin } from '#app/ui/data/data-table.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 
 const t = resultTexts.ro.table;
@@ -51,7 +50,6 @@ export function CandidateResults({ tableOpen = false, ...props }: Props) {
           name: row.name,
           href: candidateHref(row.slug),
           sub: row.party,
-          lead: <Monogram name={row.name} tone={row.hue} size="small" />,
           note: noteOf(row, { round, outcome }),
           tone: row.hue,
           pattern: asPattern(row.pattern),

@@ -41,7 +41,7 @@ export function ChangeMap({ round, name, ground, pair, places, noun, resting, so
       id: candidate.slug,
       label: t.towards(candidate.name),
       note: t.count(count, noun),
-      fill: { tone: candidate.hue, shape: 'circle' },
+      fill: { tone: candidate.hue },
       points: index === 0 ? 'left' : 'right',
     };
   });
@@ -61,7 +61,7 @@ export function ChangeMap({ round, name, ground, pair, places, noun, resting, so
         at,
         size: shift,
         title: changeWords(place, pair),
-        fill: { tone: (shift > 0 ? left : right).hue, shape: 'circle' },
+        fill: { tone: (shift > 0 ? left : right).hue },
         href: resultsHref(round, place.code),
       }))}
       legend={legend.filter(({ id }) => shown.some(({ shift }) => (shift > 0 ? left : right).slug === id))}

@@ -6,7 +6,7 @@ import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatDate, formatInteger } from '#app/ui/text/format.ts';
 import { candidatesAdminTexts } from './texts.ts';
@@ -71,7 +71,7 @@ type RowProps = { candidate: AdministeredCandidate };
 function Person({ candidate: { name, slug, hue, picture, email, partyLabel } }: RowProps) {
   return (
     <span className="flex min-w-0 items-start gap-3 sm:min-w-52">
-      <Monogram name={name} tone={hue} picture={picture} />
+      <PersonMark name={name} tone={hue} picture={picture} />
       <span className="min-w-0 self-baseline [overflow-wrap:anywhere]">
         <Anchor href={profilePath(slug)}>{name}</Anchor>
         <span className="block font-normal text-ink-2 text-xs">{partyLabel}</span>

@@ -5,7 +5,7 @@ import { RoleBadge } from '#app/pages/admin/role-badge.tsx';
 import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { usersTexts } from './texts.ts';
 
 const texts = usersTexts.ro;
@@ -52,7 +52,7 @@ const facts: readonly Column<ListedUser>[] = [
     cell: (user) => (
       <span className="flex items-center gap-3">
         {/* A person without a picture gets a drawing of this site, so no other site learns the name (USER-08). */}
-        <Monogram name={nameOf(user)} tone="neutral" size="small" picture={user.avatarUrl} />
+        <PersonMark name={nameOf(user)} tone="neutral" size="small" picture={user.avatarUrl} />
         <span className="min-w-0 self-baseline [overflow-wrap:anywhere]">{nameOf(user)}</span>
       </span>
     ),

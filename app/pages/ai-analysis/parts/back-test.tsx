@@ -11,6 +11,7 @@ import { scenarioTexts } from '#app/features/polls/scenarios/texts.ts';
 import { pollDay } from '#app/features/polls/texts.ts';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import { type Computed, columns, type Person, peopleOf } from './scenarios.tsx';
@@ -41,13 +42,15 @@ export function PollErrorTable({ round, errors, coverage, people }: PollErrorsPr
           .join(' ')
           .trim()}
       />
-      <DataTable
-        caption={t.caption(round)}
-        rows={errors.rows.toReversed()}
-        rowKey={({ poll }) => poll.code}
-        columns={errorColumns({ round, errors, people })}
-        stacks
-      />
+      <Fold summary={t.fold(errors.rows.length)}>
+        <DataTable
+          caption={t.caption(round)}
+          rows={errors.rows.toReversed()}
+          rowKey={({ poll }) => poll.code}
+          columns={errorColumns({ round, errors, people })}
+          stacks
+        />
+      </Fold>
       <SourceLine sources={[]} note={t.note} className="mt-2" />
     </>
   );
@@ -97,22 +100,24 @@ export function SimulationTest({ facts, result }: { facts: Computed; result: num
         title={t.title(happened, result >= low && result <= high)}
         standFirst={t.standFirst}
       />
-      <DataTable
-        caption={t.caption(round)}
-        rows={peopleOf(facts)}
-        rowKey={({ person }) => person.slug}
-        columns={[
-          ...columns,
-          { id: 'result', header: t.result, numeric: true, cell: (row) => t.resultOf(resultOf(row)) },
-          {
-            id: 'difference',
-            header: t.difference,
-            numeric: true,
-            cell: (row) => t.points(row.mean - resultOf(row)),
-          },
-        ]}
-        stacks
-      />
+      <Fold summary={t.fold}>
+        <DataTable
+          caption={t.caption(round)}
+          rows={peopleOf(facts)}
+          rowKey={({ person }) => person.slug}
+          columns={[
+            ...columns,
+            { id: 'result', header: t.result, numeric: true, cell: (row) => t.resultOf(resultOf(row)) },
+            {
+              id: 'difference',
+              header: t.difference,
+              numeric: true,
+              cell: (row) => t.points(row.mean - resultOf(row)),
+            },
+          ]}
+          stacks
+        />
+      </Fold>
       <SourceLine sources={[]} note={t.note} className="mt-2" />
     </>
   );

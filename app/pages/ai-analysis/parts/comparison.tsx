@@ -14,7 +14,7 @@ import { BarList } from '#app/ui/charts/bar-list.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
@@ -46,16 +46,50 @@ export function Comparison({ data }: { data: AnalysisData }) {
   }
   return compared
     .toReversed()
-    .map(({ current, people }) => <Figures key={current.round} current={current} people={people} />);
+    .map(({ current, people }, index) => (
+      <Figures key={current.round} current={current} people={people} isLatest={index === 0} />
+    ));
 }
 
 /** Returns the id to which links to a round's comparison point. */
 export const comparisonId = (round: number) => (round === 1 ? 'finalisti' : `finalisti-${round}`);
 
-function Figures({ current, people }: { current: RoundData; people: readonly PersonFigures[] }) {
+type FiguresProps = { current: RoundData; people: readonly PersonFigures[]; isLatest: boolean };
+
+/** Shows a round's bars and table. Phones fold the table, and the bars of an earlier round. */
+function Figures({ current, people, isLatest }: FiguresProps) {
   const { round, nation, sources } = current;
   const ranked = people.toSorted((a, b) => b.standing.votes - a.standing.votes);
   const [one, two] = ranked;
+  const bars = (
+    <BarList
+      title={t.bars(round)}
+      subtitle={t.barsSub(nation.validVotes)}
+      heads={t.heads}
+      {...barScale(people.map(({ share }) => share))}
+      rows={ranked.map(({ standing, share }) => ({
+        id: standing.slug,
+        name: standing.name,
+        href: `/candidate/${standing.slug}`,
+        sub: standing.party,
+        length: share,
+        value: formatInteger(standing.votes),
+        unit: t.unit(standing.votes),
+        share: formatPercent(share),
+        tone: standing.hue,
+        pattern: asPattern(standing.pattern),
+      }))}
+    />
+  );
+  const table = (
+    <DataTable
+      caption={t.caption(round)}
+      rows={measuresOf(ranked, current)}
+      rowKey={({ label }) => label}
+      columns={columnsOf(ranked)}
+      stacks
+    />
+  );
   return (
     <Section id={comparisonId(round)} labelledBy={`${comparisonId(round)}-titlu`}>
       <SectionHead
@@ -68,34 +102,19 @@ function Figures({ current, people }: { current: RoundData; people: readonly Per
             : undefined
         }
       />
-      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
-        <BarList
-          title={t.bars(round)}
-          subtitle={t.barsSub(nation.validVotes)}
-          heads={t.heads}
-          {...barScale(people.map(({ share }) => share))}
-          rows={ranked.map(({ standing, share }) => ({
-            id: standing.slug,
-            name: standing.name,
-            href: `/candidate/${standing.slug}`,
-            sub: standing.party,
-            lead: <Monogram name={standing.name} tone={standing.hue} />,
-            length: share,
-            value: formatInteger(standing.votes),
-            unit: t.unit(standing.votes),
-            share: formatPercent(share),
-            tone: standing.hue,
-            pattern: asPattern(standing.pattern),
-          }))}
-        />
-        <DataTable
-          caption={t.caption(round)}
-          rows={measuresOf(ranked, current)}
-          rowKey={({ label }) => label}
-          columns={columnsOf(ranked)}
-          stacks
-        />
-      </div>
+      {isLatest ? (
+        <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+          {bars}
+          <Fold summary={t.fold(round)}>{table}</Fold>
+        </div>
+      ) : (
+        <Fold summary={t.fold(round)}>
+          <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+            {bars}
+            {table}
+          </div>
+        </Fold>
+      )}
       <SourceLine sources={asSources(sources)} note={t.note} />
     </Section>
   );

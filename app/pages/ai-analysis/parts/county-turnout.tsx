@@ -9,6 +9,7 @@ import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 
@@ -18,7 +19,9 @@ type CountyTurnoutProps = { data: AnalysisData; current: RoundData };
 
 /** Shows the turnout of every county and the capital on one scale that fits the data (RES-19). */
 export function CountyTurnout({ data, current }: CountyTurnoutProps) {
-  const { order } = data.query;
+  const { order, turnout } = data.query;
+  // Whoever chose an order or a round wants to see the bars.
+  const isChosen = order === 'name' || turnout !== null;
   const byTurnout = listTurnout(current.areas, 'turnout');
   const [high, low] = [byTurnout[0], byTurnout.at(-1)];
   if (!high || !low) return null;
@@ -33,11 +36,13 @@ export function CountyTurnout({ data, current }: CountyTurnoutProps) {
         title={t.title(high.name, high.turnout, { low: low.name, lowShare: low.turnout })}
         standFirst={`${t.standFirst(rows.length)} ${t.scale(end)}`}
       />
-      <Choices data={data} current={current} />
-      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
-        <Bars rows={rows.slice(0, half)} from={1} facts={{ order, end, round: current.round }} />
-        <Bars rows={rows.slice(half)} from={half + 1} facts={{ order, end, round: current.round }} />
-      </div>
+      <Fold summary={t.fold(rows.length)} open={isChosen}>
+        <Choices data={data} current={current} />
+        <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+          <Bars rows={rows.slice(0, half)} from={1} facts={{ order, end, round: current.round }} />
+          <Bars rows={rows.slice(half)} from={half + 1} facts={{ order, end, round: current.round }} />
+        </div>
+      </Fold>
       <SourceLine sources={asSources(current.sources)} note={t.note} />
       <TableTwin
         what={t.what}
@@ -54,7 +59,7 @@ function Choices({ data, current }: CountyTurnoutProps) {
   const { query, rounds } = data;
   const link = (change: Partial<typeof query>) => analysisHref({ query, change, section: 'prezenta' });
   return (
-    <div className="mb-8 flex flex-wrap gap-x-8 gap-y-4">
+    <div className="mt-4 mb-8 flex flex-wrap gap-x-8 sm:mt-0 gap-y-4">
       <SegmentedLinks
         label={t.order}
         items={[

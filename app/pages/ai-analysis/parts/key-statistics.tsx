@@ -5,6 +5,7 @@ import { analysisTexts } from '#app/pages/ai-analysis/texts.ts';
 import { Figure, FigureRow } from '#app/ui/data/figure.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 
@@ -29,25 +30,27 @@ export function KeyStatistics({ current }: { current: RoundData }) {
         kicker={t.kicker(round)}
         title={turnout === null ? t.titlePlain : t.title(turnout, round)}
       />
-      <FigureRow>
-        {nation.registered === null ? null : (
-          <Figure label={t.registered} value={formatInteger(nation.registered)} note={t.registeredNote} />
-        )}
-        {turnout === null ? null : (
-          <Figure label={t.turnout} value={formatPercent(turnout)} note={t.turnoutNote(nation.voters)} />
-        )}
-        {atHome === null ? null : (
-          <Figure label={t.home} value={formatPercent(atHome)} note={t.homeNote(home)} />
-        )}
-        <Figure label={t.valid} value={formatInteger(nation.validVotes)} note={t.validNote} />
-        <Figure
-          label={t.abroad}
-          value={formatPercent(shareOf(abroad, nation.voters) ?? 0)}
-          note={t.abroadNote(abroad)}
-        />
-        {place(current, 'urban-voters', t.urban)}
-        {place(current, 'rural-voters', t.rural)}
-      </FigureRow>
+      <Fold summary={t.fold}>
+        <FigureRow>
+          {nation.registered === null ? null : (
+            <Figure label={t.registered} value={formatInteger(nation.registered)} note={t.registeredNote} />
+          )}
+          {turnout === null ? null : (
+            <Figure label={t.turnout} value={formatPercent(turnout)} note={t.turnoutNote(nation.voters)} />
+          )}
+          {atHome === null ? null : (
+            <Figure label={t.home} value={formatPercent(atHome)} note={t.homeNote(home)} />
+          )}
+          <Figure label={t.valid} value={formatInteger(nation.validVotes)} note={t.validNote} />
+          <Figure
+            label={t.abroad}
+            value={formatPercent(shareOf(abroad, nation.voters) ?? 0)}
+            note={t.abroadNote(abroad)}
+          />
+          {place(current, 'urban-voters', t.urban)}
+          {place(current, 'rural-voters', t.rural)}
+        </FigureRow>
+      </Fold>
       <SourceLine
         sources={asSources([
           ...new Map(

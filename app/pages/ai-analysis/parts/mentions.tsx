@@ -4,7 +4,7 @@ import { analysisTexts } from '#app/pages/ai-analysis/texts.ts';
 import { BarList } from '#app/ui/charts/bar-list.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 
@@ -23,25 +23,26 @@ export function Mentions({ mentions: { data } }: Pick<AnalysisData, 'mentions'>)
         title={t.title(first.name, first.articles, total)}
         standFirst={t.standFirst}
       />
-      <BarList
-        title={t.bars}
-        titleHidden
-        subtitle={t.subtitle(total)}
-        heads={t.heads}
-        rows={candidates.map((candidate) => ({
-          id: candidate.slug,
-          name: candidate.name,
-          href: newsHref({ candidate: candidate.slug, withCandidate: true }),
-          lead: <Monogram name={candidate.name} tone={candidate.hue} />,
-          length: candidate.articles,
-          value: formatInteger(candidate.articles),
-          unit: t.unit(candidate.articles),
-          share: formatPercent((candidate.articles / total) * 100, 0),
-          tone: candidate.hue,
-          pattern: candidate.pattern,
-        }))}
-      />
-      <p className="mt-4 max-w-(--measure) text-ink-3 text-xs">{t.note}</p>
+      <Fold summary={t.fold(candidates.length)}>
+        <BarList
+          title={t.bars}
+          titleHidden
+          subtitle={t.subtitle(total)}
+          heads={t.heads}
+          rows={candidates.map((candidate) => ({
+            id: candidate.slug,
+            name: candidate.name,
+            href: newsHref({ candidate: candidate.slug, withCandidate: true }),
+            length: candidate.articles,
+            value: formatInteger(candidate.articles),
+            unit: t.unit(candidate.articles),
+            share: formatPercent((candidate.articles / total) * 100, 0),
+            tone: candidate.hue,
+            pattern: candidate.pattern,
+          }))}
+        />
+        <p className="mt-4 max-w-(--measure) text-ink-3 text-xs">{t.note}</p>
+      </Fold>
       <p className="mt-2">
         <MoreLink href={newsHref()}>{t.all}</MoreLink>
       </p>

@@ -15,6 +15,7 @@ import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
@@ -65,24 +66,26 @@ function Result({ facts, id, methodHref }: { facts: Computed; id: string; method
         title={texts.title(round, count)}
         standFirst={`${texts.standFirst(draws, facts.asOf)}${facts.isStopped ? ` ${texts.stopped}` : ''}`}
       />
-      <DataTable
-        caption={texts.caption(round)}
-        rows={peopleOf(facts)}
-        rowKey={({ person }) => person.slug}
-        columns={columns}
-        stacks
-      />
-      <SourceLine sources={[]} note={texts.base} className="mt-2" />
-      <div className="mt-8">
-        <BarList
-          title={texts.chart}
-          subtitle={texts.subtitle}
-          heads={texts.heads}
-          max={100}
-          rows={rowsOf(facts)}
-          source={<UsedPolls facts={facts} />}
+      <Fold summary={texts.fold} open={facts.result === null}>
+        <DataTable
+          caption={texts.caption(round)}
+          rows={peopleOf(facts)}
+          rowKey={({ person }) => person.slug}
+          columns={columns}
+          stacks
         />
-      </div>
+        <SourceLine sources={[]} note={texts.base} className="mt-2" />
+        <div className="mt-8">
+          <BarList
+            title={texts.chart}
+            subtitle={texts.subtitle}
+            heads={texts.heads}
+            max={100}
+            rows={rowsOf(facts)}
+            source={<UsedPolls facts={facts} />}
+          />
+        </div>
+      </Fold>
       <Method facts={facts} methodHref={methodHref} />
     </>
   );

@@ -2,7 +2,7 @@ import { profilePath } from '#app/features/candidates/addresses.ts';
 import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { Badge, VerifiedTick } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import type { Overview } from '../read.server.ts';
 import { candidateDashboardTexts } from '../texts.ts';
 
@@ -24,7 +24,7 @@ export function OwnHeader({
       aria-labelledby="candidatul"
       className="grid gap-x-8 gap-y-5 sm:grid-cols-[auto_1fr] sm:items-center"
     >
-      <Monogram
+      <PersonMark
         name={candidate.name}
         tone={candidate.hue}
         size="hero"

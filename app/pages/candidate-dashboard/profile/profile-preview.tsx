@@ -3,7 +3,7 @@ import { EntryList } from '#app/pages/candidate/parts/entry-list.tsx';
 import { Description } from '#app/pages/candidate/parts/profile-description.tsx';
 import { ContactBar, ProfileLinks } from '#app/pages/candidate/parts/profile-links.tsx';
 import { KeyValues } from '#app/ui/data/figure.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { readOwnProfile } from './read.server.ts';
 
@@ -18,7 +18,7 @@ export function ProfilePreview({ data, title }: ProfilePreviewProps) {
     <section aria-labelledby="previzualizare" className="mt-4">
       <SectionHead id="previzualizare" title={title} />
       <div className="my-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Monogram
+        <PersonMark
           name={own.name}
           tone={candidate.hue}
           size="hero"

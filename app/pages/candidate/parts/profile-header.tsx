@@ -6,7 +6,7 @@ import { StandingBadge } from '#app/pages/_shared/candidate-card/standing-badge.
 import { ScoreBadge } from '#app/pages/_shared/score/score-badge.tsx';
 import { Badge, VerifiedTick } from '#app/ui/badge.tsx';
 import { openingId } from '#app/ui/overlays/opening.ts';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { Kicker } from '#app/ui/text/headings.tsx';
 
@@ -25,7 +25,7 @@ export function ProfileHeader({ candidate, verification, score, photo }: Profile
   const position = texts.ballotPositions(candidate.standings);
   return (
     <header id={openingId} className="grid gap-x-8 gap-y-5 pt-4 pb-8 sm:grid-cols-[auto_1fr] sm:items-start">
-      <Monogram
+      <PersonMark
         name={candidate.name}
         tone={candidate.hue}
         size="hero"

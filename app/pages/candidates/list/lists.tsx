@@ -86,6 +86,7 @@ export function Lists({ data, groups, selectionOf }: ListsProps) {
           count={groups.demonstration.length}
         />
       ) : null}
+      {data.candidates.length > 0 ? <p className="mt-4 text-ink-2 text-xs">{texts.mark}</p> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { SavedMatch } from '#app/features/compatibility/matches/queries.ser
 import { sendChange } from '#app/pages/_shared/own-compatibility/send-change.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { formatInteger } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
@@ -56,7 +56,7 @@ function SavedMatchRow({ match }: { match: SavedMatch }) {
   return (
     <li className="border-line border-t py-3.5">
       <div className="flex items-center gap-3.5">
-        <Monogram name={candidate.name} tone={candidate.hue} />
+        <PersonMark name={candidate.name} tone={candidate.hue} />
         <div className="min-w-0 flex-1">
           <h3 className="text-lg">{candidate.name}</h3>
           <p className="text-ink-2 text-xs">

@@ -8,7 +8,7 @@ import { isServed } from '#app/routes.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
@@ -79,7 +79,7 @@ function OwnVote({ candidate, receipt }: { candidate: CandidateIdentity; receipt
   return (
     <div className="border-line border-y py-5">
       <div className="flex flex-wrap items-center gap-4">
-        <Monogram name={candidate.name} tone={candidate.hue} size="large" />
+        <PersonMark name={candidate.name} tone={candidate.hue} size="large" />
         <div className="min-w-0 flex-[1_1_12rem]">
           <p className="font-serif text-2xl leading-tight">
             <Anchor href={profilePath(candidate.slug)} className="text-ink no-underline hover:underline">

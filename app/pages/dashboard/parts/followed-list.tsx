@@ -7,7 +7,7 @@ import { Fields } from '#app/pages/_shared/vote-buttons/parts/fields.tsx';
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { dashboardTexts } from '../texts.ts';
@@ -57,7 +57,7 @@ function Followed({ candidate }: { candidate: FollowedCandidate }) {
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-line border-t py-3">
-      <Monogram name={name} tone={hue} />
+      <PersonMark name={name} tone={hue} />
       <div className="min-w-0 flex-[1_1_10rem]">
         <Anchor href={profilePath(slug)} className="font-semibold">
           {name}

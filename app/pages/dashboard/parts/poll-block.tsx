@@ -5,7 +5,7 @@ import { livePollTexts } from '#app/pages/_shared/live-poll/texts.ts';
 import type { LiveFigures } from '#app/platform/live/figures.ts';
 import { useOwn } from '#app/platform/page/own/own-place.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import { dashboardHref } from '../query.ts';
@@ -57,7 +57,7 @@ function Current({ data, poll }: { data: LivePollData; poll: NonNullable<LivePol
       </p>
       {own ? (
         <p className="mt-4 flex items-center gap-3">
-          <Monogram name={own.name} tone={own.hue} />
+          <PersonMark name={own.name} tone={own.hue} />
           <span className="min-w-0">
             <span className="block text-ink-2 text-sm">{words.own}</span>
             <span className="font-semibold">{own.name}</span>

@@ -5,7 +5,7 @@ import { LoadedBefore } from '#app/pages/account/loaded-before.tsx';
 import type { ProfileData } from '#app/pages/account/read-account.server.ts';
 import { Tag } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { dashboardHref } from '../query.ts';
 import type { DashboardData } from '../read-dashboard.server.ts';
@@ -41,7 +41,7 @@ function ShownProfile({ data, mayEdit }: { data: ProfileData; mayEdit: boolean }
   const chosen = tags.data?.filter(({ isChosen }) => isChosen) ?? [];
   return (
     <div className="grid gap-x-8 gap-y-5 pt-3 sm:grid-cols-[auto_1fr] sm:items-center">
-      <Monogram name={name} tone="neutral" size="hero" picture={profile.avatarUrl} />
+      <PersonMark name={name} tone="neutral" size="hero" picture={profile.avatarUrl} />
       <div className="flex min-w-0 flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <p className="font-serif text-2xl leading-tight [overflow-wrap:anywhere]">{name}</p>

@@ -27,7 +27,11 @@ export function Hero({ data }: { data: HomeData }) {
   return (
     <div data-opening>
       <div className="grid grid-cols-1 items-start gap-x-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Title data={data} standFirst={data.lead?.standFirst ?? null} below={<Links data={data} />}>
+        <Title
+          data={data}
+          standFirst={data.lead?.standFirst ?? null}
+          below={<Links data={data} isBesideBox />}
+        >
           {data.lead?.title ?? data.title}
         </Title>
         <div className="pb-[clamp(24px,4vw,44px)] lg:pt-[clamp(32px,5vw,64px)]">
@@ -64,9 +68,13 @@ function Title({ data, children, standFirst, below }: TitleProps) {
   );
 }
 
-function Links({ data: { first } }: { data: HomeData }) {
+type LinksProps = { data: HomeData; isBesideBox?: boolean };
+
+/** The links of the opening. Wide screens fix their columns, because a late font would wrap them anew. */
+function Links({ data: { first }, isBesideBox = false }: LinksProps) {
+  const columns = isBesideBox ? 'lg:grid-cols-[repeat(2,max-content)]' : 'lg:grid-flow-col lg:justify-start';
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className={`flex flex-wrap gap-3 lg:grid ${columns}`}>
       <ButtonLink href="/candidates">{texts.toCandidates}</ButtonLink>
       {first ? (
         <ButtonLink href="/results" kind="secondary">

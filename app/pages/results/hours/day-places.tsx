@@ -16,6 +16,7 @@ import { SmallLines } from '#app/ui/charts/lines/small-lines.tsx';
 import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
@@ -61,11 +62,12 @@ export function Places({ places, hour, sources }: DayData) {
     <>
       <Section labelledBy="zone-titlu" id="zone">
         <SectionHead id="zone-titlu" title={t.places} standFirst={`${t.key} ${t.abroad}`} />
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
-          {places.map((place) => (
-            <Tile key={place.code} {...{ place, hour, x, top }} />
-          ))}
-        </ul>
+        <Tiles places={places.slice(0, unfolded)} {...{ hour, x, top }} />
+        {places.length > unfolded ? (
+          <Fold summary={t.fold(places.length - unfolded)} className="mt-8">
+            <Tiles places={places.slice(unfolded)} {...{ hour, x, top }} />
+          </Fold>
+        ) : null}
         <TableTwin
           what={t.what}
           caption={t.caption(hour)}
@@ -99,6 +101,19 @@ export function Places({ places, hour, sources }: DayData) {
 const measureOf = ({ registered }: PlaceHours, voters: number) => shareOf(voters, registered) ?? voters;
 const highestShare = ({ registered, hours }: PlaceHours) =>
   Math.max(0, ...hours.map(({ voters }) => shareOf(voters, registered) ?? 0));
+
+/** The places that phones show unfolded: full rows of two, three and six tiles. */
+const unfolded = 12;
+
+function Tiles({ places, ...rest }: { places: readonly DayPlace[] } & Omit<TileProps, 'place'>) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
+      {places.map((place) => (
+        <Tile key={place.code} place={place} {...rest} />
+      ))}
+    </ul>
+  );
+}
 
 type TileProps = { place: DayPlace; hour: number; x: { from: number; to: number }; top: number };
 

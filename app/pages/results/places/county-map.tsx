@@ -10,7 +10,6 @@ import { shareOf } from '#app/features/elections/rules.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { ChangeMap, changeTitle } from '#app/pages/_shared/results/change-map.tsx';
 import { OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
-import { shapeOf } from '#app/ui/charts/places/mark.ts';
 import { type PlaceFill, type PlaceLegend, PlaceMap } from '#app/ui/charts/places/place-map.tsx';
 import { hueSteps } from '#app/ui/colour/colour.ts';
 import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
@@ -146,17 +145,16 @@ type Drawing = { page: ResultsPage; map: LocalityMap; view: PlacesView };
 /** Draws each locality in the colour and shape of its leader. */
 function leaderDrawing({ page, map, view }: Drawing) {
   const noun = nounOf(page);
-  const order = rank(page.nation.standings).map(({ slug }) => slug);
   const fillOf = (area: AreaResult): PlaceFill | null => {
     const [leader, other] = leadersOf(area.standings);
-    return leader && !other ? { tone: leader.hue, shape: shapeOf(order.indexOf(leader.slug)) } : null;
+    return leader && !other ? { tone: leader.hue } : null;
   };
   const { leads, tied } = countLeads(page.areas);
   const legend: PlaceLegend[] = leads.map(({ standing, count }) => ({
     id: standing.slug,
     label: standing.name,
     note: change.count(count, noun),
-    fill: { tone: standing.hue, shape: shapeOf(order.indexOf(standing.slug)) },
+    fill: { tone: standing.hue },
   }));
   if (tied > 0) legend.push({ id: 'tie', label: t.tied, note: change.count(tied, noun), fill: null });
   return {

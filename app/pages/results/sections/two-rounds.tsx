@@ -6,7 +6,6 @@ import { RoundName, resultTexts } from '#app/features/elections/texts.ts';
 import { type ChartLine, LineChart } from '#app/ui/charts/lines/line-chart.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
-import { initialsOf } from '#app/ui/people/initials.ts';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 
 const t = resultTexts.ro.two;
@@ -66,7 +65,7 @@ const lineOf =
   ({ row, first, second }: CandidateRounds): ChartLine => ({
     id: row.slug,
     label: formatPercent(second),
-    shortLabel: `${initialsOf(row.name)} ${formatPercent(second, 1)}`,
+    shortLabel: formatPercent(second, 1),
     note: row.lastName,
     tone: row.hue,
     points: [

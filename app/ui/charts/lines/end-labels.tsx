@@ -1,4 +1,5 @@
 import { hueStyle } from '#app/ui/colour/hue.ts';
+import { NumberMark } from '#app/ui/people/person-mark.tsx';
 import type { ChartLine, Point } from './line-chart.tsx';
 import { spreadLabels } from './spread-labels.ts';
 
@@ -40,6 +41,7 @@ export function EndLabels({ ends }: { ends: readonly LineEnd[] }) {
           style={hueStyle(entry.tone, { top: `${Math.round(centre * 1000) / 10}%` })}
         >
           <b>
+            <NumberMark tone={entry.tone} size="tiny" className="mr-1 align-[-0.3em]" />
             <Either wide={entry.label} narrow={entry.shortLabel ?? entry.label} />
           </b>
           <Either wide={entry.note} narrow={entry.shortNote} />
@@ -55,7 +57,13 @@ function Either({ wide, narrow }: { wide: string | undefined; narrow: string | u
   return (
     <>
       {wide ? <span className="wide-only">{wide}</span> : null}
-      {narrow ? <span className="narrow-only">{narrow}</span> : null}
+      {narrow ? (
+        <span className="narrow-only">
+          {/* A short label may leave out the name, because the mark shows it to the eye. */}
+          <span className="sr-only">{wide}</span>
+          <span aria-hidden="true">{narrow}</span>
+        </span>
+      ) : null}
     </>
   );
 }

@@ -1,17 +1,19 @@
 import { useId } from 'react';
 import type { Step } from '#app/ui/colour/colour.ts';
 import { hueStyle, type Tone } from '#app/ui/colour/hue.ts';
+import { isNumbered, markPath, shapeOf } from '#app/ui/people/mark-path.ts';
+import { NumberMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { ChartFrame, type ChartTexts } from '../chart-frame.tsx';
 import { stepStyle } from '../choropleth-map.tsx';
-import { arrowPath, type MarkShape, markPath } from './mark.ts';
+import { arrowPath } from './arrow-path.ts';
 import { ReadOutBox } from './read-out-box.tsx';
 
 /** Dots sized by a quantity, coloured areas, or arrows as long as a signed change. */
 type PlaceMarks = 'dots' | 'land' | 'arrows';
 
-/** The colour of a place: a candidate's colour with a shape, or a step of a scale. */
-export type PlaceFill = { tone: Tone; shape: MarkShape } | { step: Step };
+/** The colour of a place: a person's, which brings the shape of a dot, or a step of a scale. */
+export type PlaceFill = { tone: Tone } | { step: Step };
 
 type MapPlace = {
   id: string;
@@ -108,7 +110,7 @@ function Place({ place, marks, d }: { place: MapPlace; marks: PlaceMarks; d: str
   );
 }
 
-const shapeFor = (fill: PlaceFill | null): MarkShape => (fill && 'shape' in fill ? fill.shape : 'circle');
+const shapeFor = (fill: PlaceFill | null) => (fill && 'tone' in fill ? shapeOf(fill.tone) : 'circle');
 
 const classes = { dots: 'place-dot', land: 'place-area', arrows: 'place-arrow' } as const;
 
@@ -164,17 +166,7 @@ function Legend({ items, marks }: { items: readonly PlaceLegend[]; marks: PlaceM
           key={id}
           className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 border-line border-b py-1.5"
         >
-          <svg viewBox="-12 -12 24 24" width="24" height="24" aria-hidden="true" className="place-map">
-            <path
-              className={classOf(fill, marks === 'arrows' ? marks : 'dots')}
-              style={styleOf(fill)}
-              d={
-                marks === 'arrows'
-                  ? arrowPath({ x: 0, y: 0, by: points === 'left' ? 20 : -20 })
-                  : markPath(marks === 'land' ? 'square' : shapeFor(fill), { x: 0, y: 0, r: 8 })
-              }
-            />
-          </svg>
+          <Sample fill={fill} marks={marks} points={points} />
           <span>{label}</span>
           <span className="whitespace-nowrap text-ink-2 tabular-nums">{note}</span>
         </li>
@@ -183,7 +175,26 @@ function Legend({ items, marks }: { items: readonly PlaceLegend[]; marks: PlaceM
   );
 }
 
-/** The legend of dot sizes. The samples have the size of dots on a map 600 px wide. */
+/** The mark of a person, or a sample of an arrow or of another fill. */
+function Sample({ fill, marks, points }: { marks: PlaceMarks } & Pick<PlaceLegend, 'fill' | 'points'>) {
+  if (fill && 'tone' in fill && isNumbered(fill.tone) && marks !== 'arrows')
+    return <NumberMark tone={fill.tone} size="small" />;
+  return (
+    <svg viewBox="-12 -12 24 24" width="24" height="24" aria-hidden="true" className="place-map">
+      <path
+        className={classOf(fill, marks === 'arrows' ? marks : 'dots')}
+        style={styleOf(fill)}
+        d={
+          marks === 'arrows'
+            ? arrowPath({ x: 0, y: 0, by: points === 'left' ? 20 : -20 })
+            : markPath(marks === 'land' ? 'square' : shapeFor(fill), { x: 0, y: 0, r: 8 })
+        }
+      />
+    </svg>
+  );
+}
+
+/** Shows what the sizes of the dots mean. The samples are as large as dots of a map 600 px wide. */
 function Sizes({ sizes, radiusOf }: Pick<PlaceMapProps, 'sizes'> & { radiusOf: (size: number) => number }) {
   return (
     <ul className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-2 text-ink-2 text-xs">

@@ -2,7 +2,7 @@ import type { PollCandidate } from '#app/features/live-polls/queries.server.ts';
 import { PollTrend } from '#app/pages/_shared/live-poll/history/poll-trend.tsx';
 import { livePollTexts } from '#app/pages/_shared/live-poll/texts.ts';
 import { fillClass, hueStyle } from '#app/ui/colour/hue.ts';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 
 const texts = livePollTexts.ro;
 
@@ -34,7 +34,7 @@ export function CandidateRow({ candidate, choice, isOwn, isSimulated }: Candidat
               defaultChecked={choice.isChosen}
             />
           ) : null}
-          <Monogram name={name} tone={hue} />
+          <PersonMark name={name} tone={hue} />
         </span>
         <span className="min-w-0">
           <span className="font-serif text-xl leading-tight [overflow-wrap:anywhere]">{name}</span>

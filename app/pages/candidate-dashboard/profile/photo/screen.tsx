@@ -12,7 +12,7 @@ import type { Tone } from '#app/ui/colour/hue.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { OwnFrame } from '../own-frame.tsx';
 import { ownProfileTexts } from '../texts.ts';
@@ -117,7 +117,7 @@ function ShownPhoto({ title: heading, photo, person, children }: ShownPhotoProps
   return (
     <section className="grid content-start justify-items-start gap-3">
       <h2 className="text-xl">{heading}</h2>
-      <Monogram {...person} size="hero" picture={photo?.url} alt={photo?.description} />
+      <PersonMark {...person} size="hero" picture={photo?.url} alt={photo?.description} />
       <p>{photo?.description ?? texts.initials}</p>
       {children}
     </section>

@@ -6,7 +6,7 @@ import type { ContentOf } from '#app/pages/candidates/compare/parts/general-tab.
 import { NameList } from '#app/pages/candidates/compare/parts/name-list.tsx';
 import { sectionPath } from '#app/pages/candidates/compare/sections.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import { type AnalysisSentence, analysisTexts, ownSentences, pairSentences } from './texts.ts';
 
@@ -59,7 +59,7 @@ export function AnalysisTab({ people, content, isSilent }: AnalysisTabProps) {
             return own ? (
               <section key={person.slug}>
                 <h3 className="flex items-center gap-3 text-xl">
-                  <Monogram name={person.name} tone={person.hue} />
+                  <PersonMark name={person.name} tone={person.hue} />
                   {person.name}
                 </h3>
                 <SentenceList sentences={linked(ownSentences(own, { isSilent }))} />

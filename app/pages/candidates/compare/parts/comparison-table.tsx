@@ -6,7 +6,7 @@ import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { comparisonTexts } from '#app/pages/candidates/compare/texts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { hueStyle } from '#app/ui/colour/hue.ts';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import '#app/pages/candidates/compare/comparison.css';
 
@@ -86,7 +86,7 @@ function Row({ row, people }: { row: ComparedRow } & Pick<ComparisonTableProps, 
 function PersonHead({ person }: { person: ComparedPerson }) {
   return (
     <span className="flex items-center gap-3">
-      <Monogram name={person.name} tone={person.hue} picture={person.photo?.url} />
+      <PersonMark name={person.name} tone={person.hue} picture={person.photo?.url} />
       <span className="min-w-0">
         <Anchor
           href={profilePath(person.slug)}

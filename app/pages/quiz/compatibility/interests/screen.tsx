@@ -12,7 +12,7 @@ import { reader } from '#app/platform/context.server.ts';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
@@ -104,7 +104,7 @@ type PersonProps = { person: CandidateIdentity; note?: string; children?: string
 function Person({ person, note, children }: PersonProps) {
   return (
     <li className="flex items-center gap-4 border-line border-t py-4">
-      <Monogram name={person.name} tone={person.hue} />
+      <PersonMark name={person.name} tone={person.hue} />
       <div className="min-w-0 flex-1">
         <Anchor
           href={profilePath(person.slug)}

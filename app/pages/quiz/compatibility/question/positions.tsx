@@ -1,6 +1,6 @@
 import { StanceText } from '#app/pages/_shared/positions/position-list.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { type QuizCandidate, type QuizQuestion, splitByStance, stancesOn } from '../quiz.ts';
 import { quizTexts } from '../texts.ts';
 import { nameList } from './names.ts';
@@ -30,7 +30,7 @@ function Positions({ question, candidates }: PositionsProps) {
             key={candidate.slug}
             className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 border-line py-3 not-first:border-t"
           >
-            <Monogram name={candidate.name} tone={candidate.hue} size="small" />
+            <PersonMark name={candidate.name} tone={candidate.hue} size="small" />
             <div className="min-w-0">
               <p className="font-semibold text-base">{candidate.name}</p>
               {stancesOn(candidate, question.code).map((stance) => (

@@ -1,7 +1,7 @@
 import { toPercent } from '#app/features/compatibility/matching/match.ts';
 import { fillClass, hueStyle } from '#app/ui/colour/hue.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import type { RankedPerson } from './outcome.ts';
 import { resultTexts } from './texts.ts';
 
@@ -55,7 +55,7 @@ function RankRow({ match, isChosen, onExplain }: RankRowProps) {
     <li
       className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2 border-line border-t sm:gap-x-5 ${isLarge ? 'py-4.5' : 'py-2.5'}`}
     >
-      <Monogram name={person.name} tone={person.hue} size={isLarge ? 'normal' : 'small'} />
+      <PersonMark name={person.name} tone={person.hue} size={isLarge ? 'normal' : 'small'} />
       <div className="min-w-0">
         <h3 className={isLarge ? 'text-xl max-sm:text-lg' : 'text-lg'}>{person.name}</h3>
         <p className="mt-0.5 text-ink-2 text-xs">

@@ -2,7 +2,7 @@ import { profilePath } from '#app/features/candidates/addresses.ts';
 import { StanceText } from '#app/pages/_shared/positions/position-list.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
-import { Monogram } from '#app/ui/people/monogram.tsx';
+import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import { type QuizQuestion, stancesOn } from '../quiz.ts';
@@ -44,7 +44,7 @@ function UnrankedCandidate({
   return (
     <>
       <div className="flex items-center gap-4">
-        <Monogram name={person.name} tone={person.hue} />
+        <PersonMark name={person.name} tone={person.hue} />
         <div className="min-w-0">
           <h3 className="text-lg">{person.name}</h3>
           <p className="text-ink-2 text-xs">
