@@ -48,7 +48,10 @@ export function CandidateGrid({
         }
         standFirst={standFirst}
       />
-      <div className="grid grid-cols-1 gap-3 sm:gap-6 md:grid-cols-2 lg:grid-cols-3 print:block">
+      {/* What stands aside reaches into the second row, so that it does not stretch the cards of the first. */}
+      <div
+        className={`grid grid-cols-1 gap-3 sm:gap-6 md:grid-cols-2 lg:grid-cols-3 print:block ${aside ? 'lg:grid-rows-[auto_1fr]' : ''}`}
+      >
         {/* biome-ignore lint/a11y/noRedundantRoles: `display: contents` drops the list's role */}
         <ul role="list" className="contents">
           {candidates.map((candidate) => (

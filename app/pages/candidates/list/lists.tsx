@@ -31,7 +31,7 @@ type ListsProps = {
 export function Lists({ data, groups, selectionOf }: ListsProps) {
   const links = { guide: isServed('/info'), quiz: isServed('/quiz') };
   const voting = (
-    <div className="grid content-start gap-6 md:max-lg:col-span-full">
+    <div className="grid content-start gap-6 md:max-lg:col-span-full lg:row-span-2">
       <Countdown countdown={data.countdown} className="border-rule border-t pt-4" />
       <VotingCard {...data.voting} links={links} />
     </div>

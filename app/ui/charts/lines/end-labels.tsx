@@ -41,7 +41,7 @@ export function EndLabels({ ends }: { ends: readonly LineEnd[] }) {
           style={hueStyle(entry.tone, { top: `${Math.round(centre * 1000) / 10}%` })}
         >
           <b>
-            <NumberMark tone={entry.tone} size="tiny" className="mr-1 align-[-0.3em]" />
+            <NumberMark tone={entry.tone} size="tiny" className="mr-1" />
             <Either wide={entry.label} narrow={entry.shortLabel ?? entry.label} />
           </b>
           <Either wide={entry.note} narrow={entry.shortNote} />
