@@ -137,8 +137,9 @@ function Labels({ places, radiusOf, width }: LabelsProps) {
     if (!place.label) return [];
     const length = place.label.length * 10;
     const [x, y] = place.at;
-    const right = x + radiusOf(place.size) + 5;
-    const from = right + length > width ? x - radiusOf(place.size) - 5 - length : right;
+    // The widest mark reaches 1.25 radii from its centre.
+    const reach = radiusOf(place.size) * 1.25 + 5;
+    const from = x + reach + length > width ? x - reach - length : x + reach;
     const covers = taken.some(
       (other) => Math.abs(other.y - y) < 22 && from < other.x + other.length && other.x < from + length,
     );
