@@ -303,6 +303,7 @@ export interface Database {
     batch_id: string | null;
     election_at: Timestamp;
     created_at: Generated<Timestamp>;
+    supports: Generated<number>;
   };
   candidate_scores: {
     id: GeneratedAlways<number>;
@@ -517,6 +518,7 @@ export interface Database {
     comments: Generated<number>;
     topics: Generated<number>;
     changed_at: Generated<Timestamp>;
+    questions: Generated<number>;
   };
   discussion_reports: {
     id: Generated<string>;

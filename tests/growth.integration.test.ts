@@ -5,6 +5,8 @@ import { matchPath } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fill } from '#app/api/description/examples.server.ts';
 import { openApi } from '#app/api/testing.ts';
+import { listUsers, type UserFilter } from '#app/features/accounts/administration/queries.server.ts';
+import { searchUsers } from '#app/features/administration/search.server.ts';
 import { apiReadings } from '#app/features.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import routes, { sharedPages } from '#app/routes.ts';
@@ -12,7 +14,7 @@ import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { plantBallots, plantCandidates, plantPeople, plantPolls } from '#tests/kit/growth/plant.ts';
 
-const planted = { candidates: 1_000, polls: 5_000, ballots: 3_000, people: 2_000 };
+const planted = { candidates: 1_000, polls: 5_000, ballots: 3_000, people: 20_000 };
 const at = moments.betweenRounds;
 const { election } = readElectionFile<{ election: { id: string; finalists: string[] } }>('election');
 const today = withElection();
@@ -167,7 +169,7 @@ function routeOf(path: string): { pattern: string; file: string } {
   return { pattern, file: entry?.file ?? '' };
 }
 
-describe('a page’s cost stays near today’s with 1,000 candidates, 5,000 polls, 3,000 ballots and 2,000 people:', () => {
+describe('a page’s cost stays near today’s with 1,000 candidates, 5,000 polls, 3,000 ballots and 20,000 people:', () => {
   test.each(Object.keys(pages))('%s', async (named) => {
     const { pattern, file } = routeOf(named);
     const screen = await import(join(import.meta.dirname, '../app', file));
@@ -198,6 +200,23 @@ describe('the cost of an API list stays near today’s with 1,000 candidates and
         return { body, records: JSON.parse(body).items.length };
       });
     expectFlat(await costIn(today.db), await costIn(grown.db), lists[id] ?? {});
+  });
+});
+
+describe('a list of people reads a page of rows of 20,000:', () => {
+  const list = (filter: UserFilter) => (db: Db) => listUsers(db, { at, filter, page: 1 });
+  const search = (text: string) => (db: Db) => searchUsers(db, { at, text, limit: 8 });
+  test.each([
+    ['all accounts', list({})],
+    ['the candidates’ accounts', list({ role: 'candidate' })],
+    ['the accounts of a word that no name has', list({ text: 'negasit' })],
+    ['the search for a word that no name has', search('negasit')],
+  ])('%s', async (_name, read) => {
+    const { rows } = await costOf(grown.owner, async () => {
+      await read(grown.owner);
+      return { body: '', records: 0 };
+    });
+    expect(rows).toBeLessThan(1_000);
   });
 });
 

@@ -1,4 +1,4 @@
--- Updates the counters of comments, topics and likes whenever a row is inserted, changed or deleted.
+-- Updates the counters of comments, topics, questions, likes and supports whenever a row is inserted, changed or deleted.
 create or replace function count_comment() returns trigger language plpgsql as $$
 declare
   was_public constant boolean := tg_op <> 'INSERT' and old.status = 'public';
@@ -48,6 +48,37 @@ begin
     update candidate_comments set likes = likes + 1 where id = new.comment_id;
   else
     update candidate_comments set likes = likes - 1 where id = old.comment_id;
+  end if;
+  return null;
+end $$;
+
+create or replace function count_question() returns trigger language plpgsql as $$
+declare
+  was_public constant boolean := tg_op <> 'INSERT' and old.status = 'public';
+  is_public constant boolean := tg_op <> 'DELETE' and new.status = 'public';
+begin
+  if was_public = is_public then return null; end if;
+  if is_public then
+    insert into discussion_counts (candidate_id, topic_id, questions) values (new.candidate_id, null, 1)
+      on conflict on constraint discussion_counts_key
+      do update set questions = discussion_counts.questions + 1;
+  else
+    update discussion_counts set questions = questions - 1 where candidate_id = old.candidate_id and topic_id is null;
+  end if;
+  return null;
+end $$;
+
+create or replace function count_support() returns trigger language plpgsql as $$
+declare
+  -- A support held for a moderator does not count.
+  was_counted constant boolean := tg_op <> 'INSERT' and old.batch_id is null;
+  is_counted constant boolean := tg_op <> 'DELETE' and new.batch_id is null;
+begin
+  if was_counted = is_counted then return null; end if;
+  if is_counted then
+    update candidate_questions set supports = supports + 1 where id = new.question_id;
+  else
+    update candidate_questions set supports = supports - 1 where id = old.question_id;
   end if;
   return null;
 end $$;

@@ -118,7 +118,8 @@ async function deleteTopics(tx: Tx): Promise<void> {
     where users.id = topic.user_id and ${isInvented} returning topic.candidate_id as candidate`.execute(tx);
   const candidates = rows.map(({ candidate }) => candidate);
   await sql`
-    delete from discussion_counts where candidate_id = any(${candidates}::uuid[]) and comments = 0 and topics = 0`.execute(
+    delete from discussion_counts
+    where candidate_id = any(${candidates}::uuid[]) and comments = 0 and topics = 0 and questions = 0`.execute(
     tx,
   );
 }

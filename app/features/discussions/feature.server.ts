@@ -208,7 +208,10 @@ const dataMap = {
   discussionCounts: {
     subject: 'nobody',
     tables: ['public.discussion_counts'],
-    words: { title: 'Numărul comentariilor', holds: 'Câte comentarii are fiecare topic.' },
+    words: {
+      title: 'Numărul comentariilor și al întrebărilor',
+      holds: 'Câte comentarii are fiecare topic și câte întrebări are fiecare candidat.',
+    },
   },
   commentLikes: {
     subject: 'users',
@@ -273,10 +276,10 @@ const tables = {
     candidate_discussion_topics:
       'id candidate_id title description status review_since open_reports decisions election_at created_at',
     candidate_questions:
-      'id candidate_id content folded status review_since open_reports decisions election_at created_at',
+      'id candidate_id content folded supports status review_since open_reports decisions election_at created_at',
     discussion_batches:
       'id candidate_id topic_id reason status texts presses moderator_id decision_reason decided_election_at election_at created_at',
-    discussion_counts: 'candidate_id topic_id comments topics changed_at',
+    discussion_counts: 'candidate_id topic_id comments topics questions changed_at',
     discussion_reports: 'id comment_id topic_id question_id reason is_closed election_at created_at',
     moderation_decisions:
       'id comment_id topic_id question_id number outcome reason moderator_id election_at created_at batch_id',

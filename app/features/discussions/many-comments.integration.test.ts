@@ -13,12 +13,14 @@ import { readPostCursor, writePostCursor } from './cursor.ts';
 import { listLiveDiscussions } from './live-counts.server.ts';
 import { listAwaited, listOwnUnseen } from './moderation/queries.server.ts';
 import { listChangedTopics } from './opinions/calculation.server.ts';
+import { countQuestions, listQuestions, searchQuestions } from './questions/queries.server.ts';
+import { questionOrders, questionStates } from './questions/rules.ts';
 import { countDiscussions, listTopics } from './topic-queries.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
-const planted = { comments: 100_000, topics: 1_000, awaited: 20_000 };
-/** Maximum number of 8 kB blocks that one list may read. 100,000 comments fill several thousand blocks. */
+const planted = { comments: 100_000, questions: 20_000, topics: 1_000, awaited: 20_000 };
+/** Maximum number of 8 kB blocks that one list may read. All comments, or all questions, fill more than twice as many. */
 const mostBlocks = 1_000;
 
 type Statement = { text: string; values: unknown[] };
@@ -71,6 +73,13 @@ async function plant(): Promise<void> {
   await sql`update candidate_comments set replies = 1000 where id = (select parent_id from candidate_comments where parent_id is not null limit 1)`.execute(
     owner,
   );
+  await sql`alter table candidate_questions disable trigger user`.execute(owner);
+  await sql`
+    insert into candidate_questions (candidate_id, user_id, content, supports, election_at)
+    select ${candidateId}, ${userId}, 'Când se termină autostrada Zyw' || n || ' și cine plătește restul lucrărilor?',
+      n % 50, ${at}::timestamptz - n * interval '1 second'
+    from generate_series(1, ${planted.questions}::int) n`.execute(owner);
+  await sql`alter table candidate_questions enable trigger user`.execute(owner);
   // Half of the comments that await a moderator belong to one batch.
   await sql`with batch as (insert into discussion_batches (candidate_id, reason, election_at, texts)
       values (${candidateId}, 'burst', ${at}, ${planted.awaited / 2}::int) returning id)
@@ -80,6 +89,9 @@ async function plant(): Promise<void> {
     insert into discussion_counts (candidate_id, topic_id, comments, topics)
     select candidate_id, topic_id, count(*), case when topic_id is null then ${planted.topics}::int else 0 end
     from candidate_comments where status = 'public' group by candidate_id, topic_id`.execute(owner);
+  await sql`update discussion_counts set questions = ${planted.questions} where topic_id is null`.execute(
+    owner,
+  );
   for (const table of ['candidate_comments', 'candidate_discussion_topics'])
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(owner);
   // Every comment of the topic has an old mark. Ten people have just marked a comment of another topic.
@@ -104,6 +116,7 @@ async function plant(): Promise<void> {
   }
   await sql`vacuum analyze comment_marks`.execute(owner);
   await sql`vacuum analyze candidate_comments`.execute(owner);
+  await sql`vacuum analyze candidate_questions`.execute(owner);
   await sql`vacuum analyze candidate_discussion_topics`.execute(owner);
   await sql`analyze discussion_counts`.execute(owner);
 }
@@ -138,9 +151,11 @@ const topicId = async () =>
       .where('title', '=', 'Topic 1')
       .executeTakeFirstOrThrow()
   ).id;
+const electionId = async () =>
+  (await base.db.selectFrom('elections').select('id').executeTakeFirstOrThrow()).id;
 const general = () => ({ candidateId, topicId: null, at, viewerId: null });
 
-test.each([
+const readings: [string, () => Promise<unknown>][] = [
   ['the first page of a thread', () => listThread(base.db, { ...general(), cursor: null })],
   ['a late page of a thread', () => listThread(base.db, { ...general(), cursor: deep })],
   [
@@ -196,15 +211,37 @@ test.each([
       expect(await listChangedTopics(base.db, { at, since })).toHaveLength(1);
     },
   ],
+  ...questionOrders.flatMap((order) =>
+    questionStates.map((state): [string, () => Promise<unknown>] => [
+      `the questions ${order} ${state}`,
+      () => listQuestions(base.db, { candidateId, at, viewerId: null, choice: { order, state } }),
+    ]),
+  ),
+  [
+    'the numbers of questions',
+    async () =>
+      expect(await countQuestions(base.db, { candidateId, at })).toEqual({
+        asked: planted.questions,
+        answered: 0,
+      }),
+  ],
+  [
+    'the search for a word of every question',
+    async () => {
+      const query = { electionId: await electionId(), at, limit: 12 };
+      expect(await searchQuestions(base.db, { ...query, text: 'autostrada' })).toHaveLength(12);
+    },
+  ],
   [
     'live events',
     async () => {
-      const { id } = await base.db.selectFrom('elections').select('id').executeTakeFirstOrThrow();
-      return listLiveDiscussions(base.db, { electionId: id, at });
+      return listLiveDiscussions(base.db, { electionId: await electionId(), at });
     },
   ],
-])(
-  'with 100,000 comments about one candidate, %s reads a page of rows and not the table',
+];
+
+test.each(readings)(
+  'with 100,000 comments and 20,000 questions about one candidate, %s reads a page of rows and not the table',
   async (_name, read) => {
     expect(await blocksOf(read)).toBeLessThan(mostBlocks);
   },

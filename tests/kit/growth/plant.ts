@@ -174,7 +174,7 @@ export async function plantTexts(owner: Db, count: number): Promise<void> {
       (select id, election_at from candidate_comments limit 1000) comment`.execute(owner);
   await sql`
     insert into audit_log (at, actor_role, action, subject_type, subject_id)
-    select now() - n * interval '1 minute', 'admin', 'inventat', 'user', n::text from generate_series(1, ${count}::int) n`.execute(
+    select now() - n * interval '1 minute', 'admin', 'inventat', 'user', gen_random_uuid()::text from generate_series(1, ${count}::int) n`.execute(
     owner,
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
@@ -27,9 +28,19 @@ export type ListedUser = {
 const statusOf = sql<UserStatus>`case when not is_active then 'inactive'
   when not email_verified then 'pending' else 'active' end`;
 
-/** SQL condition for a row of `users` with these words in name or e-mail address. It can use an index. */
+const statusOfCounted = sql<UserStatus>`case when not is_active then 'inactive'
+  when not is_verified then 'pending' else 'active' end`;
+
+/** Maximum number of accounts that a search by words finds. */
+const mostFound = 2_000;
+
+/**
+ * SQL condition for a row of `users` with these words in name or e-mail address. The array makes PostgreSQL read the
+ * words' index first; in the order of a list it would prepare the words of every account.
+ */
 export function personMatches(text: string) {
-  return sql<boolean>`person_vector(users.first_name, users.last_name, users.email) @@ person_query(${text})`;
+  return sql<boolean>`users.id = any(array(select found.id from users found
+    where person_vector(found.first_name, found.last_name, found.email) @@ person_query(${text}) limit ${mostFound}))`;
 }
 
 /** Selects the accounts that exist at election time `at` and match the filter. */
@@ -63,11 +74,37 @@ export async function listUsers(
       .limit(usersPage)
       .offset((page - 1) * usersPage)
       .execute(),
-    selectUsers(db, query)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+    countUsers(db, query),
   ]);
   return { users, count: counted.count };
+}
+
+/**
+ * Counts the filtered accounts. Without typed words the daily counters are enough, less the accounts of the same day
+ * that are later than `at`.
+ */
+function countUsers(db: Db, query: { at: Date; filter: UserFilter }): Promise<{ count: number }> {
+  const { at, filter } = query;
+  const { text, role, status } = filter;
+  if (text !== undefined)
+    return selectUsers(db, query)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+  const day = bucharestDay(at);
+  const later = db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('election_at', '>', at)
+    .where('election_at', '<', sql<Date>`(${day}::date + 1)::timestamp at time zone 'Europe/Bucharest'`)
+    .$if(role !== undefined, (users) => users.where('role', '=', role ?? 'voter'))
+    .$if(status !== undefined, (users) => users.where(statusOf, '=', status ?? 'active'));
+  return db
+    .selectFrom('account_counts')
+    .select(sql<number>`(coalesce(sum(accounts), 0) - (${later}))::int`.as('count'))
+    .where('day', '<=', day)
+    .$if(role !== undefined, (counts) => counts.where('role', '=', role ?? 'voter'))
+    .$if(status !== undefined, (counts) => counts.where(statusOfCounted, '=', status ?? 'active'))
+    .executeTakeFirstOrThrow();
 }
 
 /**

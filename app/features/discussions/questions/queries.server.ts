@@ -45,8 +45,8 @@ export function selectQuestions(
   return sql<PublicQuestion>`
     select question.id, question.content, question.status, question.election_at as at,
       author.first_name || ' ' || author.last_name as author,
-      (select count(*)::int from question_supports support
-        where support.question_id = question.id and support.batch_id is null and support.election_at <= ${at}) as supports,
+      question.supports - (select count(*)::int from question_supports later
+        where later.question_id = question.id and later.batch_id is null and later.election_at > ${at}) as supports,
       exists (select from question_supports own where own.question_id = question.id
         and own.user_id = ${viewerId}::uuid and own.election_at <= ${at}) as "isSupported",
       (select batch.status from question_supports own join discussion_batches batch on batch.id = own.batch_id
@@ -83,12 +83,43 @@ export async function readQuestions(db: Db, query: RawBuilder<unknown>): Promise
   }));
 }
 
-const orderings = { supports: sql`supports desc, at desc, id`, newest: sql`at desc, id` };
+/** Supports later than the election time, for each question. There are some only while a demonstration's clock is set back. */
+const laterSupports = (at: Date) => sql`(
+  select question_id, count(*)::int as supports from question_supports
+  where batch_id is null and election_at > ${at} group by question_id)`;
+
+const publicTo = ({ candidateId, at }: Pick<QuestionQuery, 'candidateId' | 'at'>) => sql<SqlBool>`
+  question.candidate_id = ${candidateId} and question.status = 'public' and question.election_at <= ${at}`;
+
+/** SQL condition that the newest change of a question's answer at an election time holds a text. */
+const isAnswered = (at: Date) => sql<SqlBool>`coalesce((
+  select change.after is not null from published_changes change
+  where change.question_id = question.id and change.election_at <= ${at}
+  order by change.election_at desc, change.id desc limit 1), false)`;
+
+/** Selects the questions of one filter. Those with an answer are found from the answers, which are few. */
 const states = {
-  all: sql<SqlBool>`true`,
-  answered: sql<SqlBool>`answer.after is not null`,
-  unanswered: sql<SqlBool>`answer.after is null`,
+  all: () => sql<SqlBool>`true`,
+  answered: ({ candidateId, at }: Pick<QuestionQuery, 'candidateId' | 'at'>) => sql<SqlBool>`
+    question.id = any(array(select distinct question_id from published_changes
+      where candidate_id = ${candidateId} and question_id is not null)) and ${isAnswered(at)}`,
+  unanswered: ({ at }: Pick<QuestionQuery, 'at'>) => sql<SqlBool>`not ${isAnswered(at)}`,
 };
+
+/**
+ * Selects the ids of the first `most` questions in each order. By support they are more by the questions with later
+ * supports, so that all of the first `most` at the election time are among them.
+ */
+const firstIds = {
+  supports: (at: Date, condition: RawBuilder<SqlBool>, most: number) => sql`
+    select question.id from candidate_questions question where ${condition}
+    order by question.supports desc, question.election_at desc, question.id
+    limit ${most} + (select count(*) from ${laterSupports(at)} later)`,
+  newest: (_at: Date, condition: RawBuilder<SqlBool>, most: number) => sql`
+    select question.id from candidate_questions question where ${condition}
+    order by question.election_at desc, question.id limit ${most}`,
+};
+const orderings = { supports: sql`supports desc, at desc, id`, newest: sql`at desc, id` };
 
 type ListPart = { offset?: number; limit?: number; choice?: QuestionChoice };
 
@@ -100,11 +131,12 @@ export async function listQuestions(
   db: Db,
   { offset = 0, limit = questionsPerPage, choice = wholeList, ...query }: QuestionQuery & ListPart,
 ): Promise<PublicQuestion[]> {
-  const open = sql<SqlBool>`question.candidate_id = ${query.candidateId} and question.status = 'public'
-    and ${states[choice.state]}`;
+  const open = sql<SqlBool>`${publicTo(query)} and ${states[choice.state](query)}`;
+  const first = firstIds[choice.order](query.at, open, offset + limit);
+  const listed = selectQuestions(query, sql<SqlBool>`question.id = any(array(${first}))`);
   return readQuestions(
     db,
-    sql`${selectQuestions(query, open)} order by ${orderings[choice.order]} limit ${limit} offset ${offset}`,
+    sql`${listed} order by ${orderings[choice.order]} limit ${limit} offset ${offset}`,
   );
 }
 
@@ -113,12 +145,14 @@ export async function findQuestionPlace(
   db: Db,
   { candidateId, at, id }: { candidateId: string; at: Date; id: string },
 ): Promise<number | null> {
-  const open = sql<SqlBool>`question.candidate_id = ${candidateId} and question.status = 'public'`;
   const { rows } = await sql<{ place: number }>`
-    select place from (
-      select id, (row_number() over (order by supports desc, at desc, id))::int as place
-      from (${selectQuestions({ at, viewerId: null }, open)}) listed) placed
-    where id::text = ${id}`.execute(db);
+    with listed as (
+      select question.id, question.supports - coalesce(later.supports, 0) as supports, question.election_at as at
+      from candidate_questions question left join ${laterSupports(at)} later on later.question_id = question.id
+      where ${publicTo({ candidateId, at })})
+    select count(*)::int as place from listed own join listed ahead
+      on (-ahead.supports, own.at, ahead.id) <= (-own.supports, ahead.at, own.id)
+    where own.id::text = ${id} group by own.id`.execute(db);
   return rows[0]?.place ?? null;
 }
 
@@ -129,13 +163,15 @@ export async function countQuestions(
   db: Db,
   { candidateId, at }: { candidateId: string; at: Date },
 ): Promise<QuestionCounts> {
+  const place = { candidateId, at };
   const { rows } = await sql<QuestionCounts>`
-    select count(*)::int as asked, count(*) filter (where (
-      select change.after is not null from published_changes change
-      where change.question_id = question.id and change.election_at <= ${at}
-      order by change.election_at desc, change.id desc limit 1))::int as answered
-    from candidate_questions question
-    where candidate_id = ${candidateId} and status = 'public' and election_at <= ${at}`.execute(db);
+    select
+      coalesce((select counts.questions from discussion_counts counts
+        where counts.candidate_id = ${candidateId} and counts.topic_id is null), 0)
+      - (select count(*)::int from candidate_questions later
+        where later.candidate_id = ${candidateId} and later.status = 'public' and later.election_at > ${at}) as asked,
+      (select count(*)::int from candidate_questions question
+        where ${publicTo(place)} and ${states.answered(place)}) as answered`.execute(db);
   return rows[0] ?? { asked: 0, answered: 0 };
 }
 
