@@ -69,8 +69,8 @@ export const countdownEmbed: Embed = {
 // fails when an embed overflows.
 const placesHeights: FrameHeights = { narrow: 1_320, middle: 1_320, wide: 1_170 };
 const stripHeights: FrameHeights = { narrow: 1_250, middle: 1_030, wide: 960 };
-const roundsHeights: FrameHeights = { narrow: 1_900, middle: 1_500, wide: 1_200 };
-const turnoutHeights: FrameHeights = { narrow: 1_100, middle: 1_000, wide: 900 };
+const roundsHeights: FrameHeights = { narrow: 1_680, middle: 1_540, wide: 1_270 };
+const turnoutHeights: FrameHeights = { narrow: 1_080, middle: 1_420, wide: 1_600 };
 /** Long lists scroll inside their frame. */
 const listHeights: FrameHeights = { narrow: 900, middle: 900, wide: 900 };
 const mapHeights: FrameHeights = { narrow: 1_700, middle: 1_700, wide: 1_200 };

@@ -63,7 +63,7 @@ export default function TurnoutEmbed({ loaderData }: Route.ComponentProps) {
           rounds={rounds}
           sources={turnoutSources}
           file={null}
-          beside={{ round, curves }}
+          beside={area.code === nationCode ? undefined : { round, curves }}
           withAbroad={area.kind === 'abroad' || area.kind === 'nation'}
         />
       ) : (

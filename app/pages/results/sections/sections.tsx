@@ -26,7 +26,7 @@ type TurnoutSectionProps = {
   /** The round and area of the files to link to, or null while no round is announced. */
   file: { round: number; code: string } | null;
   /** The curves of the place, its county and the country in one round, to show below the rounds. */
-  beside?: { round: number; curves: readonly TurnoutCurve[] };
+  beside?: { round: number; curves: readonly TurnoutCurve[] } | undefined;
   /** `withAbroad` is true when the figures include earlier voting days at polling stations abroad. */
   withAbroad: boolean;
 };
