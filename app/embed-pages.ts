@@ -7,6 +7,8 @@ export const embedAddresses = (newsFilter: readonly string[]) =>
     '/embed/map/:round': shared('./pages/embed/map.tsx', 'harta', 'forma', 'theme'),
     '/embed/places/:round/:area': shared('./pages/embed/places/county-map.tsx', 'harta', 'theme'),
     '/embed/strip/:round/:area': shared('./pages/embed/places/strip.tsx', 'theme'),
+    '/embed/rounds/:round/:area?': shared('./pages/embed/rounds.tsx', 'theme'),
+    '/embed/turnout/:round/:area?': shared('./pages/embed/day/turnout.tsx', 'theme'),
     '/embed/hours': shared('./pages/embed/day/hours.tsx', 'ora', 'theme'),
     '/embed/timeline': shared('./pages/embed/day/timeline.tsx', 'tur', 'pas', 'theme'),
     '/embed/countdown': shared('./pages/embed/countdown.tsx', 'theme'),

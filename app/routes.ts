@@ -1,6 +1,13 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { previewPath } from '#app/features/site/addresses.ts';
-import { candidatesReads, resultsReads } from '#app/pages/elections/archived-pages.ts';
+import {
+  candidatesReads,
+  infoReads,
+  newsFilter,
+  newsReads,
+  pollsReads,
+  resultsReads,
+} from '#app/pages/elections/archived-pages.ts';
 import type { NamesOf } from '#app/platform/feature.ts';
 import { everybody, type Page, type PageKey, type Pages, signedIn } from '#app/platform/rights/rights.ts';
 import { adminPages } from './admin-pages.ts';
@@ -11,8 +18,6 @@ import { type Address, framed, type OwnPart, own, personal, shared, single } fro
 export type { OwnPart };
 
 const questions = ['pagina', 'ordine', 'doar'];
-/** URL parameters of the news filter. A feed is always sorted newest first, so it has no order. */
-export const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'urgente', 'sectiune'];
 
 /**
  * All pages: every address with its file, grouped by the roles that may open it. `matrixKey` names the row of
@@ -100,7 +105,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'polls',
     addresses: {
-      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', 'tur', 'candidat', 'pagina', 'sondaj'),
+      '/polls': personal('./pages/polls/screen.tsx', 'livePoll', ...pollsReads),
       '/polls/history.csv': shared('./pages/polls/history-file.ts'),
     },
   },
@@ -115,7 +120,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'news',
     addresses: {
-      '/news': personal('./pages/news/screen.tsx', 'newsFollowing', ...newsFilter, 'ordine', 'dupa'),
+      '/news': personal('./pages/news/screen.tsx', 'newsFollowing', ...newsReads),
       '/news/for-you': single('./pages/news/own/for-you.tsx'),
       '/news/source/:slug': personal('./pages/news/source.tsx', 'newsFollowing', 'dupa'),
       '/news/:id': framed('./pages/news/article.tsx'),
@@ -155,7 +160,7 @@ const contents = {
     roles: everybody,
     matrixKey: 'info',
     addresses: {
-      '/info': framed('./pages/info/screen.tsx', 'cauta', 'sectiune', 'deschis'),
+      '/info': framed('./pages/info/screen.tsx', ...infoReads),
       '/info/calendar.ics': shared('./pages/info/calendar.ts', 'tur'),
     },
   },

@@ -5,7 +5,8 @@ import { sectionParam } from '#app/features/candidates/addresses.ts';
 import { listParams } from '#app/features/candidates/list/rules.ts';
 import { selectionParam } from '#app/features/candidates/list/selection.ts';
 import { newsParams } from '#app/features/news/articles/address.ts';
-import routes, { newsFilter, sharedPages } from '#app/routes.ts';
+import { newsFilter } from '#app/pages/elections/archived-pages.ts';
+import routes, { sharedPages } from '#app/routes.ts';
 import { loadedBy, readModules, type SourceModule } from './kit/structure.ts';
 
 const modules = readModules(join(import.meta.dirname, '..'));

@@ -7,9 +7,8 @@ export type Embed = { path: string; heights: FrameHeights };
 /** Returns the embed with a round's results in an area. `candidates` is the number of rows, which sets the height. */
 export function resultsEmbed(facts: { round: number; code: string; candidates: number }): Embed {
   const { round, code, candidates } = facts;
-  const isNation = code === nationCode;
-  const area = isNation ? '' : `/${encodeURIComponent(code)}`;
-  return { path: `/embed/results/${round}${area}`, heights: resultsHeights(candidates, isNation) };
+  const heights = resultsHeights(candidates, code === nationCode);
+  return { path: `/embed/results/${round}${areaPart(code)}`, heights };
 }
 
 /**
@@ -35,6 +34,20 @@ export const stripEmbed = ({ round, code }: { round: number; code: string }): Em
   heights: stripHeights,
 });
 
+/** Returns the embed with an area's two rounds and the balance of votes between them. */
+export const roundsEmbed = ({ round, code }: { round: number; code: string }): Embed => ({
+  path: `/embed/rounds/${round}${areaPart(code)}`,
+  heights: roundsHeights,
+});
+
+/** Returns the embed with an area's turnout by the hour. */
+export const turnoutEmbed = ({ round, code }: { round: number; code: string }): Embed => ({
+  path: `/embed/turnout/${round}${areaPart(code)}`,
+  heights: turnoutHeights,
+});
+
+const areaPart = (code: string) => (code === nationCode ? '' : `/${encodeURIComponent(code)}`);
+
 /** Returns the embed with every county's turnout at a full hour, by default the latest. */
 export const hoursEmbed = (hour: number | null): Embed => ({
   path: hour === null ? '/embed/hours' : `/embed/hours?ora=${hour}`,
@@ -56,6 +69,8 @@ export const countdownEmbed: Embed = {
 // fails when an embed overflows.
 const placesHeights: FrameHeights = { narrow: 1_320, middle: 1_320, wide: 1_170 };
 const stripHeights: FrameHeights = { narrow: 1_250, middle: 1_030, wide: 960 };
+const roundsHeights: FrameHeights = { narrow: 1_680, middle: 1_540, wide: 1_270 };
+const turnoutHeights: FrameHeights = { narrow: 1_080, middle: 1_420, wide: 1_600 };
 /** Long lists scroll inside their frame. */
 const listHeights: FrameHeights = { narrow: 900, middle: 900, wide: 900 };
 const mapHeights: FrameHeights = { narrow: 1_700, middle: 1_700, wide: 1_200 };

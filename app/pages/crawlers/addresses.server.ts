@@ -8,7 +8,7 @@ import {
   timelineHref,
 } from '#app/features/elections/addresses.ts';
 import { findAnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
-import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { listElectionIds, requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listAreas } from '#app/features/elections/results/areas.server.ts';
 import { announcedRound, isAnnounced, provisionalRound } from '#app/features/elections/rules.ts';
 import { infoHref } from '#app/features/guide/addresses.ts';
@@ -16,6 +16,7 @@ import { listSections } from '#app/features/guide/queries.server.ts';
 import { newsSourceHref } from '#app/features/news/addresses.ts';
 import { listOwnArticles } from '#app/features/news/articles/article.queries.server.ts';
 import { listSources } from '#app/features/news/articles/facets.server.ts';
+import { inArchive } from '#app/pages/elections/archive.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import { isServed } from '#app/routes.ts';
@@ -40,6 +41,8 @@ const pages = [
 ];
 /** These pages change with the program, not with the data. */
 const documents = ['/terms', '/gdpr', '/accessibility'];
+/** The pages of each earlier election. They link to its other pages. */
+const earlierPages = ['/results', '/candidates', '/polls', '/news', '/info', '/corrections'];
 
 /**
  * Maximum number of candidate profiles in the sitemap. A sitemap may have 50,000 URLs (sitemaps.org), and the other
@@ -56,13 +59,14 @@ const mostArticles = 5_000;
 export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   const timeline = await requireTimeline(db);
   const { electionId } = timeline;
-  const [loaded, people, sections, outlets, articles, annulled, results] = await Promise.all([
+  const [loaded, people, sections, outlets, articles, annulled, earlier, results] = await Promise.all([
     findLastLoad(db, electionId, at),
     listNames(db, { electionId, at, limit: mostProfiles }),
     listSections(db, electionId),
     listSources(db, { electionId, at }),
     listOwnArticles(db, { electionId, at }, { limit: mostArticles }),
     findAnnulledDay(db, { electionId, at }),
+    listArchive(db, electionId),
     Promise.all(
       timeline.rounds
         .filter(({ number }) => isAnnounced(timeline, number, at))
@@ -83,8 +87,16 @@ export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
   return [
     ...record.map((path) => ({ path, changed: loaded })),
     ...articles.map(({ slug, publishedAt }) => ({ path: `/news/${slug}`, changed: publishedAt })),
+    ...earlier.map((path) => ({ path, changed: null })),
     ...documents.filter(isServed).map((path) => ({ path, changed: null })),
   ];
+}
+
+/** Lists the list of elections and the pages of each earlier one, or nothing while there is only one. */
+async function listArchive(db: Db, shown: string): Promise<string[]> {
+  const earlier = (await listElectionIds(db)).filter((id) => id !== shown);
+  if (earlier.length === 0) return [];
+  return ['/elections', ...earlier.flatMap((id) => earlierPages.map((path) => inArchive(id, path)))];
 }
 
 async function findLastLoad(db: Db, electionId: string, at: Date): Promise<Date | null> {

@@ -1,4 +1,5 @@
 import { lookAtElection } from '#app/features/elections/queries.server.ts';
+import { followingPath, forYouPath } from '#app/features/news/addresses.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { exactPattern } from '#app/platform/page-cache/shared-pages.ts';
 import type { RenderApart } from '#app/platform/pages-apart/render-apart.server.ts';
@@ -6,8 +7,12 @@ import { archivedPages } from './archived-pages.ts';
 
 const patterns = Object.keys(archivedPages).map(exactPattern);
 
+/** Pages of a signed-in person's own news. The address of an article would match them. */
+const ownPages: readonly string[] = [forYouPath, followingPath];
+
 /** Tells whether the archive has the page at this path for earlier elections. */
-export const isArchived = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+export const isArchived = (path: string): boolean =>
+  !ownPages.includes(path) && patterns.some((pattern) => pattern.test(path));
 
 /** Returns the URL in the archive for a path of the site. */
 export const inArchive = (electionId: string, path: string) => `/elections/${electionId}${path}`;

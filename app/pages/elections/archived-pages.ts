@@ -3,6 +3,14 @@ export const resultsReads = ['cauta', 'harta', 'forma', 'sortare'];
 /** URL parameters of the candidate list. */
 export const candidatesReads = ['cauta', 'partid', 'tema', 'ordine', 'pagina', 'candidat*'];
 
+/** URL parameters of the news filter. A feed is always sorted newest first, so it has no order. */
+export const newsFilter = ['cauta', 'eticheta', 'sursa', 'candidat', 'recomandate', 'urgente', 'sectiune'];
+export const newsReads = [...newsFilter, 'ordine', 'dupa'];
+/** URL parameters of the polls page. */
+export const pollsReads = ['tur', 'candidat', 'pagina', 'sondaj'];
+/** URL parameters of the voters' guide. */
+export const infoReads = ['cauta', 'sectiune', 'deschis'];
+
 /** The pages that the archive has for each earlier election: their path on the site, and their URL parameters. */
 export const archivedPages: Readonly<Record<string, readonly string[]>> = {
   '/results': resultsReads,
@@ -17,4 +25,14 @@ export const archivedPages: Readonly<Record<string, readonly string[]>> = {
   '/candidates/compare': ['candidat*', 'sectiune'],
   '/candidate/:slug': ['sectiune'],
   '/corrections': ['cauta', 'pagina'],
+  '/polls': pollsReads,
+  '/polls/history.csv': [],
+  '/news': newsReads,
+  '/news/source/:slug': ['dupa'],
+  '/news/:id': [],
+  '/news.rss': newsFilter,
+  '/news.atom': newsFilter,
+  '/news.json': newsFilter,
+  '/info': infoReads,
+  '/info/calendar.ics': ['tur'],
 };

@@ -25,7 +25,7 @@ export const loader = (args: Route.LoaderArgs) => {
     url.pathname = page;
     const answer = await renderArchived(renderApart, { electionId, url, db, at });
     const move = (to: string) => (isArchived(pathOf(to)) ? inArchive(electionId, to) : null);
-    return answerApart(answer, { move, top: archiveRibbon(timeline.title) });
+    return answerApart(answer, { move, top: archiveRibbon(timeline.title), name: timeline.title });
   })(args);
 };
 

@@ -61,6 +61,10 @@ function ElectionLinks({
   const links = [
     { href: `${base}/results`, label: t.results },
     { href: `${base}/candidates`, label: t.candidates },
+    { href: `${base}/polls`, label: t.polls },
+    { href: `${base}/news`, label: t.news },
+    { href: `${base}/info`, label: t.info },
+    { href: `${base}/corrections`, label: t.corrections },
     { href: `/api/v1/elections/${electionId}`, label: t.data },
   ];
   return (

@@ -6,8 +6,10 @@ import {
   mapEmbed,
   placesEmbed,
   resultsEmbed,
+  roundsEmbed,
   stripEmbed,
   timelineEmbed,
+  turnoutEmbed,
 } from '#app/features/elections/embeds.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { areaCodeOf, listAreas } from '#app/features/elections/results/areas.server.ts';
@@ -73,6 +75,14 @@ async function findPlainEmbed(db: Db, { target, at }: EmbedRequest): Promise<Nam
     return target.kind === 'strip'
       ? { ...stripEmbed({ round, code }), title: texts.names.strip(area.name) }
       : { ...placesEmbed({ round, code, harta: target.view }), title: texts.names.places(area.name, round) };
+  }
+  if (target.kind === 'rounds' || target.kind === 'turnout') {
+    const area = (await listAreas(db, timeline.electionId)).find((one) => one.code === code);
+    if (!area) return null;
+    const name = code === nationCode ? resultTexts.ro.nation : area.name;
+    return target.kind === 'rounds'
+      ? { ...roundsEmbed({ round, code }), title: texts.names.rounds(name) }
+      : { ...turnoutEmbed({ round, code }), title: texts.names.turnout(name) };
   }
   return findResultsEmbed(db, { timeline, at, round, code });
 }

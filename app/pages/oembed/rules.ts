@@ -12,6 +12,7 @@ export type EmbedTarget = { theme: string | null } & (
   | { kind: 'map'; round: number; view: string | null }
   | { kind: 'hours'; hour: number | null }
   | { kind: 'timeline'; round: number | null }
+  | { kind: 'rounds' | 'turnout'; round: number; code: string }
   | { kind: 'places' | 'strip'; round: number; code: string; view: string | null }
 );
 
@@ -41,6 +42,13 @@ export function parseTarget(url: string, origin: string): EmbedTarget | null {
   if (part) {
     const code = decode(part[3] ?? '')?.toUpperCase();
     return code ? { kind: part[1] as 'places' | 'strip', round: Number(part[2]), code, view, theme } : null;
+  }
+  const compared = /^\/embed\/(rounds|turnout)\/([1-9])(?:\/([^/]+))?$/.exec(path);
+  if (compared) {
+    const code = decode(compared[3] ?? nationCode)?.toUpperCase();
+    return code
+      ? { kind: compared[1] as 'rounds' | 'turnout', round: Number(compared[2]), code, theme }
+      : null;
   }
   const results = /^(?:\/embed)?\/results(?:\/([1-9])(?:\/([^/]+))?)?$/.exec(path);
   if (!results || path === '/embed/results') return null;

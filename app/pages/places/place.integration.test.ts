@@ -40,3 +40,26 @@ test('before the first round a place shows no result, and an unknown place or th
   for (const code of ['RO', 'XX', '0'])
     await expect(read(code, moments.archive)).rejects.toMatchObject({ code: 'results-area-not-found' });
 });
+
+test('a place says that its result is missing when no result is announced seven days after the vote', async () => {
+  const loaded = await requireTimeline(base.db);
+  const never = new Date('9999-12-31T00:00:00Z');
+  const rounds = loaded.rounds.map((round) =>
+    round.number === 2 ? { ...round, announcedAt: never, provisionalAt: null, validatedAt: null } : round,
+  );
+  const timeline = { ...loaded, rounds };
+  const place = (code: string, at: string) => readPlaceNow(base.db, { timeline, at: new Date(at), code });
+  const counting = await place('54975', '2025-05-25T20:59:00+03:00');
+  expect([counting.isChanging, counting.facts[0]?.title]).toEqual([
+    true,
+    'Se numără voturile; prezența la ora 21:00',
+  ]);
+  const late = await place('54975', '2025-05-25T21:01:00+03:00');
+  expect([late.isChanging, late.facts[0]?.title]).toEqual([
+    false,
+    'Rezultatul nu a fost încărcat; prezența la ora 21:00',
+  ]);
+  // No hourly turnout is announced for votes by mail.
+  const mail = await place('SR-C', '2025-05-25T21:01:00+03:00');
+  expect(mail.facts[0]?.title).toBe('Rezultatul nu a fost încărcat');
+});

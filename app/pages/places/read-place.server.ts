@@ -37,7 +37,7 @@ export async function readPlaceNow(db: Db, { timeline, at, code: asked }: PlaceR
     name: area.name,
     detail: resultTexts.ro.search.kindAndCounty({ ...area, parentName: county?.name ?? null }),
     facts: [...current, ...results],
-    isChanging: countdown.kind === 'today' || countdown.kind === 'counting',
+    isChanging: countdown.kind === 'today' || (countdown.kind === 'counting' && !countdown.isLate),
   };
 }
 
@@ -52,15 +52,30 @@ async function readCurrent(db: Db, place: Place): Promise<PlaceFact[]> {
   }
   if (countdown.kind === 'result') return [];
   const { round } = countdown;
-  const isCounting = countdown.kind === 'counting';
-  const turnout = await readTurnoutFact(db, { ...place, round, isCounting });
+  const phase = countdown.kind === 'today' ? 'voting' : countdown.isLate ? 'late' : 'counting';
+  const turnout = await readTurnoutFact(db, { ...place, round, phase });
   if (turnout) return [turnout];
-  return [isCounting ? fact(t.counting(round), t.countingText) : fact(t.waiting(round), t.waitingText)];
+  const { title, text } = waitingTexts[phase];
+  return [fact(title(round), text(round))];
 }
+
+/** `late`: nobody counts any more, but the site has no result. */
+type Phase = 'voting' | 'counting' | 'late';
+
+const waitingTexts: Record<Phase, { title: (round: number) => string; text: (round: number) => string }> = {
+  voting: { title: t.waiting, text: () => t.waitingText },
+  counting: { title: t.counting, text: () => t.countingText },
+  late: { title: () => t.late, text: t.lateText },
+};
+const turnoutTitles: Record<Phase, (hour: number) => string> = {
+  voting: t.turnout,
+  counting: t.turnoutCounting,
+  late: t.turnoutLate,
+};
 
 async function readTurnoutFact(
   db: Db,
-  { timeline, at, area, county, round, isCounting }: Place & { round: number; isCounting: boolean },
+  { timeline, at, area, county, round, phase }: Place & { round: number; phase: Phase },
 ): Promise<PlaceFact | null> {
   const scope = { electionId: timeline.electionId, at, round };
   const [[own], above] = await Promise.all([
@@ -72,7 +87,7 @@ async function readTurnoutFact(
   const share = shareOf(last.voters, own.registered);
   const inCounty = county?.kind === 'county' ? shareAt(above[0], last.hour) : null;
   return {
-    title: isCounting ? t.turnoutCounting(last.hour) : t.turnout(last.hour),
+    title: turnoutTitles[phase](last.hour),
     text: share === null ? t.voters(last.voters) : t.share(share, last.voters, own.registered ?? 0),
     note: inCounty !== null && county ? t.inCounty(county.name, inCounty) : null,
     href: resultsHref(round, area.code),

@@ -23,7 +23,13 @@ import { Fold } from '#app/ui/overlays/fold.tsx';
 import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
 import { AnnulledLink } from './annulled/annulled-link.tsx';
-import { type DrawnParts, PlacesCodes, ResultsCode } from './embed-codes.tsx';
+import {
+  ComparedCodes,
+  type ComparedParts,
+  type DrawnParts,
+  PlacesCodes,
+  ResultsCode,
+} from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { AreaFigures } from './key-figures.tsx';
 import { CountyMap } from './places/county-map.tsx';
@@ -50,6 +56,7 @@ export const areaParts = { Opening, Result, SubAreas, Comparisons };
 type AreaResultsProps = {
   /** The map and the margin strip of the area's localities, or null without localities. */
   drawn: DrawnParts | null;
+  compared: ComparedParts;
   annulled: AnnulledDay | null;
   page: Pick<ResultsPage, 'round' | 'result' | 'search' | 'neighbours'>;
   parts: StillParts<AreaData, keyof typeof areaParts>;
@@ -59,7 +66,7 @@ type AreaResultsProps = {
  * Shows one area's result in one round, compared with the national result. The area may be a county, locality, sector,
  * country, abroad or mail.
  */
-export function AreaResults({ page, parts, annulled, drawn }: AreaResultsProps) {
+export function AreaResults({ page, parts, annulled, drawn, compared }: AreaResultsProps) {
   const { round, result } = page;
   return (
     <Container className="pb-(--section)">
@@ -73,6 +80,7 @@ export function AreaResults({ page, parts, annulled, drawn }: AreaResultsProps) 
       <Still of={parts} name="SubAreas" part={SubAreas} />
       {drawn ? <PlacesCodes round={round} result={result} drawn={drawn} /> : null}
       <Still of={parts} name="Comparisons" part={Comparisons} />
+      <ComparedCodes round={round} result={result} compared={compared} />
       <OtherAreas page={page} annulled={annulled} />
     </Container>
   );

@@ -23,6 +23,7 @@ import { resultsMeta } from './meta.ts';
 import { findOwnPlace, findPlaces } from './places/read-places.server.ts';
 import { placesQuery } from './places/view.ts';
 import { followOnlyArea } from './search/only-area.server.ts';
+import { comparedRounds } from './sections/sections.tsx';
 
 /**
  * `/results/:round/:area`: one area's results, or its turnout before their announcement. `:area` is the code of a county, the capital, a sector,
@@ -69,6 +70,10 @@ export const loader = reader('load-failed', async (context) => {
       harta: placesQuery(places.view),
       hasMap: places.map !== null,
       hasStrip: places.pair !== null,
+    },
+    compared: {
+      hasRounds: comparedRounds(page) !== null,
+      hasHours: page.turnout.length > 0 && result.kind !== 'mail',
     },
     hasAreas: page.areas.length > 0,
     parts: still(context, { page: 'area', data, parts: areaParts }),

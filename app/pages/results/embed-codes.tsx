@@ -1,5 +1,12 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { mapEmbed, placesEmbed, resultsEmbed, stripEmbed } from '#app/features/elections/embeds.ts';
+import {
+  mapEmbed,
+  placesEmbed,
+  resultsEmbed,
+  roundsEmbed,
+  stripEmbed,
+  turnoutEmbed,
+} from '#app/features/elections/embeds.ts';
 import { type MapForm, mapQueries, type NationView } from '#app/features/elections/map/rules.ts';
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
@@ -20,6 +27,26 @@ export function ResultsCode({ round, result }: ResultsCodeProps) {
 /** Offers the embed code of the map in its current view. */
 export function MapCode({ round, view, form }: { round: number; view: NationView; form: MapForm }) {
   return <PartCode embed={mapEmbed({ round, ...mapQueries(view, form) })} title={texts.map(round)} />;
+}
+
+/** Whether the page compares two rounds, and whether it shows hours. */
+export type ComparedParts = { hasRounds: boolean; hasHours: boolean };
+
+/** Offers the embed codes of the two rounds with the balance of votes, and of the turnout by the hour. */
+export function ComparedCodes({ round, result, compared }: ResultsCodeProps & { compared: ComparedParts }) {
+  const { code } = result;
+  const name = code === nationCode ? resultTexts.ro.nation : result.name;
+  if (!compared.hasRounds && !compared.hasHours) return null;
+  return (
+    <Fold summary={texts.compared} className="mt-4 print:hidden">
+      {compared.hasRounds ? (
+        <PartCode embed={roundsEmbed({ round, code })} title={texts.rounds(name)} isNamed />
+      ) : null}
+      {compared.hasHours ? (
+        <PartCode embed={turnoutEmbed({ round, code })} title={texts.turnout(name)} isNamed />
+      ) : null}
+    </Fold>
+  );
 }
 
 /** The drawings that the page shows of an area's parts. `harta` is the URL parameter with the map's view. */

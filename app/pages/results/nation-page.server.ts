@@ -8,6 +8,7 @@ import { still } from '#app/pages/_shared/still/still.server.tsx';
 import type { Db } from '#app/platform/db/database.ts';
 import { nationParts } from './national-results.tsx';
 import { followOnlyArea } from './search/only-area.server.ts';
+import { comparedRounds } from './sections/sections.tsx';
 
 type Nation = { electionId: string; page: ResultsPage };
 type PageContext = { db: Db; at: Date; request: Request };
@@ -39,6 +40,7 @@ export async function nationPage(context: PageContext, { electionId, page }: Nat
     hasAreas: page.areas.length > 0,
     view,
     form,
+    compared: { hasRounds: comparedRounds(page) !== null, hasHours: page.turnout.length > 0 },
     parts: still(context, { page: 'results', data, parts: nationParts }),
   };
 }

@@ -25,7 +25,7 @@ import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 import { Fold } from '#app/ui/overlays/fold.tsx';
 import { ShareButton } from '#app/ui/share/share-button.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
-import { MapCode, ResultsCode } from './embed-codes.tsx';
+import { ComparedCodes, type ComparedParts, MapCode, ResultsCode } from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { NationFigures } from './key-figures.tsx';
 import { AreaSearch } from './search/area-search.tsx';
@@ -51,11 +51,12 @@ type NationalResultsProps = {
   page: Pick<ResultsPage, 'round' | 'result' | 'search'>;
   view: NationView;
   form: MapForm;
+  compared: ComparedParts;
   parts: StillParts<Nation, keyof typeof nationParts>;
 };
 
 /** Shows the results of the whole country in one round. */
-export function NationalResults({ page, view, form, parts }: NationalResultsProps) {
+export function NationalResults({ page, view, form, compared, parts }: NationalResultsProps) {
   const { round, result, search } = page;
   return (
     <Container as="div" className="pb-(--section)">
@@ -71,6 +72,7 @@ export function NationalResults({ page, view, form, parts }: NationalResultsProp
         </div>
       </Section>
       <Still of={parts} name="Comparisons" part={Comparisons} />
+      <ComparedCodes round={round} result={result} compared={compared} />
     </Container>
   );
 }

@@ -53,3 +53,11 @@ test('withoutScripts makes a security policy forbid scripts and connections', ()
     "default-src 'self'; script-src 'none'; connect-src 'none'; form-action 'self'",
   );
 });
+
+test('movePage names the election in the title of the browser tab', () => {
+  const named = (title: string) =>
+    movePage(`<title>${title}</title>`, { move, top: '', name: 'Alegeri A&B' });
+  expect(named('Turul I – Vot informat')).toBe('<title>Turul I – Alegeri A&amp;B – Vot informat</title>');
+  expect(named('Turul I')).toBe('<title>Turul I – Alegeri A&amp;B – Vot informat</title>');
+  expect(moved('<title>Turul I – Vot informat</title>')).toBe('<title>Turul I – Vot informat</title>');
+});

@@ -1,15 +1,20 @@
+import { escapeXml } from '#app/platform/http/xml.ts';
+import { siteName } from '#app/platform/page/meta.ts';
+
 type MoveOptions = {
   /** Returns the new path for a path of this site, or null to leave the path unchanged. */
   move: (path: string) => string | null;
   /** HTML to insert at the top of the page's body. */
   top: string;
+  /** A name for the title of the browser tab, which stands before the site's name. */
+  name?: string | undefined;
 };
 
 /**
  * Adapts a page rendered by React to another URL: rewrites links, inserts `top` after the skip link, and disables forms
  * that change data. Removes scripts, because they would read the site's own data.
  */
-export function movePage(html: string, { move, top }: MoveOptions): string {
+export function movePage(html: string, { move, top, name }: MoveOptions): string {
   return (
     html
       .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
@@ -21,9 +26,15 @@ export function movePage(html: string, { move, top }: MoveOptions): string {
       .replaceAll(/<form\b[^>]*\bmethod="post"[^>]*>/gi, (tag) => `${tag.slice(0, -1)} inert="">`)
       .replaceAll(/<(?:a|area|form|button)\b[^>]*>/g, (tag) => moveTag(tag, move))
       .replaceAll(/<link\b[^>]*\brel="canonical"[^>]*>/g, (tag) => moveAbsolute(tag, move))
+      .replace(/<title>[^<]*<\/title>/, (title) => (name === undefined ? title : nameTitle(title, name)))
       .replace(startOfBody, (start) => `${start}${top}`)
   );
 }
+
+const endOfTitle = new RegExp(`(?: – ${siteName})?</title>`);
+
+const nameTitle = (title: string, name: string) =>
+  title.replace(endOfTitle, () => ` – ${escapeXml(name)} – ${siteName}</title>`);
 
 /** Matches the beginning of the page's body with its skip link, which must come first. */
 const startOfBody = /<body\b[^>]*>(?:(?:(?!<a\b|<main\b)[\s\S]){0,500}<a href="#[^>]*>[^<]*<\/a>)?/;

@@ -1,6 +1,7 @@
 import { DotRow, DotScale } from '#app/ui/charts/dot-row.tsx';
 import { LineChart } from '#app/ui/charts/lines/line-chart.tsx';
 import { SmallLines } from '#app/ui/charts/lines/small-lines.tsx';
+import { PlaceMap } from '#app/ui/charts/places/place-map.tsx';
 import { Strip } from '#app/ui/charts/places/strip.tsx';
 import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
@@ -243,6 +244,56 @@ export function DotSamples() {
         left={{ label: `mai mult ${first.name}`, tone: first.hue }}
         right={{ label: `mai mult ${second.name}`, tone: second.hue }}
         resting="Un punct este un loc inventat."
+        source={source}
+      />
+    </div>
+  );
+}
+
+/** Samples of maps whose places are dots, and arrows of change. */
+export function PlaceSamples() {
+  const [first, second] = samples;
+  if (!first || !second) return null;
+  const legend = [first, second].map(({ id, name, hue }, index) => ({
+    id,
+    label: name,
+    note: index === 0 ? '3 locuri' : '2 locuri',
+    fill: { tone: hue },
+  }));
+  const place = (index: number, size: number) => ({
+    id: `P${index}`,
+    at: [110 + 130 * index, index % 2 === 0 ? 110 : 190] as const,
+    title: `Locul ${index + 1}: ${count(Math.abs(size))}`,
+    fill: { tone: (index % 2 === 0 ? first : second).hue },
+    href: `#locul-${index + 1}`,
+  });
+  const ground = { width: 760, height: 300, outline: 'M30 30H730V270H30Z', borders: 'M380 30V270' };
+  return (
+    <div className="grid gap-14">
+      <PlaceMap
+        title="Locuri ca puncte, după mărime"
+        description="Hartă inventată cu cinci locuri; fiecare punct este un link"
+        {...ground}
+        places={[9_000, 4_000, 1_500, 400, 40].map((size, index) => ({
+          ...place(index, size),
+          size,
+          ...(index === 0 ? { label: 'Locul 1' } : {}),
+        }))}
+        resting="Toate locurile: 14.940 de exemplare"
+        legend={legend}
+        sizes={[9_000, 900].map((value) => ({ value, label: count(value) }))}
+        source={source}
+        twin={twin('punctele')}
+      />
+      <PlaceMap
+        title="Aceleași locuri, cu săgeți"
+        description="Hartă inventată cu cinci săgeți; fiecare săgeată este un link"
+        {...ground}
+        marks="arrows"
+        places={[12, -9, 6, -3, 1].map((size, index) => ({ ...place(index, size), size }))}
+        resting="O săgeată este o schimbare inventată."
+        legend={legend.map((item, index) => ({ ...item, points: index === 0 ? 'left' : 'right' }))}
+        sizes={[]}
         source={source}
       />
     </div>

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#app/ui/frame/breadcrumbs.tsx';
 import { Container, Section } from '#app/ui/frame/container.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
-import { BarSamples, DotSamples, DumbbellSamples, LineSamples, MapSamples } from './chart-samples.tsx';
+import {
+  BarSamples,
+  DotSamples,
+  DumbbellSamples,
+  LineSamples,
+  MapSamples,
+  PlaceSamples,
+} from './chart-samples.tsx';
 import { ButtonSamples, ChoiceSamples, FieldSamples } from './control-samples.tsx';
 import { FigureSamples, MarkSamples, NoticeSamples, StateSamples, TableSamples } from './text-samples.tsx';
 
@@ -30,6 +37,7 @@ export default function Gallery() {
       <Part title="Bare" samples={<BarSamples />} />
       <Part title="Linii" samples={<LineSamples />} />
       <Part title="Hartă" samples={<MapSamples />} />
+      <Part title="Locuri pe hartă" samples={<PlaceSamples />} />
       <Part title="Puncte" samples={<DotSamples />} />
       <Part title="Distanțe" samples={<DumbbellSamples />} />
     </Container>

@@ -4,6 +4,7 @@ import { CounterRow, Figure, FigureRow, KeyValues } from '#app/ui/data/figure.ts
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Checkbox } from '#app/ui/forms/checkbox.tsx';
+import { Pending } from '#app/ui/forms/pending.tsx';
 import { NumberMark, PersonMark } from '#app/ui/people/person-mark.tsx';
 import { formatInteger } from '#app/ui/text/format.ts';
 import { Box } from '#app/ui/text/headings.tsx';
@@ -160,6 +161,10 @@ export function StateSamples() {
     <div className="grid gap-8 md:grid-cols-2">
       <Skeleton shapes={['circle', 'title', 'text', 'text', 'bar']} />
       <Loading />
+      {/* The transform keeps the fixed note of a loading page inside this box. */}
+      <div className="min-h-16 [--masthead:0px] [transform:translate(0)]">
+        <Pending isLoading />
+      </div>
       <EmptyState
         title="Nu există încă nimic aici."
         action={<Button kind="secondary">Propune un subiect</Button>}

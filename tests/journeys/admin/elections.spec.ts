@@ -188,6 +188,32 @@ test('after a newer election is published, visitors read the earlier election at
   await expectNoFaults(visitor);
   await takePicture(visitor, 'archive-candidate-390');
 
+  // Polls, news and guide of the earlier election are pages of the archive, linked from its overview and listed.
+  const sitemap = await (await visitor.request.get('/sitemap.xml')).text();
+  const { title } = await own.db
+    .selectFrom('elections')
+    .select('title')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const [path, words] of [
+    ['/polls', 'AtlasIntel'],
+    ['/news', 'turul II'],
+    ['/info', 'secția'],
+    ['/corrections', 'Surse'],
+  ] as const) {
+    await visitor.goto('/elections');
+    await visitor.locator(`a[href="${archive}${path}"]`).click();
+    await visitor.waitForURL(`**${archive}${path}`);
+    await expect(ribbon).toBeVisible();
+    await expect(visitor).toHaveTitle(new RegExp(` – ${title} – Vot informat$`));
+    await expect(visitor.locator('main')).toContainText(words);
+    await expect(visitor.locator('main')).not.toContainText('Inventat');
+    await expectNoFaults(visitor, { alsoDark: true });
+    await takePicture(visitor, `archive-${path.slice(1)}-390`);
+    expect(sitemap, path).toContain(`<loc>${own.url}${archive}${path}</loc>`);
+  }
+  expect(sitemap).toContain(`<loc>${own.url}/elections</loc>`);
+
   // A former URL redirects to the archive when the newer election has no such page.
   for (const path of [`/candidate/${slug}`, '/results/1/BV', '/results/1/BV/candidates.csv']) {
     await visitor.request.get(path);

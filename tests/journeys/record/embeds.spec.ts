@@ -8,8 +8,10 @@ import {
   mapEmbed,
   placesEmbed,
   resultsEmbed,
+  roundsEmbed,
   stripEmbed,
   timelineEmbed,
+  turnoutEmbed,
 } from '#app/features/elections/embeds.ts';
 import { newsEmbed } from '#app/features/news/embeds.ts';
 import { pollsEmbed } from '#app/features/polls/embeds.ts';
@@ -33,6 +35,8 @@ const pairs: { embed: Embed; page: string }[] = [
   { embed: map(1, 'prezenta'), page: '/results/1?harta=prezenta' },
   { embed: placesEmbed({ round: 1, code: 'CJ', harta: null }), page: '/results/1/CJ' },
   { embed: stripEmbed({ round: 1, code: 'CJ' }), page: '/results/1/CJ' },
+  { embed: roundsEmbed({ round: 2, code: 'RO' }), page: '/results/2' },
+  { embed: roundsEmbed({ round: 2, code: 'CJ' }), page: '/results/2/CJ' },
   { embed: countdownEmbed, page: '/' },
   { embed: pollsEmbed(null), page: '/polls' },
   { embed: pollsEmbed(1), page: '/polls?tur=1' },
@@ -41,7 +45,8 @@ const pairs: { embed: Embed; page: string }[] = [
   { embed: newsEmbed({ tag: 'ccr' }), page: '/news?eticheta=ccr' },
 ];
 const news = [newsEmbed({ text: 'sondaj' })];
-const embeds = [...pairs.map(({ embed }) => embed), ...news];
+const turnouts = [turnoutEmbed({ round: 1, code: 'RO' }), turnoutEmbed({ round: 2, code: 'CJ' })];
+const embeds = [...pairs.map(({ embed }) => embed), ...turnouts, ...news];
 const paths = embeds.map(({ path }) => path);
 /** One embed for each kind of layout: rows, pair, map, countdown, lines, news. */
 const looks = [
@@ -50,6 +55,8 @@ const looks = [
   map(1),
   placesEmbed({ round: 1, code: 'CJ', harta: null }),
   stripEmbed({ round: 1, code: 'CJ' }),
+  roundsEmbed({ round: 2, code: 'CJ' }),
+  turnoutEmbed({ round: 2, code: 'CJ' }),
   hoursEmbed(null),
   timelineEmbed(null),
   countdownEmbed,
@@ -104,7 +111,7 @@ for (const moment of listMoments()) {
         shown += 1;
       }
     }
-    const announced = { 'inainte-de-turul-1': 0, 'noaptea-rezultatelor': 8, arhiva: 10 }[moment.id] ?? 7;
+    const announced = { 'inainte-de-turul-1': 0, 'noaptea-rezultatelor': 8, arhiva: 12 }[moment.id] ?? 7;
     expect(shown).toBe(announced);
     await comparePolls(request);
     await compareCountdown(request);
@@ -115,6 +122,8 @@ for (const moment of listMoments()) {
 const lists = [
   { embed: hoursEmbed(null), page: '/results/hours' },
   { embed: timelineEmbed(null), page: '/results/timeline' },
+  { embed: turnoutEmbed({ round: 1, code: 'RO' }), page: '/results/1' },
+  { embed: turnoutEmbed({ round: 2, code: 'CJ' }), page: '/results/2/CJ' },
 ];
 
 for (const moment of listMoments()) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
+import * as security from '#app/pages/account/security/screen.tsx';
 import * as reset from '#app/pages/auth/reset.tsx';
-import { person, signUp, withAccountSite } from '#tests/kit/account-site.ts';
+import { password, person, signIn, signUp, withAccountSite } from '#tests/kit/account-site.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 
 const base = withAccountSite();
@@ -23,6 +24,24 @@ test('the owner of an address still gets a reset mail when a stranger has reques
   expect((await ask(stranger, 'ALTCINEVA@exemplu.invalid')).status).toBe(200);
   expect((await ask(new Visitor(site, '203.0.113.9'), person.email)).status).toBe(200);
   expect(await sent()).toHaveLength(4);
+});
+
+test('a person who changes to another person’s address from several networks leaves that mailbox its reset mails', async () => {
+  const site = openSite(base.db, limits);
+  await makeUser(base.db, { email: person.email });
+  const wanted = { intent: 'change-email', currentPassword: password };
+  await makeUser(base.db, { email: 'strain@exemplu.invalid', password });
+  const heard = [];
+  for (const [index, email] of [person.email, 'ANA@exemplu.invalid', person.email, person.email].entries()) {
+    const stranger = new Visitor(site, `198.51.100.${index}`);
+    await signIn(stranger, { email: 'strain@exemplu.invalid' });
+    heard.push((await stranger.post(security, '/account/security', { ...wanted, email })).status);
+  }
+  expect(heard).toEqual([303, 303, 303, 429]);
+  const mailsTo = async (kind: string) => (await sent()).filter((mail) => mail === `${kind} ${person.email}`);
+  expect(await mailsTo('email-taken')).toHaveLength(3);
+  expect((await ask(new Visitor(site, '203.0.113.9'), person.email)).status).toBe(200);
+  expect(await mailsTo('reset-password')).toHaveLength(1);
 });
 
 test('every reset request gets the same answer, but sends no mail once the mailbox’s mail limit is reached', async () => {

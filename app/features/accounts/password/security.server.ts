@@ -86,6 +86,8 @@ export async function requestEmailChange(
   const { db, requestId, hub, request } = context;
   await requirePassword(context, viewer, currentPassword);
   await takeRate(context, { bucket: 'mail-request', subject: `${context.address} ${email}` });
+  // With several network addresses one account could use up the mail limit of another person's mailbox.
+  await takeRate(context, { bucket: 'mail-request', subject: `${viewer.id} ${email}` });
   if (!(await mayWriteTo(context, email))) return;
   const { origin } = new URL(request.url);
   const taken = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();

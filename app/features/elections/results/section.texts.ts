@@ -139,6 +139,7 @@ export const sectionTexts = {
           ({ name, first, second }) => `${name}: de la ${formatPercent(first)} la ${formatPercent(second)}`,
         ),
       ),
+    missing: 'Încă nu există două tururi de comparat în această zonă.',
     chart: 'Procentul finaliștilor în cele două tururi',
     subtitle: 'Procente din voturile valabile ale fiecărui tur.',
     description: (parts: readonly string[]) => `${parts.join('; ')}.`,

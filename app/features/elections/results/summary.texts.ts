@@ -63,6 +63,9 @@ export const summaryTexts = {
       map: (round: number) => `Harta rezultatelor pe județe, ${roundName(round)}`,
       places: (name: string, round: number) => `${name}: harta localităților, ${roundName(round)}`,
       strip: (name: string) => `${name}: diferența dintre finaliști în localități`,
+      rounds: (name: string) => `${name}: cele două tururi și balanța voturilor`,
+      turnout: (name: string) => `${name}: prezența pe ore`,
+      compared: 'Încorporează tururile și prezența',
       /** The summary of the folded section with both embed codes on phones. */
       drawn: 'Încorporează desenele localităților',
       hours: 'Prezența pe ore în fiecare județ',

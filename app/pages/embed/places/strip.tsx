@@ -1,6 +1,5 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
 import { placeTexts } from '#app/features/elections/places/texts.ts';
-import { OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { MarginStrip } from '#app/pages/results/places/margin-strip.tsx';
 import { reader } from '#app/platform/context.server.ts';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -38,12 +37,7 @@ export default function StripEmbed({ loaderData }: Route.ComponentProps) {
 
 function Shown({ page, places }: NonNullable<Data['shown']>) {
   if (!places.pair) return <EmptyState title={placeTexts.ro.strip.missing} />;
-  return (
-    <>
-      <MarginStrip page={page} places={places} pair={places.pair} />
-      <OfficialSources sources={page.sourcesOfRounds} announcedAt={page.announcement.at} />
-    </>
-  );
+  return <MarginStrip page={page} places={places} pair={places.pair} />;
 }
 
 const hrefOf = ({ code, round, shown }: Data) =>

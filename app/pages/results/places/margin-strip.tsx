@@ -3,6 +3,7 @@ import { placeTexts } from '#app/features/elections/places/texts.ts';
 import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { changeWords, leadWords } from '#app/pages/_shared/results/change-map.tsx';
+import { OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { Strip, type StripRow } from '#app/ui/charts/places/strip.tsx';
 import { TableTwin } from '#app/ui/data/data-table.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
@@ -18,7 +19,8 @@ const mostDots = 200;
 type MarginStripProps = { page: ResultsPage; places: Places; pair: Pair };
 
 /** Shows the margin between the pair in every locality of a county, with one row of dots per announced round. */
-export function MarginStrip({ page: { result, areas }, places, pair }: MarginStripProps) {
+export function MarginStrip({ page, places, pair }: MarginStripProps) {
+  const { result, areas } = page;
   const { rounds, margins } = places;
   const isCapital = result.kind === 'municipality';
   const perRow = Math.floor(mostDots / Math.max(1, rounds.length));
@@ -41,6 +43,7 @@ export function MarginStrip({ page: { result, areas }, places, pair }: MarginStr
           left={{ label: t.ahead(pair[0].lastName), tone: pair[0].hue }}
           right={{ label: t.ahead(pair[1].lastName), tone: pair[1].hue }}
           resting={t.resting}
+          source={<OfficialSources sources={page.sourcesOfRounds} announcedAt={page.announcement.at} />}
           twin={<MarginTable {...{ places, pair }} county={result.name} />}
         />
       </Fold>

@@ -26,7 +26,7 @@ type TurnoutSectionProps = {
   /** The round and area of the files to link to, or null while no round is announced. */
   file: { round: number; code: string } | null;
   /** The curves of the place, its county and the country in one round, to show below the rounds. */
-  beside?: { round: number; curves: readonly TurnoutCurve[] };
+  beside?: { round: number; curves: readonly TurnoutCurve[] } | undefined;
   /** `withAbroad` is true when the figures include earlier voting days at polling stations abroad. */
   withAbroad: boolean;
 };
@@ -97,6 +97,23 @@ export function MailSection({ page }: { page: ResultsPage }) {
  * announced.
  */
 export function TwoRoundsSection({ page }: { page: ResultsPage }) {
+  const compared = comparedRounds(page);
+  if (!compared) return null;
+  const { kicker, subtitle } = texts.two;
+  return (
+    <Section labelledBy="doua-tururi">
+      <SectionHead id="doua-tururi" kicker={kicker} title={compared.title} standFirst={subtitle} />
+      <Fold summary={texts.folds.twoRounds}>
+        <RoundsCompared page={page} compared={compared} />
+      </Fold>
+    </Section>
+  );
+}
+
+type Compared = NonNullable<ReturnType<typeof comparedRounds>>;
+
+/** Returns both announced rounds with the candidates of both, or null while there is nothing to compare. */
+export function comparedRounds(page: Pick<ResultsPage, 'round' | 'result' | 'others'>) {
   const counted = [{ round: page.round, result: page.result }, ...page.others].toSorted(
     (a, b) => a.round - b.round,
   );
@@ -105,19 +122,20 @@ export function TwoRoundsSection({ page }: { page: ResultsPage }) {
   const pairs = pairsOf(earlier.result, later.result);
   if (pairs.length === 0) return null;
   const title = texts.two.finding(pairs.map(({ row, first, second }) => ({ name: row.name, first, second })));
+  return { earlier, later, pairs, title };
+}
+
+/** Shows the candidates of both rounds, and below them the balance of votes. */
+export function RoundsCompared({ page, compared }: { page: ResultsPage; compared: Compared }) {
+  const { title: _, ...rounds } = compared;
   return (
-    <Section labelledBy="doua-tururi">
-      <SectionHead id="doua-tururi" kicker={texts.two.kicker} title={title} standFirst={texts.two.subtitle} />
-      <Fold summary={texts.folds.twoRounds}>
-        <TwoRounds
-          earlier={earlier}
-          later={later}
-          pairs={pairs}
-          current={page.round}
-          source={<SourceLine sources={asSources(page.sourcesOfRounds)} note={texts.computed} />}
-        />
-        <VoteBalance earlier={earlier.result} later={later.result} />
-      </Fold>
-    </Section>
+    <>
+      <TwoRounds
+        {...rounds}
+        current={page.round}
+        source={<SourceLine sources={asSources(page.sourcesOfRounds)} note={texts.computed} />}
+      />
+      <VoteBalance earlier={rounds.earlier.result} later={rounds.later.result} />
+    </>
   );
 }
