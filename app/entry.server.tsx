@@ -40,7 +40,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const nonce = randomBytes(18).toString('hex');
-  const document = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
+  const document = <ServerRouter context={listMatched(entry)} url={request.url} nonce={nonce} />;
   const isFramed = isEmbed(entry.staticHandlerContext.matches.map(({ route }) => route.handle));
   const page = cutAfterHead(await render(document, { request, context }));
   const opening = page.rest.includes(`id="${openingId}"`) ? openingId : null;
@@ -63,6 +63,17 @@ export default async function handleRequest(
   }
   const whole = layOutPage({ head, rest: rest.parts, styles: inline });
   return wholeAnswer(whole, { status, headers });
+}
+
+/**
+ * Returns the entry with a manifest that lists only the matched routes. React Router prepares each listed
+ * route anew for every page, and looks up the others by their id.
+ */
+function listMatched(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const matched = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
+  const routes = Object.setPrototypeOf(Object.fromEntries(matched), manifest.routes);
+  return { ...entry, manifest: { ...manifest, routes } };
 }
 
 /**
