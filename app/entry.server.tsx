@@ -11,9 +11,9 @@ import { platformContext, requestContext } from '#app/platform/context.server.ts
 import {
   announceStyles,
   cutAfterHead,
+  disableStyles,
+  layOutPage,
   layOutTheScreenFirst,
-  stylesBeforeTheRest,
-  stylesInThePage,
 } from '#app/platform/page/first-screen.server.ts';
 import { Refusal, refusalResponse } from '#app/platform/refusal/refusal.ts';
 import { wholeAnswer } from './platform/http/headers/content-coding.server.ts';
@@ -25,6 +25,8 @@ import {
 import { renderWhole } from './platform/http/reading/render-whole.server.ts';
 import { openingId } from './ui/overlays/opening.ts';
 import styles from './ui/styles/styles.css?inline';
+
+const styleTag = Buffer.from(`<style>${styles}</style>`);
 
 /**
  * Renders the whole page before it answers, because the Content-Security-Policy header lists hashes of the
@@ -38,7 +40,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const nonce = randomBytes(18).toString('hex');
-  const document = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
+  const document = <ServerRouter context={listMatched(entry)} url={request.url} nonce={nonce} />;
   const isFramed = isEmbed(entry.staticHandlerContext.matches.map(({ route }) => route.handle));
   const page = cutAfterHead(await render(document, { request, context }));
   const opening = page.rest.includes(`id="${openingId}"`) ? openingId : null;
@@ -49,9 +51,9 @@ export default async function handleRequest(
   // Visitors get the styles inline. Embeds and signed-in people's pages link the stylesheet, which the
   // browser caches.
   const isFirst = !isFramed && context.get(requestContext).viewer === null;
-  const isStyled = href !== undefined && isFirst && import.meta.env.PROD;
+  const inline = href !== undefined && isFirst && import.meta.env.PROD ? { href, tag: styleTag } : null;
   const hashed = Buffer.concat(top.parts).toString();
-  const head = isStyled ? stylesInThePage(hashed, { href, text: styles }) : hashed;
+  const head = inline ? disableStyles(hashed, inline.href) : hashed;
   const link = announceStyles(head);
   if (link) headers.set('link', link);
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -59,8 +61,19 @@ export default async function handleRequest(
   if (isFramed) {
     for (const [name, value] of Object.entries(embedHeaders)) headers.set(name, value);
   }
-  const whole = stylesBeforeTheRest({ head, rest: rest.parts });
+  const whole = layOutPage({ head, rest: rest.parts, styles: inline });
   return wholeAnswer(whole, { status, headers });
+}
+
+/**
+ * Returns the entry with a manifest that lists only the matched routes. React Router prepares each listed
+ * route anew for every page, and looks up the others by their id.
+ */
+function listMatched(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const matched = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
+  const routes = Object.setPrototypeOf(Object.fromEntries(matched), manifest.routes);
+  return { ...entry, manifest: { ...manifest, routes } };
 }
 
 /**

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   announceStyles,
   cutAfterHead,
+  disableStyles,
+  layOutPage,
   layOutTheScreenFirst,
-  stylesBeforeTheRest,
-  stylesInThePage,
 } from './first-screen.server.ts';
 
 const page =
@@ -18,21 +18,26 @@ test('layOutTheScreenFirst delays the first paint until the page’s marked firs
   expect(layOutTheScreenFirst(head, { nonce: 'n', opening: null })).not.toContain('rel="expect"');
 });
 
-test("stylesInThePage inlines the general styles, disables their link, and keeps the page's own stylesheet link", () => {
+test("layOutPage inlines the general styles before their disabled link, and keeps the page's own stylesheet link", () => {
   const { head, rest } = cutAfterHead(Buffer.from(page));
   expect(`${head}${rest}`).toBe(page);
-  const styled = stylesInThePage(head, { href: '/root.css', text: "a::before{content:'$&'}" });
-  expect(styled).toContain(
-    `<style>a::before{content:'$&'}</style><link disabled="" media="not all" rel="stylesheet" href="/root.css"/>`,
+  const disabled = disableStyles(head, '/root.css');
+  const tag = Buffer.from("<style>a::before{content:'$&'}</style>");
+  const styles = { href: '/root.css', tag };
+  expect(layOutPage({ head: disabled, rest: [rest], styles }).toString()).toBe(
+    `<html><head><meta charSet="utf-8"/><style>a::before{content:'$&'}</style>` +
+      '<link disabled="" media="not all" rel="stylesheet" href="/root.css"/><link rel="stylesheet" href="/own.css"/></head>' +
+      '<body><h1 id="o">T</h1><link rel="modulepreload" href="/a.js"/><link rel="preload" href="/f" as="font"/></body></html>',
   );
   expect(announceStyles(head)).toBe('</root.css>; rel=preload; as=style, </own.css>; rel=preload; as=style');
-  expect(announceStyles(styled)).toBe('</own.css>; rel=preload; as=style');
+  expect(announceStyles(disabled)).toBe('</own.css>; rel=preload; as=style');
   expect(announceStyles('<head></head>')).toBeNull();
 });
 
-test('stylesBeforeTheRest moves the links of fonts and scripts to the end of the page', () => {
+test('layOutPage moves the links of fonts and scripts to the end of a page without inline styles', () => {
   const { head, rest } = cutAfterHead(Buffer.from(page));
-  expect(stylesBeforeTheRest({ head, rest: [rest.subarray(0, 7), rest.subarray(7)] }).toString()).toBe(
+  const parts = [rest.subarray(0, 7), rest.subarray(7)];
+  expect(layOutPage({ head, rest: parts, styles: null }).toString()).toBe(
     '<html><head><meta charSet="utf-8"/><link rel="stylesheet" href="/root.css"/><link rel="stylesheet" href="/own.css"/></head>' +
       '<body><h1 id="o">T</h1><link rel="modulepreload" href="/a.js"/><link rel="preload" href="/f" as="font"/></body></html>',
   );

@@ -28,40 +28,47 @@ export function cutAfterHead(html: Buffer): { head: string; rest: Buffer } {
 }
 
 /**
- * Writes the general styles into the head, which saves a request before the first paint. Their link stays but
- * is disabled, because React looks for it. Chromium 150 requests disabled stylesheets in advance unless their
- * media condition is false.
+ * Disables the link of the general styles, which `layOutPage` writes into the head. The link stays, because
+ * React looks for it. Chromium 150 requests disabled stylesheets in advance unless their media condition is
+ * false.
  */
-export function stylesInThePage(head: string, styles: { href: string; text: string }): string {
-  const link = `<link rel="stylesheet" href="${styles.href}"`;
-  return head.replace(
-    link,
-    () =>
-      `<style>${styles.text}</style><link disabled="" media="not all" rel="stylesheet" href="${styles.href}"`,
-  );
+export function disableStyles(head: string, href: string): string {
+  const link = stylesheet(href);
+  return head.replace(link, () => disabled(href));
 }
 
+const stylesheet = (href: string) => `rel="stylesheet" href="${href}"`;
+const disabled = (href: string) => `disabled="" media="not all" ${stylesheet(href)}`;
+
 /**
- * Moves the links of fonts and scripts to the end of the page. Slow connections then load the page first.
- * React finds the links anywhere.
+ * Joins the page. The links of fonts and scripts move to the end, so that slow connections load the page
+ * first; React finds the links anywhere.
  */
-export function stylesBeforeTheRest({
+export function layOutPage({
   head,
   rest,
+  styles,
 }: {
   head: string;
   /** The rest of the page in parts, the last of which contains its end. */
   rest: readonly Buffer[];
+  /** General styles, written before their disabled link. As kept bytes they save a request and a conversion per page. */
+  styles: { href: string; tag: Buffer } | null;
 }): Buffer<ArrayBuffer> {
   const later: string[] = [];
   const first = head.replace(/<link rel="(?:preload|modulepreload)"[^>]*>/g, (link) => {
     later.push(link);
     return '';
   });
+  const cut = styles ? first.indexOf(`<link ${disabled(styles.href)}`) : -1;
+  const opened =
+    styles && cut >= 0
+      ? [Buffer.from(first.slice(0, cut)), styles.tag, Buffer.from(first.slice(cut))]
+      : [Buffer.from(first)];
   const last = rest.at(-1) ?? Buffer.alloc(0);
   const end = last.lastIndexOf('</body>');
   return Buffer.concat([
-    Buffer.from(first),
+    ...opened,
     ...rest.slice(0, -1),
     last.subarray(0, end),
     Buffer.from(later.join('')),
