@@ -156,7 +156,7 @@ const tables = {
       'id election_id slug name url logo_url kind language description note reliability_score verification_status is_active from_dataset edited_at source_ids created_at updated_at',
     news_stories: 'id election_id created_at',
     news_tags:
-      'id election_id slug name description color text_color icon synonyms is_active from_dataset edited_at created_at merged_into',
+      'id election_id slug name description color text_color icon synonyms covers is_active from_dataset edited_at created_at merged_into',
     news_vocabularies: 'election_id vocabulary',
     news_week_counts: 'election_id subject_id week is_about_polls articles',
   },
