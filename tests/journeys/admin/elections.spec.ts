@@ -197,8 +197,8 @@ test('after a newer election is published, visitors read the earlier election at
     .executeTakeFirstOrThrow();
   for (const [path, words] of [
     ['/polls', 'AtlasIntel'],
-    ['/news', 'turul II'],
-    ['/info', 'secția'],
+    ['/news', 'Simion face campanie la Londra'],
+    ['/info', 'Ghidul alegătorului'],
     ['/corrections', 'Surse'],
   ] as const) {
     await visitor.goto('/elections');

@@ -22,6 +22,7 @@ const parameters: Record<string, (facts: SampleFacts) => string> = {
 const whole: Record<string, (facts: SampleFacts) => string> = {
   '/*': () => '/nu-exista',
   '/news/:id': () => '/news/nu-exista',
+  '/elections/:election/news/:id': () => '/elections/nu-exista/news/nu-exista',
   '/news/source/:slug': ({ outletSlug }) => `/news/source/${outletSlug}`,
   '/og/*': () => '/og/home.png',
   '/admin/elections/:dataset/preview/:moment/*': () =>

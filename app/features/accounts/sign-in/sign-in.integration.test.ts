@@ -62,7 +62,8 @@ describe('signing in with e-mail and password', () => {
     };
     const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     // The test compares the fastest of several attempts, because a busy machine slows down single attempts.
-    for (let round = 0; round < 5; round += 1) {
+    const isNear = () => quickest.unknown > quickest.known / 4;
+    for (let round = 0; round < 5 || (round < 30 && !isNear()); round += 1) {
       const known = await time(person.email);
       const unknown = await time('nimeni@exemplu.invalid');
       expect(known.answer).toEqual(unknown.answer);
@@ -71,7 +72,7 @@ describe('signing in with e-mail and password', () => {
       quickest.unknown = Math.min(quickest.unknown, unknown.ms);
     }
     // Both sign-ins compute a password hash, so the answer for the unknown e-mail address is not faster.
-    expect(quickest.unknown).toBeGreaterThan(quickest.known / 4);
+    expect(isNear(), JSON.stringify(quickest)).toBe(true);
   });
 
   test('a deactivated account cannot sign in, and its sessions end immediately', async () => {
