@@ -129,5 +129,4 @@ test.each(Object.entries(deeds).map(([name, deed]) => ({ count: times(name), nam
     await repeat(count, deed);
     expect(((await memoryInUse()) - before) / count).toBeLessThan(mostLeft);
   },
-  180_000,
 );

@@ -78,5 +78,4 @@ test.skipIf(!mayMount)(
       rmSync(disk, { recursive: true });
     }
   },
-  240_000,
 );

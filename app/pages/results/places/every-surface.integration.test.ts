@@ -103,7 +103,6 @@ describe('the same figures on page, file, API, embed and picture', () => {
         expect(await hoursOf(String(id), { round })).toEqual(rowOf(turnout.rows, id, round));
       }
     },
-    120_000,
   );
 
   test.each([1, 2] as const)(
@@ -125,7 +124,6 @@ describe('the same figures on page, file, API, embed and picture', () => {
         expect(sums, county).toEqual(await hoursOf(county, { round }));
       }
     },
-    120_000,
   );
 
   test('a sector is found by its SIRUTA number and by its code, and its page redirects to the code', async () => {
