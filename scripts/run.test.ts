@@ -7,7 +7,6 @@ import {
   events,
   isRunning,
   plantProject,
-  priorities,
   removeProject,
   root,
   run,
@@ -140,19 +139,12 @@ test('npm test runs the checks in order, and prints the slowest tests and the co
     /teste:\n {3}12,3 s {2}tests\/journeys\/page\.spec\.ts {2}a journey is slow\n {4}0,0 s {2}app\/page\.test\.ts {2}a page is quick\n/,
   );
   expect(said).toMatch(/Toate verificările au trecut \(.*\)\.\n2 passed, 0 failed\n$/);
-  expect(events().slice(0, 4)).toEqual(['npm', 'tsc', 'biome', 'build']);
-  expect(events().slice(4).sort()).toEqual(['playwright', 'vitest']);
+  expect(events()).toEqual(['npm', 'tsc', 'biome', 'build', 'vitest', 'playwright']);
   expect(run('test', { args: ['unit'] })).toMatchObject({
     code: 0,
     said: expect.stringMatching(/\n1 passed, 0 failed\n$/),
   });
   expect(run('test', { args: ['altceva'] }).said).toContain('Pasul „altceva” nu există');
-});
-
-test('npm test runs the journeys and, at a lower priority, the other tests at once', () => {
-  write('meet', '');
-  expect(run('test').said).toMatch(/\n2 passed, 0 failed\n$/);
-  expect(priorities()).toEqual(['playwright 0', 'vitest 5']);
 });
 
 test('npm test -- quick runs types, lint and the tests beside uncommitted files, or beside the last commit’s files', () => {
@@ -193,8 +185,7 @@ test('npm test runs all steps, then fails and names each failed step', () => {
   write('break-vitest', '');
   const { code, said } = run('test');
   expect(code).toBe(3);
-  expect(events().slice(1, 4)).toEqual(['tsc', 'biome', 'build']);
-  expect(events().slice(4).sort()).toEqual(['playwright', 'vitest']);
+  expect(events().slice(1)).toEqual(['tsc', 'biome', 'build', 'vitest', 'playwright']);
   expect(said).toContain('✗ app/page.test.ts  a page is quick\n    AssertionError: 1 is not 2\n');
   // The failed step runs no tests, so the step itself counts as one failure.
   expect(said).toMatch(

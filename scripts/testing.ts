@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { getPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { until } from '#tests/kit/until.ts';
 
@@ -20,14 +20,6 @@ export let root = '';
 /** Returns the events that the fake tools recorded, one word each, in order. */
 export const events = () =>
   existsSync(join(root, 'events')) ? readFileSync(join(root, 'events'), 'utf8').trim().split('\n') : [];
-/** Returns each fake test runner's priority above this process's, as „name number”, sorted. */
-export const priorities = () =>
-  readFileSync(join(root, '.cache/priorities'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '))
-    .map(([name, priority]) => `${name} ${Number(priority) - getPriority()}`)
-    .sort();
 export const write = (path: string, text: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
@@ -60,21 +52,14 @@ if (existsSync('break-${name}')) process.exit(3);
 `;
 /**
  * A fake test runner that writes this report. It exits with 3 when a file `break-…` exists, and kills itself
- * when a file `crash-…` exists. When a file `meet` exists, it waits for the other runner at most ten seconds.
+ * when a file `crash-…` exists.
  */
 const fakeRunner = (name: string, report: object) => `
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { getPriority } from 'node:os';
+import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 const { TESTS_BESIDE: beside, WITHOUT_BUILD } = process.env;
 appendFileSync('events', '${name}' + (WITHOUT_BUILD ? ' without build' : '') + (beside === undefined ? '' : ' beside ' + beside) + '\\n');
-const both = () => ['vitest', 'playwright'].every((runner) => readFileSync('events', 'utf8').split('\\n').includes(runner));
-for (let turn = 0; existsSync('meet') && !both(); turn += 1) {
-  if (turn === 500) process.exit(4);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-}
 if (existsSync('crash-${name}')) process.kill(process.pid, 'SIGKILL');
 mkdirSync('.cache/test-results', { recursive: true });
-appendFileSync('.cache/priorities', '${name} ' + getPriority() + '\\n');
 const failed = existsSync('break-${name}');
 const report = ${JSON.stringify(JSON.stringify(report))};
 writeFileSync('.cache/test-results/${name}.json', failed ? report.replaceAll('passed', 'failed').replaceAll('expected', 'unexpected') : report);

@@ -8,8 +8,7 @@ const repeated = 1_000;
 
 /**
  * Runs a command, passes signals on, and resolves with `{ code, signal, output }`. `ownGroup` starts the
- * child in its own process group and opens a channel that closes when this process ends. `relay` prints the
- * output of a child that shares the terminal, and hides the terminal from it.
+ * child in its own process group and opens a channel that closes when this process ends.
  */
 export function runChild({
   command,
@@ -17,11 +16,10 @@ export function runChild({
   cwd,
   env = process.env,
   capture = false,
-  relay = false,
   ownGroup = false,
   started,
 }) {
-  const output = capture || relay ? 'pipe' : 'inherit';
+  const output = capture ? 'pipe' : 'inherit';
   const child = spawn(command, args, {
     cwd,
     env,
@@ -29,10 +27,6 @@ export function runChild({
     detached: ownGroup,
   });
   started?.(child);
-  if (relay) {
-    child.stdout.pipe(process.stdout, { end: false });
-    child.stderr.pipe(process.stderr, { end: false });
-  }
   const pass = handSignals(child);
   return new Promise((resolve, reject) => {
     let text = '';

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { changedFolders } from './changed.mjs';
 import { exitCodeOf, runChild } from './child.mjs';
@@ -11,32 +10,24 @@ import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
 
-/**
- * Test steps in order; steps in one row run at once. A step runs even after another step fails, unless it
- * needs a build that failed.
- */
-const rows = [
-  [{ id: 'types', tools: [['react-router', 'typegen'], ['tsc']] }],
-  [{ id: 'lint', tools: [['biome', 'check']] }],
-  [{ id: 'build', work: ensureBuilt }],
-  // Both steps often wait. The other tests have a lower priority than journeys, so that pages load as fast as
-  // before (decision 83).
-  [
-    {
-      id: 'unit',
-      tools: [['vitest', 'run']],
-      report: { name: 'vitest.json', read: readVitest },
-      needsBuildInPart: true,
-      niceness: 5,
-    },
-    {
-      id: 'journeys',
-      tools: [['playwright', 'test']],
-      report: { name: 'playwright.json', read: readPlaywright },
-      needsBrowser: true,
-      needsBuild: true,
-    },
-  ],
+/** Test steps in order. A step runs even after another step fails, unless it needs a build that failed. */
+const steps = [
+  { id: 'types', tools: [['react-router', 'typegen'], ['tsc']] },
+  { id: 'lint', tools: [['biome', 'check']] },
+  { id: 'build', work: ensureBuilt },
+  {
+    id: 'unit',
+    tools: [['vitest', 'run']],
+    report: { name: 'vitest.json', read: readVitest },
+    needsBuildInPart: true,
+  },
+  {
+    id: 'journeys',
+    tools: [['playwright', 'test']],
+    report: { name: 'playwright.json', read: readPlaywright },
+    needsBrowser: true,
+    needsBuild: true,
+  },
 ];
 
 /**
@@ -44,15 +35,13 @@ const rows = [
  * tests in folders with changed files.
  */
 const quick = [
-  ...rows.slice(0, 2),
-  [
-    {
-      id: 'beside',
-      tools: [['vitest', 'run']],
-      report: { name: 'vitest.json', read: readVitest },
-      env: async (root) => ({ WITHOUT_BUILD: '1', TESTS_BESIDE: (await changedFolders(root)).join(',') }),
-    },
-  ],
+  ...steps.filter(({ id }) => id === 'types' || id === 'lint'),
+  {
+    id: 'beside',
+    tools: [['vitest', 'run']],
+    report: { name: 'vitest.json', read: readVitest },
+    env: async (root) => ({ WITHOUT_BUILD: '1', TESTS_BESIDE: (await changedFolders(root)).join(',') }),
+  },
 ];
 
 /**
@@ -61,18 +50,15 @@ const quick = [
  */
 export async function runTests(root, names) {
   const isQuick = names.length === 1 && names[0] === 'quick';
-  const known = [...rows.flat().map((step) => step.id), 'quick'];
+  const known = [...steps.map((step) => step.id), 'quick'];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new Failure(texts.unknownStep(unknown, known));
   const begun = Date.now();
   const results = [];
-  const isChosen = ({ id }) => names.length === 0 || names.includes(id);
-  const chosen = isQuick ? quick : rows.map((row) => row.filter(isChosen));
-  for (const row of chosen) {
+  const chosen = isQuick ? quick : steps.filter(({ id }) => names.length === 0 || names.includes(id));
+  for (const step of chosen) {
     const isBuilt = !results.some(({ id, code }) => id === 'build' && code !== 0);
-    const isShared = row.length > 1;
-    results.push(...(await Promise.all(row.map((step) => runStep(root, step, { isBuilt, isShared })))));
-    for (const result of results) stopIfInterrupted(result);
+    results.push({ id: step.id, ...(await runStep(root, step, isBuilt)) });
   }
   const tests = results.flatMap((result) => result.tests);
   if (tests.length > 0) console.log([texts.slowest, ...listSlowest(tests)].join('\n'));
@@ -95,33 +81,31 @@ function countTests(results) {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** Runs a step, and resolves with its exit code, the tests in its report and the signal that ended it. */
-async function runStep(root, step, { isBuilt, isShared }) {
-  const { id } = step;
-  const name = texts.steps[id];
+/** Runs a step, and resolves with its exit code and the tests in its report. */
+async function runStep(root, step, isBuilt) {
+  const name = texts.steps[step.id];
   const started = Date.now();
   if (!isBuilt && step.needsBuild) {
     console.log(texts.stepSkipped(name));
-    return { id, code: 0, tests: [] };
+    return { code: 0, tests: [] };
   }
   if (!isBuilt && step.needsBuildInPart) console.log(texts.testsSkipped);
   const path = step.report && join(root, '.cache/test-results', step.report.name);
   // A report of an earlier run would be mistaken for this run's report.
   if (path) rmSync(path, { force: true });
-  const { code: done, signal } = await runTools(root, step, { isBuilt, isShared }).catch((error) => {
+  const done = await runTools(root, step, isBuilt).catch((error) => {
     report(error, root);
-    return { code: 1 };
+    return 1;
   });
   const tests = path ? readTests(root, { path, read: step.report.read }) : [];
   if (!tests) console.log(texts.reportMissing(name));
   const code = tests ? done : done || 1;
   const line = code === 0 ? texts.stepPassed : texts.stepFailed;
   console.log(line(name, describeTime(Date.now() - started)));
-  return { id, code, signal, tests: tests ?? [] };
+  return { code, tests: tests ?? [] };
 }
 
-async function runTools(root, step, { isBuilt, isShared }) {
-  const { tools = [], work, needsBrowser, env: more, niceness = 0 } = step;
+async function runTools(root, { tools = [], work, needsBrowser, env: more }, isBuilt) {
   await work?.(root);
   const browser = needsBrowser ? await findChromium(root) : null;
   const env = {
@@ -137,15 +121,12 @@ async function runTools(root, step, { isBuilt, isShared }) {
       args: [join(root, 'node_modules/.bin', tool), ...args],
       cwd: root,
       env,
-      relay: isShared,
-      started: (child) => isShared && lowerPriority(child, niceness),
     });
-    if (result.code !== 0) return { code: exitCodeOf(result), signal: result.signal };
+    stopIfInterrupted(result);
+    if (result.code !== 0) return exitCodeOf(result);
   }
-  return { code: 0 };
+  return 0;
 }
-
-const lowerPriority = ({ pid }, niceness) => setPriority(pid, Math.min(19, getPriority() + niceness));
 
 function describeTime(milliseconds) {
   const seconds = milliseconds / 1000;
