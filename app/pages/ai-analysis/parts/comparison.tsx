@@ -103,13 +103,13 @@ function Figures({ current, people, isLatest }: FiguresProps) {
         }
       />
       {isLatest ? (
-        <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-2">
           {bars}
           <Fold summary={t.fold(round)}>{table}</Fold>
         </div>
       ) : (
         <Fold summary={t.fold(round)}>
-          <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-2">
             {bars}
             {table}
           </div>

@@ -38,7 +38,7 @@ export function CountyTurnout({ data, current }: CountyTurnoutProps) {
       />
       <Fold summary={t.fold(rows.length)} open={isChosen}>
         <Choices data={data} current={current} />
-        <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-2">
           <Bars rows={rows.slice(0, half)} from={1} facts={{ order, end, round: current.round }} />
           <Bars rows={rows.slice(half)} from={half + 1} facts={{ order, end, round: current.round }} />
         </div>
