@@ -11,8 +11,8 @@ export function itemHref(kind: SiteKind, id = 'nou'): string {
 export const previewPath = '/admin/site-preview/';
 
 /**
- * Public pages with a preview, by the page to which a text belongs. Texts of the frame around all pages appear on the
- * home page.
+ * Maps a text's page to the public page that previews its draft. Drafts of the header and footer (`layout`) are
+ * previewed on the home page.
  */
 const previewed: Record<string, string> = { home: 'home', candidates: 'candidates', layout: 'home' };
 

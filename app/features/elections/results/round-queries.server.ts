@@ -54,7 +54,7 @@ export type ResultsPage = {
   result: AreaResult;
   /** The national result for comparison, the same as `result` on the national page. */
   nation: AreaResult;
-  /** The direct parts of the area: counties, sectors or countries. */
+  /** The areas one level below: the counties of the country, or the sectors or countries of an area. */
   areas: AreaResult[];
   /** The same area's results in the other announced rounds. */
   others: { round: number; result: AreaResult }[];

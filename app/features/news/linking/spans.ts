@@ -12,7 +12,7 @@ type RoundTimes = {
 
 type CampaignTimes = { round: number; from: Date; to: Date };
 
-/** The days of an election on which the spans of its tags depend. */
+/** The rounds and campaigns of an election. A tag that covers one of them is given by its dates. */
 export type ElectionTimes = { rounds: readonly RoundTimes[]; campaigns: readonly CampaignTimes[] };
 
 /** The publication date of an article and the candidates whom it names. A null date decides nothing. */

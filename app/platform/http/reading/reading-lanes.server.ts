@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * Limits of a lane, a queue for read requests of one kind. `atOnce` requests run in parallel and `waiting` requests
- * queue. While people vote, the lane may use only `share` of a processor.
+ * Limits of a lane, which runs read requests of one kind. At most `atOnce` requests run in parallel, and at most
+ * `waiting` wait. While people vote, the lane uses at most the fraction `share` of a processor.
  */
 type LaneLimits = { atOnce: number; waiting: number; share: number; use: TimeUsed };
 

@@ -61,7 +61,7 @@ const asksExit = (text: string) => /exit ?pol/.test(text);
 /** Exit polls and polls of voting day are kept apart, because they measure something else than earlier polls. */
 const isOfVotingDay = ({ kind }: PollEntry) => kind === 'exit-poll' || kind === 'election-day-poll';
 
-/** Lists the exit polls of the latest voting day when the question names no institute. */
+/** Answers with the exit polls of the latest voting day, unless the question names an institute. */
 async function listEvening(reply: Reply): Promise<PollEntry[]> {
   const { db, knowledge, question } = reply;
   if (!asksExit(question.text) || question.pollster !== null) return [];
