@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,7 @@ test.skipIf(!mayMount)(
     let server = await start();
     let isRunning = true;
     let lost: Error | null = null;
+    let greedy: ChildProcess | null = null;
     server.onExit((error) => {
       lost = error;
     });
@@ -32,27 +34,28 @@ test.skipIf(!mayMount)(
       const ballast = join(disk, 'ballast');
       await expect.poll(() => existsSync(ballast)).toBe(true);
       expect(statSync(ballast).size).toBe(32 * 1024 * 1024);
-      // The test fills freed space immediately, as another program on the disk would.
-      let files = 0;
-      const fill = () => {
-        files += 1;
-        spawnSync('dd', ['if=/dev/zero', `of=${join(disk, `filler-${files}`)}`, 'bs=1M']);
-      };
+      const filler = join(disk, 'filler');
+      const fill = () => spawnSync('sh', ['-c', `cat /dev/zero >> ${filler}`]);
       const message = `select pg_logical_emit_message(true, 'fill', repeat('x', 8000000))`;
       // The first connection writes a file, so the test connects before the disk is full. Later only
       // PostgreSQL's write-ahead log grows.
       expect(await one()).toEqual({ one: 1 });
-      fill();
-      // The program logs this line also when it deletes the ballast file. The freed space lets PostgreSQL
-      // start once more.
+      // Another program takes the freed space at once. A test that fills the disk after PostgreSQL's error
+      // is too late on a busy machine: PostgreSQL recovers and deletes 200 MB of its write-ahead log.
+      greedy = spawn('sh', ['-c', `while :; do cat /dev/zero >> ${filler}; sleep 0.005; done`], {
+        stdio: 'ignore',
+      });
       const isStuck = async () => {
-        await ask(superuser, message).catch(fill);
+        await ask(superuser, message).catch(() => {});
         return says('pornește apoi singură') && (await one()) === null;
       };
       await expect.poll(isStuck).toBe(true);
       expect(says('am eliberat rezerva')).toBe(true);
       expect(existsSync(ballast)).toBe(false);
-      spawnSync('sh', ['-c', `rm ${disk}/filler-*`]);
+      const ended = once(greedy, 'close');
+      greedy.kill();
+      await ended;
+      rmSync(filler);
       await expect.poll(one).toEqual({ one: 1 });
       await expect.poll(() => says('este la locul ei')).toBe(true);
       expect(lost).toBeNull();
@@ -70,9 +73,10 @@ test.skipIf(!mayMount)(
         server = await start();
         isRunning = true;
         expect(await one()).toEqual({ one: 1 });
-        spawnSync('sh', ['-c', `rm ${disk}/filler-*`]);
+        rmSync(filler);
       }
     } finally {
+      greedy?.kill();
       if (isRunning) await server.stop();
       spawnSync('umount', [disk]);
       rmSync(disk, { recursive: true });
