@@ -156,7 +156,7 @@ test.each(['Content-Length: 10\r\n\r\nabc', 'Content-Length: 10\r\n'])(
     const start = performance.now();
     socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${part}`);
     await once(socket, 'close');
-    // Node's own limits are 60 s for the headers and 300 s for the whole.
+    // Node's default limits are 60 s for the headers and 300 s for the whole request.
     expect(performance.now() - start).toBeLessThan(30_000);
     expect(heard).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nconnection: close\r\n/);
   },

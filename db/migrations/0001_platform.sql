@@ -1,7 +1,8 @@
 -- Roles, clock, text search, audit. Runs on PostgreSQL 15 and later, as the migration role.
 
--- Three roles: the migration role owns everything; vot_app reads and writes rows; vot_explorer only reads what is
--- granted to it by name. Embedded, they are logins of their own; with DATABASE_URL alone the pools take them by SET ROLE.
+-- The migration role owns everything, vot_app reads and writes rows, and vot_explorer reads only granted
+-- columns. The embedded database has a login for each role; with DATABASE_URL alone, connections change role
+-- by SET ROLE.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'vot_app') then create role vot_app nologin; end if;
@@ -15,7 +16,7 @@ grant usage on schema public to vot_app, vot_explorer;
 alter default privileges in schema public grant select, insert, update, delete on tables to vot_app;
 alter default privileges in schema public grant usage, select on sequences to vot_app;
 
--- Romanian folded: ș, ş and s are one letter to a reader who searches; stemming happens after folding, on both sides.
+-- The search treats ș, ş and s as one letter. Stored text and typed text are both folded before stemming.
 create function fold_text(value text) returns text
   language sql immutable strict parallel safe
   return lower(translate(normalize(value, NFC), 'ăâîșşțţĂÂÎȘŞȚŢáéíóöőúüűÁÉÍÓÖŐÚÜŰ', 'aaissttAAISSTTaeiooouuuAEIOOOUUU'));
@@ -24,12 +25,13 @@ create text search configuration romanian_folded (copy = simple);
 alter text search configuration romanian_folded
   alter mapping for asciiword, word, hword, hword_part, hword_asciipart, asciihword with romanian_stem;
 
--- A hyphen inside a word parts it (Târgu-Mureș, Târgu Mureș); before a word it still means “not” to websearch_to_tsquery.
+-- A hyphen inside a word becomes a blank, so that Târgu-Mureș equals Târgu Mureș. A hyphen before a word
+-- still means “not” to websearch_to_tsquery.
 create function search_text(value text) returns text
   language sql immutable parallel safe
   return regexp_replace(fold_text(coalesce(value, '')), '([a-z0-9])-([a-z0-9])', '\1 \2', 'g');
 
--- Use: search_vector(…) @@ search_query('what the visitor typed').
+-- Usage: search_vector(…) @@ search_query('text typed by the visitor').
 create function search_vector(value text) returns tsvector
   language sql immutable parallel safe
   return to_tsvector('public.romanian_folded', search_text(value));
@@ -37,7 +39,8 @@ create function search_query(value text) returns tsquery
   language sql immutable parallel safe
   return websearch_to_tsquery('public.romanian_folded', search_text(value));
 
--- Election time of a demonstration: anchor + (real time − real anchor). No row: election time is real time.
+-- A demonstration's election time is anchor + (real time − real anchor). Without a row, election time is real
+-- time.
 create table election_clock (
   only_row boolean primary key default true check (only_row),
   moment_id text,
@@ -46,7 +49,8 @@ create table election_clock (
   changed_at timestamptz not null default now()
 );
 
--- Who changed what. Rows are only ever added; the application role cannot change or remove them.
+-- Each row records a change and the account that made it. The application can add rows, but neither change
+-- nor remove them.
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

@@ -1,4 +1,5 @@
--- The record of an election: what the dataset says, each row with its sources. Shares are never stored, only counts.
+-- The election's public record, loaded from the dataset; each row cites its sources. Tables store counts,
+-- never shares.
 
 create table elections (
   id text primary key check (id ~ '^[a-z0-9-]+$'),
@@ -21,8 +22,8 @@ create table sources (
   code text not null,
   url text not null check (url ~ '^https?://[^/\s]+\.[^/\s]+'),
   publisher text not null,
-  -- As the dataset gives it: AAAA, AAAA-LL, AAAA-LL-ZZ or null. published_earliest: its first possible day;
-  -- published_latest: the first day on which it has surely been out, so the day after its last possible one.
+  -- The source's date as in the dataset: AAAA, AAAA-LL, AAAA-LL-ZZ or null. `published_earliest` is its first
+  -- possible day; `published_latest` is the day after its last possible day.
   published_text text,
   published_earliest date,
   published_latest date,
@@ -31,7 +32,8 @@ create table sources (
   check (published_earliest <= published_latest)
 );
 
--- Rows cite sources by an array of ids; this trigger is the foreign key that arrays lack.
+-- Rows cite sources in an array of ids, for which PostgreSQL has no foreign keys. This trigger checks the ids
+-- instead.
 create function require_sources() returns trigger language plpgsql as $$
 declare missing uuid;
 begin
@@ -148,7 +150,8 @@ create table round_candidates (
   foreign key (election_id, round) references rounds on delete cascade
 );
 
--- One row per area and round. voters and registered come from live reporting (SIMPV), valid_votes from the protocols.
+-- Each row has an area's figures in one round. Live reporting (SIMPV) gives `voters` and `registered`,
+-- protocols give `valid_votes`.
 create table area_results (
   election_id text not null,
   round smallint not null,
@@ -181,7 +184,7 @@ create table results (
 );
 create index results_candidate on results (candidate_id, round);
 
--- Voters so far, cumulative, at the full hour of election day (Europe/Bucharest). reported_at is that moment.
+-- Number of voters up to a full hour of election day (Europe/Bucharest). `reported_at` is that hour.
 create table hourly_turnout (
   election_id text not null,
   round smallint not null,
@@ -194,7 +197,8 @@ create table hourly_turnout (
   foreign key (election_id, area_code) references areas on delete cascade
 );
 
--- National figures beside the results: null votes, protocol turnout, urban and rural, age groups. share is in percent.
+-- National figures that accompany the results: null votes, turnout from protocols, urban and rural areas, age
+-- groups. `share` is in percent.
 create table round_figures (
   election_id text not null,
   round smallint not null,
@@ -243,7 +247,7 @@ create table checked_figures (
   primary key (election_id, position)
 );
 
--- The whole text of a list of pieces [{"text": …, "from"?: moment, "until"?: moment}], whenever they are public.
+-- Joins the texts of all dated parts [{"text": …, "from"?: time, "until"?: time}], ignoring their dates.
 create function timed_text(pieces jsonb) returns text
   language sql immutable parallel safe
   return (select string_agg(piece ->> 'text', '' order by position)
@@ -257,7 +261,8 @@ create table guide_sections (
   primary key (election_id, code)
 );
 
--- Timed texts (body, biography, …) are lists of such pieces: one is shown from its moment on, or only before one.
+-- Timed texts (body, biography, …) are lists of such parts. A part is shown from its `from`, or until its
+-- `until`.
 create table guide_items (
   election_id text not null,
   section_code text not null,
@@ -285,7 +290,7 @@ create table did_you_know (
   primary key (election_id, code)
 );
 
--- What the loader changed in figures and texts that were already public. before/after are the stored values.
+-- Each row is a change that a load made to a public figure or text, with the stored values before and after.
 create table corrections (
   id bigint generated always as identity primary key,
   election_id text not null references elections on delete cascade,

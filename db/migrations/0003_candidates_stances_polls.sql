@@ -1,4 +1,4 @@
--- Profiles, what candidates stand for, and published opinion polls.
+-- Profiles, candidates' positions and published opinion polls.
 
 create table candidate_profiles (
   id uuid primary key,
@@ -23,7 +23,7 @@ create table candidate_profiles (
   wealth_summary jsonb not null default '[]',
   last_document_update date,
   ai_score numeric(5, 2) check (ai_score between 0 and 100),
-  -- null: nobody has claimed the profile; it was written from public sources.
+  -- Null for a profile from public sources that no candidate has claimed.
   verification_status text check (verification_status in ('pending', 'verified', 'rejected')),
   verification_date timestamptz,
   is_verified boolean generated always as (coalesce(verification_status = 'verified', false)) stored,
@@ -44,7 +44,8 @@ create table verification_events (
 create index verification_events_profile on verification_events (profile_id, at desc);
 revoke update, delete on verification_events from vot_app;
 
--- Public counters. A candidate has several slots so that simultaneous writers do not wait for one row; readers sum them.
+-- Public counters of a candidate, which readers sum over its slots. Simultaneous writers use different slots,
+-- so they rarely wait for each other.
 create table candidate_counters (
   candidate_id uuid not null references candidates on delete cascade,
   slot smallint not null check (slot between 0 and 15),
@@ -79,11 +80,11 @@ create table candidate_stances (
   candidate_id uuid not null references candidates on delete cascade,
   question_id uuid not null references compatibility_questions on delete cascade,
   stance text not null,
-  -- Index of the stance on the question's own answer scale, from 0.
+  -- The answer's index on the question's scale, from 0.
   answer smallint not null check (answer >= 0),
   explanation text not null,
-  -- As the dataset gives it: a day, a month or a year; null counts as said before the campaign. known_from is the first day
-  -- on which it has surely been said: the day after its last possible one.
+  -- The date of the statement: a day, a month or a year; null means before the campaign. `known_from` is the
+  -- day after the last possible day.
   said_text text,
   known_from date,
   confidence text not null check (confidence in ('explicit', 'inferred')),
@@ -119,13 +120,14 @@ create table opinion_polls (
   primary key (election_id, code)
 );
 
--- runoff 0: the question itself; 1, 2, …: the run-off pairs that the same poll asked about. Shares are percent.
+-- `runoff` 0 is the poll's main question; 1, 2, … are its questions about run-off pairs. Shares are in
+-- percent.
 create table opinion_poll_results (
   election_id text not null,
   poll_code text not null,
   runoff smallint not null default 0,
   position smallint not null,
-  -- Deferred: a reload may replace the candidate and this row in either order.
+  -- Deferred, because a reload may replace the candidate and this row in either order.
   candidate_id uuid references candidates deferrable initially deferred,
   person text not null,
   share numeric(5, 2) not null check (share between 0 and 100),
@@ -133,7 +135,7 @@ create table opinion_poll_results (
   foreign key (election_id, poll_code) references opinion_polls on delete cascade
 );
 
--- Only the invented candidate of a demonstration says something without a source.
+-- Requires a source for every stance, except those of a demonstration's invented candidate.
 create function require_stance_source() returns trigger language plpgsql as $$
 begin
   if cardinality(new.source_ids) = 0 and not exists (select from candidates where id = new.candidate_id and is_fictitious) then

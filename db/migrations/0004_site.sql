@@ -1,4 +1,4 @@
--- What administrators write and switch: texts, blocks, menu, settings, page permissions.
+-- Tables that administrators edit: texts, blocks, menu, settings and page permissions.
 
 create table site_content (
   id uuid primary key default gen_random_uuid(),

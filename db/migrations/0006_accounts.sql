@@ -1,5 +1,5 @@
--- Accounts, what protects them, and what the privacy page promises about them. better-auth reads and writes the first five
--- tables (its names for them are in app/features/accounts/auth.server.ts).
+-- Accounts, their protection, and the tables that the privacy page describes. better-auth reads and writes
+-- the first five tables, whose names it gets from app/features/accounts/auth.server.ts.
 
 create table users (
   id uuid primary key default gen_random_uuid(),
@@ -11,30 +11,30 @@ create table users (
   role text not null default 'voter' check (role in ('voter', 'candidate', 'admin')),
   is_active boolean not null default true,
   two_factor_enabled boolean not null default false,
-  -- The day only: who is active within 30 days is all it is for.
+  -- Stores only the date, because it serves only the count of accounts active within 30 days.
   last_active timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index users_last_active on users (last_active desc);
 
--- The cookie carries the token with a signature: a stolen copy of this table opens no session.
+-- The cookie contains the token with a signature, so a stolen copy of this table opens no session.
 create table sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
   token text not null unique check (char_length(token) >= 32),
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
-  -- When it was last used, to the minute: `session_timeout` counts from here.
+  -- The session's last use, to the minute. `session_timeout` counts from this time.
   updated_at timestamptz not null default now(),
-  -- better-auth has these columns; addresses are never kept.
+  -- better-auth requires these columns; the check keeps addresses out.
   ip_address text check (coalesce(ip_address, '') = ''),
   user_agent text
 );
 create index sessions_user on sessions (user_id);
 create index sessions_expires on sessions (expires_at);
 
--- How somebody signs in: a password (its hash) or an external provider (no tokens of it are kept).
+-- A person's way to sign in: a password's hash, or an external provider without its tokens.
 create table sign_in_methods (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
@@ -53,7 +53,7 @@ create table sign_in_methods (
 );
 create index sign_in_methods_user on sign_in_methods (user_id);
 
--- Short-lived: e-mail verification, password reset, external sign-in under way. Identifiers are hashed.
+-- Short-lived tokens of e-mail verification, password reset and external sign-in. Identifiers are hashed.
 create table verification_tokens (
   id uuid primary key default gen_random_uuid(),
   identifier text not null,
@@ -65,7 +65,7 @@ create table verification_tokens (
 create index verification_tokens_identifier on verification_tokens (identifier);
 create index verification_tokens_expires on verification_tokens (expires_at);
 
--- Secret and recovery codes are encrypted with the program's key.
+-- The secret and the recovery codes are encrypted with the program's key.
 create table second_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references users on delete cascade,
@@ -81,7 +81,7 @@ create table voter_profiles (
   user_id uuid not null unique references users on delete cascade,
   registration_date timestamptz not null default now()
 );
--- A voter always has a voter profile, whichever way the account came to be (AUTH-47).
+-- Creates the voter profile of every new voter, however the account is created (AUTH-47).
 create function add_voter_profile() returns trigger language plpgsql as $$
 begin
   if new.role = 'voter' then
@@ -95,7 +95,8 @@ alter table candidates add foreign key (user_id) references users on delete set 
 alter table candidate_profiles add foreign key (user_id) references users on delete set null;
 alter table site_settings add foreign key (updated_by) references users on delete set null;
 
--- Failed sign-ins of one account from one address. The subject is a keyed hash of both: nobody can lock others out.
+-- Failed sign-ins by account and IP address. The subject is a keyed hash of both, so an attacker cannot lock
+-- out the owner.
 create table sign_in_attempts (
   subject bytea primary key check (octet_length(subject) = 32),
   failures smallint not null,
@@ -103,7 +104,7 @@ create table sign_in_attempts (
   locked_until timestamptz
 );
 
--- One-time link by which the first administrator of a new installation makes the account.
+-- A one-time link, which lets the first administrator of a new installation create the account.
 create table setup_links (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   created_at timestamptz not null default now(),
@@ -111,7 +112,7 @@ create table setup_links (
   used_at timestamptz
 );
 
--- GDPR art. 9(2)(a): explicit consent per purpose, with the version of the text that was shown.
+-- A person's explicit consent to one purpose (GDPR art. 9(2)(a)), with the version of the shown text.
 create table consents (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
@@ -123,19 +124,19 @@ create table consents (
 );
 create unique index consents_current on consents (user_id, purpose) where withdrawn_at is null;
 
--- What remains of an erased account: a keyed hash of its id, so that a restored backup can erase it again.
+-- The keyed hash of an erased account's id. A restored backup uses it to erase the account again.
 create table erasures (
   tombstone bytea primary key check (octet_length(tombstone) = 32),
   erased_on date not null default current_date
 );
 revoke update, delete on erasures from vot_app;
 
--- Political interests a person may choose; the names are those that candidates' profiles use.
+-- Political interests that a person may choose. Candidates' profiles use the same names.
 create table user_profile_tags (
   id uuid primary key default gen_random_uuid(),
   name text not null unique,
   description text,
-  -- How many active candidates have it among their interests.
+  -- The number of active candidates whose profile has this interest.
   relevance_score integer not null default 0
 );
 create table user_tag_assignments (
@@ -144,14 +145,15 @@ create table user_tag_assignments (
   primary key (user_id, tag_id)
 );
 
--- Mail waits here until the mail server has taken it; without one it stays readable to a demonstration.
+-- E-mails wait here until the mail server accepts them. A demonstration without a mail server shows them on a
+-- page.
 create table mail_outbox (
   id bigint generated always as identity primary key,
   user_id uuid references users on delete cascade,
   kind text not null,
   to_address text not null,
   subject text not null,
-  -- Emptied once the message is sent: it carries a link that opens the account.
+  -- Emptied once the message is sent, because its link opens the account.
   body text,
   created_at timestamptz not null default now(),
   attempts smallint not null default 0,
@@ -161,13 +163,15 @@ create table mail_outbox (
 );
 create index mail_outbox_waiting on mail_outbox (next_attempt_at) where sent_at is null;
 
--- Names of stored files that must go: written in the transaction that lets go of the file, worked off after it.
+-- Names of stored files to delete. The transaction that drops the last reference adds the row; a job deletes
+-- the file afterwards.
 create table file_deletions (
   name text primary key,
   due_at timestamptz not null default now()
 );
 
--- Requests of one subject (keyed hash of a user or address) in one window. Unlogged: after a crash counting starts anew.
+-- Number of requests per subject (keyed hash of a user or address) and window. Unlogged, so a crash sets the
+-- counts to zero.
 create unlogged table rate_hits (
   bucket text not null,
   subject bytea not null,
@@ -177,7 +181,7 @@ create unlogged table rate_hits (
 );
 create index rate_hits_old on rate_hits (window_start);
 
--- Called while an account is erased: the log keeps what was done and forgets who it was.
+-- Removes the person from the audit log when the account is erased. The log keeps the actions.
 create function forget_in_audit_log(person uuid) returns void
   language sql security definer set search_path = public, pg_temp as $$
   update audit_log set actor_id = null where actor_id = person;
@@ -189,7 +193,7 @@ $$;
 revoke execute on function forget_in_audit_log from public;
 grant execute on function forget_in_audit_log to vot_app;
 
--- The exploring role: no password, session, token, key, consent or interest.
+-- The explorer's role may read no password, session, token, key, consent or interest.
 grant select (id, email, email_verified, first_name, last_name, role, is_active, last_active, created_at, updated_at)
   on users to vot_explorer;
 grant select on voter_profiles, user_profile_tags to vot_explorer;

@@ -1,15 +1,17 @@
 -- Daily votes, follows, profile views, activities.
 
--- Keys of ballots, apart from everything else: left out of every dump (docs/operations.md), gone BALLOT_KEY_DAYS after the day.
+-- Ballot keys have their own schema, which dumps omit (docs/operations.md). A job destroys each key
+-- BALLOT_KEY_DAYS after its day.
 create schema ballot_keys;
 grant usage on schema ballot_keys to vot_app;
 
--- A day on which votes were taken. Kept: a day whose key is gone (destroyed, or not in a restored backup) takes no more votes.
+-- A day with at least one vote. The row outlives its key; a day without a key, destroyed or missing after a
+-- restore, accepts no votes.
 create table voting_days (
   election_id text not null references elections on delete cascade,
   election_type text not null,
   election_date date not null,
-  -- Election time at which the day ends (midnight in Bucharest).
+  -- The election time of the day's end (midnight in Bucharest).
   ends_at timestamptz not null,
   key_destroyed_at timestamptz,
   primary key (election_type, election_date)
@@ -23,9 +25,10 @@ create table ballot_keys.days (
 );
 grant select, insert, delete on ballot_keys.days to vot_app;
 
--- One ballot per voter, election type and day. voter_hash: HMAC-SHA256 of the voter's id with the day's key; neither time nor
--- sequence. When the key goes, the day's rows are written anew in random order with random hashes. The voter's receipt is the
--- first half of the hash, encrypted with the key: it is looked up by the primary key and stands nowhere.
+-- One ballot per voter, election type and day. `voter_hash` is the HMAC-SHA256 of the voter's id under the
+-- day's key, without time or sequence. When the key is destroyed, the day's rows get random hashes and a
+-- random order. The voter's receipt is the first half of the hash, encrypted with the key; it is stored
+-- nowhere.
 create table votes (
   election_type text not null,
   election_date date not null,
@@ -35,8 +38,8 @@ create table votes (
   foreign key (election_type, election_date) references voting_days
 );
 
--- What was answered to a request with this key, so that a retry gets the same answer. request_hash covers voter, key and
--- candidate and is made with the day's key; voter_hash is the ballot's. Rows go with the key.
+-- The answer to a request key, so that a retry gets the same answer. `request_hash` covers voter, request key
+-- and candidate under the day's key; `voter_hash` is the ballot's. The rows are deleted with the day's key.
 create table vote_requests (
   election_type text not null,
   election_date date not null,
@@ -47,14 +50,14 @@ create table vote_requests (
   foreign key (election_type, election_date) references voting_days on delete cascade
 );
 
--- Hourly totals, each chained to the one before by a hash. Rows are only ever added.
+-- Hourly totals; each row contains the hash of the row before it. Rows are only added.
 create table vote_snapshots (
   election_id text not null references elections on delete cascade,
   sequence integer not null check (sequence > 0),
   taken_at timestamptz not null,
   election_at timestamptz not null,
   ballots bigint not null check (ballots >= 0),
-  -- {"<candidate id>": [ballots of all days, those of them whose day's key is gone]}
+  -- {"<candidate id>": [ballots of all days, ballots of days whose key is destroyed]}
   totals jsonb not null,
   previous_hash bytea check (octet_length(previous_hash) = 32),
   hash bytea not null unique check (octet_length(hash) = 32),
@@ -67,7 +70,7 @@ create table vote_recounts (
   at timestamptz not null default now(),
   election_at timestamptz not null,
   is_clean boolean not null,
-  -- What does not agree, one sentence each; empty when all agrees.
+  -- One sentence per difference, empty when all counts agree.
   differences jsonb not null default '[]'
 );
 create index vote_recounts_recent on vote_recounts (election_id, at desc);
@@ -82,8 +85,8 @@ create table follows (
 );
 create index follows_candidate on follows (candidate_id);
 
--- That somebody did something. A vote, an unfollow and a view name no candidate; a follow names the row in `follows`, which
--- goes when the person no longer follows.
+-- A person's activity. A vote, an unfollow and a view name no candidate; a follow names its row in `follows`,
+-- which an unfollow deletes.
 create table voter_activities (
   id uuid primary key default gen_random_uuid(),
   voter_id uuid not null references users on delete cascade,
@@ -98,7 +101,8 @@ create table voter_activities (
 create index voter_activities_own on voter_activities (voter_id, created_at desc, id);
 create index voter_activities_recent on voter_activities (created_at desc);
 
--- Who (a hash with the day's salt) has seen which profile today, so that a visitor counts once. Gone with the day's salt.
+-- A visitor's hash (with the day's salt) and a profile viewed today, so that each visitor counts once. The
+-- rows are deleted with the salt.
 create unlogged table profile_view_marks (
   day date not null,
   profile_id uuid not null references candidate_profiles on delete cascade,
@@ -111,13 +115,13 @@ create table ballot_keys.view_salts (
 );
 grant select, insert, delete on ballot_keys.view_salts to vot_app;
 
--- Rewriting a day's ballots leaves their old versions in the table's file until it is vacuumed, and deleting a key its bytes.
+-- Rewritten ballots and deleted keys stay readable in the table's file until a vacuum removes them.
 do $$ begin
   if current_setting('server_version_num')::int >= 170000 then
     execute 'grant maintain on votes, vote_requests, candidate_counters, ballot_keys.days to vot_app';
   end if;
 end $$;
--- A moved ballot and a counter change in place, without a new entry in the index.
+-- Free space in each page lets a changed ballot or counter stay in place, without a new index entry.
 alter table votes set (fillfactor = 85);
 alter table candidate_counters set (fillfactor = 20);
 

@@ -1,6 +1,8 @@
--- Live polls: ballots of people nobody can name, a tally, what is archived at the close. AI scores and their log.
+-- Live polls with ballots that name nobody, their tallies and their archives. AI scores and the log of their
+-- calculation.
 
--- All moments but created_at are election time. A poll ends after its days, or when legal silence or the last stations end it.
+-- All times except `created_at` are election time. A poll ends after its days, or earlier at election silence
+-- or the close of the last stations.
 create table live_polls (
   id uuid primary key default gen_random_uuid(),
   election_id text not null references elections on delete cascade,
@@ -14,7 +16,7 @@ create table live_polls (
   created_at timestamptz not null default now(),
   check (end_date > start_date)
 );
--- Of two programs that open the next poll at once, one is refused.
+-- When two programs open the next poll simultaneously, this index refuses the second.
 create unique index live_polls_one_active on live_polls (election_id) where status = 'active';
 create index live_polls_recent on live_polls (election_id, end_date desc);
 
@@ -24,7 +26,8 @@ create table ballot_keys.polls (
 );
 grant select, insert, delete on ballot_keys.polls to vot_app;
 
--- Whom a poll asks about; its tally in slots, so that simultaneous votes rarely wait for one row (decision 6).
+-- The candidates of a poll. The tally has slots, so that simultaneous votes rarely wait for one row (decision
+-- 6).
 create table live_poll_candidates (
   poll_id uuid not null references live_polls on delete cascade,
   candidate_id uuid not null references candidates,
@@ -44,8 +47,9 @@ create view live_poll_votes as
   from live_poll_candidates c left join live_poll_tallies t using (poll_id, candidate_id)
   group by c.poll_id, c.candidate_id;
 
--- One ballot per poll and person. voter_hash: HMAC-SHA256 of the person's id with the poll's key; request_hash: of the request
--- that cast it, so that a retry gets the same answer. Both go with the key, as for daily votes (decision 9).
+-- One ballot per poll and person. `voter_hash` is the HMAC-SHA256 of the person's id under the poll's key;
+-- `request_hash` identifies the request, so that a retry gets the same answer. Both are replaced or deleted
+-- with the key, as for daily votes (decision 9).
 create table live_poll_ballots (
   poll_id uuid not null,
   voter_hash bytea not null check (octet_length(voter_hash) = 32),
@@ -55,8 +59,8 @@ create table live_poll_ballots (
   foreign key (poll_id, candidate_id) references live_poll_candidates
 );
 
--- Written in the transaction that closes the poll, and never changed. data: {"candidates": [{"id", "votes", "percentage"}]}, a
--- percentage null where nobody voted.
+-- The transaction that closes the poll writes this row, which never changes. `data` is {"candidates": [{"id",
+-- "votes", "percentage"}]}; `percentage` is null in a poll without votes.
 create table poll_history (
   poll_id uuid primary key references live_polls on delete cascade,
   election_id text not null references elections on delete cascade,
@@ -65,7 +69,7 @@ create table poll_history (
   data jsonb not null
 );
 create index poll_history_recent on poll_history (election_id, poll_date desc);
--- Against the archived poll before it; the first has nothing to compare with.
+-- Changes against the previous archived poll. The first poll has none.
 create table poll_trends (
   poll_id uuid not null references live_polls on delete cascade,
   candidate_id uuid not null references candidates,
@@ -77,7 +81,8 @@ create table poll_trends (
   check ((trend_direction is null) = (change_amount is null))
 );
 create index poll_trends_candidate on poll_trends (candidate_id, date);
--- By how much a closed poll moves a score. previous_score and new_score: null where no score had been calculated.
+-- The change of a score by a closed poll. `previous_score` and `new_score` are null for a candidate without a
+-- calculated score.
 create table poll_ai_impact (
   id uuid primary key default gen_random_uuid(),
   poll_id uuid not null references live_polls on delete cascade,
@@ -87,13 +92,14 @@ create table poll_ai_impact (
   new_score numeric(5, 2),
   adjustment numeric(2, 1) not null check (adjustment in (-0.5, 0.5)),
   reason text not null,
-  -- Election time of the close.
+  -- The election time of the poll's close.
   created_at timestamptz not null,
   unique (poll_id, candidate_id)
 );
 create index poll_ai_impact_recent on poll_ai_impact (created_at desc);
 
--- Each calculation, by hand or by the schedule. result: {"success": true, "updated": 11} or {"success": false, "error": "…"}.
+-- A calculation of scores, by hand or by schedule. `result` is {"success": true, "updated": 11} or
+-- {"success": false, "error": "…"}.
 create table ai_score_calculation_logs (
   id bigint generated always as identity primary key,
   election_id text not null references elections on delete cascade,
@@ -103,9 +109,9 @@ create table ai_score_calculation_logs (
   result jsonb not null
 );
 create index ai_score_calculation_logs_recent on ai_score_calculation_logs (election_id, execution_time desc);
--- Every score a candidate ever had: base from the parts, adjustment from closed polls, score = their sum within 0 and 100.
--- parts: {"<part>": {"value": 0–100 or null, "weight": percent after the parts without data are left out}}. The one that counts
--- at a moment is the latest of that election time.
+-- Every score that a candidate has had. `base` comes from the parts and `adjustment` from closed polls;
+-- `score` is their sum, limited to 0–100. `parts` is {"<part>": {"value": 0–100 or null, "weight": percent of
+-- the parts with data}}. The latest row of an election time applies.
 create table candidate_scores (
   id bigint generated always as identity primary key,
   candidate_id uuid not null references candidates on delete cascade,
@@ -114,7 +120,7 @@ create table candidate_scores (
   adjustment numeric(2, 1) not null check (adjustment between -5 and 5),
   score numeric(5, 2) not null check (score between 0 and 100),
   parts jsonb not null,
-  -- What made it: a calculation, or the close of a poll.
+  -- The score's origin: a calculation, or the close of a poll.
   log_id bigint references ai_score_calculation_logs,
   poll_id uuid references live_polls,
   check ((log_id is null) <> (poll_id is null))
@@ -122,7 +128,7 @@ create table candidate_scores (
 create index candidate_scores_latest on candidate_scores (candidate_id, election_at desc, id desc);
 alter table candidate_profiles drop column ai_score;
 
--- What was archived stays as it was.
+-- The application cannot change archived rows.
 revoke update, delete on poll_history, poll_trends, poll_ai_impact, candidate_scores, ai_score_calculation_logs from vot_app;
 
 alter table voter_activities drop constraint voter_activities_activity_type_check;

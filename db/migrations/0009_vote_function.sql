@@ -1,7 +1,7 @@
--- A vote of the day, written in one statement: eight questions and a commit cost the program and its network more than the
--- database. Each query inside sees what was committed before it began, so what stands after a lock is true for as long as the
--- lock is held (read committed). `result` is `cast`, `moved`, or the code of a refusal, which has written nothing; `previous`: the
--- candidate that lost the ballot; `is_repeated`: this very request was answered so before, and nothing is written again.
+-- Writes a daily vote in one statement, because eight queries and a commit cost the program and its network
+-- more than the database. Checks after the lock stay valid, because each query sees all rows committed before
+-- it began (read committed). `result` is `cast`, `moved`, or a refusal's code, which writes nothing.
+-- `previous` is the candidate who lost the ballot; `is_repeated` marks a request answered earlier.
 create function cast_daily_vote(
   person uuid, type text, day date, voter bytea, request bytea, candidate uuid, consent_version text,
   out result text, out previous uuid, out is_repeated boolean
@@ -10,11 +10,11 @@ declare
   has_consent boolean;
 begin
   is_repeated := false;
-  -- First of all locks: votes of one person wait for each other here, and erasure, which takes the row FOR UPDATE, for them.
+  -- Simultaneous votes of one person, and an erasure (FOR UPDATE), wait for this first lock.
   perform from users where id = person for no key update;
   if not found then result := 'vote-signed-out'; return; end if;
-  -- Held so, the day's key cannot be destroyed. The condition on the day itself is what is checked again after waiting for a
-  -- destruction: the joined key would still be seen.
+  -- This lock keeps the day's ballot key from being destroyed. After waiting for a destruction PostgreSQL
+  -- checks the condition on the day again, but not the joined key.
   perform from voting_days d join ballot_keys.days k using (election_type, election_date)
     where d.election_type = type and d.election_date = day and d.key_destroyed_at is null for key share of d;
   if not found then result := 'vote-day-closed'; return; end if;
@@ -30,7 +30,7 @@ begin
   result := case when previous is null then 'cast' else 'moved' end;
 
   if not has_consent then
-    -- The day alone, as of all consents to votes (consents.server.ts says why).
+    -- Stores only the day, like every consent to votes (consents.server.ts).
     insert into consents (user_id, purpose, text_version, given_at)
       values (person, 'votes', consent_version, date_trunc('day', clock_timestamp(), 'Europe/Bucharest'))
       on conflict do nothing;
@@ -45,11 +45,13 @@ begin
     insert into vote_requests (election_type, election_date, voter_hash, request_hash, outcome)
       values (type, day, voter, request, result);
   end if;
-  -- The day alone: beside public counters a time would tell for whom somebody voted. Only voters have a list of activities.
+  -- Stores only the day, because an exact time beside public counters would reveal the candidate. Only voters
+  -- have activities.
   insert into voter_activities (voter_id, activity_type, metadata, created_at)
     select user_id, 'vote', jsonb_build_object('day', day::text), date_trunc('day', now(), 'Europe/Bucharest')
     from voter_profiles where user_id = person;
-  -- Last, so that rows others wait for are held shortest; in the order of the keys, so that nobody waits in a circle.
+  -- Changes counters last, to lock their rows for the shortest time. The order of the keys prevents
+  -- deadlocks.
   insert into candidate_counters (candidate_id, slot, votes)
     select id, pg_backend_pid() % 16, delta from (values (candidate, 1), (previous, -1)) change (id, delta)
     where id is not null order by id

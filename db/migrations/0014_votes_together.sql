@@ -1,17 +1,13 @@
--- Votes that come at once are written together, in one statement and one commit (docs/decisions/0016-votes-together.md). All arrays
--- are as long as `persons`, and so are the answers. The rules of one vote are those of 0009 and 0013; each query sees what was
--- committed before it began, so what stands after a lock is true for as long as the lock is held (read committed).
---
--- `waits` false: a person whose row somebody else holds (another vote of theirs, an erasure), or who is in `persons` twice, gets the
--- result `busy`, nothing is written for them, and the caller asks for them alone, with `waits`. So nobody is waited for while others'
--- rows are held, and nobody waits in a circle. Plans are made once
--- for any number of people: made for a certain number they would be made anew each time. They go by indexes also where a table was
--- small or empty when it was last analysed: it grows by the second, and would be read whole until it is analysed again.
+-- Writes simultaneous votes in one statement and one commit (docs/decisions/0016-votes-together.md). All
+-- arrays are as long as `persons`, and so are the answers. The rules of a vote are those of 0009 and 0013.
+-- Without `waits`, a person who is locked or occurs twice gets `busy`, and the caller sends that vote again
+-- alone with `waits`. No vote then waits while it holds other people's rows, which prevents deadlocks. Plans
+-- are generic and use indexes, so that neither the number of people nor old statistics change them.
 
 drop function cast_daily_vote;
 
--- `results`: `cast`, `moved`, `busy`, or the code of a refusal, which has written nothing; `previous`: the candidate that lost the
--- ballot; `repeated`: this very request was answered so before, and nothing is written again.
+-- `results` has `cast`, `moved`, `busy`, or a refusal's code, which writes nothing. `previous` is the
+-- candidate who lost the ballot; `repeated` marks a request answered earlier.
 create function cast_daily_votes(
   persons uuid[], type text, day date, voters bytea[], requests bytea[], candidates uuid[], consent_versions text[], waits boolean,
   out results text[], out previous uuid[], out repeated boolean[]
@@ -19,18 +15,18 @@ create function cast_daily_votes(
 declare
   held uuid[];
   is_open boolean;
-  -- Places in the arrays: votes to be written, and those of them that bring a consent.
+  -- The positions, in the input arrays, of the votes to write, and of those votes that add a consent.
   accepted bigint[];
   consenting bigint[];
 begin
-  -- First of all locks: votes of one person wait for each other here, and erasure, which takes the row FOR UPDATE, for them.
+  -- Simultaneous votes of one person, and an erasure (FOR UPDATE), wait for this first lock.
   if waits then
     held := array(select id from users where id = any(persons) order by id for no key update);
   else
     held := array(select id from users where id = any(persons) order by id for no key update skip locked);
   end if;
-  -- Held so, the day's key cannot be destroyed. The condition on the day itself is what is checked again after waiting for a
-  -- destruction: the joined key would still be seen.
+  -- This lock keeps the day's ballot key from being destroyed. After waiting for a destruction PostgreSQL
+  -- checks the condition on the day again, but not the joined key.
   perform from voting_days d join ballot_keys.days k using (election_type, election_date)
     where d.election_type = type and d.election_date = day and d.key_destroyed_at is null for key share of d;
   is_open := found;
@@ -66,22 +62,25 @@ begin
   if accepted is null then return; end if;
 
   if consenting is not null then
-    -- The day alone, as of all consents to votes (consents.server.ts says why).
+    -- Stores only the day, like every consent to votes (consents.server.ts).
     insert into consents (user_id, purpose, text_version, given_at)
       select persons[p], 'votes', consent_versions[p], date_trunc('day', clock_timestamp(), 'Europe/Bucharest')
       from unnest(consenting) p on conflict do nothing;
   end if;
-  -- In the order of the hashes: that of the people would stand beside the activities, which name them.
+  -- Inserts ballots in the order of their hashes. In the order of people, they would match the activity rows,
+  -- which name the voters.
   insert into votes (election_type, election_date, voter_hash, candidate_id)
     select type, day, voters[p], candidates[p] from unnest(accepted) p order by voters[p]
     on conflict (election_type, election_date, voter_hash) do update set candidate_id = excluded.candidate_id;
   insert into vote_requests (election_type, election_date, voter_hash, request_hash, outcome)
     select type, day, voters[p], requests[p], results[p] from unnest(accepted) p where requests[p] is not null order by voters[p];
-  -- The day alone: beside public counters a time would tell for whom somebody voted. Only voters have a list of activities.
+  -- Stores only the day, because an exact time beside public counters would reveal the candidate. Only voters
+  -- have activities.
   insert into voter_activities (voter_id, activity_type, metadata, created_at)
     select user_id, 'vote', jsonb_build_object('day', day::text), date_trunc('day', now(), 'Europe/Bucharest')
     from unnest(accepted) p join voter_profiles on user_id = persons[p];
-  -- Last, so that rows others wait for are held shortest; in the order of the keys, so that nobody waits in a circle.
+  -- Changes counters last, to lock their rows for the shortest time. The order of the keys prevents
+  -- deadlocks.
   insert into candidate_counters (candidate_id, slot, votes)
     select id, pg_backend_pid() % 16, sum(delta)
     from (select candidates[p], 1 from unnest(accepted) p
@@ -94,9 +93,9 @@ grant execute on function cast_daily_votes to vot_app;
 
 drop function cast_poll_vote;
 
--- `results`: `cast`, `busy`, or the code of a refusal, which has written nothing; `repeated`: this very request was answered before,
--- and nothing is written again. `clock_offsets_ms`: election time minus the machine's. A consent to an older text than
--- `consent_since` did not name live polls.
+-- `results` has `cast`, `busy`, or a refusal's code, which writes nothing; `repeated` marks a request
+-- answered earlier. `clock_offsets_ms` is election time minus the machine's time. A consent to a text older
+-- than `consent_since` did not mention live polls.
 create function cast_poll_votes(
   persons uuid[], poll uuid, voters bytea[], requests bytea[], candidates uuid[], clock_offsets_ms float8[],
   consent_versions text[], consent_since text, waits boolean, out results text[], out repeated boolean[]
@@ -109,16 +108,17 @@ declare
   accepted bigint[];
   consenting bigint[];
   election_days date[];
-  -- Of the consent and the activity only the day is kept: beside public counts a time would tell for whom somebody voted.
+  -- Consent and activity store only the day. An exact time beside public counts would reveal the candidate.
   today constant timestamptz := date_trunc('day', clock_timestamp(), 'Europe/Bucharest');
 begin
-  -- First of all locks, as above.
+  -- Simultaneous votes of one person wait for this first lock, as above.
   if waits then
     held := array(select id from users where id = any(persons) and is_active order by id for no key update);
   else
     held := array(select id from users where id = any(persons) and is_active order by id for no key update skip locked);
   end if;
-  -- Whoever closes the poll takes it FOR UPDATE: it waits for these votes and counts them, or they wait and find the poll closed.
+  -- Closing a poll locks its row FOR UPDATE. Either the closing waits for these votes and counts them, or
+  -- they wait and find the poll closed.
   select start_date, end_date into period from live_polls where id = poll and status = 'active' for key share;
   is_open := found;
   has_key := exists (select from ballot_keys.polls where poll_id = poll);
@@ -143,11 +143,11 @@ begin
       end as result
     from (
       select *,
-        -- Only now, when nothing is waited for any more: a vote in time that had to wait until the end is late.
+        -- A vote may wait for locks beyond the poll's end, so the end is checked after all locks are taken.
         clock_timestamp() + clock_offset_ms * interval '1 millisecond' as election_now
       from unnest(persons, voters, requests, clock_offsets_ms, consent_versions) with ordinality
         given (person, voter, request, clock_offset_ms, version, place)
-      -- Keeps it one reading of the clock for each vote.
+      -- `offset 0` makes PostgreSQL read the clock only once for each vote.
       offset 0
     ) asked
     left join lateral (
@@ -158,25 +158,27 @@ begin
   ) decided;
   if accepted is null then return; end if;
 
-  -- Candidates vote as well, and have no list of activities until now (POLL-32). Dated as the account, like every voter's: the
-  -- moment of the first vote would tell, beside public counts, for whom it was.
+  -- A candidate's first vote creates a voter profile (POLL-32). The profile gets the account's date, because
+  -- the time of the vote would reveal the candidate.
   insert into voter_profiles (user_id, registration_date)
     select id, created_at from unnest(accepted) p join users on id = persons[p]
     on conflict do nothing;
   if consenting is not null then
-    -- One to an older text is replaced; it stays as having ended today.
+    -- Replaces a consent to an older text. The old consent is marked as withdrawn today.
     update consents set withdrawn_at = greatest(given_at, today)
       where user_id = any(array(select persons[p] from unnest(consenting) p)) and purpose = 'votes' and withdrawn_at is null;
     insert into consents (user_id, purpose, text_version, given_at)
       select persons[p], 'votes', consent_versions[p], today from unnest(consenting) p
       on conflict do nothing;
   end if;
-  -- In the order of the hashes: that of the people would stand beside the activities, which name them.
+  -- Inserts ballots in the order of their hashes. In the order of people, they would match the activity rows,
+  -- which name the voters.
   insert into live_poll_ballots (poll_id, voter_hash, candidate_id, request_hash)
     select poll, voters[p], candidates[p], requests[p] from unnest(accepted) p order by voters[p];
   insert into voter_activities (voter_id, activity_type, metadata, created_at)
     select persons[p], 'poll', jsonb_build_object('poll', poll, 'day', election_days[p]::text), today from unnest(accepted) p;
-  -- Last, so that rows others wait for are held shortest; in the order of the keys, so that nobody waits in a circle.
+  -- Changes counters last, to lock their rows for the shortest time. The order of the keys prevents
+  -- deadlocks.
   insert into live_poll_tallies (poll_id, candidate_id, slot, votes)
     select poll, candidates[p], pg_backend_pid() % 16, count(*) from unnest(accepted) p group by candidates[p] order by candidates[p]
     on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes + excluded.votes;

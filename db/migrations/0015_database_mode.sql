@@ -1,5 +1,5 @@
--- What a database is for (decision 18): written at its first start and never changed. A start in the other mode is refused, so
--- that no demonstration shows its invented candidate to visitors, or counts among real votes.
+-- The database's mode (decision 18), written at the first start and never changed. A start in the other mode
+-- is refused, so that production never shows a demonstration's invented candidate or votes.
 create table database_mode (
   only_row boolean primary key default true check (only_row),
   mode text not null check (mode in ('demonstration', 'production')),
@@ -7,8 +7,9 @@ create table database_mode (
 );
 revoke insert, update, delete, truncate on database_mode from vot_app;
 
--- Databases that were started before: only a start outside a demonstration writes links for the first administrator, and only
--- a demonstration sets the election clock. A database that was both is production: nothing invented may be shown on it again.
+-- Older databases get their mode from their contents: only production writes administrator links, and only a
+-- demonstration sets the election clock. A database with both becomes production, so that it never shows
+-- invented data again.
 insert into database_mode (mode)
 select case
     when exists (select from setup_links) then 'production'

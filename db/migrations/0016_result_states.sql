@@ -1,5 +1,6 @@
--- A round's result has a state with its moment and source: provisional, then final, then validated by the court. Until it is
--- final its votes are not public (rounds.announced_at); `shares` are then the percentages published by candidate slug.
+-- A round's result is provisional, then final, then validated by the court, each with its time and source.
+-- Votes stay hidden until the result is final (rounds.announced_at); `shares` then has the published
+-- percentages by candidate slug.
 alter table publication_stages
   add column state text check (state in ('provisional', 'final', 'validated')),
   add column counted_share numeric(5, 2) check (counted_share > 0 and counted_share <= 100),

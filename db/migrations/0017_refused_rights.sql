@@ -1,11 +1,12 @@
--- Who tried what without the right to, counted by hour. It goes with the account, and after 30 days (app/platform/privacy/retention.ts).
+-- Attempts without the required right, counted by person or address and hour. The rows are deleted with the
+-- account, or after 30 days (app/platform/privacy/retention.ts).
 create table refused_rights (
   id bigint generated always as identity primary key,
   hour timestamptz not null,
-  -- Null: nobody was signed in.
+  -- Null for a visitor.
   actor_id uuid references users (id) on delete cascade,
   actor_role text not null check (actor_role in ('visitor', 'voter', 'candidate', 'admin')),
-  -- Keyed: the address cannot be read back.
+  -- A keyed hash, from which the address cannot be computed.
   address_hash bytea not null check (octet_length(address_hash) = 32),
   what text not null check (length(what) between 1 and 120),
   refused integer not null check (refused > 0),

@@ -1,5 +1,6 @@
--- What people do keeps the election time at which it was done, so that a demonstration whose clock was moved lists and counts nothing
--- later than its clock, and dates stay what they were (docs/decisions/0021). In production election time is real time, the default.
+-- Activities store the election time at which they were done. A demonstration whose clock moved back then
+-- shows and counts nothing later (docs/decisions/0021). In production election time is real time, the
+-- default.
 
 alter table users add column election_at timestamptz not null default now();
 alter table follows add column election_at timestamptz not null default now();
@@ -7,7 +8,8 @@ alter table voter_activities add column election_at timestamptz not null default
 alter table consents add column given_election_at timestamptz not null default now();
 alter table consents add column withdrawn_election_at timestamptz;
 
--- Rows of before, as a demonstration last showed them; without a demonstration's clock as they are.
+-- Existing rows get the election time that the demonstration's clock gives them. Without such a clock they
+-- keep their real time.
 update users set election_at = created_at + coalesce((select election_anchor - real_anchor from election_clock), interval '0');
 update follows set election_at = created_at + coalesce((select election_anchor - real_anchor from election_clock), interval '0');
 update voter_activities set election_at = coalesce(
@@ -18,11 +20,12 @@ update consents set (given_election_at, withdrawn_election_at) = (
 drop index voter_activities_own;
 create index voter_activities_own on voter_activities (voter_id, election_at desc, id);
 
--- Counters by day of election time. What has no day (views of before) counts on every day.
+-- Counters get a day of election time. Earlier views have no day and count on every day.
 alter table candidate_counters add column day date not null default '-infinity';
 alter table candidate_counters drop constraint candidate_counters_pkey;
 alter table candidate_counters add primary key (candidate_id, day, slot);
--- Votes and follows go to their days; what counters and rows differ by, if anything, stays where it is, for the recount to find.
+-- Moves votes and follows to their days. A difference between counters and rows stays in the old row, where
+-- the recount finds it.
 insert into candidate_counters (candidate_id, day, slot, votes)
   select candidate_id, election_date, 0, count(*) from votes group by 1, 2;
 insert into candidate_counters (candidate_id, day, slot, followers)
@@ -33,7 +36,7 @@ insert into candidate_counters (candidate_id, day, slot, votes, followers)
   on conflict (candidate_id, day, slot) do update set
     votes = candidate_counters.votes + excluded.votes, followers = candidate_counters.followers + excluded.followers;
 
--- As in 0018, but the follow leaves the counter of its own day.
+-- Equals the function of 0018, but lowers the counter of the day of the follow.
 create or replace function stop_following_oneself() returns trigger language plpgsql as $$
 declare
   followed date;
@@ -47,7 +50,7 @@ begin
   return new;
 end $$;
 
--- The counters as they stood at the end of the day of `moment`; the view `candidate_counts` adds up all days.
+-- Returns the counters at the end of the day of `moment`. The view `candidate_counts` sums all days.
 create function candidate_counts_at(moment timestamptz)
 returns table (candidate_id uuid, votes_count bigint, followers_count bigint, profile_visits bigint)
 language sql stable parallel safe as $$
@@ -57,13 +60,14 @@ language sql stable parallel safe as $$
   group by c.id
 $$;
 
--- The last move of a demonstration's clock to an earlier time: real time of the move, and the election time it was moved from.
+-- The last move of a demonstration's clock to an earlier time: its real time, and the election time before
+-- the move.
 alter table election_clock add column moved_back_at timestamptz;
 alter table election_clock add column moved_back_from timestamptz;
--- When the demonstration was begun anew, real time.
+-- The real time of the demonstration's last restart.
 alter table election_clock add column restarted_at timestamptz;
 
--- As in 0014 but for election time and the day of the counter.
+-- Equals the function of 0014, except for election time and the counter's day.
 create or replace function cast_daily_votes(
   persons uuid[], type text, day date, voters bytea[], requests bytea[], candidates uuid[], consent_versions text[], waits boolean,
   out results text[], out previous uuid[], out repeated boolean[]
@@ -71,20 +75,20 @@ create or replace function cast_daily_votes(
 declare
   held uuid[];
   is_open boolean;
-  -- Places in the arrays: votes to be written, and those of them that bring a consent.
+  -- The positions, in the input arrays, of the votes to write, and of those votes that add a consent.
   accepted bigint[];
   consenting bigint[];
-  -- Election time of what is kept of a vote: its day alone, beside public counters a time would tell for whom it was.
+  -- Only the day is stored as election time. An exact time beside public counters would reveal the candidate.
   election_midnight constant timestamptz := day::timestamp at time zone 'Europe/Bucharest';
 begin
-  -- First of all locks: votes of one person wait for each other here, and erasure, which takes the row FOR UPDATE, for them.
+  -- Simultaneous votes of one person, and an erasure (FOR UPDATE), wait for this first lock.
   if waits then
     held := array(select id from users where id = any(persons) order by id for no key update);
   else
     held := array(select id from users where id = any(persons) order by id for no key update skip locked);
   end if;
-  -- Held so, the day's key cannot be destroyed. The condition on the day itself is what is checked again after waiting for a
-  -- destruction: the joined key would still be seen.
+  -- This lock keeps the day's ballot key from being destroyed. After waiting for a destruction PostgreSQL
+  -- checks the condition on the day again, but not the joined key.
   perform from voting_days d join ballot_keys.days k using (election_type, election_date)
     where d.election_type = type and d.election_date = day and d.key_destroyed_at is null for key share of d;
   is_open := found;
@@ -120,22 +124,25 @@ begin
   if accepted is null then return; end if;
 
   if consenting is not null then
-    -- The day alone, as of all consents to votes (consents.server.ts says why).
+    -- Stores only the day, like every consent to votes (consents.server.ts).
     insert into consents (user_id, purpose, text_version, given_at, given_election_at)
       select persons[p], 'votes', consent_versions[p], date_trunc('day', clock_timestamp(), 'Europe/Bucharest'), election_midnight
       from unnest(consenting) p on conflict do nothing;
   end if;
-  -- In the order of the hashes: that of the people would stand beside the activities, which name them.
+  -- Inserts ballots in the order of their hashes. In the order of people, they would match the activity rows,
+  -- which name the voters.
   insert into votes (election_type, election_date, voter_hash, candidate_id)
     select type, day, voters[p], candidates[p] from unnest(accepted) p order by voters[p]
     on conflict (election_type, election_date, voter_hash) do update set candidate_id = excluded.candidate_id;
   insert into vote_requests (election_type, election_date, voter_hash, request_hash, outcome)
     select type, day, voters[p], requests[p], results[p] from unnest(accepted) p where requests[p] is not null order by voters[p];
-  -- The day alone: beside public counters a time would tell for whom somebody voted. Only voters have a list of activities.
+  -- Stores only the day, because an exact time beside public counters would reveal the candidate. Only voters
+  -- have activities.
   insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)
     select user_id, 'vote', jsonb_build_object('day', day::text), date_trunc('day', now(), 'Europe/Bucharest'), election_midnight
     from unnest(accepted) p join voter_profiles on user_id = persons[p];
-  -- Last, so that rows others wait for are held shortest; in the order of the keys, so that nobody waits in a circle.
+  -- Changes counters last, to lock their rows for the shortest time. The order of the keys prevents
+  -- deadlocks.
   insert into candidate_counters (candidate_id, day, slot, votes)
     select id, cast_daily_votes.day, pg_backend_pid() % 16, sum(delta)
     from (select candidates[p], 1 from unnest(accepted) p
@@ -156,16 +163,17 @@ declare
   accepted bigint[];
   consenting bigint[];
   election_days date[];
-  -- Of the consent and the activity only the day is kept: beside public counts a time would tell for whom somebody voted.
+  -- Consent and activity store only the day. An exact time beside public counts would reveal the candidate.
   today constant timestamptz := date_trunc('day', clock_timestamp(), 'Europe/Bucharest');
 begin
-  -- First of all locks, as above.
+  -- Simultaneous votes of one person wait for this first lock, as above.
   if waits then
     held := array(select id from users where id = any(persons) and is_active order by id for no key update);
   else
     held := array(select id from users where id = any(persons) and is_active order by id for no key update skip locked);
   end if;
-  -- Whoever closes the poll takes it FOR UPDATE: it waits for these votes and counts them, or they wait and find the poll closed.
+  -- Closing a poll locks its row FOR UPDATE. Either the closing waits for these votes and counts them, or
+  -- they wait and find the poll closed.
   select start_date, end_date into period from live_polls where id = poll and status = 'active' for key share;
   is_open := found;
   has_key := exists (select from ballot_keys.polls where poll_id = poll);
@@ -190,11 +198,11 @@ begin
       end as result
     from (
       select *,
-        -- Only now, when nothing is waited for any more: a vote in time that had to wait until the end is late.
+        -- A vote may wait for locks beyond the poll's end, so the end is checked after all locks are taken.
         clock_timestamp() + clock_offset_ms * interval '1 millisecond' as election_now
       from unnest(persons, voters, requests, clock_offsets_ms, consent_versions) with ordinality
         given (person, voter, request, clock_offset_ms, version, place)
-      -- Keeps it one reading of the clock for each vote.
+      -- `offset 0` makes PostgreSQL read the clock only once for each vote.
       offset 0
     ) asked
     left join lateral (
@@ -205,13 +213,13 @@ begin
   ) decided;
   if accepted is null then return; end if;
 
-  -- Candidates vote as well, and have no list of activities until now (POLL-32). Dated as the account, like every voter's: the
-  -- moment of the first vote would tell, beside public counts, for whom it was.
+  -- A candidate's first vote creates a voter profile (POLL-32). The profile gets the account's date, because
+  -- the time of the vote would reveal the candidate.
   insert into voter_profiles (user_id, registration_date)
     select id, created_at from unnest(accepted) p join users on id = persons[p]
     on conflict do nothing;
   if consenting is not null then
-    -- One to an older text is replaced; it stays as having ended today.
+    -- Replaces a consent to an older text. The old consent is marked as withdrawn today.
     update consents c set withdrawn_at = greatest(c.given_at, today),
         withdrawn_election_at = greatest(c.given_election_at,
           (select election_days[p]::timestamp at time zone 'Europe/Bucharest' from unnest(consenting) p where persons[p] = c.user_id))
@@ -221,28 +229,30 @@ begin
       from unnest(consenting) p
       on conflict do nothing;
   end if;
-  -- In the order of the hashes: that of the people would stand beside the activities, which name them.
+  -- Inserts ballots in the order of their hashes. In the order of people, they would match the activity rows,
+  -- which name the voters.
   insert into live_poll_ballots (poll_id, voter_hash, candidate_id, request_hash)
     select poll, voters[p], candidates[p], requests[p] from unnest(accepted) p order by voters[p];
   insert into voter_activities (voter_id, activity_type, metadata, created_at, election_at)
     select persons[p], 'poll', jsonb_build_object('poll', poll, 'day', election_days[p]::text), today,
       election_days[p]::timestamp at time zone 'Europe/Bucharest'
     from unnest(accepted) p;
-  -- Last, so that rows others wait for are held shortest; in the order of the keys, so that nobody waits in a circle.
+  -- Changes counters last, to lock their rows for the shortest time. The order of the keys prevents
+  -- deadlocks.
   insert into live_poll_tallies (poll_id, candidate_id, slot, votes)
     select poll, candidates[p], pg_backend_pid() % 16, count(*) from unnest(accepted) p group by candidates[p] order by candidates[p]
     on conflict (poll_id, candidate_id, slot) do update set votes = live_poll_tallies.votes + excluded.votes;
 end $$;
 
--- Begins a demonstration anew: all that people did, what was made of it, and every account but those at `kept_addresses` are gone.
--- A program grants it to itself in a demonstration only and takes it away in production; without a demonstration's clock it refuses.
+-- Deletes all activity, its results, and every account except those at `kept_addresses`. Only a
+-- demonstration's program grants itself this function, and the function refuses without an election clock.
 create function restart_demonstration(kept_addresses text[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform from election_clock for update;
   if not found then raise exception 'There is no demonstration to begin anew.'; end if;
-  -- What is under way ends first and what comes later waits: views begin with a mark, votes and follows with the person's row,
-  -- and the others with these locks. In this order nobody waits in a circle.
+  -- The locks let running changes end first and make later ones wait. Changes take the locks in the same
+  -- order, which prevents deadlocks.
   lock table profile_view_marks in exclusive mode;
   lock table users in exclusive mode;
   perform pg_advisory_xact_lock(hashtext('vot-informat-live-polls'));

@@ -6,7 +6,7 @@ create table applied_functions (
 );
 revoke all on applied_functions from vot_app;
 
--- Traps that the columns' names and types do not say; db/types.ts repeats them.
+-- Comments on columns whose names and types hide a trap; db/types.ts repeats them.
 comment on column rate_hits.subject is 'Keyed hash of bucket and subject: the table names nobody.';
 comment on column election_clock.moved_back_at is 'Real time of the last move to an earlier time.';
 comment on column election_clock.moved_back_from is 'Election time from which the clock was moved.';

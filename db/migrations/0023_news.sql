@@ -1,14 +1,16 @@
 -- runs beside: 0020
--- News: outlets and who owns them, feeds with their health, articles, tags, links, stories, runs of the scheduler, and the tags
--- and outlets that a person follows. PostgreSQL 15 and later.
+-- News: outlets with their owners, feeds with their health, articles, tags, links, stories, runs of the
+-- scheduler, and people's followed tags and outlets. PostgreSQL 15 and later.
 
--- Trusted: the database's owner may create it. It finds the beginning of a word while a reader is typing.
+-- A trusted extension, which the database's owner may create. Its trigrams find the beginning of a word while
+-- a reader is typing.
 create schema if not exists extensions;
 create extension if not exists pg_trgm schema extensions;
--- It may have been installed elsewhere before; this finds its operator class.
+-- An earlier installation may have put the extension into `public`; the path finds its operator class there
+-- too.
 set local search_path = public, extensions;
 
--- One configuration for news: `romanian_folded` without Romanian stop words, which PostgreSQL does not ship.
+-- Prepares texts for the news search with `romanian_folded`, without Romanian stop words.
 create function news_words(value text) returns text
   language sql immutable parallel safe
   return regexp_replace(search_text(value), '\m(a|ai|al|ale|am|ar|are|as|asta|ati|au|ba|ca|care|ce|cea|cei|cel|cele|cu|cum|da|daca|dar|de|deja|desi|despre|din|dintr|dintre|doar|dupa|e|ea|ei|el|ele|era|este|eu|fi|fie|fost|iar|ii|il|in|inca|insa|intr|intre|isi|la|le|li|lor|lui|mai|ne|nici|niste|noi|nu|o|ori|pe|pentru|prin|s|sa|sai|sale|sau|se|si|sub|sunt|suntem|tot|un|una|unde|unei|unele|unor|unui|va|vi|voi|vom|vor)\M', ' ', 'g');
@@ -35,7 +37,7 @@ create table news_sources (
   reliability_score smallint not null default 70 check (reliability_score between 0 and 100),
   verification_status text not null default 'pending' check (verification_status in ('pending', 'verified', 'rejected')),
   is_active boolean not null default true,
-  -- A load of the dataset leaves a row that an administrator changed.
+  -- A load of the dataset does not change a row that an administrator edited.
   from_dataset boolean not null default false,
   edited_at timestamptz,
   source_ids uuid[] not null default '{}',
@@ -50,7 +52,8 @@ create table news_ownership_facts (
   source_id uuid not null references news_sources on delete cascade,
   position smallint not null,
   fact text not null,
-  -- As precise as its source: a year, a month or a day; public from `known_from`.
+  -- The date of the fact, as precise as its source: a year, a month or a day. The fact is public from
+  -- `known_from`.
   as_of text not null,
   known_from date not null,
   needs_recheck boolean not null,
@@ -64,13 +67,13 @@ create trigger news_ownership_facts_cited before insert or update of source_ids 
 create table news_feeds (
   id uuid primary key default gen_random_uuid(),
   source_id uuid not null references news_sources on delete cascade,
-  -- The address on the network; null where none is known, so that only a demonstration serves the feed.
+  -- The feed's URL. A feed without a known URL is served only by a demonstration.
   url text check (url ~* '^https?://'),
   note text,
   is_active boolean not null default true,
   from_dataset boolean not null default false,
   edited_at timestamptz,
-  -- Health. Real time, because a foreign server answers in real time.
+  -- The columns of health store real time, because foreign servers answer in real time.
   etag text,
   last_modified text,
   last_fetched_at timestamptz,
@@ -91,17 +94,18 @@ create table news_stories (
 create table news_articles (
   id uuid primary key default gen_random_uuid(),
   election_id text not null references elections on delete cascade,
-  -- Null for articles of our own.
+  -- Null for this site's own articles.
   source_id uuid references news_sources on delete cascade,
   feed_id uuid references news_feeds on delete set null,
   story_id uuid references news_stories on delete set null,
-  -- The first published of its story; true for an article alone.
+  -- True for the earliest article of its story, and for an article without a story.
   leads_story boolean not null default true,
   slug text not null check (slug ~ '^[a-z0-9-]+$'),
   title text not null check (title ~ '\S'),
   excerpt text not null default '' check (length(excerpt) <= 201),
   author text,
-  -- Markdown, of our own articles alone: of others only title, excerpt, date, outlet and link are kept.
+  -- The Markdown of this site's own articles. Outlets' articles store only title, excerpt, date, outlet and
+  -- link.
   content text,
   image_url text check (image_url ~* '^https?://'),
   original_url text check (original_url ~* '^https?://'),
@@ -110,18 +114,19 @@ create table news_articles (
   status text not null default 'draft' check (status in ('published', 'draft', 'archived')),
   is_featured boolean not null default false,
   is_breaking boolean not null default false,
-  -- Hidden while the law forbids polls.
+  -- True for an article that is hidden during election silence.
   is_about_polls boolean not null default false,
-  -- From this election time readers see it. Where only the day is known: the midnight after it, or its fetch.
+  -- Readers see the article from this election time on. An article with only a day gets the following
+  -- midnight or its fetch.
   published_at timestamptz not null,
   published_day date not null,
   has_time boolean not null default true,
-  -- Election time at which the row was made.
+  -- The election time of the row's creation.
   election_at timestamptz not null default now(),
   edited_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A blank first, so that the beginning of each word follows a blank.
+  -- A blank precedes the title, so that every word begins after a blank.
   folded_title text not null generated always as (' ' || search_text(title)) stored,
   search tsvector not null generated always as (news_vector(title, excerpt, content)) stored,
   unique (election_id, slug),
@@ -148,7 +153,7 @@ create table news_tags (
   color text not null default '#4CAF50' check (color ~* '^#[0-9a-f]{6}$'),
   text_color text not null default '#000000' check (text_color ~* '^#[0-9a-f]{6}$'),
   icon text not null default 'Tag',
-  -- Words and phrases that link an article to the tag, beside its name.
+  -- Words and phrases, besides the tag's name, that link an article to the tag.
   synonyms text[] not null default '{}',
   is_active boolean not null default true,
   from_dataset boolean not null default false,
@@ -169,14 +174,14 @@ create table news_article_candidates (
   article_id uuid not null references news_articles on delete cascade,
   candidate_id uuid not null references candidates on delete cascade,
   mention_type text not null default 'primary' check (mention_type in ('primary', 'secondary')),
-  -- Stored only where it was computed.
+  -- Null for an article without a computed sentiment.
   sentiment numeric(4, 3),
   made_by text not null check (made_by in ('dataset', 'matching', 'administrator')),
   primary key (article_id, candidate_id)
 );
 create index news_article_candidates_of_candidate on news_article_candidates (candidate_id, article_id);
 
--- Tags that stand for a candidate: an article with the tag is linked to the candidate.
+-- Tags that name a candidate. An article with such a tag is linked to the candidate.
 create table content_tags (
   content_type text not null default 'candidate' check (content_type = 'candidate'),
   content_id uuid not null references candidates on delete cascade,
@@ -185,8 +190,8 @@ create table content_tags (
 );
 create index content_tags_of_tag on content_tags (tag_id);
 
--- The dataset's own items: the feeds of a demonstration serve them, a production imports them, and both take tags, candidates
--- and marks from here instead of guessing them.
+-- News items of the dataset, served by a demonstration's feeds and imported by production. Both use the tags,
+-- candidates and marks of these rows.
 create table news_items (
   election_id text not null references elections on delete cascade,
   code text not null,
@@ -210,7 +215,7 @@ create index news_items_of_source on news_items (source_id, published_at desc);
 create trigger news_items_cited before insert or update of source_ids on news_items
   for each row execute function require_sources();
 
--- What tells candidates from others of their name, and words of tags; from the dataset.
+-- The dataset's vocabulary: words that distinguish candidates from namesakes, and the words of tags.
 create table news_vocabularies (
   election_id text primary key references elections on delete cascade,
   vocabulary jsonb not null
@@ -241,7 +246,7 @@ create table news_fetches (
   feed_id uuid not null references news_feeds on delete cascade,
   run_id bigint references news_runs on delete cascade,
   at timestamptz not null default now(),
-  -- `ok`, `not-modified`, or the code of an error.
+  -- `ok`, `not-modified` or an error's code.
   outcome text not null,
   http_status smallint,
   items integer not null default 0,
@@ -253,7 +258,7 @@ create index news_fetches_of_feed on news_fetches (feed_id, at desc);
 create index news_fetches_of_run on news_fetches (run_id);
 create index news_fetches_at on news_fetches (at);
 
--- The scheduler's period; whether it is on is the site setting `rss_feed_scheduler_enabled`.
+-- The scheduler's period. The site setting `rss_feed_scheduler_enabled` switches the scheduler on.
 create table news_scheduler (
   only_row boolean primary key default true check (only_row),
   every_hours smallint not null default 48 check (every_hours in (1, 3, 6, 12, 24, 48, 168)),
@@ -261,7 +266,7 @@ create table news_scheduler (
 );
 insert into news_scheduler default values;
 
--- Tags and outlets that a person follows; the candidates are in `follows`. It can reveal opinions.
+-- Tags and outlets that a person follows, which can reveal opinions. The table `follows` has the candidates.
 create table user_news_preferences (
   id bigint generated always as identity primary key,
   user_id uuid not null references users on delete cascade,

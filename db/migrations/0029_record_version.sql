@@ -14,7 +14,7 @@ begin
   return null;
 end $$;
 
--- Every table that a kept statement may read.
+-- Adds the trigger to every table that cached statements may read.
 do $$
 declare t text;
 begin

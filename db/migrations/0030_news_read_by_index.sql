@@ -1,5 +1,6 @@
 -- runs beside: 0019
--- Numbers of articles of a filter read indexes alone: those of a list by its order, those of a tag or a candidate by the article's id.
+-- Counts of filtered articles read only indexes: the list's order, or the article's id for a tag or
+-- candidate.
 drop index news_articles_lists;
 create index news_articles_lists on news_articles (election_id, published_at desc, id desc)
   include (is_about_polls, is_featured, is_breaking) where status = 'published' and leads_story;

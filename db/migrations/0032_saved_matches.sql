@@ -1,11 +1,12 @@
 -- runs beside: 0020
--- The matches of a person who asked to keep them, at most three, replaced as a whole. The answers are stored nowhere.
+-- The matches of a person who chose to save them: at most three, always replaced together. Answers are never
+-- stored.
 
 create table compatibility_matches (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
   candidate_id uuid not null references candidates on delete cascade,
-  -- The place in the saved list, which keeps the order of a tie.
+  -- The position in the saved list, which preserves the order of equal scores.
   position smallint not null check (position between 1 and 3),
   -- Percent, unrounded.
   overall_score numeric not null check (overall_score between 0 and 100),

@@ -15,11 +15,11 @@ create table voter_test_questions (
   category text not null check (category ~ '\S'),
   weight smallint not null default 3 check (weight between 1 and 5),
   is_active boolean not null default true,
-  -- From this election time the question is asked; null: always.
+  -- The election time from which the question is asked, or null for always.
   known_from timestamptz,
-  -- The rule and record from which a draft was generated; a second generation leaves it alone.
+  -- The rule and record from which a draft was generated. A second generation does not change the draft.
   generated_from text,
-  -- A load of the dataset leaves a row that an administrator changed.
+  -- A load of the dataset does not change a row that an administrator edited.
   from_dataset boolean not null default false,
   edited_at timestamptz,
   source_ids uuid[] not null default '{}',
@@ -34,11 +34,11 @@ create trigger require_sources before insert or update of source_ids on voter_te
 create trigger note_record_change before insert or update or delete or truncate on voter_test_questions
   for each statement execute function note_record_change();
 
--- One attempt of a person has one result, also when it is sent twice.
+-- An attempt has only one result, even when it is sent twice.
 create table voter_test_results (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
-  -- The seed of the attempt, drawn on the person's device or by the server.
+  -- The attempt's seed, drawn by the browser or by the server.
   attempt uuid not null,
   taken_at text not null check (taken_at in ('page', 'dashboard')),
   total_questions smallint not null check (total_questions > 0),

@@ -6,7 +6,7 @@ create table ai_chat_messages (
   user_id uuid not null references users on delete cascade,
   role text not null check (role in ('user', 'assistant')),
   content text not null check (content <> ''),
-  -- What an answer shows beside its text: route, sentences, sources and the thread's subject. Null for a question.
+  -- The answer's route, sentences, sources and the conversation's subject. Null for a question.
   answer jsonb check ((role = 'assistant') = (answer is not null)),
   election_at timestamptz not null,
   created_at timestamptz not null default now()
@@ -14,7 +14,7 @@ create table ai_chat_messages (
 create index ai_chat_messages_of_person on ai_chat_messages (user_id, created_at);
 create index ai_chat_messages_by_age on ai_chat_messages (created_at);
 
--- How many questions a visitor has asked, under a keyed hash of the browser's cookie.
+-- The number of a visitor's questions, under a keyed hash of the browser's cookie.
 create table assistant_visitors (
   visitor bytea primary key,
   questions smallint not null check (questions between 0 and 3),

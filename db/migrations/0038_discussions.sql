@@ -9,13 +9,13 @@ alter table consents add constraint consents_purpose_check
 create table candidate_discussion_topics (
   id uuid primary key default gen_random_uuid(),
   candidate_id uuid not null references candidates on delete cascade,
-  -- Null once the account is erased.
+  -- Null after the account's erasure.
   user_id uuid references users on delete set null,
   title text not null check (char_length(title) <= 120),
   description text not null check (char_length(description) <= 2000),
   -- held: waits for a moderator; hidden: by three reports; removed: by a moderator; deleted: with the account.
   status text not null default 'public' check (status in ('public', 'held', 'hidden', 'removed', 'deleted')),
-  -- Since this election time a moderator is awaited; null: nobody is.
+  -- The election time since which the text waits for a moderator, or null.
   review_since timestamptz,
   -- Reports since the last decision.
   open_reports integer not null default 0 check (open_reports >= 0),
@@ -35,16 +35,16 @@ create table candidate_comments (
   id uuid primary key default gen_random_uuid(),
   candidate_id uuid not null references candidates on delete cascade,
   user_id uuid references users on delete set null,
-  -- Null: the general discussion about the candidate.
+  -- Null for the general discussion about the candidate.
   topic_id uuid references candidate_discussion_topics on delete cascade,
   -- The comment to which this one replies. Replies have no replies.
   parent_id uuid references candidate_comments on delete cascade,
   content text not null check (char_length(content) <= 2000),
-  -- Kept by the triggers on likes and replies.
+  -- Triggers on likes and replies update these counters.
   likes integer not null default 0 check (likes >= 0),
   replies integer not null default 0 check (replies >= 0),
   status text not null default 'public' check (status in ('public', 'held', 'hidden', 'removed', 'deleted')),
-  -- A comment that may not be read keeps its place while it has public replies.
+  -- A hidden comment stays in the list while it has public replies.
   is_listed boolean not null generated always as (status = 'public' or replies > 0) stored,
   review_since timestamptz,
   open_reports integer not null default 0 check (open_reports >= 0),
@@ -93,7 +93,7 @@ create table discussion_reports (
   user_id uuid references users on delete set null,
   reason text not null check (reason in ('hate', 'threat', 'personal-data', 'false', 'spam', 'other')),
   note text not null default '' check (char_length(note) <= 500),
-  -- True once a moderator has decided after it.
+  -- True once a moderator has decided about the text after this report.
   is_closed boolean not null default false,
   election_at timestamptz not null,
   created_at timestamptz not null default now(),
@@ -121,7 +121,7 @@ create table moderation_decisions (
   id uuid primary key default gen_random_uuid(),
   comment_id uuid references candidate_comments on delete cascade,
   topic_id uuid references candidate_discussion_topics on delete cascade,
-  -- 1 for the first decision about this comment or topic.
+  -- The number of the decision about this comment or topic, from 1.
   number integer not null check (number > 0),
   outcome text not null check (outcome in ('published', 'removed')),
   reason text not null check (reason ~ '\S' and char_length(reason) <= 500),

@@ -1,5 +1,6 @@
 -- runs beside: 0020
--- Numbers of published articles by week. A count up to a moment reads weeks, and articles of the last week alone.
+-- Numbers of published articles by week. A count up to a moment reads weeks, and only the last week's
+-- articles.
 create table news_week_counts (
   election_id text not null,
   -- An outlet, a tag, a candidate, or null for all articles.
@@ -13,7 +14,8 @@ create table news_week_counts (
 revoke insert, update, delete, truncate on news_week_counts from vot_app;
 grant select on news_week_counts to vot_explorer;
 
--- Returns what an article counts for: all articles (null), the outlet, the tags and the candidates.
+-- Returns every counter to which an article belongs: all articles (null), its outlet, its tags and its
+-- candidates.
 create function news_subjects(article uuid, source uuid) returns setof uuid
   language sql stable parallel safe as $$
   select null::uuid union all select source where source is not null
@@ -21,7 +23,7 @@ create function news_subjects(article uuid, source uuid) returns setof uuid
   union all select candidate_id from news_article_candidates where article_id = article
 $$;
 
--- Adds published articles to `news_week_counts`, and takes away those of the rows before a change.
+-- Adds published articles to `news_week_counts`, and subtracts their state before the change.
 create function count_news_articles() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -41,7 +43,8 @@ begin
   return null;
 end $$;
 
--- The same for the links in the column `tg_argv[0]`.
+-- Updates the weekly counts when an article gains or loses a link (tag or candidate) in the column
+-- `tg_argv[0]`.
 create function count_news_links() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -60,7 +63,7 @@ begin
   return null;
 end $$;
 
--- Deletes an article's links while the article still exists, because their counts need its week.
+-- Deletes an article's links before the article, because the counts of the links require the article's week.
 create function unlink_news_article() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -94,7 +97,7 @@ create trigger count_changed after update on news_article_candidates referencing
 create trigger count_gone after delete on news_article_candidates referencing old table as gone
   for each statement execute function count_news_links('candidate_id');
 
--- Lists of feeds, outlets and newest accounts read these indexes alone.
+-- Lists of feeds, outlets and newest accounts read only these indexes.
 create index news_articles_of_feed on news_articles (feed_id) where feed_id is not null;
 create index news_articles_by_source on news_articles (source_id, published_at);
 create index users_newest on users (election_at desc, created_at desc, id);

@@ -18,7 +18,7 @@ create table comment_marks (
 );
 create index comment_marks_of_user on comment_marks (user_id);
 
--- The last calculation of a topic. A null result: no groups of ten people.
+-- The last calculation for a topic. `result` is null without groups of at least ten people.
 create table topic_opinions (
   topic_id uuid primary key references candidate_discussion_topics on delete cascade,
   result jsonb,

@@ -4,12 +4,12 @@
 create table discussion_batches (
   id uuid primary key default gen_random_uuid(),
   candidate_id uuid not null references candidates on delete cascade,
-  -- Null: the general discussion, or new topics.
+  -- Null for the general discussion, or for new topics.
   topic_id uuid references candidate_discussion_topics on delete cascade,
   reason text not null check (reason in ('burst', 'identical', 'in-step')),
   -- The fingerprint that the texts of an `identical` batch share.
   text_key bytea,
-  -- How many texts, and how many likes and marks, were ever held in this batch.
+  -- The numbers of texts, and of likes and marks, that this batch has ever held.
   texts integer not null default 0,
   presses integer not null default 0,
   status text not null default 'open' check (status in ('open', 'released', 'rejected')),

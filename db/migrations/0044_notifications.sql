@@ -6,7 +6,7 @@ create table notification_groups (
   id uuid primary key default gen_random_uuid(),
   candidate_id uuid references candidates on delete cascade,
   poll_id uuid unique references live_polls on delete cascade,
-  -- The follow or activity up to which people have been notified, in the order of ids. Null: nobody has been.
+  -- The last notified follow or activity, in the order of ids. Null before the first batch.
   done_until uuid,
   is_done boolean not null default false,
   election_at timestamptz not null,
@@ -16,7 +16,7 @@ create table notification_groups (
 create index notification_groups_open on notification_groups (id) where not is_done;
 create index notification_groups_of_candidate on notification_groups (candidate_id, election_at) where candidate_id is not null;
 
--- The articles of a group of news. An article is news of a candidate once.
+-- The articles of a group of notifications about news. A candidate's article is in only one group.
 create table notification_articles (
   group_id uuid not null references notification_groups on delete cascade,
   article_id uuid not null references news_articles on delete cascade,
@@ -30,7 +30,7 @@ create table notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,
   kind text not null check (kind in ('reply', 'moderation', 'report', 'claim', 'news', 'poll')),
-  -- The row that caused the notification. The notification ends with it.
+  -- The row that caused the notification, which is deleted with the row.
   reply_id uuid references candidate_comments on delete cascade,
   decision_id uuid references moderation_decisions on delete cascade,
   claim_id uuid references claim_requests on delete cascade,
@@ -38,7 +38,7 @@ create table notifications (
   -- The reason why the group concerns this person. Withdrawing the consent deletes it, and the notification too.
   follow_id uuid references follows on delete cascade,
   activity_id uuid references voter_activities on delete cascade,
-  -- False: the person wants this kind by e-mail alone.
+  -- False when the person wants this kind only by e-mail.
   is_shown boolean not null,
   is_mail_due boolean not null,
   read_at timestamptz,
@@ -66,12 +66,12 @@ create index notifications_by_age on notifications (created_at);
 
 create table notification_preferences (
   user_id uuid primary key references users on delete cascade,
-  -- Null: the frequency in the site's settings.
+  -- Null means the frequency of the site's settings.
   frequency text check (frequency in ('realtime', 'hourly', 'daily', 'weekly')),
   -- The kinds that the person switched off.
   off_in_product text[] not null default '{}',
   off_by_mail text[] not null default '{}',
-  -- The election time of the last e-mail about notifications.
+  -- The election time of the person's last e-mail about notifications.
   mailed_at timestamptz
 );
 

@@ -21,7 +21,7 @@ create table candidate_activities (
 );
 create index candidate_activities_in_time on candidate_activities (candidate_id, start_date, id);
 
--- What a candidate changed, with the old and the new value. Rows are only ever added.
+-- A change that a candidate made, with the old and the new value. Rows are only added.
 create table candidate_changes (
   id bigint generated always as identity primary key,
   candidate_id uuid not null references candidates on delete cascade,

@@ -14,7 +14,7 @@ create table profile_drafts (
   changed_at timestamptz not null default now()
 );
 
--- What candidates published: a column of candidate_profiles with its old and new value. Rows are only ever added.
+-- A published change of a column of candidate_profiles, with its old and new value. Rows are only added.
 create table profile_changes (
   id bigint generated always as identity primary key,
   profile_id uuid not null references candidate_profiles on delete cascade,

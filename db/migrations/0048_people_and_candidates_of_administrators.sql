@@ -13,7 +13,8 @@ create function person_query(value text) returns tsquery
     from regexp_split_to_table(person_words(value), '\s+') as word where word <> ''));
 create index users_found on users using gin (person_vector(first_name, last_name, email));
 
--- A candidate whom an administrator made stands on no ballot, cites no source, and is kept by a load of the dataset.
+-- A candidate created by an administrator stands on no ballot and cites no source. A load of the dataset
+-- keeps the row.
 alter table candidates add column from_dataset boolean not null default true;
 alter table candidates drop constraint candidates_check;
 alter table candidates add constraint candidates_check

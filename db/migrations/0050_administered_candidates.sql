@@ -1,7 +1,7 @@
 -- runs beside: 0020
 -- Administrators change candidates, and the dashboard reads counters instead of whole tables (docs/decisions/0053).
 
--- A load of the dataset leaves a candidate alone that an administrator changed.
+-- A load of the dataset does not change a candidate that an administrator edited.
 alter table candidates add column edited_at timestamptz;
 create index candidates_administered on candidates (election_id, ballot_position, id);
 
@@ -41,7 +41,7 @@ create trigger count_changed_account after update of role, is_active, email_veri
     is distinct from (new.role, new.is_active, new.email_verified, new.election_at))
   execute function count_account();
 
--- How long the assistant's answers took, by day and without their questions.
+-- The durations of the assistant's answers, by day and without their questions.
 create table assistant_response_times (
   day date not null,
   slot smallint not null,

@@ -2,7 +2,7 @@
 -- One public history of candidates. It replaces profile_changes and candidate_changes, which stay as views for
 -- programs of the version before. A later migration drops the views.
 
--- What a candidate or the team published, with the old and the new value. Rows are only ever added.
+-- A change that a candidate or the team published, with the old and the new value. Rows are only added.
 create table published_changes (
   id bigint generated always as identity primary key,
   candidate_id uuid not null references candidates on delete cascade,

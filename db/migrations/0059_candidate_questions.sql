@@ -6,13 +6,13 @@ alter table consents drop constraint consents_purpose_check;
 alter table consents add constraint consents_purpose_check
   check (purpose in ('votes', 'follows', 'results', 'chat', 'discussions', 'marks', 'questions'));
 
--- The operator class of the trigrams stands in this schema.
+-- The operator class of the trigrams is in this schema.
 set local search_path = public, extensions;
 
 create table candidate_questions (
   id uuid primary key default gen_random_uuid(),
   candidate_id uuid not null references candidates on delete cascade,
-  -- Null once the account is erased.
+  -- Null after the account's erasure.
   user_id uuid references users on delete set null,
   content text not null check (content ~ '\S' and char_length(content) <= 300),
   -- The text without diacritics and in small letters, in which similar questions are found.

@@ -5,12 +5,12 @@ create table election_datasets (
   state text not null default 'waiting'
     check (state in ('waiting', 'checking', 'refused', 'ready', 'publishing', 'published')),
   file_name text not null,
-  -- The zip. A refused dataset and one that a newer dataset of its election replaced keep none.
+  -- The zip file, null for a refused dataset and for one that a newer dataset of its election replaced.
   archive bytea,
   uploaded_at timestamptz not null default now(),
   checked_at timestamptz,
   published_at timestamptz,
-  -- What the trial load found, null until a dataset has passed it.
+  -- The findings of the trial load, null until a dataset has passed it.
   election_id text,
   facts jsonb,
   problems text[] not null default '{}',

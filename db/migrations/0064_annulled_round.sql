@@ -1,6 +1,6 @@
 -- runs beside: 0020
--- A round before the election that the Constitutional Court annulled. Its figures have no legal effect, so they
--- stand apart from the tables of the election's own rounds and no total includes them.
+-- A round that the Constitutional Court annulled before this election. Its figures have no legal effect, so
+-- they have separate tables and no total includes them.
 create table annulled_rounds (
   election_id text primary key references elections on delete cascade,
   round smallint not null,

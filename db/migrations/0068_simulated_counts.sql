@@ -25,7 +25,7 @@ create table simulated_snapshots (
 );
 revoke update on simulated_snapshots from vot_app;
 
--- A view and a follow of an invented voter count only in simulated_counters.
+-- Views and follows of invented voters count only in simulated_counters.
 alter table profile_view_marks add column is_simulated boolean not null default false;
 alter table follows add column is_simulated boolean not null default false;
 

@@ -3,7 +3,7 @@
 alter table discussion_counts add column questions integer not null default 0 check (questions >= 0);
 alter table candidate_questions add column supports integer not null default 0 check (supports >= 0);
 
--- Only what readers see in kept statements raises the record's version. A counted support does not.
+-- Only columns that cached statements show raise the record's version. A counted support does not.
 drop trigger note_record_change on candidate_questions;
 create trigger note_record_change
   after insert or delete or truncate
@@ -58,6 +58,6 @@ create index questions_by_supports on candidate_questions (candidate_id, support
 create index question_supports_by_election_time on question_supports (election_at) where batch_id is null;
 create index answers_of_candidate on published_changes (candidate_id, question_id, election_at desc, id desc)
   where question_id is not null;
--- The expression stands in search_questions.
+-- The function search_questions uses the same expression.
 create index questions_by_words on candidate_questions
   using gin (to_tsvector('pg_catalog.simple', person_words(content))) where status = 'public';

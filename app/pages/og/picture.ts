@@ -25,7 +25,7 @@ export type Person = { name: string; hue: Hue };
 /** A candidate's bar of a picture. `share` is its percentage of the longest possible bar. */
 export type Bar = { name: string; detail: string; share: number; hue: Hue; figure: string };
 
-/** A map of `width` × `height` units as SVG paths. A mark without a colour has no leader. */
+/** A map of `width` × `height` units as SVG paths. A mark without a colour shows a place where no candidate leads. */
 export type Drawing = {
   width: number;
   height: number;

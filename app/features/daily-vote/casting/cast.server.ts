@@ -111,11 +111,8 @@ type Polling = {
   candidateId: string;
   dayKey: Buffer | null;
 };
-/**
- * The vote whose permission is checked: its `candidate` (slug or id), the moment `at` and the day of that
- * moment.
- */
-type PollingQuestion = { at: Date; date: string; candidate: string; isSimulated?: boolean };
+/** A vote to be checked: its `candidate` (slug or id), its election time `at` and the day of that time. */
+type PollingQuery = { at: Date; date: string; candidate: string; isSimulated?: boolean };
 type PollingRow = {
   place: number;
   electionId: string;
@@ -131,7 +128,7 @@ type PollingRow = {
  * Refuses the vote unless voting is open at `at` and the candidate can be voted for. Every vote runs this
  * statement without a cache, so that all instances close voting at the same millisecond.
  */
-export async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
+export async function requirePolling(db: Db, question: PollingQuery): Promise<Polling> {
   const row = await readPolling(db, question);
   if (!row) throw new Error('No election is loaded.');
   if (row.isOver) throw new Refusal('vote-archive');
@@ -142,12 +139,12 @@ export async function requirePolling(db: Db, question: PollingQuestion): Promise
   return { electionId, electionType, candidateId, dayKey };
 }
 
-type PollingQuestions = { ats: Date[]; dates: string[]; candidates: string[]; simulated: boolean[] };
+type PollingQueries = { ats: Date[]; dates: string[]; candidates: string[]; simulated: boolean[] };
 
 // The SQL repeats `closedBecause` (rules.ts) and `requireTimeline`. A test compares them at every boundary.
 const selectPolling = prepared(
   ['ats', 'dates', 'candidates', 'simulated'],
-  (_db, { ats, dates, candidates, simulated }: PollingQuestions) => sql<PollingRow>`
+  (_db, { ats, dates, candidates, simulated }: PollingQueries) => sql<PollingRow>`
         select asked.place::int, election.id as "electionId", election.election_type as "electionType",
           not exists (select from rounds where election_id = election.id and polls_close > asked.at) as "isOver",
           exists ${electionSilence({ election: sql`election.id`, at: sql`asked.at` })} as "isSilent",
@@ -166,7 +163,7 @@ const selectPolling = prepared(
 );
 
 const readPolling = batched(
-  async (db, questions: readonly PollingQuestion[]): Promise<(PollingRow | undefined)[]> => {
+  async (db, questions: readonly PollingQuery[]): Promise<(PollingRow | undefined)[]> => {
     const values = {
       ats: questions.map(({ at }) => at),
       dates: questions.map(({ date }) => date),

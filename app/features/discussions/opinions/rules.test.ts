@@ -75,7 +75,7 @@ describe('the figures that Polis publishes', () => {
   );
 
   test('computes the score that the tests of Polis expect for the difference of two proportions', () => {
-    // stats_test.clj of compdemocracy/polis: 16 of 25 against 57 of 72, each minus the added mark, gives −1.518.
+    // Polis' stats_test.clj expects −1.518 for 16 of 25 against 57 of 72. The product adds one mark itself.
     const groups = [
       { agree: 15, disagree: 9, pass: 0 },
       { agree: 56, disagree: 15, pass: 0 },

@@ -85,7 +85,7 @@ async function castInOpenPoll(
 }
 
 type Polling = { pollId: string; candidateId: string; pollKey: Buffer };
-type PollingQuestion = { at: Date; poll: string; candidate: string };
+type PollingQuery = { at: Date; poll: string; candidate: string };
 type PollingRow = {
   place: number;
   isOver: boolean;
@@ -99,7 +99,7 @@ type PollingRow = {
  * Refuses the vote unless the poll is open at `at` and has the candidate. Every vote runs this statement
  * without a cache.
  */
-async function requirePolling(db: Db, question: PollingQuestion): Promise<Polling> {
+async function requirePolling(db: Db, question: PollingQuery): Promise<Polling> {
   const row = await readPolling(db, question);
   if (!row) throw new Error('No election is loaded.');
   if (row.isOver) throw new Refusal('poll-archive');
@@ -137,7 +137,7 @@ const selectPolling = prepared(
 );
 
 const readPolling = batched(
-  async (db, questions: readonly PollingQuestion[]): Promise<(PollingRow | undefined)[]> => {
+  async (db, questions: readonly PollingQuery[]): Promise<(PollingRow | undefined)[]> => {
     const values = {
       ats: questions.map(({ at }) => at),
       polls: questions.map(({ poll }) => poll),

@@ -106,7 +106,7 @@ test('memory does not grow while feeds send endless or highly compressed bodies'
     const { arrayBuffers, heapUsed } = process.memoryUsage();
     return (arrayBuffers + heapUsed) / 1024 / 1024;
   };
-  // The first reading warms up compiler and caches. One kept body alone would be 5 MiB.
+  // The first round warms up compiler and caches. A body that stayed in memory would add 5 MiB.
   const before = await readAll();
   for (let round = 0; round < 4; round += 1) await readAll();
   expect((await readAll()) - before).toBeLessThan(5);

@@ -165,7 +165,7 @@ function Steps({ field, scale }: { field: Field; scale: readonly string[] }) {
   return <OneOf field={field} legend={texts.stance} options={options} />;
 }
 
-/** Shown instead of the answers until a question is chosen. */
+/** Replaces the answers until a question is chosen. */
 function MissingSteps({ field }: { field: Field }) {
   return (
     <p id={fieldId(field.name)} className="text-ink-2 text-sm">

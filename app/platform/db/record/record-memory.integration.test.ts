@@ -59,7 +59,7 @@ test("the cache reads the dataset's version once per request, and keeps no rows 
   expect([inside.text, inside.at]).toEqual(['Start', at]);
 });
 
-test('the cache reads as of the last moment at which the dataset’s public rows changed, at most an hour back', async () => {
+test('the cache rounds a request’s time down to the last change of public rows, at most to the full hour', async () => {
   const withRecord = createRecordMemory();
   const startOf = async (time: string) => (await read(withRecord(base.db), new Date(time))).at.toISOString();
   expect(await startOf('2031-01-01T10:59:59.999Z')).toBe('2031-01-01T10:00:00.000Z');

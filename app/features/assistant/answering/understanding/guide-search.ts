@@ -63,7 +63,7 @@ export function findItems(
 const ofVoting = phrase(
   'vot\\w*|secti\\w*|urn\\w*|stampil\\w*|buletin\\w*|act\\w*|ci|carte\\w*|identitate|pasaport\\w*|permis\\w*|ale[gs]\\w*|candid\\w*|campani\\w*|electoral\\w*|presedint\\w*|lege\\w*|scrutin\\w*|tur\\w*|cabin\\w*|exit|sondaj\\w*|mandat\\w*|parlament\\w*|guvern\\w*|premier\\w*|site\\w*|platform\\w*|inscri\\w*|inregistr\\w*|procur\\w*|domicili\\w*|diaspor\\w*|strainat\\w*|afis\\w*|armat\\w*|judecator\\w*|aep|bec|ccr|csat|mita|coada|rand|prind|apuc|orb\\w*|oarba|nevazat\\w*|vede',
 );
-/** Tells whether a question has no word of voting and a word that the guide never uses: „cerere de concediu”. */
+/** Tells whether a question has no word about voting and a word that the guide never uses: „cerere de concediu”. */
 const isOfOtherLife = ({ text, bareStems }: UnderstoodQuestion, { weights }: PassageIndex<string>) =>
   !ofVoting(text) && bareStems.some((stem) => !weights.has(stem) && synonymsOf(stem).size === 0);
 

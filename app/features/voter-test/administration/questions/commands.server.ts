@@ -89,8 +89,8 @@ async function citedSource(tx: Tx, { before, after, at, electionId }: Change) {
 }
 
 /**
- * Publishes a correction when a question changes. `before` is null for a new question, `after` for a deleted one; a
- * question that was never asked gets one only on its first activation.
+ * Publishes a correction when a question changes; a question that was never asked gets one only on its first
+ * activation. `before` is null for a new question, `after` for a deleted one.
  */
 async function correct(tx: Tx, { before, after, at, ...editor }: Corrected): Promise<void> {
   const asked = before && (await wasAsked(tx, before)) ? before : null;
