@@ -151,10 +151,10 @@ async function comparePage(options: {
   printTable(`Page ${path}`, found, bare.name);
   const [kept, peer] = [found.get('kept'), found.get(bare.name)];
   if (kept && peer) {
-    judge('kept page ÷ bare node:http, answers a second', kept.perSecond / peer.perSecond, {
+    judge('cached page ÷ bare node:http, answers a second', kept.perSecond / peer.perSecond, {
       atLeast: 0.9,
     });
-    judge('kept page ÷ bare node:http, processor time', kept.micros / peer.micros, { atMost: 1.2 });
+    judge('cached page ÷ bare node:http, processor time', kept.micros / peer.micros, { atMost: 1.2 });
   }
 }
 
@@ -207,7 +207,7 @@ async function survive(product: Product): Promise<void> {
   await Promise.all(Array.from({ length: 16 }, lane));
   const after = residentMemory(product.pid);
   console.log(`${addresses} distinct addresses of /candidates`);
-  console.log(`  resident memory ${megabytes(before)} → ${megabytes(after)} (kept pages: at most 48 MB)\n`);
+  console.log(`  resident memory ${megabytes(before)} → ${megabytes(after)} (cached pages: at most 48 MB)\n`);
 }
 
 /**

@@ -126,7 +126,7 @@ test('cached pages, pages of signed-in people, sign-ins and votes are answered w
   expect((await get('/')).status).toBe(200);
   await overflow(flood(search, { cookie: 'a=b' }));
   for (let round = 0; round < 3; round += 1) {
-    expect((await get('/')).status, 'a kept page').toBe(200);
+    expect((await get('/')).status, 'a cached page').toBe(200);
     expect((await get('/terms', { cookie: voter.cookie ?? '' })).status, 'somebody signed in').toBe(200);
     expect((await get('/auth')).status, 'the page of signing in').toBe(200);
   }

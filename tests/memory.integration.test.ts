@@ -92,7 +92,7 @@ function picture(): FormData {
 const signInForm = new URLSearchParams({ intent: 'sign-in', email: 'x' });
 /** Requests that are repeated 500 times. Each checks the status of its answer. */
 const deeds: Record<string, (step: number) => Promise<unknown>> = {
-  'kept pages of somebody who is signed in': async () =>
+  'cached pages of a signed-in person': async () =>
     expect(await read('/terms', { headers: signedIn() })).toBe(200),
   'pages made for somebody who is signed in': async () =>
     expect(await read('/account/security', { headers: signedIn() })).toBe(200),

@@ -1,5 +1,5 @@
 -- runs beside: 0020
--- The version of the public record: copies of the program keep rows of the record in memory until it changes (docs/decisions/0029).
+-- The version of the public record: instances of the program keep rows of the record in memory until it changes (docs/decisions/0029).
 create table record_version (
   only_row boolean primary key default true check (only_row),
   version bigint not null
