@@ -13,7 +13,7 @@ import { mailKeptDays } from '#app/platform/mail/outbox.server.ts';
 import type { RetentionKey } from '#app/platform/privacy/retention.server.ts';
 import { longestWindow } from '#app/platform/rates/rules.ts';
 import { withElection } from '#tests/kit/election.ts';
-import { forgetWhatIsOver } from './retention.ts';
+import { deleteExpiredRows } from './retention.ts';
 
 const base = withElection();
 const folder = mkdtempSync(join(tmpdir(), 'vot-informat-retention-'));
@@ -121,14 +121,14 @@ function ageOf(key: RetentionKey, more: string): string {
 
 describe('each rule for deleting old records', () => {
   test.each(retentionKeys)('the retention rule %s deletes older rows and keeps younger ones', async (key) => {
-    await forgetWhatIsOver({ db: base.db, files });
+    await deleteExpiredRows({ db: base.db, files });
     await plant[key](ageOf(key, '25 hours'));
     // A rule with period 0 deletes rows at their expiry. The test's younger row expires in an hour.
     await plant[key](retention[key].count === 0 ? '-1 hour' : ageOf(key, '-1 hour'));
-    const gone = await forgetWhatIsOver({ db: base.db, files });
+    const gone = await deleteExpiredRows({ db: base.db, files });
     const others = retentionKeys.filter((other) => other !== key && gone[other] > 0);
     expect({ [key]: gone[key], others }).toEqual({ [key]: 1, others: [] });
-    expect((await forgetWhatIsOver({ db: base.db, files }))[key]).toBe(0);
+    expect((await deleteExpiredRows({ db: base.db, files }))[key]).toBe(0);
   });
 });
 
@@ -138,19 +138,19 @@ test('the nightly job deletes idle and expired sessions', async () => {
       (${userId}, ${token()}, now() - interval '1 minute', now()), (${userId}, ${token()}, now() + interval '1 day', now())`.execute(
     base.owner,
   );
-  expect((await forgetWhatIsOver({ db: base.db, files })).sessions).toBe(2);
+  expect((await deleteExpiredRows({ db: base.db, files })).sessions).toBe(2);
 });
 
 test('the nightly job keeps a sign-in lock after wrong passwords until the lock ends', async () => {
   await sql`insert into sign_in_attempts (subject, failures, last_failure_at, locked_until)
     values (${bytes()}, 5, now() - interval '3 days', now() + interval '1 minute')`.execute(base.owner);
-  expect((await forgetWhatIsOver({ db: base.db, files })).attempts).toBe(0);
+  expect((await deleteExpiredRows({ db: base.db, files })).attempts).toBe(0);
 });
 
 test('the nightly job keeps a consent that is still valid, whatever its age', async () => {
   await sql`insert into consents (user_id, purpose, text_version, given_at)
     values (${userId}, 'votes', '1', now() - interval '9 years')`.execute(base.owner);
-  expect((await forgetWhatIsOver({ db: base.db, files })).consents).toBe(0);
+  expect((await deleteExpiredRows({ db: base.db, files })).consents).toBe(0);
 });
 
 test('SET-24 SET-27 activities are deleted after data_retention_days, or after 90 days when the setting is missing or under 30', async () => {
@@ -158,11 +158,11 @@ test('SET-24 SET-27 activities are deleted after data_retention_days, or after 9
     base.owner.updateTable('site_settings').set({ value }).where('key', '=', 'data_retention_days').execute();
   await base.owner.deleteFrom('voter_activities').execute();
   await plant.activities('40 days');
-  expect((await forgetWhatIsOver({ db: base.db, files })).activities).toBe(0);
+  expect((await deleteExpiredRows({ db: base.db, files })).activities).toBe(0);
   await set('5');
   expect(await findRetentionDays(base.db)).toBe(90);
   await set('30');
-  expect((await forgetWhatIsOver({ db: base.db, files })).activities).toBe(1);
+  expect((await deleteExpiredRows({ db: base.db, files })).activities).toBe(1);
   await set('90');
 });
 

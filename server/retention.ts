@@ -31,13 +31,13 @@ export function retentionJob(needs: RetentionServices): Job {
     schedule: '40 2 * * *',
     async run() {
       const erasedAgain = await eraseAgain(needs);
-      return { erasedAgain, ...(await forgetWhatIsOver(needs)) };
+      return { erasedAgain, ...(await deleteExpiredRows(needs)) };
     },
   };
 }
 
 /** Deletes rows whose retention period is over. Returns the number of deleted rows by rule. */
-export async function forgetWhatIsOver({
+export async function deleteExpiredRows({
   db,
   files,
 }: Omit<RetentionServices, 'secrets'>): Promise<Record<RetentionKey, number>> {

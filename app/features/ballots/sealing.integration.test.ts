@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeVoters, some } from '#app/features/daily-vote/testing.ts';
+import { itemInTurn, makeVoters } from '#app/features/daily-vote/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { until } from '#tests/kit/until.ts';
@@ -14,7 +14,7 @@ describe.each(kinds)('destroying the key that links $name’s ballots to their v
   beforeEach(async () => {
     voters = await makeVoters(base.db, 40);
     for (const [index, voterId] of voters.entries()) {
-      const candidate = some(state.slugs.slice(0, 2), index);
+      const candidate = itemInTurn(state.slugs.slice(0, 2), index);
       await period.cast({ voterId, candidate, requestKey: `k${index}` });
     }
   });
@@ -85,7 +85,7 @@ describe.each(kinds)('destroying the key that links $name’s ballots to their v
   });
 
   test('a destroyed ballot key leaves no trace in any database file, and the next period’s ballot key stays', async () => {
-    await period.openNext(some(voters, 0), some(state.slugs, 0));
+    await period.openNext(itemInTurn(voters, 0), itemInTurn(state.slugs, 0));
     const { rows: keys } = await sql<{ key: Buffer }>`select key from ${sql.table(kind.keys)}`.execute(
       base.db,
     );
@@ -123,11 +123,11 @@ describe.each(kinds)('destroying the key that links $name’s ballots to their v
   });
 
   test('the copy of a person’s data contains their ballot, and they can withdraw it, only until the ballot key is destroyed', async () => {
-    const [first, second] = [some(voters, 0), some(voters, 1)];
+    const [first, second] = [itemInTurn(voters, 0), itemInTurn(voters, 1)];
     expect(await copy(first)).toMatchObject([{ slug: state.slugs[0], candidate: expect.any(String) }]);
     for (let times = 0; times < 2; times += 1) await withdraw(first);
     expect(await copy(first)).toEqual([]);
-    expect(await counters()).toEqual({ [some(state.slugs, 0)]: 19, [some(state.slugs, 1)]: 20 });
+    expect(await counters()).toEqual({ [itemInTurn(state.slugs, 0)]: 19, [itemInTurn(state.slugs, 1)]: 20 });
     expect(await period.keptOf(first)).toMatchObject({ activities: 0, ballots: 0 });
     await period.expectClean();
     await close();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listeningHub, makeVoters, onTwoCopies, some } from '#app/features/daily-vote/testing.ts';
+import { itemInTurn, listeningHub, makeVoters, onTwoCopies } from '#app/features/daily-vote/testing.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { voterHashOf } from './ballot.server.ts';
@@ -24,7 +24,7 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
     await write(
       voters.map((person, index) => ({
         person,
-        candidate: some([one, two], index),
+        candidate: itemInTurn([one, two], index),
         requestKey: `k${index}`,
       })),
     );
@@ -64,7 +64,7 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
     const send = (of: string[]) =>
       Promise.all(
         of.map((voterId) => {
-          const candidate = some([one, two], voters.indexOf(voterId));
+          const candidate = itemInTurn([one, two], voters.indexOf(voterId));
           return period.answer({ voterId, candidate, requestKey: 'k', hub });
         }),
       );
@@ -73,7 +73,7 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
     const all = await send(voters);
     expect(all.filter(isEarly)).toEqual(early);
     expect(all.map(({ candidateId }) => candidateId)).toEqual(
-      voters.map((_, index) => state.ids.get(some([one, two], index))),
+      voters.map((_, index) => state.ids.get(itemInTurn([one, two], index))),
     );
     expect(heard, 'those of the new ones').toHaveLength(6);
     await send(voters);
@@ -88,7 +88,7 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
     const answers = await onCopies((copies) =>
       Promise.all(
         Array.from({ length: 30 }, (_, index) =>
-          cast({ voterId, candidate: one, requestKey: 'same' }, some(copies, index)),
+          cast({ voterId, candidate: one, requestKey: 'same' }, itemInTurn(copies, index)),
         ),
       ),
     );
@@ -125,7 +125,7 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
       await tx.selectFrom('users').select('id').where('id', '=', held).forUpdate().execute();
       for (let index = 0; index < 8; index += 1) {
         // The candidates alternate, so that a daily vote moves every time.
-        waiting.push(cast({ voterId: held, candidate: some([one, two], index) }));
+        waiting.push(cast({ voterId: held, candidate: itemInTurn([one, two], index) }));
         // Another query between the votes separates them, because votes sent without a pause share one
         // statement.
         await sql`select`.execute(base.db);
@@ -172,8 +172,11 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
       const heard = await onCopies((copies) =>
         Promise.all(
           Array.from({ length: 250 }, async (_, index) => {
-            const voterId = index % 5 === 4 ? some(others, (index - 4) / 5) : busy;
-            const answer = await cast({ voterId, candidate: some([one, two], index) }, some(copies, index));
+            const voterId = index % 5 === 4 ? itemInTurn(others, (index - 4) / 5) : busy;
+            const answer = await cast(
+              { voterId, candidate: itemInTurn([one, two], index) },
+              itemInTurn(copies, index),
+            );
             return { answer, isOther: voterId !== busy };
           }),
         ),
@@ -194,10 +197,11 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
           const voters = await makeVoters(base.db, 12);
           const erased = voters.filter((_, index) => index % 3 === round % 3);
           // In every second round the people have already voted.
-          if (round % 2) await write(voters.map((person) => ({ person, candidate: some(state.slugs, 0) })));
+          if (round % 2)
+            await write(voters.map((person) => ({ person, candidate: itemInTurn(state.slugs, 0) })));
           const [heard] = await Promise.all([
             Promise.all(
-              voters.map((voterId, index) => cast({ voterId, candidate: two }, some(copies, index))),
+              voters.map((voterId, index) => cast({ voterId, candidate: two }, itemInTurn(copies, index))),
             ),
             ...erased.map((userId) => period.erase(userId)),
           ]);

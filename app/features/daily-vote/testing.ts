@@ -82,7 +82,7 @@ export async function ballotsOf(db: Db): Promise<Record<string, number>> {
 }
 
 /** Returns the item at `index`, and starts again at the first item after the last. */
-export function some<T>(list: readonly T[], index: number): T {
+export function itemInTurn<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];
   if (item === undefined) throw new Error('empty');
   return item;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { calendarHref, infoHref } from './addresses.ts';
-import { distinctLinks, isConditional, isQuestions } from './rules.ts';
+import { areQuestions, distinctLinks, isConditional } from './rules.ts';
 
-test('isQuestions returns true only when every title of a guide section is a question', () => {
-  expect(isQuestions([{ title: 'Cine are drept de vot?' }, { title: 'Unde votez? ' }])).toBe(true);
-  expect(isQuestions([{ title: 'Cine are drept de vot?' }, { title: 'Unde se votează' }])).toBe(false);
-  expect(isQuestions([])).toBe(false);
+test('areQuestions returns true only when every title of a guide section is a question', () => {
+  expect(areQuestions([{ title: 'Cine are drept de vot?' }, { title: 'Unde votez? ' }])).toBe(true);
+  expect(areQuestions([{ title: 'Cine are drept de vot?' }, { title: 'Unde se votează' }])).toBe(false);
+  expect(areQuestions([])).toBe(false);
 });
 
 test('distinctLinks lists an official site once, at its first mention', () => {

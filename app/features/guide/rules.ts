@@ -2,7 +2,7 @@
  * Returns true when the guide section should be an accordion. The dataset does not mark such sections, so every title
  * must be a question.
  */
-export function isQuestions(items: readonly { title: string }[]): boolean {
+export function areQuestions(items: readonly { title: string }[]): boolean {
   return items.length > 0 && items.every(({ title }) => title.trimEnd().endsWith('?'));
 }
 

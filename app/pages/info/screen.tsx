@@ -2,7 +2,7 @@ import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { infoHref } from '#app/features/guide/addresses.ts';
 import { listCalendarRounds } from '#app/features/guide/calendar.server.ts';
 import { citeItems, listItems, listSections, searchItems } from '#app/features/guide/queries.server.ts';
-import { distinctLinks, isConditional, isQuestions } from '#app/features/guide/rules.ts';
+import { areQuestions, distinctLinks, isConditional } from '#app/features/guide/rules.ts';
 import { guideTexts } from '#app/features/guide/texts.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta, type StructuredData } from '#app/platform/page/meta.ts';
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: t.description,
     path: isFirst || search ? infoHref() : infoHref({ section: section.code }),
     picture: 'info',
-    things: () => (!search && isQuestions(items) ? [questionsOf(items)] : []),
+    things: () => (!search && areQuestions(items) ? [questionsOf(items)] : []),
   });
 };
 

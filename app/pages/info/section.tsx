@@ -1,4 +1,4 @@
-import { isQuestions } from '#app/features/guide/rules.ts';
+import { areQuestions } from '#app/features/guide/rules.ts';
 import { guideTexts } from '#app/features/guide/texts.ts';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -21,7 +21,7 @@ export function Section({ section, items, opened }: SectionProps) {
       </h2>
       {items.length === 0 ? (
         <EmptyState title={guideTexts.ro.nothing}>{guideTexts.ro.nothingText}</EmptyState>
-      ) : isQuestions(items) ? (
+      ) : areQuestions(items) ? (
         <Questions items={items} opened={opened} />
       ) : (
         items.map((item) => <Item key={item.code} {...item} />)

@@ -9,12 +9,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import type { Route } from './+types/screen.ts';
 import { unsubscribeTexts } from './texts.ts';
-import { readStop, stop } from './unsubscribe.server.ts';
+import { readStop, stopEmails } from './unsubscribe.server.ts';
 
 const t = unsubscribeTexts.ro;
 
 export const loader = reader('unavailable', readStop);
-export const action = writer('notifications-not-saved', stop);
+export const action = writer('notifications-not-saved', stopEmails);
 export const clientAction = (args: Route.ClientActionArgs) =>
   keepPage(args, () => ({ code: 'notifications-not-saved' as const, text: t.lost }));
 

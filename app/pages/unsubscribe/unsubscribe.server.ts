@@ -16,7 +16,7 @@ export async function readStop(context: HandlerContext) {
  * Stops the e-mails that the link names. Mail programs post to the link itself (RFC 8058), and the page's form posts
  * the token as a field.
  */
-export async function stop(context: HandlerContext) {
+export async function stopEmails(context: HandlerContext) {
   requireOpenRight(context, 'unsubscribe');
   const form = await context.request.formData().catch(() => new FormData());
   const token = form.get(unsubscribeParameter)?.toString() ?? tokenOf(context);

@@ -50,7 +50,7 @@ describe('cutting a text into dated pieces', () => {
     expect(() => problems.refuse()).toThrow(message);
   });
 
-  test('plain accepts a rule that removes text for good, and refuses a rule with a moment', () => {
+  test('Visibility.plain accepts a rule that removes text for good, and refuses a rule with a moment', () => {
     const omitted = make({ cuts: [{ ...at, text: ', s-a clasat prima', omit: true }] });
     expect(omitted.visibility.plain(at, text)).toBe('A candidat în 2030. Este primar.');
     omitted.problems.refuse();

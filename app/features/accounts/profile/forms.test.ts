@@ -26,7 +26,7 @@ test("the profile form keeps a name's letters and removes characters that could 
   expect(values).toMatchObject({ firstName: 'Ștefan Ion', lastName: 'Șerban' });
 });
 
-test('the profile form accepts a name of 1 to 80 characters, counted as people count them', () => {
+test('the profile form accepts a name of 1 to 80 characters, and counts a letter of several bytes as one', () => {
   const missing = ['Prenumele lipsește.'];
   const problemOf = (firstName: string) => read(formOf(['firstName', firstName])).problems?.firstName ?? null;
   expect(['', '   ', '\u200b'].map(problemOf)).toEqual([missing, missing, missing]);

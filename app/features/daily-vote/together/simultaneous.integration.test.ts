@@ -8,10 +8,10 @@ import {
   answerOrCode,
   ballotsOf,
   countsOf,
+  itemInTurn,
   listSlugs,
   makeVoters,
   onTwoCopies,
-  some,
   vote,
 } from '#app/features/daily-vote/testing.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -38,7 +38,9 @@ test('VOTE-05 200 simultaneous votes of one voter for several candidates leave o
   const answers = await onCopies((copies) =>
     Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        kindOf(() => vote(some(copies, index), { at, voterId, candidate: some(slugs, index % 5) })),
+        kindOf(() =>
+          vote(itemInTurn(copies, index), { at, voterId, candidate: itemInTurn(slugs, index % 5) }),
+        ),
       ),
     ),
   );
@@ -59,8 +61,8 @@ test('VOTE-09 counters match after 50 voters each vote 20 times simultaneously',
     Promise.all(
       voters.map(async (voterId, person) => {
         for (let change = 0; change < 20; change += 1) {
-          const candidate = some(slugs, person + change);
-          expect(await kindOf(() => vote(some(copies, change), { at, voterId, candidate }))).toBe(
+          const candidate = itemInTurn(slugs, person + change);
+          expect(await kindOf(() => vote(itemInTurn(copies, change), { at, voterId, candidate }))).toBe(
             change ? 'moved' : 'cast',
           );
         }
@@ -77,24 +79,26 @@ test('a day gets only one key when its first votes arrive simultaneously', async
   const voters = await makeVoters(base.db, 12);
   await onCopies((copies) =>
     Promise.all(
-      voters.map((voterId, index) => vote(some(copies, index), { at, voterId, candidate: some(slugs, 0) })),
+      voters.map((voterId, index) =>
+        vote(itemInTurn(copies, index), { at, voterId, candidate: itemInTurn(slugs, 0) }),
+      ),
     ),
   );
   expect(await base.db.selectFrom('ballot_keys.days').select('election_date').execute()).toHaveLength(1);
-  expect(await countsOf(base.db)).toEqual({ [some(slugs, 0)]: 12 });
+  expect(await countsOf(base.db)).toEqual({ [itemInTurn(slugs, 0)]: 12 });
 });
 
 test('counters equal ballots while votes, withdrawals and the destruction of ballot keys run simultaneously', async () => {
   const voters = await makeVoters(base.db, 24);
   const { secrets } = { secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };
   await Promise.all(
-    voters.map((voterId, index) => vote(base.db, { at, voterId, candidate: some(slugs, index) })),
+    voters.map((voterId, index) => vote(base.db, { at, voterId, candidate: itemInTurn(slugs, index) })),
   );
   const later = new Date(at.getTime() + 9 * 86_400_000);
   await onCopies(([one, two]) =>
     Promise.all([
       ...voters.map((voterId, index) =>
-        kindOf(() => vote(one, { at, voterId, candidate: some(slugs, index + 1) })),
+        kindOf(() => vote(one, { at, voterId, candidate: itemInTurn(slugs, index + 1) })),
       ),
       ...voters
         .filter((_, index) => index % 3 === 0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeVoters, some } from '#app/features/daily-vote/testing.ts';
+import { itemInTurn, makeVoters } from '#app/features/daily-vote/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
@@ -49,7 +49,7 @@ describe('locking and updating the public counters of daily votes', () => {
 
   test('each candidate’s counter is updated once per statement, and not when the count stays the same', async () => {
     const voters = await makeVoters(base.db, 2);
-    const [one, two] = [some(state.slugs, 0), some(state.slugs, 1)];
+    const [one, two] = [itemInTurn(state.slugs, 0), itemInTurn(state.slugs, 1)];
     const [first = '', second = ''] = voters;
     await write([
       { person: first, candidate: one },

@@ -6,9 +6,9 @@ import { findReceipt } from '#app/features/daily-vote/queries.server.ts';
 import {
   answerOrCode,
   ballotsOf,
+  itemInTurn,
   listeningHub,
   makeVoters,
-  some,
   vote,
 } from '#app/features/daily-vote/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
@@ -37,11 +37,13 @@ test('each simultaneous vote gets its own outcome, candidate, receipt and live u
   await write(voters.slice(0, 6).map((person) => ({ person, candidate: three })));
   const { hub, heard } = listeningHub();
   const outcomes = await Promise.all(
-    voters.map((voterId, index) => vote(base.db, { at, voterId, candidate: some([one, two], index), hub })),
+    voters.map((voterId, index) =>
+      vote(base.db, { at, voterId, candidate: itemInTurn([one, two], index), hub }),
+    ),
   );
   const idOf = (slug: string) => state.ids.get(slug) ?? '';
   for (const [index, outcome] of outcomes.entries()) {
-    const candidateId = idOf(some([one, two], index));
+    const candidateId = idOf(itemInTurn([one, two], index));
     expect(outcome).toMatchObject({ kind: index < 6 ? 'moved' : 'cast', candidateId });
     expect(heard).toContainEqual({
       topic: 'votes',
@@ -49,7 +51,7 @@ test('each simultaneous vote gets its own outcome, candidate, receipt and live u
     });
     // The receipt belongs to this voter: it becomes invalid when this voter's ballot is erased.
     expect(await findReceipt(base.db, outcome.receipt)).not.toBeNull();
-    await erase(some(voters, index));
+    await erase(itemInTurn(voters, index));
     expect(await findReceipt(base.db, outcome.receipt)).toBeNull();
   }
   expect(heard).toHaveLength(12);
@@ -70,12 +72,12 @@ test('when a candidate is deleted during voting, only the votes for that candida
   await base.owner.transaction().execute(async (tx) => {
     await tx.deleteFrom('candidates').where('id', '=', id).execute();
     voting = Promise.all(
-      [one, gone, two].map((candidate, index) => kindOf({ voterId: some(voters, index), candidate })),
+      [one, gone, two].map((candidate, index) => kindOf({ voterId: itemInTurn(voters, index), candidate })),
     );
     await waitForLock(base.owner);
   });
   expect(await voting).toEqual(['cast', 'vote-candidate-gone', 'cast']);
-  expect(await keptOf(some(voters, 1))).toMatchObject({ consents: 0, activities: 0, ballots: 0 });
+  expect(await keptOf(itemInTurn(voters, 1))).toMatchObject({ consents: 0, activities: 0, ballots: 0 });
   await expectClean();
 });
 
@@ -85,7 +87,7 @@ describe('daily votes that one statement writes together', () => {
     const voters = await makeVoters(base.db, 8);
     // A first vote on the new day would create its key in a transaction of its own. This vote does that
     // beforehand, so that the next votes share statements.
-    await vote(base.db, { at: new Date(midnight), voterId: some(voters, 0), candidate: three });
+    await vote(base.db, { at: new Date(midnight), voterId: itemInTurn(voters, 0), candidate: three });
     const kinds = await Promise.all(
       voters.map((voterId, index) =>
         kindOf({ voterId, candidate: one, at: new Date(midnight - (index % 2)) }),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
 import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
-import { ballotsOf, makeVoters, some } from '#app/features/daily-vote/testing.ts';
+import { ballotsOf, itemInTurn, makeVoters } from '#app/features/daily-vote/testing.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments } from '#tests/kit/election.ts';
 import { type Answers, withOpenDay } from '#tests/kit/votes/open-day.ts';
@@ -25,7 +25,11 @@ test('each vote of one statement is answered and written separately, whatever th
     again = '',
   ] = await makeVoters(base.db, 8);
   const nobody = randomUUID();
-  const [one, two, three] = [some(state.slugs, 0), some(state.slugs, 1), some(state.slugs, 2)];
+  const [one, two, three] = [
+    itemInTurn(state.slugs, 0),
+    itemInTurn(state.slugs, 1),
+    itemInTurn(state.slugs, 2),
+  ];
   await base.db
     .insertInto('consents')
     .values({ user_id: agreed, purpose: 'votes', text_version: consentVersion })
@@ -96,7 +100,10 @@ test('a vote is refused when the voter’s consent to votes is withdrawn, or whe
       { ...consent, user_id: other, purpose: 'follows' },
     ])
     .execute();
-  const votes = [agreed, withdrawn, other].map((person) => ({ person, candidate: some(state.slugs, 0) }));
+  const votes = [agreed, withdrawn, other].map((person) => ({
+    person,
+    candidate: itemInTurn(state.slugs, 0),
+  }));
   const { results } = await write(votes.map((vote) => ({ ...vote, consent: false })));
   expect(results).toEqual(['cast', 'consent-required', 'consent-required']);
   // A ticked box adds a new consent beside the withdrawn one. The new consent stores only its day.
@@ -111,7 +118,7 @@ test('a vote is refused when the voter’s consent to votes is withdrawn, or whe
 
 describe('a daily vote when another transaction locks its voter’s row', () => {
   test('a vote without an account is refused as busy if it may not wait for locks, otherwise as signed out', async () => {
-    const votes = [{ person: randomUUID(), candidate: some(state.slugs, 0) }];
+    const votes = [{ person: randomUUID(), candidate: itemInTurn(state.slugs, 0) }];
     expect((await write(votes)).results).toEqual(['busy']);
     expect((await write(votes, { waits: true })).results).toEqual(['vote-signed-out']);
   });
@@ -119,7 +126,10 @@ describe('a daily vote when another transaction locks its voter’s row', () => 
 
 describe('daily votes on a day whose ballot key is missing', () => {
   const votesOf = async () =>
-    (await makeVoters(base.db, 4)).map((person, index) => ({ person, candidate: some(state.slugs, index) }));
+    (await makeVoters(base.db, 4)).map((person, index) => ({
+      person,
+      candidate: itemInTurn(state.slugs, index),
+    }));
   const refused = Array.from({ length: 4 }, () => 'vote-day-closed');
   const written = async () =>
     Promise.all(

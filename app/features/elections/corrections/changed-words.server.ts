@@ -16,7 +16,7 @@ const context = 8;
  */
 const mostChanged = 400;
 
-/** A changed value as readers see it. The only part of `added` and `removed` is the whole value. */
+/** A changed value as readers see it. With `added` or `removed`, `parts` contains the value as its only item. */
 export type ValueChange = { kind: 'added' | 'removed' | 'changed'; parts: DiffPart[] };
 
 export function changeOf({ before, after }: Pick<Correction, 'before' | 'after'>): ValueChange {

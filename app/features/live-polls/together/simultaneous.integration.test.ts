@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { destroyDueKeys } from '#app/features/ballots/sealing.server.ts';
 import {
   answerOrCode,
+  itemInTurn,
   listeningHub,
   makeVoters,
   onTwoCopies,
-  some,
 } from '#app/features/daily-vote/testing.ts';
 import { livePolls } from '#app/features/live-polls/kind.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
@@ -52,11 +52,11 @@ test('POLL-30, POLL-42 500 simultaneous votes of 100 voters leave 100 ballots an
     Promise.all(
       Array.from({ length: 500 }, (_, index) =>
         answerOf(() =>
-          pollVote(some(copies, index), {
+          pollVote(itemInTurn(copies, index), {
             at,
             pollId,
-            voterId: some(voters, index),
-            candidate: some(slugs, Math.floor(index / 100)),
+            voterId: itemInTurn(voters, index),
+            candidate: itemInTurn(slugs, Math.floor(index / 100)),
           }),
         ),
       ),
@@ -97,8 +97,8 @@ test('a poll that ends under load loses no confirmed vote and accepts no late vo
         wave.map(async (voterId, index) => {
           await new Promise((resolve) => setTimeout(resolve, index * apartMs));
           const sent = clock.electionNow();
-          const vote = { at: sent, pollId, voterId, candidate: some(slugs, index), clock };
-          const answer = await answerOf(() => pollVote(some(copies, index), vote));
+          const vote = { at: sent, pollId, voterId, candidate: itemInTurn(slugs, index), clock };
+          const answer = await answerOf(() => pollVote(itemInTurn(copies, index), vote));
           if (answer === 'cast') acknowledged.push(voterId);
           else expect(answer).toBe('poll-ended');
           if (answer === 'cast' && sent >= end) late.push(voterId);
@@ -136,12 +136,14 @@ test('a recount finds no mismatch after simultaneous votes, withdrawals, the pol
   const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
   const [early, later] = [voters.slice(0, 24), voters.slice(24)];
   await Promise.all(
-    early.map((voterId, index) => pollVote(base.db, { at, pollId, voterId, candidate: some(slugs, index) })),
+    early.map((voterId, index) =>
+      pollVote(base.db, { at, pollId, voterId, candidate: itemInTurn(slugs, index) }),
+    ),
   );
   await onCopies(([one, two]) =>
     Promise.all([
       ...later.map((voterId, index) =>
-        answerOf(() => pollVote(one, { at, pollId, voterId, candidate: some(slugs, index) })),
+        answerOf(() => pollVote(one, { at, pollId, voterId, candidate: itemInTurn(slugs, index) })),
       ),
       ...early
         .filter((_, index) => index % 3 === 0)

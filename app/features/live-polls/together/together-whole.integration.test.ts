@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerOrCode, makeVoters, onTwoCopies, some } from '#app/features/daily-vote/testing.ts';
+import { answerOrCode, itemInTurn, makeVoters, onTwoCopies } from '#app/features/daily-vote/testing.ts';
 import { pollVote, rollOver, runningClock } from '#app/features/live-polls/testing.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -80,12 +80,12 @@ test('only the votes for the removed candidate fail when a candidate is removed 
       .where('candidate_id', '=', state.ids.get(two) ?? '')
       .execute();
     voting = Promise.all(
-      [one, two, one].map((candidate, index) => answerOf({ voterId: some(voters, index), candidate })),
+      [one, two, one].map((candidate, index) => answerOf({ voterId: itemInTurn(voters, index), candidate })),
     );
     await waitForLock(base.owner);
   });
   expect(await voting).toEqual(['cast', 'poll-vote-failed', 'cast']);
-  expect(await keptOf(some(voters, 1))).toEqual({ consents: 0, activities: 0, ballots: 0 });
+  expect(await keptOf(itemInTurn(voters, 1))).toEqual({ consents: 0, activities: 0, ballots: 0 });
   await expectClean();
 });
 
@@ -96,13 +96,16 @@ test('statements lock a poll’s counts in the order of their keys, so that a wa
   );
   const voters = await makeVoters(base.db, 4);
   for (const [index, candidate] of [low, high].entries())
-    await write([{ person: some(voters, index), candidate }], { db: alone });
+    await write([{ person: itemInTurn(voters, index), candidate }], { db: alone });
   let writing: Promise<Answers> | null = null;
   await base.owner.transaction().execute(async (tx) => {
     const rowsOf = (slug: string) => sql`select from live_poll_tallies
       where candidate_id = ${state.ids.get(slug)} and votes > 0 for update skip locked`;
     expect((await rowsOf(low).execute(tx)).rows).toHaveLength(1);
-    const votes = [high, low].map((candidate, index) => ({ person: some(voters, index + 2), candidate }));
+    const votes = [high, low].map((candidate, index) => ({
+      person: itemInTurn(voters, index + 2),
+      candidate,
+    }));
     writing = write(votes, { db: alone });
     await waitForLock(base.owner);
     expect((await rowsOf(high).execute(base.owner)).rows).toHaveLength(1);
@@ -118,8 +121,8 @@ describe('votes for a live poll, and its close, by two instances', () => {
     const answers = await onCopies(async (copies) => {
       const voting = voters.map((voterId, index) =>
         answerOf(
-          { voterId, candidate: some([one, two], index), at: new Date(end.getTime() - 60_000) },
-          some(copies, index),
+          { voterId, candidate: itemInTurn([one, two], index), at: new Date(end.getTime() - 60_000) },
+          itemInTurn(copies, index),
         ),
       );
       const [heard] = await Promise.all([Promise.all(voting), rollOver(copies[0], end)]);

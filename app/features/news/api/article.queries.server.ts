@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/database.ts';
 import type { OwnArticle } from '../articles/article.queries.server.ts';
-import { listedColumns, listedLinks, toListed } from '../articles/columns.server.ts';
+import { listedColumns, listedLinks, toListedArticle } from '../articles/columns.server.ts';
 import { type NewsMoment, visibleArticles } from '../articles/visible.server.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function findArticle(db: Db, moment: NewsMoment, slugOrId: string):
       or([eb('article.slug', '=', slugOrId), eb(eb.cast<string>('article.id', 'text'), '=', slugOrId)]),
     )
     .executeTakeFirst();
-  return row ? { ...toListed(row), content: row.content ?? '', author: row.author } : null;
+  return row ? { ...toListedArticle(row), content: row.content ?? '', author: row.author } : null;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#app/platform/db/database.ts';
 import type { ListedArticle } from './article.ts';
-import { listedColumns, listedLinks, toListed } from './columns.server.ts';
+import { listedColumns, listedLinks, toListedArticle } from './columns.server.ts';
 import { type NewsMoment, visibleArticles } from './visible.server.ts';
 
 /** An article published by this site, with its Markdown text. */
@@ -25,7 +25,7 @@ export async function findOwnArticle(
       or([eb('article.slug', '=', slugOrId), eb(eb.cast<string>('article.id', 'text'), '=', slugOrId)]),
     )
     .executeTakeFirst();
-  return row ? { ...toListed(row), content: row.content ?? '', author: row.author } : null;
+  return row ? { ...toListedArticle(row), content: row.content ?? '', author: row.author } : null;
 }
 
 /** Lists the articles published by this site, newest first. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LinkedCandidate, ListedArticle, ShownTag } from './article.ts';
 import { isVisible, type NewsMoment } from './visible.server.ts';
 
-/** Columns of `article` and `source` that `toListed` reads. */
+/** Columns of `article` and `source` that `toListedArticle` reads. */
 export const listedColumns = [
   'article.id',
   'article.slug',
@@ -64,7 +64,7 @@ type ListedRow = {
   story_articles: number;
 };
 
-export function toListed(row: ListedRow): ListedArticle {
+export function toListedArticle(row: ListedRow): ListedArticle {
   const { source_slug: slug, source_name: name } = row;
   return {
     id: row.id,

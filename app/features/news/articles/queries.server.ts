@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/db/database.ts';
 import { countedArticles } from '../counts/week-counts.server.ts';
 import { splitTyped } from '../search/typed.ts';
 import type { ListedArticle, NewsFilter } from './article.ts';
-import { listedColumns, listedLinks, toListed } from './columns.server.ts';
+import { listedColumns, listedLinks, toListedArticle } from './columns.server.ts';
 import { type NewsCursor, readNewsCursor, writeNewsCursor } from './cursor.ts';
 import { isVisible, type NewsMoment, standsForStory, visibleArticles } from './visible.server.ts';
 
@@ -43,7 +43,7 @@ export async function listNews(
     .select(listedLinks(moment))
     .limit(limit + 1)
     .execute();
-  const articles = rows.slice(0, limit).map(toListed);
+  const articles = rows.slice(0, limit).map(toListedArticle);
   const last = articles.at(-1);
   if (rows.length <= limit || !last) return { articles, next: null };
   if (!isRanked) return { articles, next: writeNewsCursor({ at: last.publishedAt, id: last.id }) };
@@ -216,5 +216,5 @@ export async function listStory(db: Db, moment: NewsMoment, storyId: string): Pr
     .orderBy('article.id')
     .limit(largestPage)
     .execute();
-  return rows.map(toListed);
+  return rows.map(toListedArticle);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { ListedArticle } from '../articles/article.ts';
-import { listedColumns, listedLinks, toListed } from '../articles/columns.server.ts';
+import { listedColumns, listedLinks, toListedArticle } from '../articles/columns.server.ts';
 import {
   isNewsSilent,
   isVisible,
@@ -37,7 +37,7 @@ export async function listOwnNews(
   const statement = statements.get(key) ?? prepareNews({ kind, sort }, isSilent);
   statements.set(key, statement);
   const rows = await statement(db, { ...moment, ...own });
-  return rows.map(toListed);
+  return rows.map(toListedArticle);
 }
 
 function prepareNews(view: NewsView, isSilent: boolean) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import type { ListedArticle } from '../articles/article.ts';
-import { listedColumns, listedLinks, toListed } from '../articles/columns.server.ts';
+import { listedColumns, listedLinks, toListedArticle } from '../articles/columns.server.ts';
 import { listNews } from '../articles/queries.server.ts';
 import { type NewsMoment, visibleArticles } from '../articles/visible.server.ts';
 
@@ -61,5 +61,5 @@ async function listMatching(
     .orderBy('article.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toListed);
+  return rows.map(toListedArticle);
 }

@@ -6,7 +6,7 @@ export const comparedDays = 30;
 /**
  * Candidates below this percentage are not compared. Their errors are small in points but huge in proportion.
  */
-export const comparedShare = 10;
+export const leastComparedShare = 10;
 
 export type PollErrors = {
   /**
@@ -38,7 +38,7 @@ export function measureErrors(
     .toSorted(([, a], [, b]) => b - a)
     .flatMap(([slug, share]) => {
       const measured = last.flatMap((poll) => poll.shares.get(slug) ?? []);
-      if (measured.length < 2 || mean(measured) < comparedShare) return [];
+      if (measured.length < 2 || mean(measured) < leastComparedShare) return [];
       const unit = Math.sqrt(share * (100 - share));
       return unit > 0 ? [{ slug, share, z: measured.map((value) => (value - share) / unit) }] : [];
     });

@@ -13,7 +13,7 @@ import { notificationPageTexts } from './texts.ts';
 const { items: t } = notificationPageTexts.ro;
 
 /** Returns what a notification says and the page to which it leads. */
-export function describe(item: ListedNotification): {
+export function describeNotification(item: ListedNotification): {
   text: string;
   href: string;
 } {

@@ -4,7 +4,7 @@ import type { ListedNotification } from '#app/features/notifications/queries.ser
 import { Button } from '#app/ui/forms/button.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatDateTime } from '#app/ui/text/format.ts';
-import { describe } from './item.ts';
+import { describeNotification } from './item.ts';
 import { notificationPageTexts } from './texts.ts';
 
 const t = notificationPageTexts.ro;
@@ -26,7 +26,7 @@ export function NotificationList({ items }: { items: readonly ListedNotification
 }
 
 function Item({ item }: { item: ListedNotification }) {
-  const { text, href } = describe(item);
+  const { text, href } = describeNotification(item);
   return (
     <>
       <div className="min-w-0 flex-1 basis-64">

@@ -15,10 +15,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads the panel that the URL names: the results or the questions. */
 export const readVoterTest = reader('unavailable', async (context) => {
-  const isQuestions = new URL(context.request.url).searchParams.get('panou') === 'intrebari';
+  const areQuestions = new URL(context.request.url).searchParams.get('panou') === 'intrebari';
   return {
-    results: isQuestions ? null : await readResults(context),
-    questions: isQuestions ? await readTestQuestions(context) : null,
+    results: areQuestions ? null : await readResults(context),
+    questions: areQuestions ? await readTestQuestions(context) : null,
   };
 });
 

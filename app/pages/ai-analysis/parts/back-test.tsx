@@ -3,7 +3,7 @@ import { pollHref } from '#app/features/polls/addresses.ts';
 import {
   type Coverage,
   comparedDays,
-  comparedShare,
+  leastComparedShare,
   type PollErrors,
 } from '#app/features/polls/scenarios/error-rules.ts';
 import { outcomeOfShare, wholePercents } from '#app/features/polls/scenarios/simulation-rules.ts';
@@ -38,7 +38,7 @@ export function PollErrorTable({ round, errors, coverage, people }: PollErrorsPr
         level={3}
         kicker={t.kicker(round)}
         title={t.title(size, round)}
-        standFirst={[t.standFirst(comparedDays, comparedShare), coverage ? t.coverage(coverage) : '']
+        standFirst={[t.standFirst(comparedDays, leastComparedShare), coverage ? t.coverage(coverage) : '']
           .join(' ')
           .trim()}
       />

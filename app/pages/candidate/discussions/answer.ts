@@ -28,7 +28,7 @@ export function useAnyAnswer(): DiscussionAnswer | null {
 }
 
 /** Tells whether the page's answer belongs to another of its forms. */
-export function useAnswerOfAnother(intent: string): boolean {
+export function useOtherFormAnswered(intent: string): boolean {
   const answer: unknown = useActionData();
   return isAnswer(answer) && answer.of !== intent;
 }

@@ -1,6 +1,6 @@
 import { infoHref } from '#app/features/guide/addresses.ts';
 import { citeItems } from '#app/features/guide/queries.server.ts';
-import { isQuestions } from '#app/features/guide/rules.ts';
+import { areQuestions } from '#app/features/guide/rules.ts';
 import type { Reply } from './reply.ts';
 import { recordSource } from './sources.server.ts';
 
@@ -23,7 +23,7 @@ export async function answerGuide(reply: Reply, codes: readonly string[]): Promi
   }
   const others = knowledge.items.filter(
     ({ section, code }) =>
-      isQuestions([...knowledge.items.filter((item) => item.section.code === section.code)]) &&
+      areQuestions([...knowledge.items.filter((item) => item.section.code === section.code)]) &&
       !codes.includes(code),
   );
   draft.suggest(...others.slice(0, 2).map(({ title }) => title));

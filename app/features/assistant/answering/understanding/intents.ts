@@ -217,7 +217,7 @@ const profilePhrases: readonly (readonly [ProfileWish, (text: string) => boolean
 const youngest = phrase('(?:cel|cea|cei) mai (?:tanar\\w*|tiner\\w*)');
 const oldest = phrase('(?:cel|cea|cei) mai (?:batran\\w*|varstnic\\w*|in varsta)');
 
-/** Returns true when a folded text asks for the youngest or the oldest candidate. */
+/** Returns whether a folded text asks for the youngest or the oldest candidate, or null if for neither. */
 export function extremeIn(text: string): 'youngest' | 'oldest' | null {
   if (youngest(text)) return 'youngest';
   return oldest(text) ? 'oldest' : null;

@@ -1,7 +1,7 @@
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { announcedRound, type LegalPeriod, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
 import { type GuideItem, listItems } from '#app/features/guide/queries.server.ts';
-import { isQuestions } from '#app/features/guide/rules.ts';
+import { areQuestions } from '#app/features/guide/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import examples from './examples/examples.json' with { type: 'json' };
 import { wordsOfExamples } from './examples/likely-route.ts';
@@ -178,7 +178,7 @@ function proceduresOf(items: readonly GuideItem[]): Set<string> {
   const sections = [...Map.groupBy(items, ({ section }) => section.code).values()];
   return new Set(
     sections.flatMap((section, index) =>
-      index === 0 || isQuestions(section) ? section.map(({ code }) => code) : [],
+      index === 0 || areQuestions(section) ? section.map(({ code }) => code) : [],
     ),
   );
 }

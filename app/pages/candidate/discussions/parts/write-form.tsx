@@ -6,7 +6,7 @@ import { TextArea } from '#app/ui/forms/fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatInteger } from '#app/ui/text/format.ts';
-import { useAnswer, useAnswerOfAnother } from '../answer.ts';
+import { useAnswer, useOtherFormAnswered } from '../answer.ts';
 import { discussionPageTexts } from '../texts.ts';
 import { Refused } from './refused.tsx';
 
@@ -51,7 +51,7 @@ export function WriteForm(props: WriteFormProps) {
   const isRefused = Boolean(useAnswer(props.intent)?.code);
   // Each submit changes the location, which renders a new form: empty, or with the refused text. Answers to other forms
   // leave this form unchanged.
-  const isForAnother = useAnswerOfAnother(props.intent);
+  const isForAnother = useOtherFormAnswered(props.intent);
   const [sending, setSending] = useState(key);
   if (sending !== key && !isForAnother) setSending(key);
   if (props.writer || isRefused) return <SignedInForm key={sending} {...props} />;

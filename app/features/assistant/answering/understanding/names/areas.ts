@@ -12,7 +12,7 @@ export type AreaMention = { code: string; kind: Area['kind']; from: number; to: 
 
 export type AreaFinder = {
   find: (words: readonly Word[]) => AreaMention[];
-  /** The words of all area names except localities. */
+  /** The words of all areas' names, except names of localities. */
   words: readonly string[];
   /** Words of area names to which misspelt words may be corrected. */
   misspelt: readonly string[];
