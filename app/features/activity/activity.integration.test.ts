@@ -166,7 +166,7 @@ test('exports type, time and a vote’s day of activities, and deletes them on e
   expect(await rowsOf(userId)).toEqual([]);
 });
 
-test('ACT-12 has a sentence for every kind of activity and a text for a failed load', () => {
+test('ACT-12 every kind of activity has a sentence, and a failed load has a text', () => {
   for (const type of activityTypes) expect(activityTexts.ro.sentences[type]).toMatch(/^Ai /);
   expect(refusals['activities-failed'].text).toBe('Eroare la încărcarea activităților');
 });

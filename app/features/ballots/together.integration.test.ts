@@ -57,7 +57,7 @@ describe.each(kinds)('simultaneous votes that share a statement ($name each):', 
     await expectClean();
   });
 
-  test('answers a repeated request beside new ones as the first time, and triggers no second live update', async () => {
+  test('a request repeated among new ones gets its first answer, and triggers no second live update', async () => {
     const voters = await makeVoters(base.db, 6);
     const isEarly = (_: unknown, index: number) => index % 2 === 0;
     const { hub, heard } = listeningHub();

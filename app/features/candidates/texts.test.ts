@@ -28,7 +28,7 @@ test('CAND-07 states weekday, day and hours in the voting schedule', () => {
   );
 });
 
-test('PROF-13 has a text for each verification state and for an unclaimed profile', () => {
+test('PROF-13 each verification state and an unclaimed profile have a text', () => {
   expect(
     (['verified', 'pending', 'rejected', null] as const).map(
       (status) => texts.verification(status, false).status,
@@ -57,8 +57,8 @@ describe('a candidate’s visible identity', () => {
     ballot_position: 7,
     from_dataset: true,
   };
-  test('takes a candidate’s initials from both names', () => expect(toIdentity(row).initials).toBe('AȚ'));
-  test('CAND-42 calls a candidate without a name Candidat necunoscut', () => {
+  test('a candidate’s initials come from both names', () => expect(toIdentity(row).initials).toBe('AȚ'));
+  test('CAND-42 a candidate without a name is called Candidat necunoscut', () => {
     expect(toIdentity({ ...row, display_name: '  ' }).name).toBe('Candidat necunoscut');
   });
   test('the colour carries the ballot number, except of people who stand on no ballot', () => {

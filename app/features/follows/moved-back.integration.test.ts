@@ -25,7 +25,7 @@ describe('a follow dated later than a demonstration’s clock', () => {
     return counts.reduce((sum, count) => sum + count.followers, 0);
   };
 
-  test('does not appear in lists, buttons and counts', async () => {
+  test('a later follow does not appear in lists, buttons and counts', async () => {
     const { id: userId } = await makeUser(base.db);
     await follow(needs(), wish(userId, await firstSlug()));
     expect(await listFollowed(base.db, { userId, at: earlier })).toEqual([]);
@@ -35,7 +35,7 @@ describe('a follow dated later than a demonstration’s clock', () => {
       expect((await listFollowed(base.db, { userId, at: moment })).map(({ since }) => since)).toEqual([at]);
   });
 
-  test('moves to the clock’s earlier time when the person follows again, and counts once', async () => {
+  test('a later follow moves to the clock’s earlier time when the person follows again, and counts once', async () => {
     const { id: userId } = await makeUser(base.db);
     const slug = await firstSlug();
     await follow(needs(), wish(userId, slug));

@@ -61,7 +61,7 @@ describe('changing an account’s e-mail address', () => {
   const addresses = async () =>
     (await base.db.selectFrom('users').select('email').orderBy('email').execute()).map((user) => user.email);
 
-  test('changes the e-mail when the link sent to the new address is opened, and notifies the old address', async () => {
+  test('an e-mail changes when the link sent to the new address is opened, and the old address is notified', async () => {
     expect((await change('change-email', { email: wanted, currentPassword: 'nu' })).status).toBe(403);
     expect((await change('change-email', { email: wanted, currentPassword: password })).status).toBe(303);
     expect(await addresses()).toEqual([email]);

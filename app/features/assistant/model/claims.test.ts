@@ -9,7 +9,7 @@ describe("a model's sentence about a passage", () => {
   test.each([
     ['repeats the passage', 'Ion Popescu a obținut 3.862.761 de voturi.'],
     ['shortens the passage', 'Ion Popescu a obținut 40,96% din voturile valabile.'],
-  ])('is accepted when it %s', (_what, text) => {
+  ])('a model’s sentence is accepted when it %s', (_what, text) => {
     expect(isSupported({ text, quote }, passage)).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe("a model's sentence about a passage", () => {
     ['advises', 'Votează Ion Popescu, a obținut 40,96% din voturile valabile.'],
     ['adds other claims', 'Ion Popescu a obținut 3.862.761 de voturi prin fraude organizate la frontiere.'],
     ['is empty', '…'],
-  ])('is dropped when it %s', (_what, text) => {
+  ])('a model’s sentence is dropped when it %s', (_what, text) => {
     expect(isSupported({ text, quote }, passage)).toBe(false);
   });
 
@@ -77,7 +77,7 @@ describe("a model's sentence about a passage", () => {
       records.position,
       'Ion Popescu – „Acord total” la afirmația „România ar trebui să continue ajutorul militar”.',
     ],
-  ])('is dropped when it %s', (_what, record, text) => {
+  ])('a model’s sentence is dropped when it %s', (_what, record, text) => {
     const quotes = record.split(/(?<=[.!?])\s+/).map((each) => each.slice(0, 40));
     for (const quote of quotes) expect(isSupported({ text, quote }, record), quote).toBe(false);
   });
@@ -107,7 +107,7 @@ describe("a model's sentence about a passage", () => {
     ['struck letters', 'Ion Popescu a obținut 3.862.761 de v\u0336o\u0336t\u0336u\u0336r\u0336i\u0336.'],
     ['an invisible sign', 'Ion Popescu a obținut 3.862.761\u200b0 de voturi.'],
     ['markup', 'Ion Popescu a obținut <b>3.862.761</b> de voturi.'],
-  ])('is dropped when it adds %s', (_what, text) => {
+  ])('a model’s sentence is dropped when it adds %s', (_what, text) => {
     expect(isSupported({ text, quote }, passage)).toBe(false);
   });
 
@@ -120,18 +120,18 @@ describe("a model's sentence about a passage", () => {
     ['a part of a title', quotations.title, 'HotNews, 5 mai 2030: Votează Popescu.'],
     ['a candidate’s advice', quotations.own, 'Votează Ionescu, cel mai bun candidat.'],
     ['a candidate’s claim', quotations.own, 'Ana Ionescu: Sunt medic la Cluj.'],
-  ])('is dropped when it says %s without quotation marks', (_what, record, text) => {
+  ])('a model’s sentence is dropped when it says %s without quotation marks', (_what, record, text) => {
     for (const quote of record.split(/[„”]/).filter(({ length }) => length > 12))
       expect(isSupported({ text, quote }, record), quote).toBe(false);
   });
 
-  test('is accepted when it keeps the quotation marks', () => {
+  test('a model’s sentence is accepted when it keeps the quotation marks', () => {
     expect(isSupported({ text: quotations.title, quote: 'Votează Popescu, cel' }, quotations.title)).toBe(
       true,
     );
   });
 
-  test('is dropped when its quote is too short or not in the passage', () => {
+  test('a model’s sentence is dropped when its quote is too short or not in the passage', () => {
     const text = 'Ion Popescu a obținut 40,96% din voturile valabile.';
     expect(isSupported({ text, quote: 'a câștigat alegerile' }, passage)).toBe(false);
     expect(isSupported({ text, quote: 'Ion' }, passage)).toBe(false);

@@ -147,7 +147,7 @@ describe('answers phrased by a language model', () => {
     expect(await phrased(endless)).toEqual(found.sentences);
   });
 
-  test('does not call the model for fixed sentences, several candidates, or beyond its daily budget', async () => {
+  test('the assistant does not call the model for fixed sentences, several candidates, or beyond its daily budget', async () => {
     const refusal: AssistantAnswer = { ...found, route: 'recommendation' };
     const several: AssistantAnswer = { ...found, subject: { ...noSubject, candidates: ['a', 'b'] } };
     for (const answer of [refusal, several])

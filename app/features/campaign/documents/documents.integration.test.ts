@@ -91,14 +91,14 @@ test('CDASH-43 CDASH-45 writes the completed address, the day, the history and t
   expect(announced).toEqual(['record', 'record']);
 });
 
-test('CDASH-41 changes nothing when the address is empty or unchanged', async () => {
+test('CDASH-41 a declaration stays as it is when the address is empty or unchanged', async () => {
   await update('exemplu.ro/a');
   for (const address of ['', '  ', 'https://exemplu.ro/a'])
     expect(await update(address)).toMatchObject({ isChanged: false, url: 'https://exemplu.ro/a' });
   expect(await changes()).toHaveLength(1);
 });
 
-test('changes nothing for an invalid address, another profile, another account or an outdated form', async () => {
+test('a declaration stays as it is for an invalid address, another profile, another account or an outdated form', async () => {
   await expect(update('javascript:alert(1)')).rejects.toMatchObject({ code: 'document-address-invalid' });
   const others = base.db.selectFrom('candidate_profiles').select('id').where('id', '<>', profileId);
   const other = await others.executeTakeFirstOrThrow();

@@ -166,7 +166,7 @@ describe('the checks of a questionnaire', () => {
 });
 
 describe('the leverage of a question (its effect on the order of candidates)', () => {
-  test('is 0 when a question has no answers or only equal ones, and larger when answers differ', () => {
+  test('the leverage is 0 when a question has no answers or only equal ones, and larger when answers differ', () => {
     const draft = good();
     const empty = add(draft, 'Fără poziții.', []);
     const equal = add(draft, 'La fel.', [3, 3, 3, 3]);
@@ -175,7 +175,7 @@ describe('the leverage of a question (its effect on the order of candidates)', (
     expect(Math.min(...topics.map((_, index) => leverage.get(`q${index}`) ?? 0))).toBeGreaterThan(0.02);
   });
 
-  test('is 0 for every question when fewer than two candidates have enough answers for a rank', () => {
+  test('the leverage is 0 for every question when fewer than two candidates have enough answers for a rank', () => {
     const draft = good();
     draft.candidates = draft.candidates.slice(0, 1);
     expect([...measureLeverage(draft).values()].every((value) => value === 0)).toBe(true);

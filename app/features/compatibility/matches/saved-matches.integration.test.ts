@@ -50,7 +50,7 @@ const rows = () => base.owner.selectFrom('compatibility_matches').selectAll().ex
 const consents = () => base.owner.selectFrom('consents').select(['purpose', 'withdrawn_at']).execute();
 
 describe('saving a person’s matches', () => {
-  test("COMPAT-05 does not save a visitor's matches", async () => {
+  test("COMPAT-05 the matches of a visitor are not saved", async () => {
     expect(await call('save', { p_answers: await answers(4), consent }, false)).toEqual([
       401,
       'sign-in-required',
@@ -154,7 +154,7 @@ describe('saving a person’s matches', () => {
     ]);
   });
 
-  test('does not show matches saved after election time', async () => {
+  test('matches saved after election time are not shown', async () => {
     await call('save', { p_answers: await answers(4), consent });
     expect(await findSavedMatches(base.db, { userId, at: moments.beforeFirstRound })).toBeNull();
   });

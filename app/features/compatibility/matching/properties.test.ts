@@ -214,7 +214,7 @@ describe('how sure the first place is, for generated answers', () => {
     ),
   );
 
-  test('never changes a first place reported as certain, nor one with fewer answers than reported', () => {
+  test('further answers never change a certain first place, nor another with fewer answers than reported', () => {
     fc.assert(
       fc.property(continued, ([run, more]) => {
         const profile = profileOf(run.questions, run.answers);

@@ -82,7 +82,7 @@ describe('honest texts that resemble each other', () => {
       'Aș vrea să știu cum plătește promisiunile din program, fiindcă bugetul este deja pe minus de doi ani.',
       'Aș vrea să știu cum ajung autobuzele în satele din program, fiindcă la noi nu vine niciunul după ora șase.',
     ],
-  ])('does not count %s as copies', (_name, one, other) => {
+  ])('likeness does not rate %s as copies', (_name, one, other) => {
     expect(likeness(one, other)).toBeLessThan(copyLikeness);
   });
 });

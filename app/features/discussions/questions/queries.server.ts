@@ -97,7 +97,7 @@ const isAnswered = (at: Date) => sql<SqlBool>`coalesce((
   where change.question_id = question.id and change.election_at <= ${at}
   order by change.election_at desc, change.id desc limit 1), false)`;
 
-/** Selects the questions of one filter. Those with an answer are found from the answers, which are few. */
+/** SQL conditions of the filters. `answered` starts from the answers, which are few. */
 const states = {
   all: () => sql<SqlBool>`true`,
   answered: ({ candidateId, at }: Pick<QuestionQuery, 'candidateId' | 'at'>) => sql<SqlBool>`
@@ -107,8 +107,8 @@ const states = {
 };
 
 /**
- * Selects the ids of the first `most` questions in each order. By support they are more by the questions with later
- * supports, so that all of the first `most` at the election time are among them.
+ * Selects the ids of the first `most` questions in an order. Stored counts include supports after election time, so
+ * the order by support also selects one more id for each question with such a support.
  */
 const firstIds = {
   supports: (at: Date, condition: RawBuilder<SqlBool>, most: number) => sql`

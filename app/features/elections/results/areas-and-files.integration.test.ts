@@ -239,7 +239,7 @@ describe('downloading results files', () => {
   });
 
   test.each(['candidates', 'areas'] as const)(
-    'does not offer the file of %s before the results are announced',
+    'the file of %s is not offered before the results are announced',
     async (kind) => {
       for (const moment of [dayBefore, votingDay]) {
         await expect(withRefusalText(file('RO', kind, 'csv', { moment }))).rejects.toMatchObject({

@@ -226,7 +226,7 @@ describe('hiding data later than election time', () => {
     ]);
   });
 
-  test('has a page for a round’s day without turnout only before the round’s result', async () => {
+  test('the day of a round without turnout has a page only before the round’s result', async () => {
     const timeline = await requireTimeline(db());
     expect(await findBeforePage(db(), { timeline, at: moments.beforeAll })).toMatchObject({
       round: { number: 1, state: 'waiting' },

@@ -78,7 +78,7 @@ test('joins titles that call one event, institution or place by different words'
   expect(judge('Înalta Curte anulează sentința', 'Curtea de Apel anulează sentința')).toBe(false);
 });
 
-test('takes the first word before a pronoun for the name of who acts', () => {
+test('the first word before a pronoun counts as the name of the acting person', () => {
   const at = '2030-01-01T10:00:00Z';
   const judge = (one: string, other: string) => isSameStory(title(one, at), title(other, at), evenly);
   expect(judge('Rece îl felicită pe Munteanu', 'Barbu îl felicită pe Munteanu')).toBe(false);

@@ -66,7 +66,7 @@ test('hides articles about polls from every feed in election silence, and shows 
   expect(await about(moments.finalResult)).toBeGreaterThan(0);
 });
 
-test('is empty when the view is empty, and its date is not later than the clock', async () => {
+test('a feed is empty when its view is empty, and its date is not later than the clock', async () => {
   for (const format of feedFormats) {
     const at = moments.silence;
     const filter = { text: 'xyzzy' };

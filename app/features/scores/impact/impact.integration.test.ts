@@ -117,7 +117,7 @@ describe('the effect of a closing live poll on AI scores', () => {
     expect(await scoreOf(0, later(1))).toMatchObject({ adjustment: 0.5 });
   });
 
-  test('changes no score and stores no effect when closing a poll fails', async () => {
+  test('a failed close of a poll changes no score and stores no effect', async () => {
     await calculate(base.db, { at });
     const results = [{ candidateId: ids[0] ?? '', percentage: 60 }];
     const pollId = await makeClosedPoll(base.owner, { at: later(1), results });

@@ -149,7 +149,7 @@ describe('saving a tag', () => {
 });
 
 describe('merging two tags', () => {
-  test('moves articles, followers and words to the other tag once, in one transaction', async () => {
+  test('a merge moves articles, followers and words to the other tag once, in one transaction', async () => {
     const [from, into] = (await list()).filter(({ articles }) => articles > 0);
     if (!from || !into) throw new Error('too few tags with articles');
     const reader = await makeUser(base.db);
@@ -169,7 +169,7 @@ describe('merging two tags', () => {
     expect(await audits()).toEqual(['news-tags-merged']);
   });
 
-  test('changes nothing when the second tag is unknown or is the same tag', async () => {
+  test('a merge changes nothing when the second tag is unknown or is the same tag', async () => {
     await add('Rămâne');
     const { id } = await named('Rămâne');
     const unknown = crypto.randomUUID();

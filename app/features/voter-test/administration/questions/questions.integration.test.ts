@@ -134,7 +134,7 @@ describe('a voter-test question', () => {
     });
   });
 
-  test('does not ask a question when the clock is before its creation', async () => {
+  test('a question is not asked when the clock is before its creation', async () => {
     const question = 'Câte ore are o zi?';
     await save({ question, sourceUrl: 'https://ro.wikipedia.org/wiki/Zi', isActive: 'true' });
     const isAsked = async (moment: Date) =>
