@@ -47,7 +47,7 @@ test('reports a new table and a new column', async () => {
   ]);
 });
 
-test('grants the explorer’s database role exactly the shown columns at startup, whatever it could read before', async () => {
+test('a start grants the explorer’s database role exactly the shown columns, whatever the role could read before', async () => {
   const listGranted = async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

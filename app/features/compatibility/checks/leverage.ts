@@ -50,7 +50,7 @@ function placesOfRanked({ questions, candidates, stances }: CheckedQuestionnaire
     .filter((own) => own.filter((place) => place !== null).length >= minimumCoverage * questions.length);
 }
 
-/** Adds to `changed`, for each question, the pairs of candidates whose order changes without it. */
+/** Adds to `changed`, for each question, the number of candidate pairs whose order changes without that question. */
 function countChanges(
   voter: readonly number[],
   candidates: readonly (readonly (number | null)[])[],

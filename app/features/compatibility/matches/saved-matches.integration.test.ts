@@ -50,7 +50,7 @@ const rows = () => base.owner.selectFrom('compatibility_matches').selectAll().ex
 const consents = () => base.owner.selectFrom('consents').select(['purpose', 'withdrawn_at']).execute();
 
 describe('saving a person’s matches', () => {
-  test("COMPAT-05 the matches of a visitor are not saved", async () => {
+  test('COMPAT-05 the matches of a visitor are not saved', async () => {
     expect(await call('save', { p_answers: await answers(4), consent }, false)).toEqual([
       401,
       'sign-in-required',

@@ -159,7 +159,7 @@ function newestPresses({ kind, id }: Pressed, seconds: number) {
 
 type Joined = Place & { textKey: Buffer | null; reason: HoldReason; kind: 'texts' | 'presses' };
 
-/** Adds one to the open batch of this discussion, reason and text, or opens such a batch. Returns the batch's id. */
+/** Counts a text or press in the open batch of this discussion, reason and text, or opens one. Returns its id. */
 async function joinBatch(
   tx: Tx,
   { candidateId, topicId, at, textKey, reason, kind }: Joined,

@@ -15,7 +15,7 @@ type CampaignTimes = { round: number; from: Date; to: Date };
 /** The rounds and campaigns of an election. A tag that covers one of them is given by its dates. */
 export type ElectionTimes = { rounds: readonly RoundTimes[]; campaigns: readonly CampaignTimes[] };
 
-/** The publication date of an article and the candidates whom it names. A null date decides nothing. */
+/** An article's publication date and the candidates whom it names. With a null date the words of every tag count. */
 export type ArticleContext = { at: Date | null; people: ReadonlySet<string> };
 
 /** Tells whether a tag's words mean this election, and whether a tag fits without any of its words. */

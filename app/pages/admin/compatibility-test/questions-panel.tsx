@@ -84,7 +84,7 @@ export function QuestionsPanel({ questions, deletes, answer }: QuestionsPanelPro
 type ActivationDialogProps = { activation: Activation; close: string; edit: string };
 
 /**
- * Shows the findings about an inactive question. The button confirms that the administrator has read them.
+ * Shows the findings about a question. The button activates an inactive question after the administrator has read them.
  */
 function ActivationDialog({ activation, close, edit }: ActivationDialogProps) {
   const { question, findings, version } = activation;

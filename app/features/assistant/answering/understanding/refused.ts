@@ -93,7 +93,7 @@ const advice = phrase(
 );
 const ofVoting = phrase('vot\\w*|candidat\\w*|pe cine|cu cine|presedint\\w*|aleg\\w*');
 
-/** „Aplicația cu care votez” is a thing, and „pe cine pot vota” asks for the candidates. Neither asks for advice. */
+/** „Aplicația cu care votez” names a thing, and „pe cine pot vota” asks for the candidates. Neither asks for advice. */
 const ofThings = phrase(
   '(?:aplicati\\w*|act\\w*|document\\w*|stampil\\w*|pix\\w*|site\\w*|buletin\\w*|list\\w*)~(?:cu|pe|prin|de pe) care',
 );
