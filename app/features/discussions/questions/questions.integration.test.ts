@@ -198,8 +198,15 @@ describe('answers to public questions', () => {
       { asked: 1, answered: 1 },
       { asked: 1, answered: 0 },
     ]);
-    const history = await listCandidateChanges(base.db, { candidateId, at: minutesLater(3) });
     const asked = 'Aveți un plan pentru trenuri?';
+    const similar = async (minutes: number) =>
+      (await listSimilar(base.db, { candidateId, at: minutesLater(minutes), text: asked }))[0];
+    expect([await similar(0), await similar(2), await similar(3)]).toMatchObject([
+      { isAnswered: false },
+      { isAnswered: true },
+      { isAnswered: false },
+    ]);
+    const history = await listCandidateChanges(base.db, { candidateId, at: minutesLater(3) });
     expect(history).toMatchObject([
       { kind: 'answer', question: asked, before: 'Da, avem unul.', after: null, author: 'candidate' },
       { kind: 'answer', question: asked, before: 'Da, avem.', after: 'Da, avem unul.' },
