@@ -20,7 +20,14 @@ import { questionsPart, supportsPart } from '../personal-data.server.ts';
 import { discussionServices } from '../testing.ts';
 import { listAnswerable, publishAnswer, saveAnswerDraft, withdrawAnswer } from './answers.server.ts';
 import { askQuestion, deleteQuestion, setSupport } from './ask.server.ts';
-import { countQuestions, findQuestion, listQuestions, listSimilar } from './queries.server.ts';
+import {
+  countQuestions,
+  findQuestion,
+  findQuestionPlace,
+  listQuestions,
+  listSimilar,
+  searchQuestions,
+} from './queries.server.ts';
 import { type QuestionChoice, questionChoice, wholeList } from './rules.ts';
 
 const base = withElection();
@@ -100,6 +107,14 @@ describe('questions and supports', () => {
       { id: second, supports: 0, isSupported: false },
     ]);
     expect((await list(minutesLater(1))).map(({ id }) => id)).toEqual([second, first]);
+    const placesAt = async (time: Date) => {
+      const listed = await list(time);
+      return Promise.all(listed.map(({ id }) => findQuestionPlace(base.db, { candidateId, at: time, id })));
+    };
+    expect([await placesAt(minutesLater(1)), await placesAt(minutesLater(3))]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
     expect((await list()).map(({ id }) => id)).toEqual([first]);
     expect(await countQuestions(base.db, { candidateId, at })).toEqual({ asked: 1, answered: 0 });
     await setSupport(services(), {
@@ -140,6 +155,19 @@ describe('questions and supports', () => {
     for (const text of ['Ce faceți pentru școlile din sate?', 'Cum veți', 'Când scad taxele pe muncă?'])
       expect(await similar(text), text).toEqual([]);
     expect(await similar('Cum reduceți timpul de așteptare în spitale?', minutesLater(-1))).toEqual([]);
+  });
+
+  test('the search finds no question to an inactive candidate', async () => {
+    const question = await ask(await person(), 'Când se termină autostrada Moldovei?');
+    const { electionId } = await requireTimeline(base.db);
+    const found = async () =>
+      (await searchQuestions(base.db, { electionId, at, text: 'autostrada', limit: 5 })).map(({ id }) => id);
+    const switchTo = (status: 'active' | 'inactive') =>
+      base.owner.updateTable('candidates').set({ status }).where('id', '=', candidateId).execute();
+    expect(await found()).toEqual([question]);
+    await switchTo('inactive');
+    expect(await found()).toEqual([]);
+    await switchTo('active');
   });
 
   test('adds one question when a form is sent twice, and deletes only a question without supports and answers', async () => {
