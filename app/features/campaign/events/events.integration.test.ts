@@ -174,6 +174,9 @@ test('refuses events in the past, beyond two years, after 200 coming ones, or of
   }));
   await base.owner.insertInto('candidate_activities').values(more).execute();
   await expect(save()).rejects.toMatchObject({ code: 'event-too-many' });
+  // The day after its end, the first event takes no room.
+  const next = { start: '2025-05-16T18:00', end: '2025-05-16T20:00' };
+  await save(next, { at: new Date('2025-05-15T20:00:00+03:00') });
   const stranger = await makeUser(base.db, { role: 'candidate' });
   await expect(save({}, { by: stranger })).rejects.toMatchObject({ code: 'own-candidate-missing' });
   await base.db
