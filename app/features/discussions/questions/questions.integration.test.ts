@@ -26,7 +26,6 @@ import {
   findQuestionPlace,
   listQuestions,
   listSimilar,
-  searchQuestions,
 } from './queries.server.ts';
 import { type QuestionChoice, questionChoice, wholeList } from './rules.ts';
 
@@ -155,19 +154,6 @@ describe('questions and supports', () => {
     for (const text of ['Ce faceți pentru școlile din sate?', 'Cum veți', 'Când scad taxele pe muncă?'])
       expect(await similar(text), text).toEqual([]);
     expect(await similar('Cum reduceți timpul de așteptare în spitale?', minutesLater(-1))).toEqual([]);
-  });
-
-  test('the search finds no question to an inactive candidate', async () => {
-    const question = await ask(await person(), 'Când se termină autostrada Moldovei?');
-    const { electionId } = await requireTimeline(base.db);
-    const found = async () =>
-      (await searchQuestions(base.db, { electionId, at, text: 'autostrada', limit: 5 })).map(({ id }) => id);
-    const switchTo = (status: 'active' | 'inactive') =>
-      base.owner.updateTable('candidates').set({ status }).where('id', '=', candidateId).execute();
-    expect(await found()).toEqual([question]);
-    await switchTo('inactive');
-    expect(await found()).toEqual([]);
-    await switchTo('active');
   });
 
   test('adds one question when a form is sent twice, and deletes only a question without supports and answers', async () => {
