@@ -117,6 +117,13 @@ test('links account and candidate when a claim is accepted, changes the role and
   expect(await audit.execute()).toContainEqual({ action: 'claim-decided', actor_id: admin.id });
 });
 
+test('an administrator keeps that role when the own claim is accepted', async () => {
+  await claim({ by: admin });
+  await decide('accepted');
+  expect(await linked()).toEqual([{ slug: slugs[0], user_id: admin.id }]);
+  expect(await roleOf(admin.id)).toBe('admin');
+});
+
 test('changes neither candidate nor role when a claim is rejected, notifies the person, and allows a new claim', async () => {
   await claim();
   await decide('rejected');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import { isVisible as isVisibleArticle } from '#app/features/news/articles/visible.server.ts';
 import { batched } from '#app/platform/db/batched/batched.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { type NotificationKind, type NotificationPreferences, readFrequency, readKind } from './rules.ts';
@@ -77,8 +78,8 @@ export async function listNotifications(
       case when notification.kind = 'news' then (
         select count(*)::int from notification_articles linked
         join news_articles article on article.id = linked.article_id
-        where linked.group_id = notification.group_id and article.status = 'published'
-          and article.published_at <= ${at} and article.published_at > follow.election_at)
+        where linked.group_id = notification.group_id and article.published_at > follow.election_at
+          and ${isVisibleArticle(sql`article`, moment)})
         else line.replies end as count,
       case when candidate.id is not null
         then json_build_object('slug', candidate.slug, 'name', candidate.display_name) end as candidate,

@@ -4,8 +4,8 @@ import { isVisible as isVisibleArticle } from '#app/features/news/articles/visib
 export type NotificationMoment = { electionId: string; at: Date; isSilent: boolean };
 
 /**
- * SQL condition that the person may see the row `notification` at `at`. It hides later notifications, withdrawn
- * articles, posts that are not public, and, in election silence, everything about polls.
+ * SQL condition that the person may see the row `notification` at `at`. It hides later notifications, articles
+ * that are withdrawn or older than the follow, posts that are not public, and, in election silence, everything about polls.
  */
 export function isVisible({ electionId, at, isSilent }: NotificationMoment) {
   return sql<boolean>`(notification.election_at <= ${at} and case notification.kind
@@ -25,6 +25,7 @@ export function isVisible({ electionId, at, isSilent }: NotificationMoment) {
       where asked.id = notification.question_id and asked.status = 'public' and asked.user_id = notification.user_id)
     when 'news' then exists (select from notification_articles linked
       join news_articles article on article.id = linked.article_id
+      join follows follow on follow.id = notification.follow_id and article.published_at > follow.election_at
       where linked.group_id = notification.group_id and ${isVisibleArticle(sql`article`, { electionId, at })})
     when 'poll' then not ${isSilent}::boolean
     else true end)`;

@@ -1,11 +1,15 @@
+import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listAddresses } from '#app/pages/crawlers/addresses.server.ts';
+import { platformContext, requestContext } from '#app/platform/context.server.ts';
+import { openSite } from '#tests/kit/browser/visitor.ts';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';
 import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { buildFonts } from '../../../scripts/fonts/subset.ts';
 import { drawPicture } from './draw.ts';
+import { loader } from './image.ts';
 import { createPrinter, tagOf } from './printer.server.ts';
 import { readPicture } from './read-picture.server.ts';
 import { readSiteFacts } from './site-facts.server.ts';
@@ -136,6 +140,24 @@ describe('the drawn preview pictures', () => {
     expect(tag).toBe(tagOf(svg));
     expect((await printer.print(svg)).png).toBe(png);
     expect(tagOf(await svgOf('results/2', moments.archive))).not.toBe(tag);
+  });
+
+  test('caches may store a picture but must revalidate it, and its tag is answered with 304', async () => {
+    const context = new RouterContextProvider();
+    context.set(platformContext, openSite(database.db).platform);
+    const facts = { id: '', viewer: null, hadSession: false, address: '', answerHeaders: new Headers() };
+    context.set(requestContext, { ...facts, at: moments.archive });
+    const ask = (headers: Record<string, string>) => {
+      const request = new Request('http://localhost/og/results/1.png', { method: 'HEAD', headers });
+      return loader({ context, request, params: { '*': 'results/1.png' } });
+    };
+    const { status, headers } = await ask({});
+    const etag = tagOf(await svgOf('results/1', moments.archive));
+    expect([status, Object.fromEntries(headers)]).toMatchObject([
+      200,
+      { etag, 'cache-control': 'public, no-cache', 'cross-origin-resource-policy': 'cross-origin' },
+    ]);
+    expect((await ask({ 'if-none-match': `"other", W/${etag}` })).status).toBe(304);
   });
 
   test('the renderer draws letters: without the fonts, the picture is less than half as large', async () => {

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { askQuestion } from '#app/features/discussions/questions/ask.server.ts';
+import { discussionServices } from '#app/features/discussions/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { searchAreas } from '#app/features/elections/results/areas.server.ts';
 import { keepClosest } from '#app/platform/text/closest.ts';
@@ -58,6 +62,26 @@ test('the search finds each kind of page without diacritics and with misspelling
   expect((await search('inscop')).polls?.[0]?.href).toMatch(/^\/polls\?tur=\d&sondaj=/);
   expect((await search('autoritatea electorala')).sources?.[0]?.href).toMatch(/^\/corrections\?cauta=/);
   expect(await search('zzzzqqq')).toEqual({});
+});
+
+test('the search finds no question to an inactive candidate', async () => {
+  const at = moments.betweenRounds;
+  const { id, slug } = await base.db
+    .selectFrom('candidates')
+    .select(['id', 'slug'])
+    .executeTakeFirstOrThrow();
+  await askQuestion(discussionServices(base.db, { at }), {
+    userId: (await makeUser(base.db)).id,
+    candidate: slug,
+    content: 'Când se termină autostrada Moldovei?',
+    requestKey: randomUUID(),
+  });
+  const switchTo = (status: 'active' | 'inactive') =>
+    base.owner.updateTable('candidates').set({ status }).where('id', '=', id).execute();
+  expect((await search('autostrada Moldovei', at)).questions).toHaveLength(1);
+  await switchTo('inactive');
+  expect((await search('autostrada Moldovei', at)).questions).toBeUndefined();
+  await switchTo('active');
 });
 
 test('the search links to places before the first vote, and shows neither polls in election silence nor later news', async () => {

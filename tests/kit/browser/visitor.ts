@@ -65,8 +65,9 @@ export class Visitor {
     this.#address = address;
   }
 
-  get(module: RouteModule, path: string): Promise<RouteAnswer> {
-    return this.#ask(module.loader, new Request(`${this.#site.origin}${path}`, { headers: this.#headers() }));
+  get(module: RouteModule, path: string, params: Args['params'] = {}): Promise<RouteAnswer> {
+    const request = new Request(`${this.#site.origin}${path}`, { headers: this.#headers() });
+    return this.#ask(module.loader, request, params);
   }
 
   post(module: RouteModule, path: string, form: Record<string, string> = {}): Promise<RouteAnswer> {
@@ -103,7 +104,11 @@ export class Visitor {
     };
   }
 
-  async #ask(handler: Handler | undefined, request: Request): Promise<RouteAnswer> {
+  async #ask(
+    handler: Handler | undefined,
+    request: Request,
+    params: Args['params'] = {},
+  ): Promise<RouteAnswer> {
     if (!handler) throw new Error('The route has no such handler.');
     const answerHeaders = new Headers();
     const context = new RouterContextProvider();
@@ -116,7 +121,7 @@ export class Visitor {
       address: this.#address,
       answerHeaders,
     });
-    const args: Args = { request, context, params: {} };
+    const args: Args = { request, context, params };
     const heard = await hear(() => handler(args as never));
     for (const [name, value] of answerHeaders) heard.headers.set(name, value);
     this.keep(heard.headers);

@@ -3,7 +3,9 @@ import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testin
 import { campaignPart } from '#app/features/campaign/personal-data.server.ts';
 import { linkInventedCandidate } from '#app/features/campaign/testing.ts';
 import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
+import * as calendar from '#app/pages/calendar/file.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
+import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import {
   findCalendarPath,
@@ -174,6 +176,9 @@ test('refuses events in the past, beyond two years, after 200 coming ones, or of
   }));
   await base.owner.insertInto('candidate_activities').values(more).execute();
   await expect(save()).rejects.toMatchObject({ code: 'event-too-many' });
+  // The day after its end, the first event takes no room.
+  const next = { start: '2025-05-16T18:00', end: '2025-05-16T20:00' };
+  await save(next, { at: new Date('2025-05-15T20:00:00+03:00') });
   const stranger = await makeUser(base.db, { role: 'candidate' });
   await expect(save({}, { by: stranger })).rejects.toMatchObject({ code: 'own-candidate-missing' });
   await base.db
@@ -269,6 +274,16 @@ test('lists only public events in the public calendar, and refuses a replaced ke
   await expect(
     requireCalendarOwner(base.db, { secrets: other }, (await path())?.split('/').at(-1) ?? ''),
   ).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('the own calendar’s address answers with internal events, which no cache may keep', async () => {
+  await save({ isPublic: false, title: 'Pregătire' });
+  await renewCalendar(services(moments.betweenRounds), maker());
+  const site = openSite(base.db);
+  const path = (await findCalendarPath(base.db, site, candidateId)) ?? '';
+  const answer = await new Visitor(site).get(calendar, path, { key: path.split('/').at(-1) ?? '' });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  expect(answer.data).toContain('SUMMARY:Pregătire');
 });
 
 test('creates one event of each state for the invented candidate when two instances start at once', async () => {

@@ -203,8 +203,7 @@ export async function listSimilar(
     select question.id, question.content,
       (select count(*)::int from question_supports support
         where support.question_id = question.id and support.batch_id is null and support.election_at <= ${at}) as supports,
-      exists (select from published_changes change where change.question_id = question.id
-        and change.after is not null and change.election_at <= ${at}) as "isAnswered"
+      ${isAnswered(at)} as "isAnswered"
     from similar_questions(${candidateId}, ${text}, ${at}, ${leastSimilarity}, ${shownSimilar})
       with ordinality as found (id, place)
     join candidate_questions question on question.id = found.id

@@ -20,7 +20,13 @@ import { questionsPart, supportsPart } from '../personal-data.server.ts';
 import { discussionServices } from '../testing.ts';
 import { listAnswerable, publishAnswer, saveAnswerDraft, withdrawAnswer } from './answers.server.ts';
 import { askQuestion, deleteQuestion, setSupport } from './ask.server.ts';
-import { countQuestions, findQuestion, listQuestions, listSimilar } from './queries.server.ts';
+import {
+  countQuestions,
+  findQuestion,
+  findQuestionPlace,
+  listQuestions,
+  listSimilar,
+} from './queries.server.ts';
 import { type QuestionChoice, questionChoice, wholeList } from './rules.ts';
 
 const base = withElection();
@@ -100,6 +106,14 @@ describe('questions and supports', () => {
       { id: second, supports: 0, isSupported: false },
     ]);
     expect((await list(minutesLater(1))).map(({ id }) => id)).toEqual([second, first]);
+    const placesAt = async (time: Date) => {
+      const listed = await list(time);
+      return Promise.all(listed.map(({ id }) => findQuestionPlace(base.db, { candidateId, at: time, id })));
+    };
+    expect([await placesAt(minutesLater(1)), await placesAt(minutesLater(3))]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
     expect((await list()).map(({ id }) => id)).toEqual([first]);
     expect(await countQuestions(base.db, { candidateId, at })).toEqual({ asked: 1, answered: 0 });
     await setSupport(services(), {
@@ -198,8 +212,15 @@ describe('answers to public questions', () => {
       { asked: 1, answered: 1 },
       { asked: 1, answered: 0 },
     ]);
-    const history = await listCandidateChanges(base.db, { candidateId, at: minutesLater(3) });
     const asked = 'Aveți un plan pentru trenuri?';
+    const similar = async (minutes: number) =>
+      (await listSimilar(base.db, { candidateId, at: minutesLater(minutes), text: asked }))[0];
+    expect([await similar(0), await similar(2), await similar(3)]).toMatchObject([
+      { isAnswered: false },
+      { isAnswered: true },
+      { isAnswered: false },
+    ]);
+    const history = await listCandidateChanges(base.db, { candidateId, at: minutesLater(3) });
     expect(history).toMatchObject([
       { kind: 'answer', question: asked, before: 'Da, avem unul.', after: null, author: 'candidate' },
       { kind: 'answer', question: asked, before: 'Da, avem.', after: 'Da, avem unul.' },

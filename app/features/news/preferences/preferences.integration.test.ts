@@ -44,6 +44,22 @@ test('NEWS-23 NEWS-25 shows people the articles of followed tags and outlets, an
 test('leaves out tags and outlets that the person followed after election time', async () => {
   const following = await listNewsFollowing(base.db, { userId, at: moments.beforeFirstRound });
   expect(following).toEqual({ tags: [], sources: [], candidates: [] });
+  const early = new Date(at.getTime() - 3_600_000);
+  const other = await makeUser(base.db);
+  const followAt = (moment: Date, kind: 'tag' | 'source', slug: string) =>
+    followNews(
+      { db: base.db, at: moment },
+      { userId: other.id, subject: { kind, slug }, hasTickedConsent: true },
+    );
+  await followAt(early, 'source', 'hotnews');
+  await followAt(at, 'tag', 'diaspora');
+  const outletsAt = async (moment: Date) => {
+    const query = { userId: other.id, limit: 500 };
+    const { articles } = await listPersonalised(base.db, { electionId, at: moment }, query);
+    return [...new Set(articles.map(({ source }) => source?.slug))];
+  };
+  expect(await outletsAt(early)).toEqual(['hotnews']);
+  expect((await outletsAt(at)).length).toBeGreaterThan(1);
 });
 
 test('includes followed tags and outlets in a person’s export, and deletes them on erasure', async () => {

@@ -5,6 +5,7 @@ import { follow, unfollow } from '#app/features/follows/commands.server.ts';
 import { livePollsPart } from '#app/features/live-polls/personal-data.server.ts';
 import { castMany, clearPolls, openPollAt, rollOver } from '#app/features/live-polls/testing.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
+import { createDemoClock } from '#app/platform/clock/clock.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -94,6 +95,8 @@ test('notifies followers once a day of all articles since their follow', async (
     ['news', 1],
     ['news', 1],
   ]);
+  // The group still has an article from before the late follow, which that line does not count.
+  expect(await linesOf(late.id, hoursAfter(25))).toEqual([['news', 1]]);
   const hub = { announce: () => {} } as never;
   await unfollow({ db: base.db, hub, at }, { userId: early.id, candidate: candidate.slug });
   expect(await linesOf(early.id, hoursAfter(25))).toEqual([]);
@@ -102,10 +105,16 @@ test('notifies followers once a day of all articles since their follow', async (
 test('notifies nobody of articles about polls in election silence, and hides earlier notifications of them', async () => {
   const person = await makeFollower();
   const { silence, votingDay, resultsNight } = moments;
+  await publish(hoursAfter(-80, silence), { isAboutPolls: true });
+  await publish(hoursAfter(-79, silence));
+  await runJob(base.db, hoursAfter(-78, silence));
   await publish(hoursAfter(-50, silence), { isAboutPolls: true });
   await runJob(base.db, hoursAfter(-48, silence));
-  expect(await linesOf(person.id, hoursAfter(-48, silence))).toEqual([['news', 1]]);
-  expect(await linesOf(person.id, silence)).toEqual([]);
+  expect(await linesOf(person.id, hoursAfter(-48, silence))).toEqual([
+    ['news', 1],
+    ['news', 2],
+  ]);
+  expect(await linesOf(person.id, silence)).toEqual([['news', 1]]);
   await publish(hoursAfter(-1, silence), { isAboutPolls: true });
   expect((await runJob(base.db, silence)).notified).toBeNull();
   expect((await runJob(base.db, votingDay)).notified).toBeNull();
@@ -128,6 +137,21 @@ test('notifies voters of a live poll once when it has closed, after election sil
   const own = { userId: voter, secrets: testSecrets };
   await base.db.transaction().execute((tx) => livePollsPart.erase(tx, own));
   expect(await linesOf(voter, resultsNight)).toEqual([]);
+});
+
+test('makes no group for the follows and polls of the simulated crowd', async () => {
+  await (await createDemoClock({ db: base.db })).jump({ at, momentId: null });
+  await makeFollower();
+  await base.owner.updateTable('follows').set({ is_simulated: true }).execute();
+  await publish(hoursAfter(-1));
+  const { pollId } = await openPollAt(base.db, hoursAfter(-48));
+  await castMany(base.db, { pollId, counts: [1, 1], at: hoursAfter(-47) });
+  await rollOver(base.db, hoursAfter(49));
+  await base.owner.updateTable('live_polls').set({ is_simulated: true }).execute();
+  await runJob(base.db, at);
+  await runJob(base.db, hoursAfter(50));
+  expect(await base.db.selectFrom('notification_groups').selectAll().execute()).toEqual([]);
+  await base.owner.deleteFrom('election_clock').execute();
 });
 
 test('writes no e-mail about a live poll during election silence, even when it was due before', async () => {

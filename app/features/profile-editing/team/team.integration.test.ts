@@ -64,7 +64,7 @@ test('accepts an invitation once, from the invited address, until it expires', a
   expect(announced).toEqual(['mail', 'mail', 'record']);
 });
 
-test('refuses a fourth invitation to a candidate’s team', async () => {
+test('refuses a fourth invitation to a candidate’s team, unless an earlier one has expired', async () => {
   await makeEditor(base.db, candidateId, at);
   const outcomes = await Promise.allSettled(
     ['a', 'b', 'c', 'd'].map((name) => invite(`${name}@exemplu.invalid`)),
@@ -78,6 +78,10 @@ test('refuses a fourth invitation to a candidate’s team', async () => {
     { actor: candidate, requestId, invitation: invitations[0]?.id ?? '' },
   );
   await invite('e@exemplu.invalid');
+  await sql`update editor_invitations set expires_at = now() where email = 'e@exemplu.invalid'`.execute(
+    base.owner,
+  );
+  await invite('f@exemplu.invalid');
   const [editor] = (await team()).editors;
   await expect(invite(editor?.email ?? '')).rejects.toMatchObject({ code: 'team-known' });
 });

@@ -108,8 +108,8 @@ describe('the rows of a table', () => {
   });
 
   test('the explorer omits results and polls later than election time', async () => {
-    const rounds = async (moment: Date) => {
-      const args = adminArgs('/admin/database?tabel=results&cauta=', {
+    const totalOf = async (table: string, moment: Date) => {
+      const args = adminArgs(`/admin/database?tabel=${table}&cauta=`, {
         db: base.db,
         explorer,
         at: moment,
@@ -117,8 +117,18 @@ describe('the rows of a table', () => {
       });
       return (await screen.loader(args)).rows?.data?.total ?? 0;
     };
-    expect(await rounds(moments.beforeFirstRound)).toBe(0);
-    expect(await rounds(moments.archive)).toBeGreaterThan(await rounds(at));
+    expect(await totalOf('results', moments.beforeFirstRound)).toBe(0);
+    expect(await totalOf('results', moments.archive)).toBeGreaterThan(await totalOf('results', at));
+    const { published } = await base.db
+      .selectFrom('opinion_poll_results as result')
+      .innerJoin('opinion_polls as poll', (join) =>
+        join.onRef('poll.election_id', '=', 'result.election_id').onRef('poll.code', '=', 'result.poll_code'),
+      )
+      .where('poll.visible_from', '<=', at)
+      .select(({ fn }) => fn.countAll<number>().as('published'))
+      .executeTakeFirstOrThrow();
+    expect(await totalOf('opinion_poll_results', at)).toBe(published);
+    expect(await totalOf('opinion_poll_results', moments.archive)).toBeGreaterThan(published);
   });
 });
 

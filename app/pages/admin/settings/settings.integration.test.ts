@@ -194,6 +194,7 @@ describe("saving the site's settings", () => {
     ],
     [general, { contact_email: 'nimeni' }, 'Scrie o adresă de e-mail întreagă, ca nume@exemplu.ro.'],
     [general, { facebook: 'javascript:alert(1)' }, 'Scrie o adresă care începe cu https://.'],
+    [general, { facebook: 'http://exemplu.invalid' }, 'Scrie o adresă care începe cu https://.'],
     [general, { site_title: '<b>Alegeri</b>' }, 'Scrie text simplu, fără etichete HTML.'],
   ])(
     'a wrong setting in %o is refused with its problem, and nothing is stored: %o',

@@ -170,14 +170,16 @@ describe('the results of the voter test', () => {
     expect((await show('?scor=poor')).text).toContain('Ion Altul');
   });
 
-  test('VTADM-20 VTADM-22 the page draws how many results are in each band', async () => {
+  test('VTADM-20 VTADM-22 the page draws how many results are in each band, and each band lists as many', async () => {
     const { id } = await makeUser(base.db);
-    await save(id, [18, 17, 16, 14, 13, 0]);
+    await save(id, [20, 18, 17, 16, 14, 13, 0]);
     const { text } = await show();
-    expect(text).toContain('Excelent (90–100%) 1');
+    expect(text).toContain('Excelent (90–100%) 2');
     expect(text).toContain('Bine (80–89%) 2');
     expect(text).toContain('Mediu (70–79%) 1');
     expect(text).toContain('Slab (0–69%) 2');
+    for (const [band, count] of Object.entries({ excellent: 2, good: 2, average: 1, poor: 2 }))
+      expect((await show(`?scor=${band}`)).html.match(/rezultat=[0-9a-f-]{36}/g), band).toHaveLength(count);
   });
 
   test('the list shows one page of results, newest first', async () => {

@@ -112,8 +112,9 @@ test('the country page counts localities that changed between the finalists, and
   const [first = '', second = ''] = slugs;
   const counts = await countLocalities(base.db, { ...moment, first, second });
   expect(counts.filter(isSplit)).toHaveLength(11);
-  // On voting day only the first round is public, so no locality has changed.
+  // On voting day only the first round is public, so every county is counted and no locality has changed.
   const early = await countLocalities(base.db, { ...moment, at: moments.votingDay, first, second });
+  expect(early.map(({ county }) => county)).toEqual(counts.map(({ county }) => county));
   expect(early.every(({ toFirst, toSecond }) => toFirst === 0 && toSecond === 0)).toBe(true);
 });
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { createElement } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { countWaiting } from '#app/features/administration/waiting.server.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { grantColumns } from '#app/features/explorer/grants.server.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
 import { openPollAt } from '#app/features/live-polls/testing.ts';
@@ -86,6 +88,26 @@ test('ADM-25 ADM-38 the dashboard previews ten rows of the chosen table, or name
     expect(failed.text).toContain('Error fetching data for table areas: Failed to fetch data');
     expect(failed.text).toContain('Utilizatori recenți');
   });
+});
+
+test('a draft of a later day awaits no decision yet', async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const draftsAt = async (moment: Date) =>
+    (await countWaiting(base.db, { electionId, at: moment })).drafts.count;
+  const before = await draftsAt(at);
+  await base.owner
+    .insertInto('news_articles')
+    .values({
+      election_id: electionId,
+      slug: 'ciorna',
+      title: 'Ciornă',
+      status: 'draft',
+      published_at: moments.silence,
+      published_day: '2025-05-17',
+      election_at: moments.silence,
+    })
+    .execute();
+  expect([await draftsAt(at), await draftsAt(moments.silence)]).toEqual([before, before + 1]);
 });
 
 test('ADM-35 an activity shows its person, contents, day and badge', () => {
