@@ -27,7 +27,7 @@ export function Exchange({ question, answer }: AnsweredQuestion) {
 /** A person's question in the list. */
 export function AskedQuestion({ children }: { children: ReactNode }) {
   return (
-    <p className="ml-8 justify-self-end whitespace-pre-wrap rounded bg-sunk px-3 py-2">
+    <p className="ml-8 scroll-mt-3 justify-self-end whitespace-pre-wrap rounded bg-sunk px-3 py-2">
       <span className="sr-only">{t.you} </span>
       {children}
     </p>
