@@ -1,11 +1,4 @@
-import {
-  formatDate,
-  formatDateTime,
-  formatInteger,
-  formatPercent,
-  formatTime,
-  plural,
-} from '#app/ui/text/format.ts';
+import { formatDate, formatInteger, formatPercent, formatTime, plural } from '#app/ui/text/format.ts';
 import type { ComparedTurnout } from './results/round-queries.server.ts';
 import { sectionTexts } from './results/section.texts.ts';
 import { placeCompared, summaryTexts } from './results/summary.texts.ts';
@@ -106,7 +99,7 @@ export const resultTexts = {
     before: {
       title: (round: number) => `Rezultatele apar aici după ${roundName(round)}`,
       standFirst: (from: Date, to: Date) =>
-        `Secțiile din țară se deschid ${formatDateTime(from)} și se închid la ${formatTime(to)}. Rezultatul apare aici după ce este anunțat.`,
+        `Secțiile din țară se deschid pe ${formatDate(from)}, la ${formatTime(from).replace(/^0/, '')}, și se închid la ${formatTime(to)}. Rezultatul apare aici după ce este anunțat.`,
       what: 'Ce vei găsi aici',
       items: [
         'Rezultatul național, pe județe, pe sectoarele Bucureștiului și pe țări, după ce este anunțat oficial.',

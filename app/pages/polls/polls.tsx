@@ -100,7 +100,7 @@ function Live({ data }: { data: PollsData }) {
   );
 }
 
-/** Shows the published polls, or only the notice during election silence. */
+/** Shows the published polls. During election silence the notice above takes their place. */
 function Institutes({ data }: { data: PollsData }) {
   const { silence, list } = data;
   const { institutes } = texts;
@@ -114,7 +114,6 @@ function Institutes({ data }: { data: PollsData }) {
         aside={<Ways data={data} />}
       />
       {!silence && !list ? <EmptyState title={pollTexts.ro.empty} /> : null}
-      {silence ? <EmptyState title={pollTexts.ro.silenceTitle} /> : null}
       {list ? <Intention data={data} list={list} /> : null}
       <Documentation />
     </Section>

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { BarList } from './bar-list.tsx';
 import { ChoroplethMap } from './choropleth-map.tsx';
+import { Doughnut } from './doughnut.tsx';
 import { LineChart } from './lines/line-chart.tsx';
 
 const tone = { light: '#63287a', dark: '#c28bdb' };
@@ -118,4 +119,21 @@ test('LineChart leaves a gap at each break, and draws no line for a single point
   const [path = ''] = [...html.matchAll(/<path class="line" d="([^"]+)"/g)].map((found) => found[1] ?? '');
   expect(path.match(/M/g), 'two runs').toHaveLength(2);
   expect(path.match(/[ML]/g), 'of two points each').toHaveLength(4);
+});
+
+test('Doughnut writes the number of a person only on a slice with room for the mark', () => {
+  const part = { name: 'x', share: '1', value: '' };
+  const html = renderToStaticMarkup(
+    <Doughnut
+      title="Inel"
+      description="Trei părți"
+      parts={[
+        { ...part, id: 'a', percent: 70, tone: { ...tone, number: 7 } },
+        { ...part, id: 'b', percent: 28, tone },
+        { ...part, id: 'c', percent: 2, tone: { ...tone, number: 9 } },
+      ]}
+    />,
+  );
+  const numbers = [...html.matchAll(/class="doughnut-number"[^>]*>(\d+)</g)].map((found) => found[1]);
+  expect(numbers).toEqual(['7']);
 });

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { Step } from '#app/ui/colour/colour.ts';
-import type { Pattern } from '#app/ui/colour/hue.ts';
+import type { Pattern, Tone } from '#app/ui/colour/hue.ts';
+import { NumberMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { PatternDefinitions } from './patterns.tsx';
@@ -28,7 +29,7 @@ type LegendItem = { id: string; label: string; fill: AreaFill | null; note?: str
  * A group of legend items. All groups together should have at most five items, so that the legend stays
  * readable.
  */
-type LegendGroup = { id: string; title?: string; items: readonly LegendItem[] };
+type LegendGroup = { id: string; title?: string; tone?: Tone; items: readonly LegendItem[] };
 
 type ChoroplethMapProps = ChartTexts & {
   areas: readonly MapArea[];
@@ -140,7 +141,14 @@ function Legend({ groups }: { groups: readonly LegendGroup[] }) {
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-5 text-sm sm:grid-cols-1">
       {groups.map((group) => (
         <div key={group.id} className="min-w-0">
-          {group.title ? <p className="pt-2.5 pb-0.5 font-semibold text-base">{group.title}</p> : null}
+          {group.title ? (
+            <p className="pt-2.5 pb-0.5 font-semibold text-base">
+              {group.tone ? (
+                <NumberMark tone={group.tone} size="tiny" className="mr-1.5 align-[-0.25em]" />
+              ) : null}
+              {group.title}
+            </p>
+          ) : null}
           <ul>
             {group.items.map((item) => (
               <li

@@ -1,6 +1,7 @@
 import { arc, type PieArcDatum, pie } from 'd3-shape';
 import { useId } from 'react';
 import { hueStyle } from '#app/ui/colour/hue.ts';
+import { figureOf, isNumbered, markPath, shapeOf } from '#app/ui/people/mark-path.ts';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { PatternDefinitions } from './patterns.tsx';
 import { type BarPart, PartList } from './stacked-bar.tsx';
@@ -56,6 +57,10 @@ export function Doughnut({ parts, description, centre, ...texts }: DoughnutProps
   );
 }
 
+/** The smallest angle, in radians, of a slice that has room for its mark. */
+const roomForMark = 0.3;
+const markRadius = 14;
+
 const shape = arc<PieArcDatum<BarPart>>().innerRadius(ring.inner).outerRadius(ring.outer).digits(2);
 
 function Slice({ slice, patterns }: { slice: PieArcDatum<BarPart>; patterns: string }) {
@@ -65,6 +70,28 @@ function Slice({ slice, patterns }: { slice: PieArcDatum<BarPart>; patterns: str
     <g className="hue fill-hue" style={hueStyle(tone)} stroke="var(--paper)" strokeWidth="2">
       <path d={path} fill="var(--c)" />
       {pattern && pattern !== 'solid' ? <path d={path} fill={`url(#${patterns}-${pattern})`} /> : null}
+      {slice.endAngle - slice.startAngle < roomForMark ? null : <SliceMark slice={slice} />}
     </g>
+  );
+}
+
+function SliceMark({ slice }: { slice: PieArcDatum<BarPart> }) {
+  const { tone } = slice.data;
+  if (!isNumbered(tone)) return null;
+  const [x, y] = shape.centroid(slice);
+  const figure = figureOf(tone.number, markRadius);
+  return (
+    <>
+      <path d={markPath(shapeOf(tone), { x, y, r: markRadius })} fill="var(--c)" />
+      <text
+        x={x}
+        y={y + figure.baseline}
+        className="doughnut-number"
+        textAnchor="middle"
+        fontSize={figure.size}
+      >
+        {figure.text}
+      </text>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { fillClass, hueStyle, type Pattern, type Tone } from '#app/ui/colour/hue.ts';
+import { isNumbered } from '#app/ui/people/mark-path.ts';
 import { NumberMark } from '#app/ui/people/person-mark.tsx';
 import { uiTexts } from '../texts.ts';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
@@ -95,11 +96,15 @@ export function PartList({ parts, single = false }: { parts: readonly BarPart[];
           key={part.id}
           className="flex flex-wrap items-baseline gap-x-2.5 border-line border-b py-2 text-base"
         >
-          <span
-            aria-hidden="true"
-            className={`size-3 shrink-0 self-center ${fillClass(part.pattern)}`}
-            style={hueStyle(part.tone)}
-          />
+          {single && isNumbered(part.tone) ? (
+            <NumberMark tone={part.tone} size="tiny" className="self-center" />
+          ) : (
+            <span
+              aria-hidden="true"
+              className={`size-3 shrink-0 self-center ${fillClass(part.pattern)}`}
+              style={hueStyle(part.tone)}
+            />
+          )}
           <span className="min-w-0 flex-[1_1_4rem]">
             {part.name}
             {part.sub ? <span className="block text-ink-2 text-xs">{part.sub}</span> : null}

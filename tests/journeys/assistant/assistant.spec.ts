@@ -96,7 +96,13 @@ test("CHAT-10 a signed-in person stores a conversation, finds it on the assistan
   await panel(page).getByRole('button', { name: 'Sunt de acord, păstreaz-o de acum' }).click();
   await expect(panel(page)).toContainText('Conversația se păstrează 90 de zile');
   await ask(page, 'Cum votez dacă sunt în alt oraș?');
-  await expect(log(page).getByRole('button', { name: 'Copiază răspunsul' })).toBeVisible();
+  const copy = log(page).getByRole('button', { name: 'Copiază răspunsul' });
+  await expect(copy).toBeVisible();
+  await ask(page, 'Ce părere au candidații despre Ucraina?');
+  await expect(copy).toHaveCount(2);
+  // A long answer is read from its question on.
+  await expect(log(page).getByText('Ce părere au candidații despre Ucraina?')).toBeInViewport({ ratio: 1 });
+  await expect(copy.last()).not.toBeInViewport();
   await panel(page).getByRole('link', { name: 'Deschide pe o pagină întreagă' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asistent Electoral');
   const main = page.getByRole('main');

@@ -98,6 +98,8 @@ test('without JavaScript /news searches, filters and shows the next page', async
   await page.getByLabel('Etichetă').selectOption({ label: 'Dezbateri' });
   await page.getByRole('button', { name: 'Aplică' }).click();
   await expect(page).toHaveURL(/eticheta=dezbateri/);
+  await expect(page.getByRole('link', { name: 'Renunță la Dezbateri' })).toBeVisible();
+  await expect(page.getByLabel('Etichetă')).toBeHidden();
   const tabs = page.getByRole('navigation', { name: 'Secțiunile știrilor' });
   await tabs.getByRole('link', { name: 'Analiză AI' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);

@@ -41,7 +41,7 @@ const ro = {
     choose: 'Alege o imagine',
     browse: 'Răsfoiește',
     nothing: 'Nicio imagine aleasă',
-    hint: 'PNG, JPEG, WebP, GIF sau AVIF, cel mult 5 MB. Se taie pătrat, iar locul și data din fișier se șterg.',
+    hint: 'PNG, JPEG, WebP, GIF sau AVIF, cel mult 5 MB. Imaginea se decupează pătrat, iar locul și data din fișier se șterg.',
     upload: 'Încarcă imaginea',
     remove: 'Șterge imaginea',
     saved: 'Fotografia a fost schimbată.',

@@ -28,11 +28,13 @@ const ro = {
   /** Formats a publication time as `luni, 19 mai 2025, 01:36`, or only its day when the hour is unknown. */
   moment: ({ at, precision }: Pick<PublishedAt, 'at' | 'precision'>) => {
     if (precision === 'zi') return formatDate(at);
-    return precision === 'cel târziu' ? `Cel târziu ${formatDateTime(at)}` : capital(formatDateTime(at));
+    return precision === 'cel târziu' ? `cel târziu ${formatDateTime(at)}` : formatDateTime(at);
   },
   counted: (share: number) => `după ${formatNumber(share, 1)}% din procesele-verbale`,
   when: (told: PublishedAt): string =>
-    `${ro.moment(told)}${told.countedShare === null ? '' : `, ${ro.counted(told.countedShare)}`}.`,
+    capital(
+      `${told.precision === 'cel târziu' ? 'publicat ' : ''}${ro.moment(told)}${told.countedShare === null ? '' : `, ${ro.counted(told.countedShare)}`}.`,
+    ),
   provisional: {
     title: (round: number, shares: Shares) =>
       shares.length === 0

@@ -38,7 +38,7 @@ export function Conversation({
   const { exchanges, arriving } = conversation;
   const last = exchanges.at(-1)?.answer;
   const isEmpty = exchanges.length === 0 && !arriving;
-  const end = useEndInView(
+  const list = useEndInView(
     exchanges.length +
       (arriving?.sentences.length ?? 0) +
       (arriving ? 1 : 0) +
@@ -46,9 +46,10 @@ export function Conversation({
   );
   const offered = isEmpty ? suggestions : (last?.suggestions ?? []);
   return (
-    <div className={isPanel ? 'flex min-h-0 flex-1 flex-col' : 'grid gap-6'}>
+    <div className={isPanel ? 'assistant-panel-body' : 'grid gap-6'}>
       <div
-        className={isPanel ? 'grid min-h-0 flex-1 content-start gap-4 overflow-auto px-4 py-4' : 'grid gap-5'}
+        ref={list}
+        className={isPanel ? 'assistant-panel-list grid content-start gap-4 px-4 py-4' : 'grid gap-5'}
       >
         {children}
         {about ? <p className="font-semibold">{t.about(about.name)}</p> : null}
@@ -73,7 +74,7 @@ export function Conversation({
         {offered.length > 0 && !arriving && conversation.left !== 0 ? (
           <Suggestions title={isEmpty ? t.suggestions : t.next} questions={offered} form={formId(isPanel)} />
         ) : null}
-        <div ref={end} />
+        <div />
       </div>
       <div
         className={isPanel ? 'border-line border-t px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]' : ''}
@@ -113,13 +114,19 @@ function Suggestions({ title, questions, form }: SuggestionsProps) {
   );
 }
 
-/** Scrolls the end of the conversation into view when it grows. */
+/**
+ * Scrolls to the end when the conversation grows. A long answer stops below its question, so reading starts at
+ * its first sentence.
+ */
 function useEndInView(length: number) {
-  const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const before = useRef(length);
   useEffect(() => {
-    if (length > before.current) end.current?.scrollIntoView({ block: 'nearest' });
+    if (length > before.current) {
+      list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+      list.current?.querySelector('li:last-child > p')?.scrollIntoView({ block: 'nearest' });
+    }
     before.current = length;
   }, [length]);
-  return end;
+  return list;
 }

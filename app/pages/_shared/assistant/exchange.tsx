@@ -27,7 +27,7 @@ export function Exchange({ question, answer }: AnsweredQuestion) {
 /** A person's question in the list. */
 export function AskedQuestion({ children }: { children: ReactNode }) {
   return (
-    <p className="ml-8 justify-self-end whitespace-pre-wrap rounded bg-sunk px-3 py-2">
+    <p className="ml-8 scroll-mt-3 justify-self-end whitespace-pre-wrap rounded bg-sunk px-3 py-2">
       <span className="sr-only">{t.you} </span>
       {children}
     </p>
@@ -46,7 +46,7 @@ function AnswerActions({ question, answer }: AnsweredQuestion) {
   const isReported = fetcher.data?.isReported;
   const told = isReported ? t.reported : (fetcher.data?.text ?? copied);
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-1 text-sm">
+    <div className="mt-1 -ml-2 flex flex-wrap items-center gap-x-1 text-sm">
       <Button kind="quiet" size="small" onClick={copy} className="noscript:hidden">
         <Icon of={CopyIcon} />
         {t.copy}
@@ -63,7 +63,7 @@ function AnswerActions({ question, answer }: AnsweredQuestion) {
           </Button>
         </fetcher.Form>
       ) : null}
-      <p role="status" className="w-full text-ink-2">
+      <p role="status" className="w-full pl-2 text-ink-2">
         {told}
       </p>
     </div>

@@ -49,6 +49,7 @@ export function QuestionForm({ conversation, about, id }: QuestionFormProps) {
         disabled={isOver}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={sendOnEnter}
+        className="field-sizing-content max-h-[30dvh] min-h-19"
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-ink-2 text-xs">

@@ -151,7 +151,7 @@ function legendOf({ areas, outside, nation, view, classes, scale }: LegendFacts)
         },
       ];
     });
-    return [{ id: owner?.slug ?? 'all', title: owner?.name, items: items.reverse() }];
+    return [{ id: owner?.slug ?? 'all', title: owner?.name, tone: owner?.hue, items: items.reverse() }];
   });
   const missing = values.filter((found) => !found).length;
   if (missing === 0) return groups;

@@ -25,7 +25,7 @@ const ro = {
   updated: (at: Date | string | null) =>
     at === null ? 'Dată necunoscută' : `Actualizată la ${formatDate(at)}.`,
   address: (type: DocumentType) => `Adresa nouă a ${genitives[type]}`,
-  hint: 'De exemplu declaratii.integritate.eu/…; fără http:// sau https:// punem noi https://.',
+  hint: 'De exemplu declaratii.integritate.eu/…; dacă lipsește https://, îl adăugăm noi.',
   submitFirst: (type: DocumentType) => `Adaugă adresa ${genitives[type]}`,
   submit: (type: DocumentType) => `Schimbă adresa ${genitives[type]}`,
   // Texts of checklist row CDASH-49.

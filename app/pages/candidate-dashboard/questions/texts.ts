@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/ui/text/format.ts';
 const ro = {
   title: 'Întrebări de la alegători',
   signedOut: 'Autentifică-te ca să răspunzi la întrebări.',
-  none: 'Nimeni nu te-a întrebat nimic până acum.',
+  none: 'Nu ai primit încă nicio întrebare.',
   ban: (to: Date) =>
     `Campania s-a încheiat și legea oprește propaganda electorală. Poți publica răspunsuri după ${formatDateTime(to)}; ciornele se salvează și acum.`,
   publicList: 'Cum le văd alegătorii',

@@ -29,6 +29,7 @@ type NewsFilterFormProps = { filter: NewsFilter; choices: NewsSide['choices'] | 
 export function NewsFilterForm({ filter, choices }: NewsFilterFormProps) {
   const { form, follow, send } = useTyping(filter.text ?? '');
   const { text: _, isTyping: __, withCandidate, ...others } = filter;
+  // The chips below show every other choice, so on a phone the list stays on the first screen.
   return (
     <div className="mb-6">
       <Form
@@ -56,7 +57,7 @@ export function NewsFilterForm({ filter, choices }: NewsFilterFormProps) {
           </Button>
         </div>
         <div className="mt-3">
-          <Disclosure summary={t.summary} open={Object.keys(others).length > 0}>
+          <Disclosure summary={t.summary} open={filter.sort !== undefined}>
             <Choices key={JSON.stringify(others)} filter={filter} choices={choices} />
           </Disclosure>
         </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { hueStyle, type Tone } from '#app/ui/colour/hue.ts';
+import { NumberMark } from '#app/ui/people/person-mark.tsx';
 import { ChartFrame, type ChartTexts } from '../chart-frame.tsx';
 import { ReadOutBox } from './read-out-box.tsx';
 
@@ -41,8 +42,14 @@ export function Strip({ rows, left, right, resting, ...texts }: StripProps) {
     <ChartFrame {...texts} id={id}>
       <ReadOutBox resting={resting}>
         <p className="flex justify-between gap-4 font-semibold text-sm">
-          <span>← {left.label}</span>
-          <span className="text-right">{right.label} →</span>
+          <span>
+            ← <NumberMark tone={left.tone} size="tiny" className="mr-1 align-[-0.3em]" />
+            {left.label}
+          </span>
+          <span className="text-right">
+            <NumberMark tone={right.tone} size="tiny" className="mr-1 align-[-0.3em]" />
+            {right.label} →
+          </span>
         </p>
         {rows.map((row) => (
           <div key={row.id} className="mt-3">

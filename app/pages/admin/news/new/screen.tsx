@@ -88,7 +88,7 @@ export default function ArticleEditor({ loaderData: data, actionData }: Route.Co
                   optional
                 />
               </div>
-              <Line field={fields.imageUrl} label={texts.imageUrl} optional />
+              <Line field={fields.imageUrl} label={texts.imageUrl} hint={texts.imageUrlHint} optional />
               <ArticleFields fields={fields} choices={data.choices} />
             </>
           )}

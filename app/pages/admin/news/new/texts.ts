@@ -17,6 +17,7 @@ const ro = {
     'Markdown: ## pentru un subtitlu, **apăsat**, *cursiv*, [text](https://adresă) pentru un link, - pentru o listă.',
   author: 'Autor',
   imageUrl: 'Adresa imaginii',
+  imageUrlHint: 'Imaginea nu apare pe site; adresa ei o primesc programele care citesc datele deschise.',
   publishedAt: 'Momentul publicării',
   publishedAtHint: 'Ora României. Gol înseamnă acum; un moment viitor programează articolul.',
   save: 'Salvează articolul',

@@ -6,7 +6,7 @@ import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { comparisonTexts } from '#app/pages/candidates/compare/texts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { hueStyle } from '#app/ui/colour/hue.ts';
-import { PersonMark } from '#app/ui/people/person-mark.tsx';
+import { NumberMark, PersonMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import '#app/pages/candidates/compare/comparison.css';
 
@@ -73,6 +73,7 @@ function Row({ row, people }: { row: ComparedRow } & Pick<ComparisonTableProps, 
       {people.map((person, index) => (
         <td key={person.slug} role="cell" className="hue" style={hueStyle(person.hue)}>
           <span aria-hidden="true" className="compare-name">
+            <NumberMark tone={person.hue} size="tiny" className="mr-1.5 align-[-0.35em]" />
             {person.name}
           </span>
           {row.cells[index]}

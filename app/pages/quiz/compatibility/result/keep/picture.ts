@@ -1,6 +1,8 @@
 import { toPercent } from '#app/features/compatibility/matching/match.ts';
 import { frameTexts } from '#app/pages/_shared/frame/texts.ts';
 import { pictureSize } from '#app/platform/page/meta.ts';
+import type { Tone } from '#app/ui/colour/hue.ts';
+import { figureOf, isNumbered, markPath, shapeOf } from '#app/ui/people/mark-path.ts';
 import type { RankedPerson } from '../outcome.ts';
 import { resultTexts } from '../texts.ts';
 
@@ -15,6 +17,7 @@ const ink = {
 };
 const left = 72;
 const right = pictureSize.width - 72;
+const markRadius = 18;
 
 type PictureFacts = { matches: readonly RankedPerson[]; answered: number; questions: number };
 
@@ -53,7 +56,11 @@ export async function drawPicture(
   for (const [index, { person, score }] of matches.entries()) {
     const y = 232 + index * height;
     const percent = toPercent(score);
-    write(person.name, left, y + height * 0.5, { font: `500 ${Math.min(40, height * 0.42)}px ${serif}` });
+    const markWidth = isNumbered(person.hue) ? 60 : 0;
+    drawMark(pen, person.hue, { x: left + 22, y: y + height * 0.36 });
+    write(person.name, left + markWidth, y + height * 0.5, {
+      font: `500 ${Math.min(40, height * 0.42)}px ${serif}`,
+    });
     write(texts.row('', percent).trim(), right, y + height * 0.5, {
       font: `400 ${Math.min(46, height * 0.48)}px ${sans}`,
       align: 'right',
@@ -64,6 +71,18 @@ export async function drawPicture(
     pen.fillRect(left, y + height * 0.62, ((right - left) * percent) / 100, 12);
   }
   write(texts.note, left, 580, { font: `400 26px ${sans}`, colour: ink.quiet });
+}
+
+/** Draws the person's mark with its number, as the pages do. */
+function drawMark(pen: CanvasRenderingContext2D, tone: Tone, { x, y }: { x: number; y: number }): void {
+  if (!isNumbered(tone)) return;
+  const figure = figureOf(tone.number, markRadius);
+  pen.fillStyle = tone.light;
+  pen.fill(new Path2D(markPath(shapeOf(tone), { x, y, r: markRadius })));
+  pen.font = `600 ${figure.size}px ${getComputedStyle(document.documentElement).getPropertyValue('--sans')}`;
+  pen.fillStyle = ink.paper;
+  pen.textAlign = 'center';
+  pen.fillText(figure.text, x, y + figure.baseline);
 }
 
 type Words = { font: string; colour?: string; align?: CanvasTextAlign };
