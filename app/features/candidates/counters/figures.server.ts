@@ -5,7 +5,7 @@ import { scoreDetailsAt } from '#app/features/candidates/score/queries.server.ts
 import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/score/score.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
-import { countsAt, countsOfCandidate, simulatedCountsAt } from './counters.server.ts';
+import { bucharestDate, countsAt, countsOfCandidate, simulatedCountsAt } from './counters.server.ts';
 import type { SimulatedCounts } from './simulated.ts';
 
 /** A candidate's figures that change with votes and visits. The cache of records therefore leaves them out. */
