@@ -9,7 +9,7 @@ import type { TurnoutCurve } from '#app/features/elections/turnout/beside.server
 import { AskLink } from '#app/pages/_shared/assistant/ask-link.tsx';
 import { launcherTexts } from '#app/pages/_shared/assistant/launcher.texts.ts';
 import { KeepPlaceButton } from '#app/pages/_shared/own-place/keep-button.tsx';
-import { areaTable } from '#app/pages/_shared/results/area-table.tsx';
+import { areaTable } from '#app/pages/_shared/results/area-table.ts';
 import { CandidateResults } from '#app/pages/_shared/results/candidate-results.tsx';
 import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { RoundSwitch } from '#app/pages/_shared/results/round-switch.tsx';

@@ -6,12 +6,13 @@ import { outcomeOf } from '#app/features/elections/results/rules.ts';
 import { makeArea } from '#app/features/elections/testing.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { AreaMap } from '#app/pages/_shared/results/area-map.tsx';
-import { areaTable } from '#app/pages/_shared/results/area-table.tsx';
+import { areaTable } from '#app/pages/_shared/results/area-table.ts';
 import { ResultsTable } from '#app/pages/_shared/results/candidate-results.tsx';
 import { niceTop } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { extremesOf } from '#app/pages/_shared/results/map-extremes.ts';
 import { RoundSwitch, whyHidden } from '#app/pages/_shared/results/round-switch.tsx';
 import { CorrectionsTable } from '#app/pages/corrections/corrections-table.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
 
 const render = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 const cells = (html: string, tag: string) =>
@@ -98,6 +99,14 @@ test("a sorted column's link reverses the order and keeps the URL's other parame
   const sort = (id: string) => table.columns.find((column) => column.id === id)?.sort;
   expect(sort('turnout')).toEqual({ href: '/results/2?harta=a&sortare=prezenta#zone', now: 'descending' });
   expect(sort('b')).toEqual({ href: '/results/2?harta=a&sortare=-b#zone', now: 'none' });
+});
+
+test('the area table escapes names, and shows all leaders of a tie', () => {
+  const area = makeArea({ a: 5, b: 5 }, { name: 'Unu <i>' });
+  const table = areaTable({ round: 1, whole: area, areas: [area], order: null, query: {} });
+  const html = render(<DataTable {...table} />);
+  expect(html).toContain('data-discover="true">Unu &lt;i&gt;</a>');
+  expect(html.match(/fill-hue/g)).toHaveLength(2);
 });
 
 test("extremesOf names every tied area among the map's extremes", () => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { escapeHtml } from '#app/ui/text/escape-html.ts';
 import { DataTable } from './data-table.tsx';
 
 const show = (stacks: boolean) =>
@@ -36,6 +37,25 @@ test("a stacked DataTable keeps its roles and each value's label", () => {
 
 test('a DataTable that does not stack writes each value alone, without its label', () => {
   expect(show(false)).toContain('<td role="cell" class="number">7</td>');
+});
+
+test('a table of written columns has the same HTML as a table of elements', () => {
+  const rows = [{ name: 'Ana & Dan', count: 7 }];
+  type Row = (typeof rows)[number];
+  const name = { id: 'name', header: 'Nume', rowHeader: true };
+  const count = { id: 'count', header: 'Număr', numeric: true };
+  const table = { caption: 'Exemple', rows, rowKey: (row: Row) => row.name };
+  const elements = [
+    { ...name, cell: (row: Row) => row.name },
+    { ...count, cell: (row: Row) => row.count },
+  ];
+  const written = [
+    { ...name, html: (row: Row) => escapeHtml(row.name) },
+    { ...count, html: (row: Row) => String(row.count) },
+  ];
+  expect(renderToStaticMarkup(<DataTable {...table} columns={written} />)).toBe(
+    renderToStaticMarkup(<DataTable {...table} columns={elements} />),
+  );
 });
 
 test('DataTable has a focusable scroller with a name, even without JavaScript', () => {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#app/ui/text/escape-html.ts';
+
 /** Heights of an embed in pixels for three column widths: below 620 px, below 880 px, and wider. */
 export type FrameHeights = { narrow: number; middle: number; wide: number };
 
@@ -7,13 +9,10 @@ export function heightFor(width: number, { narrow, middle, wide }: FrameHeights)
   return width < 880 ? middle : wide;
 }
 
-const attribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** Returns the HTML of a frame with a fixed size in pixels. */
 export function iframeOf(frame: { src: string; title: string; width: number; height: number }): string {
   const { src, title, width, height } = frame;
-  return `<iframe src="${attribute(src)}" title="${attribute(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`;
+  return `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`;
 }
 
 /**
@@ -25,5 +24,5 @@ export function iframeCode(frame: { src: string; title: string; heights: FrameHe
   const tallest = Math.max(narrow, middle);
   const fluid =
     narrow > middle ? `height:clamp(${middle}px,calc(${narrow + 8 * 620}px - 800vw),${narrow}px);` : '';
-  return `<iframe src="${attribute(frame.src)}" title="${attribute(frame.title)}" width="100%" height="${tallest}" style="${fluid}border:0" loading="lazy"></iframe>`;
+  return `<iframe src="${escapeHtml(frame.src)}" title="${escapeHtml(frame.title)}" width="100%" height="${tallest}" style="${fluid}border:0" loading="lazy"></iframe>`;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { geoMercator, geoPath } from 'd3-geo';
-import { feature, mesh } from 'topojson-client';
+import { geoMercatorRaw, geoPath } from 'd3-geo';
+import { feature, mesh, transform } from 'topojson-client';
 import type {
   GeometryCollection,
   GeometryObject,
@@ -44,6 +44,7 @@ const registerShape = z.looseObject({
 });
 
 type Outlines = Topology<{ localities: GeometryCollection }>;
+type Outlined = Polygon | MultiPolygon;
 type CountyOutlines = { topology: Outlines; counties: Map<string, { id: number; code: string }[]> };
 
 const files = new Map<string, Promise<CountyOutlines | null>>();
@@ -92,39 +93,26 @@ async function readOutlines(folder: string): Promise<CountyOutlines | null> {
   return { topology: topology as Outlines, counties: Map.groupBy(places, ({ county }) => county) };
 }
 
-/** Projects the localities with these ids so that they fill the map. */
+/** Draws the localities with these ids so that they fill the map. */
 function drawLocalities(topology: Outlines, places: readonly { id: number; code: string }[]): LocalityMap {
   const codes = new Map(places.map(({ id, code }) => [id, code]));
-  const geometries = topology.objects.localities.geometries.filter(
-    (geometry): geometry is Polygon | MultiPolygon => codes.has(Number(geometry.id)) && isOutlined(geometry),
+  const outlined = topology.objects.localities.geometries.filter(
+    (geometry): geometry is Outlined => codes.has(Number(geometry.id)) && isOutlined(geometry),
   );
+  const { arcs, geometries, width, height } = fitArcs(topology, outlined);
   const county: GeometryCollection = { type: 'GeometryCollection', geometries };
-  const localities = feature(topology, county);
-  const { width, height, margin } = box;
-  // Resampling is off, because the outlines' edges are already short.
-  const fitted = geoMercator()
-    .precision(0)
-    .fitExtent(
-      [
-        [margin, margin],
-        [width - margin, height - margin],
-      ],
-      localities,
-    );
-  const [[left, top], [right, bottom]] = geoPath(fitted).bounds(localities);
-  const [x, y] = fitted.translate();
-  const projection = fitted.translate([x - left + margin, y - top + margin]);
-  const path = geoPath(projection);
+  const drawn: Outlines = { type: 'Topology', arcs, objects: { localities: county } };
+  const path = geoPath();
   const lines = (keeps: (one: GeometryObject, other: GeometryObject) => boolean) =>
-    mesh(topology, county, keeps)
-      .coordinates.map((line) => drawRing(line, projection))
+    mesh(drawn, county, keeps)
+      .coordinates.map((line) => drawRing(line))
       .join('');
   return {
-    width: Math.ceil(right - left + 2 * margin),
-    height: Math.ceil(bottom - top + 2 * margin),
+    width,
+    height,
     outline: lines((one, other) => one === other),
     borders: lines((one, other) => one !== other),
-    shapes: localities.features.flatMap((locality): LocalityShape[] => {
+    shapes: feature(drawn, county).features.flatMap((locality): LocalityShape[] => {
       const { geometry, id } = locality;
       if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return [];
       const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
@@ -132,12 +120,52 @@ function drawLocalities(topology: Outlines, places: readonly { id: number; code:
       return [
         {
           code: codes.get(Number(id)) ?? String(id),
-          d: rings.map((ring) => `${drawRing(ring, projection)}z`).join(''),
-          at: [Math.round(cx), Math.round(cy)],
+          d: rings.map((ring) => `${drawRing(ring)}z`).join(''),
+          at: [Math.round(cx / 10), Math.round(cy / 10)],
         },
       ];
     }),
   };
+}
+
+/**
+ * Returns a county's outlines in tenths of a unit, with the arcs of this county alone. Two localities and the county's
+ * lines share an arc, so it is projected once.
+ */
+function fitArcs(topology: Outlines, outlined: readonly Outlined[]) {
+  const numbers = outlined.flatMap(({ arcs }) => arcs.flat(2) as number[]);
+  const used = [...new Set(numbers.map((arc) => (arc < 0 ? ~arc : arc)))].sort((a, b) => a - b);
+  const toPoint = transform(topology.transform ?? null);
+  const projected = used.map((arc) =>
+    (topology.arcs[arc] ?? []).map((step, index) => mercator(toPoint(step, index > 0))),
+  );
+  const lines = { type: 'MultiLineString' as const, coordinates: projected };
+  const [[left, top], [right, bottom]] = geoPath().bounds(lines);
+  const margin = 10 * box.margin;
+  const scale = Math.min(
+    (10 * box.width - 2 * margin) / (right - left),
+    (10 * box.height - 2 * margin) / (bottom - top),
+  );
+  const tenths = (length: number) => length * scale + margin;
+  const place = new Map(used.map((arc, index) => [arc, index]));
+  const own = (arc: number) => (arc < 0 ? ~(place.get(~arc) ?? 0) : (place.get(arc) ?? 0));
+  return {
+    arcs: projected.map((arc) => arc.map(([x, y]) => [tenths(x - left), tenths(y - top)])),
+    geometries: outlined.map(
+      (geometry): Outlined =>
+        geometry.type === 'Polygon'
+          ? { ...geometry, arcs: geometry.arcs.map((ring) => ring.map(own)) }
+          : { ...geometry, arcs: geometry.arcs.map((rings) => rings.map((ring) => ring.map(own))) },
+    ),
+    width: Math.ceil(Math.round(tenths(right - left) + margin) / 10),
+    height: Math.ceil(Math.round(tenths(bottom - top) + margin) / 10),
+  };
+}
+
+/** Projects a point plainly: d3's projections on a sphere take a ring drawn the other way round for the whole world. */
+function mercator([longitude = 0, latitude = 0]: readonly number[]): [number, number] {
+  const [x, y] = geoMercatorRaw((longitude * Math.PI) / 180, (latitude * Math.PI) / 180);
+  return [x, -y];
 }
 
 const isOutlined = ({ type }: GeometryObject) => type === 'Polygon' || type === 'MultiPolygon';

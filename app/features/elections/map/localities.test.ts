@@ -18,6 +18,14 @@ test('findLocalityMap draws every locality inside its county’s box, except thr
       );
 });
 
+test('findLocalityMap spreads the localities of every county over more than half of its map', async () => {
+  for (const county of counties) {
+    const map = await findLocalityMap(election, county);
+    const across = (map?.shapes ?? []).map(({ at }) => at[0]);
+    expect(Math.max(...across) - Math.min(...across), county).toBeGreaterThan((map?.width ?? 0) / 2);
+  }
+});
+
 test('the map of a county with all outlines takes at most 24 kB', async () => {
   for (const county of counties) {
     const map = await findLocalityMap(election, county);

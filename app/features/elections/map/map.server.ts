@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type GeoPath, type GeoPermissibleObjects, type GeoProjection, geoMercator, geoPath } from 'd3-geo';
+import { type GeoPath, type GeoPermissibleObjects, geoMercator, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { z } from 'zod';
@@ -87,9 +87,11 @@ export function drawCounties(topology: Topology<{ counties: GeometryCollection }
     const { geometry } = county;
     if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return [];
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    const tenths = (point: number[]) =>
+      (projection([point[0] ?? 0, point[1] ?? 0]) ?? []).map((unit) => unit * 10);
     const d = polygons
       .flat()
-      .map((ring) => `${drawRing(ring, projection)}z`)
+      .map((ring) => `${drawRing(ring.map(tenths))}z`)
       .join('');
     return [
       {
@@ -123,25 +125,26 @@ function labelPoint(
 }
 
 /**
- * Converts a line to an SVG path with relative steps of 0.1 unit, which takes half the space of absolute points. Points
- * are rounded first, so that errors do not add up.
+ * Converts a line in tenths of a unit to an SVG path with relative steps, which takes half the space of absolute points.
+ * Points are rounded first, so that errors do not add up.
  */
-export function drawRing(ring: readonly number[][], projection: GeoProjection): string {
-  let before: readonly [number, number] | null = null;
+export function drawRing(ring: readonly number[][]): string {
+  let [beforeX, beforeY] = [0, 0];
   let d = '';
-  for (const [longitude = 0, latitude = 0] of ring) {
-    const point = projection([longitude, latitude]);
-    if (!point) continue;
-    const here: readonly [number, number] = [Math.round(point[0] * 10), Math.round(point[1] * 10)];
-    const [dx, dy]: readonly [number, number] = before ? [here[0] - before[0], here[1] - before[1]] : here;
-    if (before && dx === 0 && dy === 0) continue;
-    d += `${before ? 'l' : 'M'}${tenths(dx)}${dy < 0 ? '' : ' '}${tenths(dy)}`;
-    before = here;
+  for (const [px = 0, py = 0] of ring) {
+    const [x, y] = [Math.round(px), Math.round(py)];
+    const [dx, dy] = [x - beforeX, y - beforeY];
+    if (d && dx === 0 && dy === 0) continue;
+    d += `${d ? 'l' : 'M'}${inUnits(dx)}${dy < 0 ? '' : ' '}${inUnits(dy)}`;
+    [beforeX, beforeY] = [x, y];
   }
   return d;
 }
 
 /** Formats a number of tenths as in `-.5`, `12`, `3.4`. */
-function tenths(value: number): string {
-  return (value / 10).toString().replace(/^(-?)0\./, '$1.');
+function inUnits(value: number): string {
+  const whole = Math.trunc(value / 10);
+  const rest = Math.abs(value % 10);
+  if (rest === 0) return String(whole);
+  return whole === 0 ? `${value < 0 ? '-' : ''}.${rest}` : `${whole}.${rest}`;
 }

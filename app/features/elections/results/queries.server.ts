@@ -131,10 +131,30 @@ export async function findAreaResult(
   db: Db,
   { code, ...query }: Counted & { code: string },
 ): Promise<AreaResult | null> {
-  const [row] = isLocality(code)
-    ? await listResultsIn(db, { ...query, codes: [code], isWhole: true })
-    : await withStandings(db, query, (scope) => selectResult(db, { ...scope, code }));
+  if (isLocality(code)) return findLocalityResult(db, { code, ...query });
+  const [row] = await withStandings(db, query, (scope) => selectResult(db, { ...scope, code }));
   return row ?? null;
+}
+
+/** Returns a locality's result. Its own first two are listed, although the areas' leaders do not include them. */
+async function findLocalityResult(
+  db: Db,
+  { code, isWhole = false, ...query }: Counted & { code: string },
+): Promise<AreaResult | null> {
+  const [row] = await listResultsIn(db, { ...query, codes: [code], isWhole: true });
+  if (!row || isWhole) return row ?? null;
+  const listed = new Set((await selectMostVoted(db, query)).map(({ slug }) => slug));
+  const least = row.standings.map(({ votes }) => votes).sort((a, b) => b - a)[1] ?? 0;
+  const standings = row.standings.filter(
+    ({ slug, votes }) => listed.has(slug) || (votes > 0 && votes >= least),
+  );
+  const candidates = row.standings.length - standings.length;
+  const counted = standings.reduce((sum, { votes }) => sum + votes, 0);
+  return {
+    ...row,
+    standings,
+    others: candidates > 0 ? { candidates, votes: row.validVotes - counted } : null,
+  };
 }
 
 /**

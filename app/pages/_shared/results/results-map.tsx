@@ -15,7 +15,7 @@ import { resultTexts } from '#app/features/elections/texts.ts';
 import { OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { TableTwin } from '#app/ui/data/data-table.tsx';
 import { AreaMap } from './area-map.tsx';
-import { areaTable } from './area-table.tsx';
+import { areaTable } from './area-table.ts';
 import { ChangeMap, changeTitle, changeWords } from './change-map.tsx';
 import type { NationChange } from './read-change.server.ts';
 import type { FormedMap } from './read-form.server.ts';

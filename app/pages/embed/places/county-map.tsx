@@ -1,6 +1,6 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
 import { placeTexts } from '#app/features/elections/places/texts.ts';
-import { areaTable } from '#app/pages/_shared/results/area-table.tsx';
+import { areaTable } from '#app/pages/_shared/results/area-table.ts';
 import { CountyMap } from '#app/pages/results/places/county-map.tsx';
 import { placesQuery } from '#app/pages/results/places/view.ts';
 import { reader } from '#app/platform/context.server.ts';

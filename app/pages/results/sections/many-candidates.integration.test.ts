@@ -29,6 +29,19 @@ test('RES-03 the results page lists the 20 candidates with the most votes and fo
   expect(html).toContain('/results/1/RO/candidates.csv');
 });
 
+test("a locality's page lists the country's 20 candidates and its own first two, and folds the others", async () => {
+  const { text, html } = await renderScreen({
+    screen: area,
+    pattern: '/results/:round/:area',
+    path: '/results/1/54975',
+    db: base.db,
+    at,
+  });
+  expect(text).toContain(`Ceilalți candidați (${(await count()) - 20})`);
+  expect(new Set(html.match(/href="\/candidate\/[a-z0-9-]+"/g)).size).toBe(20);
+  expect(html).toContain('/results/1/54975/candidates.csv');
+});
+
 test("an area's page lists a candidate who won there, even without votes in the rest of the country", async () => {
   const local = { round: 1, area_code: 'HR', votes: 30_000 };
   const row = await base.db

@@ -18,6 +18,12 @@ class PageBytes extends Writable {
     this.#whole.resolve(Buffer.concat(this.parts));
     return this;
   }
+
+  /** React calls it when writing fails while a large part of the page still waits to be written. */
+  override destroy(error?: Error): this {
+    this.fail(error);
+    return this;
+  }
 }
 
 /**
@@ -36,7 +42,10 @@ export async function renderWhole(document: ReactNode, signal?: AbortSignal): Pr
   if (signal?.aborted) giveUp();
   else signal?.addEventListener('abort', giveUp);
   try {
-    return await page.whole;
+    const whole = await page.whole;
+    // React ends a page even when its writing failed, and reports the error afterwards.
+    if (errors.length > 0) throw errors[0];
+    return whole;
   } finally {
     // Without this line, the listener on the request's signal would keep the page in memory.
     signal?.removeEventListener('abort', giveUp);

@@ -35,6 +35,20 @@ test('renderWhole rejects when a component throws, and does not end the program'
   await expect(renderWhole(waiting)).rejects.toThrow('planted later');
 });
 
+test('renderWhole rejects when an error occurs after writing began', async () => {
+  // React asks for a stylesheet's attributes again when it writes the head.
+  let asked = 0;
+  const media = {
+    toString() {
+      asked += 1;
+      if (asked > 1) throw new Error('planted in the head');
+      return 'all';
+    },
+  };
+  const sheet = <link rel="stylesheet" href="/styles.css" precedence="own" media={media as never} />;
+  await expect(renderWhole(sheet)).rejects.toThrow('planted in the head');
+});
+
 test("renderWhole stops rendering when the visitor's browser aborts the request", async () => {
   const never = new Promise<string>(() => {});
   function Waits() {

@@ -12,8 +12,8 @@ import {
 import { shareOf } from '#app/features/elections/rules.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { hueStyle } from '#app/ui/colour/hue.ts';
-import type { Column } from '#app/ui/data/data-table.tsx';
-import { Anchor } from '#app/ui/text/anchor.tsx';
+import type { WrittenColumn } from '#app/ui/data/data-table.tsx';
+import { escapeHtml } from '#app/ui/text/escape-html.ts';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 
 const t = resultTexts.ro.areas;
@@ -41,16 +41,16 @@ export function areaTable(facts: AreaTableFacts) {
   };
 }
 
-function columnsOf(facts: AreaTableFacts): Column<AreaResult>[] {
+function columnsOf(facts: AreaTableFacts): WrittenColumn<AreaResult>[] {
   const { round, whole } = facts;
   const sort = (column: string, first: 'up' | 'down') => sortLink(facts, { column, first });
   const shares = rank(whole.standings).map(
-    (candidate): Column<AreaResult> => ({
+    (candidate): WrittenColumn<AreaResult> => ({
       id: candidate.slug,
       header: candidate.lastName,
       numeric: true,
       sort: sort(candidate.slug, 'down'),
-      cell: (area) => percent(shareIn(area, candidate.slug)),
+      html: (area) => percent(shareIn(area, candidate.slug)),
     }),
   );
   const hasRegistered = facts.areas.some((area) => area.registered !== null);
@@ -60,13 +60,10 @@ function columnsOf(facts: AreaTableFacts): Column<AreaResult>[] {
       header: t.area,
       rowHeader: true,
       sort: sort(areaColumns.name, 'up'),
-      cell: (area) => (
-        <Anchor href={resultsHref(round, area.code)} className="font-semibold">
-          {area.name}
-        </Anchor>
-      ),
+      html: (area) =>
+        `<a class="font-semibold" href="${resultsHref(round, area.code)}" data-discover="true">${escapeHtml(area.name)}</a>`,
     },
-    { id: 'leader', header: t.leader, cell: (area) => <Leaders area={area} /> },
+    { id: 'leader', header: t.leader, html: writeLeaders },
     ...shares,
     ...(hasRegistered
       ? [
@@ -75,7 +72,7 @@ function columnsOf(facts: AreaTableFacts): Column<AreaResult>[] {
             header: t.turnout,
             numeric: true,
             sort: sort(areaColumns.turnout, 'down'),
-            cell: (area: AreaResult) => percent(shareOf(area.voters, area.registered)),
+            html: (area: AreaResult) => percent(shareOf(area.voters, area.registered)),
           },
         ]
       : []),
@@ -84,14 +81,14 @@ function columnsOf(facts: AreaTableFacts): Column<AreaResult>[] {
       header: t.voters,
       numeric: true,
       sort: sort(areaColumns.voters, 'down'),
-      cell: (area) => formatInteger(area.voters),
+      html: (area) => formatInteger(area.voters),
     },
     {
       id: 'valid',
       header: t.valid,
       numeric: true,
       sort: sort(areaColumns.valid, 'down'),
-      cell: (area) => formatInteger(area.validVotes),
+      html: (area) => formatInteger(area.validVotes),
     },
   ];
 }
@@ -110,24 +107,15 @@ function sortLink(
   return { href: `${resultsHref(round, whole.code, { ...query, sortare: value })}#zone`, now };
 }
 
-function Leaders({ area }: { area: AreaResult }) {
-  const leaders = leadersOf(area.standings);
+function writeLeaders({ standings }: AreaResult): string {
+  const leaders = leadersOf(standings);
   if (leaders.length === 0) return t.none;
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      {leaders.length > 1 ? <span className="text-ink-2">{t.tie}:</span> : null}
-      {leaders.map((row) => (
-        <Leader key={row.slug} row={row} />
-      ))}
-    </span>
-  );
+  const tie = leaders.length > 1 ? `<span class="text-ink-2">${t.tie}:</span>` : '';
+  return `<span class="inline-flex flex-wrap items-center gap-x-2">${tie}${leaders.map(writeLeader).join('')}</span>`;
 }
 
-function Leader({ row }: { row: Standing }) {
-  return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <span aria-hidden="true" className="hue fill-hue size-2.5" style={hueStyle(row.hue)} />
-      {row.name}
-    </span>
-  );
+function writeLeader({ name, hue }: Standing): string {
+  const style = Object.entries(hueStyle(hue)).map(([property, value]) => `${property}:${value}`);
+  const mark = `<span aria-hidden="true" class="hue fill-hue size-2.5" style="${escapeHtml(style.join(';'))}"></span>`;
+  return `<span class="inline-flex items-center gap-1.5 whitespace-nowrap">${mark}${escapeHtml(name)}</span>`;
 }
