@@ -65,7 +65,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Vitest runs projects in the order of their names, so the longest tests begin first.
+          // Vitest runs projects in the order of their names, so these long tests begin first.
           name: 'built',
           include: process.env.WITHOUT_BUILD ? [] : ofBuild.filter((path) => path.includes('.integration.')),
           env: { NODE_ENV: 'production' },
