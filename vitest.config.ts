@@ -7,10 +7,11 @@ const failOnConsole = './tests/kit/fail-on-console.ts';
 // outlives its test file, so it must be keyed by database or reset by the kit.
 const isolate = false;
 // A third of the integration tests' time is waiting for timers and processes, so a third worker keeps two processors busy.
-// Vitest requires the same number in both projects.
+// Vitest requires the same number in all projects.
 const maxWorkers = 3;
 
-// These tests need the build. With a broken build they would only repeat its failure.
+// These tests need the build. With a broken build they would only repeat its failure. Those of a database run React's
+// production build, as the program does: it makes a page in half of the time.
 const ofBuild = [
   'app/features/accounts/registration/setup-production.integration.test.ts',
   'server/health/health.integration.test.ts',
@@ -38,6 +39,11 @@ const ofBuild = [
 // `npm test -- quick` runs only the integration tests directly in these folders.
 const beside = process.env.TESTS_BESIDE?.split(',').map((folder) => `${folder}/*.integration.test.ts`);
 const exclude = ['node_modules/**', ...(process.env.WITHOUT_BUILD ? ofBuild : [])];
+const ofDatabase = {
+  globalSetup: ['./tests/kit/database/cluster.ts'],
+  setupFiles: [failOnConsole],
+  isolate,
+};
 
 // Only a hanging test reaches these limits; tests wait for conditions (tests/kit/until.ts).
 const limits = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 100_000 } } };
@@ -59,12 +65,21 @@ export default defineConfig({
       },
       {
         test: {
+          // Vitest runs projects in the order of their names, so these long tests begin first.
+          name: 'built',
+          include: process.env.WITHOUT_BUILD ? [] : ofBuild.filter((path) => path.includes('.integration.')),
+          env: { NODE_ENV: 'production' },
+          ...ofDatabase,
+          ...limits,
+          maxWorkers,
+        },
+      },
+      {
+        test: {
           name: 'integration',
           include: beside ?? ['{app,server,tests}/**/*.integration.test.ts'],
-          exclude,
-          globalSetup: ['./tests/kit/database/cluster.ts'],
-          setupFiles: [failOnConsole],
-          isolate,
+          exclude: ['node_modules/**', ...ofBuild],
+          ...ofDatabase,
           ...limits,
           maxWorkers,
         },

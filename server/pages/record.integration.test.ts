@@ -144,8 +144,10 @@ async function readAnswers(copy: Copy): Promise<Map<string, string>> {
 
 function expectSame(shown: Map<string, string>, wanted: Map<string, string>): void {
   expect([...shown.keys()]).toEqual([...wanted.keys()]);
-  for (const [path, body] of wanted)
-    expect(body === shown.get(path), differenceOf({ path, body, other: shown.get(path) ?? '' })).toBe(true);
+  const differences = [...wanted]
+    .filter(([path, body]) => body !== shown.get(path))
+    .map(([path, body]) => differenceOf({ path, body, other: shown.get(path) ?? '' }));
+  expect(differences).toEqual([]);
 }
 
 /** Describes the first difference of two bodies with some characters around it. */
