@@ -32,6 +32,7 @@ export const titleFiles = [
   'fifth-sight',
   'sixth-sight',
   'seventh-sight',
+  'eighth-sight',
 ] as const;
 
 /** Reads titles that were labelled by hand, difficult titles included. */
