@@ -193,6 +193,11 @@ export const news = {
         failed: 'fluxuri cu erori',
       },
     },
+    'news-links': {
+      title: 'Etichetele știrilor',
+      text: 'Dă știrilor păstrate etichete și candidați după cuvintele de acum, când acestea s-au schimbat.',
+      facts: { relinked: 'verificate' },
+    },
   },
   start:
     async ({ db }) =>

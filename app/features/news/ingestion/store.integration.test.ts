@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { listeningHub } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -8,6 +9,7 @@ import type { FeedItem } from '../feeds/parsing/parse-feed.ts';
 import { readLinking } from '../linking/linking.server.ts';
 import { fetchNews } from '../testing.ts';
 import { importDatasetItems } from './dataset.server.ts';
+import { relinkArticles } from './relink.server.ts';
 import { storeItems } from './store.server.ts';
 
 const base = withElection();
@@ -224,6 +226,58 @@ test('FEED-73 FEED-74 FEED-75 a tag that names a candidate links the saved item 
     { article_id: id, candidate_id: candidate.id, mention_type: 'primary', sentiment: null },
   ]);
   await base.owner.deleteFrom('content_tags').execute();
+});
+
+test('links stored articles again when words change, and keeps the links of administrators and of the dataset', async () => {
+  const { hub } = listeningHub();
+  const url = (number: number) => ({
+    url: `https://exemplu.ro/legat-${number}`,
+    canonicalUrl: `exemplu.ro/legat-${number}`,
+  });
+  const title = 'Zmeura se scumpește în piețe';
+  await store(
+    [1, 2].map((number) => item(9_000 + number, { ...url(number), title, guid: `legat-${number}` })),
+  );
+  const [free, edited] = [await stored(url(1).url), await stored(url(2).url)];
+  await base.db
+    .updateTable('news_articles')
+    .set({ edited_at: new Date() })
+    .where('id', '=', edited.id)
+    .execute();
+  const fromDataset = sql<{
+    count: number;
+  }>`select count(*)::int as count from news_article_tags where made_by <> 'matching'`;
+  const before = (await fromDataset.execute(base.db)).rows;
+  const tagsOf = async (id: string) =>
+    (
+      await base.db
+        .selectFrom('news_article_tags as link')
+        .innerJoin('news_tags as tag', 'tag.id', 'link.tag_id')
+        .select('tag.slug')
+        .where('link.article_id', '=', id)
+        .execute()
+    ).map(({ slug }) => slug);
+  await relinkArticles({ db: base.db, hub });
+  expect(await relinkArticles({ db: base.db, hub })).toEqual({ relinked: 0 });
+  const inPlace = await tagsOf(free.id);
+  await base.db
+    .insertInto('news_tags')
+    .values({
+      election_id: electionId,
+      slug: 'fructe',
+      name: 'Fructe',
+      color: '#000000',
+      text_color: '#ffffff',
+      synonyms: ['zmeura'],
+    })
+    .execute();
+  expect((await relinkArticles({ db: base.db, hub })).relinked).toBeGreaterThan(0);
+  expect(await tagsOf(free.id)).toEqual(expect.arrayContaining([...inPlace, 'fructe']));
+  expect(await tagsOf(edited.id)).not.toContain('fructe');
+  await base.db.updateTable('news_tags').set({ synonyms: [] }).where('slug', '=', 'fructe').execute();
+  await relinkArticles({ db: base.db, hub });
+  expect(await tagsOf(free.id)).toEqual(inPlace);
+  expect((await fromDataset.execute(base.db)).rows).toEqual(before);
 });
 
 test('rolls back the whole import of news when one part fails', async () => {

@@ -9,6 +9,7 @@ import { slugOf } from '../articles/slug.ts';
 import type { FeedItem } from '../feeds/parsing/parse-feed.ts';
 import type { Linking } from '../linking/linking.server.ts';
 import { groupStories } from '../stories/group.server.ts';
+import { linkArticles } from './link.server.ts';
 
 /** The outlet and the feed of the items, and the election time when they were fetched. */
 type ItemOrigin = {
@@ -30,11 +31,15 @@ type Storing = { items: readonly FeedItem[]; origin: ItemOrigin; linking: Linkin
  */
 export async function storeItems(tx: Tx, { items, origin, linking, log }: Storing): Promise<StoredItems> {
   if (items.length === 0) return { inserted: 0, tagged: 0 };
-  // Two imports at once could create the same story twice. The lock lets one import at a time add to stories.
-  await sql`select pg_advisory_xact_lock(hashtext('vot-informat-news'))`.execute(tx);
+  await lockStories(tx);
   const { ids, tagged } = await storeLinked(tx, { rows: toRows({ items, origin, linking }), linking, log });
   if (ids.length > 0) await groupStories(tx, { electionId: origin.electionId, ids });
   return { inserted: ids.length, tagged };
+}
+
+/** Lets one transaction at a time add to stories and links. Two imports could create the same story twice. */
+export async function lockStories(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('vot-informat-news'))`.execute(tx);
 }
 
 type LinkedRows = { ids: string[]; tagged: number };
@@ -153,40 +158,4 @@ async function takeDatasetLabels(tx: Tx, ids: readonly string[]): Promise<void> 
   await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
     select article.id, candidate.id, 'dataset' from candidates candidate, ${labelled}
       and candidate.id = any(item.candidate_ids)`.execute(tx);
-}
-
-/**
- * Links articles that the dataset has not labelled to tags and candidates by their words. Returns the number of
- * articles with a tag.
- */
-async function linkArticles(tx: Tx, ids: readonly string[], linking: Linking): Promise<number> {
-  // An article of unknown hour is dated at noon of its day, because readers see it only after the day.
-  const { rows } = await sql<{ id: string; text: string; at: Date; has_labels: boolean }>`
-    select id, title || '. ' || excerpt as text,
-      case when has_time then published_at
-        else (published_day + time '12:00') at time zone 'Europe/Bucharest' end as at,
-      exists (select from news_article_tags where article_id = article.id) as has_labels
-    from news_articles article where id = any(${ids}::uuid[])`.execute(tx);
-  const open = rows.filter(({ has_labels }) => !has_labels);
-  const linked = open.map(({ id, text, at }) => {
-    const people = linking.people(text);
-    return { id, people, tags: linking.tags(text, { at, people }) };
-  });
-  const tags = linked.flatMap(({ id, tags }) => [...tags].map((tag_id) => ({ article_id: id, tag_id })));
-  const people = linked.flatMap(({ id, people }) =>
-    [...people].map((candidate_id) => ({ article_id: id, candidate_id })),
-  );
-  await sql`insert into news_article_tags (article_id, tag_id, made_by)
-    select article_id, tag_id, 'matching' from jsonb_populate_recordset(null::news_article_tags, ${JSON.stringify(tags)}::jsonb)
-    on conflict do nothing`.execute(tx);
-  await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
-    select article_id, candidate_id, 'matching'
-    from jsonb_populate_recordset(null::news_article_candidates, ${JSON.stringify(people)}::jsonb)
-    on conflict do nothing`.execute(tx);
-  // FEED-73: a tag that names a candidate also links the candidate.
-  await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
-    select link.article_id, content.content_id, 'matching'
-    from news_article_tags link join content_tags content on content.tag_id = link.tag_id
-    where link.article_id = any(${ids}::uuid[]) on conflict do nothing`.execute(tx);
-  return rows.length - open.length + new Set(tags.map(({ article_id }) => article_id)).size;
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#app/platform/db/database.ts';
 import { createPeopleFinder, type PeopleFinder } from './people.ts';
 import { type ElectionTimes, spanOf } from './spans.ts';
 import { createPollTest, createTagFinder, type TagFinder } from './tags.ts';
-import { vocabularyShape } from './vocabulary.ts';
+import { everyTag, type Vocabulary, vocabularyShape } from './vocabulary.ts';
 
 /**
  * Functions that find an article's candidates and tags in its title and summary, and tell whether the article reports
@@ -14,7 +14,14 @@ export type Linking = {
   isAboutPolls: (text: string) => boolean;
 };
 
-const noVocabulary = { note: '', given_names: [], titles: [], election: [], candidates: {}, tags: {} };
+const noVocabulary: Vocabulary = {
+  note: '',
+  given_names: [],
+  titles: [],
+  election: [],
+  candidates: {},
+  tags: {},
+};
 
 /** Reads an election's candidates, tags, pollsters and vocabulary from the database. */
 export async function readLinking(db: Db | Tx, electionId: string): Promise<Linking> {
@@ -49,7 +56,10 @@ export async function readLinking(db: Db | Tx, electionId: string): Promise<Link
   const words = vocabulary ? vocabularyShape.parse(vocabulary.vocabulary) : noVocabulary;
   return {
     people: createPeopleFinder(candidates, words),
-    tags: createTagFinder(tags.map((tag) => ({ ...tag, span: spanOf(tag.covers, times) }))),
+    tags: createTagFinder(
+      tags.map((tag) => ({ ...tag, span: spanOf(tag.covers, times) })),
+      words.tags[everyTag],
+    ),
     isAboutPolls: createPollTest(pollsters.map(({ pollster }) => pollster)),
   };
 }

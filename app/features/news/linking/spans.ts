@@ -26,15 +26,22 @@ export type Span = {
 
 /** Before these days, and after as many from the last vote, „turul 1” is another election's round. */
 const ownDays = 60;
-/** Results of a vote are the news of the day after it. */
-const afterVoteMs = 1.5 * dayMs;
+/** Voting abroad opens on the Friday before the vote, at noon in the farthest time zone (law 370/2004). */
+const abroadMs = 52 * 3_600_000;
+/** A vote closes at 21:00 and is the news until the end of the next day. */
+const afterVoteMs = dayMs + 3 * 3_600_000;
 
 const isOnVote = phraseTest(
   (
     'vot vota votul votului votarea voteaza votam votati votez voteze votat votanti* voturi voturile voturilor urna urne ' +
     'urnele urnelor alegeri alegerile alegerilor scrutin scrutinul scrutinului alegatori* sectie sectia sectii sectiile ' +
-    'sectiilor prezenta exit buletine buletinele numaratoare* electoral electorala'
+    'sectiilor prezenta exit buletine buletinele numaratoare* electoral electorala electorale votare ' +
+    'procesele observator* scoruri candidatii finalisti* contracandidat*'
   ).split(' '),
+);
+
+const isAbroad = phraseTest(
+  'strainatate diaspora afara hotare consulat* ambasad* corespondenta zeelanda auckland'.split(' '),
 );
 
 /** Returns the span that a tag covers: `campaign-1`, `round-2` or `results-1`. Other tags have none. */
@@ -73,10 +80,12 @@ function spanOfRound(round: RoundTimes, rounds: readonly RoundTimes[]): Span {
     from: before ? round.candidatesKnownFrom : round.opensAt,
     to: next ? next.candidatesKnownFrom : new Date(round.closesAt.getTime() + afterVoteMs),
   };
+  const abroad = { from: new Date(round.opensAt.getTime() - abroadMs), to: round.opensAt };
   return {
     mayMean: (at) => isWithin(at, own),
     fits: (folded, { at, people }) =>
-      isWithin(at, span) && (namesOneOf(people, round.candidates) || isOnVote(folded)),
+      (isWithin(at, span) && (namesOneOf(people, round.candidates) || isOnVote(folded))) ||
+      (!before && isWithin(at, abroad) && isOnVote(folded) && isAbroad(folded)),
   };
 }
 

@@ -18,10 +18,13 @@ type TagTest = { id: string; span: Span | null } & Record<'has' | 'isExcluded' |
  */
 export type TagFinder = (text: string, article?: ArticleContext) => Set<string>;
 
-export function createTagFinder(tags: readonly NamedTag[]): TagFinder {
+/** Returns a finder. A phrase of `elsewhere` keeps every tag away from an article without a candidate. */
+export function createTagFinder(tags: readonly NamedTag[], elsewhere: readonly string[] = []): TagFinder {
   const tests = tags.map(toTest);
+  const isElsewhere = phraseTest(elsewhere.map(fold), { forms: inflectedPattern });
   return (text, { at, people } = { at: null, people: new Set() }) => {
     const folded = fold(text);
+    if (people.size === 0 && isElsewhere(folded)) return new Set();
     const isLinked = ({ span, has, isExcluded, isOther }: TagTest) => {
       if (people.size === 0 && isOther(folded)) return false;
       if (!span || !at) return has(folded);

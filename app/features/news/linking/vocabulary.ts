@@ -36,6 +36,9 @@ export const vocabularyShape = z.strictObject({
   tags: z.record(z.string(), words),
 });
 
+/** The key of phrases that show a subject of no tag, such as a match or another country's election. */
+export const everyTag = '*';
+
 export type Vocabulary = z.infer<typeof vocabularyShape>;
 
 /** `forms` returns the pattern that matches all forms of a word. Phrases in `excluded` do not count. */
@@ -43,14 +46,15 @@ type PhraseRules = { forms?: (word: string) => string; excluded?: readonly strin
 
 export type PhraseTest = (folded: string) => boolean;
 
-/** Returns a test for any of the phrases in a folded text. A `*` alone stands for any word. */
+/** Returns a test for any of the phrases in a folded text. A `*` alone stands for any word, „din|la” for either word. */
 export function phraseTest(
   phrases: readonly string[],
   { forms = exactPattern, excluded = [] }: PhraseRules = {},
 ): PhraseTest {
   if (phrases.length === 0) return () => false;
+  const either = (word: string) => `(?:${word.split('|').map(forms).join('|')})`;
   const anyOf = (list: readonly string[]) =>
-    list.map((phrase) => phrase.split(' ').map(forms).join('[^a-z0-9]+')).join('|');
+    list.map((phrase) => phrase.split(' ').map(either).join('[^a-z0-9]+')).join('|');
   const wholeWords = (list: readonly string[]) => `(?<![a-z0-9])(?:${anyOf(list)})(?![a-z0-9])`;
   const pattern = new RegExp(wholeWords(phrases));
   if (excluded.length === 0) return (folded) => pattern.test(folded);

@@ -14,6 +14,8 @@ const { problems } = administrationTexts.ro;
 
 /** The dataset's tags have up to 160 phrases. */
 const mostSynonyms = 400;
+/** A phrase may list the alternatives of a word, such as the places of „cozi la londra|paris”. */
+const longestSynonym = 1_000;
 
 /** Returns a form field of one line that must match `form` unless it is empty. An empty line becomes `otherwise`. */
 function pattern(most: number, form: RegExp, problem: string, otherwise: string) {
@@ -40,7 +42,7 @@ export const tagForm = z.object({
     .transform((text) => text.split('\n').flatMap((line) => oneLine(line) || []))
     .superRefine((lines, context) => {
       if (lines.length > mostSynonyms) context.addIssue(problems.synonyms(mostSynonyms));
-      for (const line of lines) checkText(line, 80, context);
+      for (const line of lines) checkText(line, longestSynonym, context);
     }),
   isActive: yesNoField,
 });
