@@ -1,11 +1,11 @@
 import { archivedPages } from '#app/pages/elections/archived-pages.ts';
 import { everybody } from '#app/platform/rights/rights.ts';
-import { type Address, framed, shared } from './page-kinds.ts';
+import { type Address, framed, shared, single } from './page-kinds.ts';
 
 const addresses: Record<string, Address> = Object.fromEntries(
   Object.entries(archivedPages).map(([path, reads]) => [
     `/elections/:election${path}`,
-    shared('./pages/elections/page.ts', ...reads),
+    reads === null ? single('./pages/elections/page.ts') : shared('./pages/elections/page.ts', ...reads),
   ]),
 );
 

@@ -96,7 +96,7 @@ function readDrafts({ context, request }: Route.LoaderArgs): void {
 }
 
 const readFrame = reader('unavailable', async (context) => {
-  const { db, at, config, clock, moments, request, person } = context;
+  const { db, at, config, clock, moments, request, person, isApart } = context;
   const timeline = await requireTimeline(db);
   const [site, menu, settings, content, unread] = await Promise.all([
     readSiteFacts(db, { timeline, at, request }),
@@ -107,7 +107,7 @@ const readFrame = reader('unavailable', async (context) => {
   ]);
   return {
     at,
-    site,
+    site: { ...site, ...(isApart && { isApart }) },
     menu: menu.filter((item) => isServed(item.path)),
     settings: { title: settings.title, description: settings.description },
     theme: themeCss(settings.colors, defaultColours),
@@ -200,7 +200,7 @@ function FramedPage({ children }: { children: ReactNode }) {
         year={(data?.at ?? new Date()).getFullYear()}
         status={data ? describeStatus(data) : undefined}
         account={data?.account ?? null}
-        {...(pathname === assistantPath
+        {...(pathname === assistantPath || data?.site.isApart
           ? {}
           : { assistant: { about: isUnknown ? null : contextOf(pathname) } })}
         ribbon={

@@ -6,6 +6,7 @@ import {
   newsFilter,
   newsReads,
   pollsReads,
+  questionsReads,
   resultsReads,
 } from '#app/pages/elections/archived-pages.ts';
 import type { NamesOf } from '#app/platform/feature.ts';
@@ -16,8 +17,6 @@ import { embedAddresses } from './embed-pages.ts';
 import { type Address, framed, type OwnPart, own, personal, shared, single } from './page-kinds.ts';
 
 export type { OwnPart };
-
-const questions = ['pagina', 'ordine', 'doar'];
 
 /**
  * All pages: every address with its file, grouped by the roles that may open it. `matrixKey` names the row of
@@ -63,7 +62,7 @@ const contents = {
         'dupa',
         'doar',
       ),
-      '/candidate/:slug/questions': shared('./pages/candidate/questions/list.tsx', ...questions),
+      '/candidate/:slug/questions': shared('./pages/candidate/questions/list.tsx', ...questionsReads),
       '/candidate/:slug/questions/:question': shared('./pages/candidate/questions/question.tsx'),
       '/candidate/:slug/comments/:comment': shared('./pages/candidate/discussions/comment.tsx', 'dupa'),
     },

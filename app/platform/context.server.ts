@@ -66,6 +66,8 @@ export type RequestFacts = {
   /** True if the browser sent a session cookie, even an invalid one. */
   hadSession: boolean;
   address: string;
+  /** True while a preview or an archive renders the page (decision 77). */
+  isApart?: boolean;
   /** The database through a cache of the dataset's rows (decision 29). Only loaders use it. */
   recordDb?: Db;
   /** The answer of the page's action, which `writer` runs only once per request. */
@@ -94,6 +96,8 @@ export type HandlerContext = Platform & {
    */
   isStandIn: boolean;
   hadSession: boolean;
+  /** True while a preview or an archive renders the page (decision 77). */
+  isApart?: boolean;
   /** The client's IP address, as trusted proxies report it. Only its hash is stored. */
   address: string;
   requestId: string;

@@ -12,6 +12,7 @@ import { ParticipationButtons } from '#app/pages/_shared/vote-buttons/parts/part
 import { press } from '#app/pages/_shared/vote-buttons/press.ts';
 import { revalidateAfterPress } from '#app/pages/_shared/vote-buttons/revalidate.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
+import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { Container } from '#app/ui/frame/container.tsx';
 import { TabLinks } from '#app/ui/frame/link-groups.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
@@ -60,6 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function CandidateProfile({ loaderData: data }: Route.ComponentProps) {
   const { candidate, profile, sources } = data;
   const views = useProfileView({ profileId: profile.id, views: candidate.counts.views });
+  const isApart = useIsApart();
   const tabs = tabLinks({
     path: profilePath(candidate.slug),
     current: data.tab,
@@ -96,12 +98,14 @@ export default function CandidateProfile({ loaderData: data }: Route.ComponentPr
         ) : null}
         {candidate.status === 'inactive' ? <Notice>{texts.inactive}</Notice> : null}
         <ClosedNotice participation={data.participation} silence={data.silence} />
-        <p>
-          <AskLink about={{ candidate: candidate.slug }} size="small">
-            {launcherTexts.ro.about(candidate.name)}
-          </AskLink>
-        </p>
-        {candidate.status === 'active' && !data.hasAccount ? (
+        {isApart ? null : (
+          <p>
+            <AskLink about={{ candidate: candidate.slug }} size="small">
+              {launcherTexts.ro.about(candidate.name)}
+            </AskLink>
+          </p>
+        )}
+        {candidate.status === 'active' && !data.hasAccount && !isApart ? (
           <p>
             <ClaimButton candidate={candidate} />
           </p>

@@ -11,8 +11,14 @@ export const pollsReads = ['tur', 'candidat', 'pagina', 'sondaj'];
 /** URL parameters of the voters' guide. */
 export const infoReads = ['cauta', 'sectiune', 'deschis'];
 
-/** The pages that the archive has for each earlier election: their path on the site, and their URL parameters. */
-export const archivedPages: Readonly<Record<string, readonly string[]>> = {
+/** URL parameters of the questions to a candidate. */
+export const questionsReads = ['pagina', 'ordine', 'doar'];
+
+/**
+ * The pages that the archive has for each earlier election: their path on the site, and their URL parameters. Pictures
+ * (null) have a cache of their own.
+ */
+export const archivedPages: Readonly<Record<string, readonly string[] | null>> = {
   '/results': resultsReads,
   '/results/timeline': ['tur', 'pas'],
   '/results/hours': ['ora'],
@@ -24,6 +30,12 @@ export const archivedPages: Readonly<Record<string, readonly string[]>> = {
   '/candidates': candidatesReads,
   '/candidates/compare': ['candidat*', 'sectiune'],
   '/candidate/:slug': ['sectiune'],
+  '/candidate/:slug/events.ics': ['eveniment'],
+  '/candidate/:slug/discussions': ['dupa'],
+  '/candidate/:slug/discussions/:topic': ['dupa', 'doar'],
+  '/candidate/:slug/questions': questionsReads,
+  '/candidate/:slug/questions/:question': [],
+  '/candidate/:slug/comments/:comment': ['dupa'],
   '/corrections': ['cauta', 'pagina'],
   '/polls': pollsReads,
   '/polls/history.csv': [],
@@ -35,4 +47,5 @@ export const archivedPages: Readonly<Record<string, readonly string[]>> = {
   '/news.json': newsFilter,
   '/info': infoReads,
   '/info/calendar.ics': ['tur'],
+  '/og/*': null,
 };

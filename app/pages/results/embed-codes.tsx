@@ -11,6 +11,7 @@ import { type MapForm, mapQueries, type NationView } from '#app/features/electio
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import { PartCode } from '#app/pages/_shared/part-code/part-code.tsx';
+import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { Fold } from '#app/ui/overlays/fold.tsx';
 
 const texts = resultTexts.ro.embeds;
@@ -36,7 +37,7 @@ export type ComparedParts = { hasRounds: boolean; hasHours: boolean };
 export function ComparedCodes({ round, result, compared }: ResultsCodeProps & { compared: ComparedParts }) {
   const { code } = result;
   const name = code === nationCode ? resultTexts.ro.nation : result.name;
-  if (!compared.hasRounds && !compared.hasHours) return null;
+  if (useIsApart() || (!compared.hasRounds && !compared.hasHours)) return null;
   return (
     <Fold summary={texts.compared} className="mt-4 print:hidden">
       {compared.hasRounds ? (
@@ -56,7 +57,7 @@ export type DrawnParts = { harta: string | null; hasMap: boolean; hasStrip: bool
 export function PlacesCodes({ round, result, drawn }: ResultsCodeProps & { drawn: DrawnParts }) {
   const { code, name } = result;
   const { harta, hasMap, hasStrip } = drawn;
-  if (!hasMap && !hasStrip) return null;
+  if (useIsApart() || (!hasMap && !hasStrip)) return null;
   return (
     <Fold summary={texts.drawn} className="mt-4 print:hidden">
       {hasMap ? (

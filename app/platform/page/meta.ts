@@ -5,7 +5,12 @@ import { oembedLink } from '#app/platform/http/headers/oembed-link.ts';
  * Facts from the root loader: the site's origin, and a version that changes with the figures in preview
  * pictures.
  */
-export type SiteFacts = { origin: string; pictureVersion: string };
+export type SiteFacts = {
+  origin: string;
+  pictureVersion: string;
+  /** True in a preview or an archive, whose parts have no embeds and no answers of the assistant. */
+  isApart?: boolean;
+};
 
 export type StructuredData = { '@type': string; [property: string]: unknown };
 
@@ -59,7 +64,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
       type: file.type,
       title: file.title,
     })),
-    ...(facts.embed ? [oembedLink({ origin: site.origin, path, title: facts.embed })] : []),
+    ...(facts.embed && !site.isApart ? [oembedLink({ origin: site.origin, path, title: facts.embed })] : []),
     ...networkMeta(facts, { url, path, version: site.pictureVersion }),
     ...dataMeta(facts, url),
   ];

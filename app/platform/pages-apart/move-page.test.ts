@@ -61,3 +61,14 @@ test('movePage names the election in the title of the browser tab', () => {
   expect(named('Turul I')).toBe('<title>Turul I – Alegeri A&amp;B – Vot informat</title>');
   expect(moved('<title>Turul I – Vot informat</title>')).toBe('<title>Turul I – Vot informat</title>');
 });
+
+test('movePage rewrites the URLs of the page, its files and its picture in the head, and names the election there', () => {
+  const head = (path: string) =>
+    `<meta property="og:url" content="https://vot.example${path}"/><link rel="alternate" href="https://vot.example${path}/RO/a.csv"/>`;
+  expect(moved(head('/results/1'))).toBe(head('/elections/vechi/results/1'));
+  expect(moved(head('/news'))).toBe(head('/news'));
+  const title = '<meta property="og:title" content="Turul I"/>';
+  expect(movePage(title, { move, top: '', name: 'Alegeri' })).toBe(
+    '<meta property="og:title" content="Turul I – Alegeri"/>',
+  );
+});

@@ -25,16 +25,24 @@ export function movePage(html: string, { move, top, name }: MoveOptions): string
       .replaceAll(/\(scripting: ?enabled\)/g, '(max-width:0)')
       .replaceAll(/<form\b[^>]*\bmethod="post"[^>]*>/gi, (tag) => `${tag.slice(0, -1)} inert="">`)
       .replaceAll(/<(?:a|area|form|button)\b[^>]*>/g, (tag) => moveTag(tag, move))
-      .replaceAll(/<link\b[^>]*\brel="canonical"[^>]*>/g, (tag) => moveAbsolute(tag, move))
-      .replace(/<title>[^<]*<\/title>/, (title) => (name === undefined ? title : nameTitle(title, name)))
+      .replaceAll(ownUrls, (tag) => moveAbsolute(tag, move))
+      .replaceAll(titles, (title) => (name === undefined ? title : nameTitle(title, name)))
       .replace(startOfBody, (start) => `${start}${top}`)
   );
 }
 
-const endOfTitle = new RegExp(`(?: – ${siteName})?</title>`);
+/** Matches the tags of the head that contain a page's own URL, or that of its feeds, files and picture. */
+const ownUrls =
+  /<(?:link\b[^>]*\brel="(?:canonical|alternate)"|meta\b[^>]*\bproperty="og:(?:url|image)")[^>]*>/g;
+
+/** Matches the title of the browser tab, and the one that social networks show. */
+const titles = /<title>[^<]*<\/title>|<meta property="og:title" content="[^"]*"/g;
+const endOfTitle = new RegExp(`(?: – ${siteName})?(</title>)|"$`);
 
 const nameTitle = (title: string, name: string) =>
-  title.replace(endOfTitle, () => ` – ${escapeXml(name)} – ${siteName}</title>`);
+  title.replace(endOfTitle, (_end, tag?: string) =>
+    tag ? ` – ${escapeXml(name)} – ${siteName}${tag}` : ` – ${escapeXml(name)}"`,
+  );
 
 /** Matches the beginning of the page's body with its skip link, which must come first. */
 const startOfBody = /<body\b[^>]*>(?:(?:(?!<a\b|<main\b)[\s\S]){0,500}<a href="#[^>]*>[^<]*<\/a>)?/;
@@ -50,9 +58,9 @@ function moveTag(tag: string, move: MoveOptions['move']): string {
 }
 
 function moveAbsolute(tag: string, move: MoveOptions['move']): string {
-  return tag.replace(/href="(https?:\/\/[^/"]+)([^"]*)"/, (whole, origin: string, path: string) => {
+  return tag.replace(/ (href|content)="(https?:\/\/[^/"]+)([^"]*)"/, (whole, name, origin, path: string) => {
     const moved = move(path || '/');
-    return moved === null ? whole : `href="${origin}${moved}"`;
+    return moved === null ? whole : ` ${name}="${origin}${moved}"`;
   });
 }
 

@@ -42,6 +42,7 @@ export function createRenderApart(
       at,
       viewer: null,
       hadSession: false,
+      isApart: true,
       address: '',
       recordDb: view,
       answerHeaders: new Headers(),

@@ -46,11 +46,28 @@ async function makeDemoAccount(tx: Tx, { role, since }: { role: DemoRole; since:
     .executeTakeFirstOrThrow();
   await makePassword(tx, id);
   if (role !== 'candidate') return;
+  await linkDemoCandidate(tx, id);
+}
+
+/**
+ * Links the demonstration's candidate account to the newest fictitious candidate. An account has one candidate, so a
+ * later election's fictitious candidate stays free.
+ */
+async function linkDemoCandidate(tx: Tx, id: string): Promise<void> {
+  const linked = tx.selectFrom('candidates').select('user_id').where('user_id', '=', id);
+  const newest = tx
+    .selectFrom('candidates')
+    .innerJoin('rounds', 'rounds.election_id', 'candidates.election_id')
+    .select('candidates.id')
+    .where('is_fictitious', '=', true)
+    .where('user_id', 'is', null)
+    .orderBy('election_day', 'desc')
+    .limit(1);
   await tx
     .updateTable('candidates')
     .set({ user_id: id })
-    .where('is_fictitious', '=', true)
-    .where('user_id', 'is', null)
+    .where('id', '=', newest)
+    .where(({ not, exists }) => not(exists(linked)))
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { countdownEmbed, type Embed } from '#app/features/elections/embeds.ts';
 import { summaryTexts } from '#app/features/elections/results/summary.texts.ts';
-import { useSiteOrigin } from '#app/platform/page/site-origin.ts';
+import { useIsApart, useSiteOrigin } from '#app/platform/page/site-origin.ts';
 import { EmbedCode } from '#app/ui/embed-code/embed-code.tsx';
 
 /** Offers the embed code of the countdown. After the vote this embed shows the result. */
@@ -11,12 +11,13 @@ export function CountdownCode() {
 type PartCodeProps = { embed: Embed; title: string; isNamed?: boolean };
 
 /**
- * Offers the embed code of one part of the site. Renders nothing when the site's own URL is unknown, because
- * the code contains it.
+ * Offers the embed code of one part of the site. Renders nothing in a preview or an archive, which have no embeds, or
+ * when the site's own URL is unknown, because the code contains it.
  */
 export function PartCode({ embed, title, isNamed }: PartCodeProps) {
   const origin = useSiteOrigin();
-  if (!origin) return null;
+  const isApart = useIsApart();
+  if (!origin || isApart) return null;
   return (
     <div className="mt-4">
       <EmbedCode src={`${origin}${embed.path}`} title={title} heights={embed.heights} isNamed={isNamed} />
