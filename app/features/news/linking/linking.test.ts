@@ -32,6 +32,7 @@ test.each([
   ['sixth-sight', 0.9, 0.75],
   ['seventh-sight', 0.95, 0.95],
   ['eighth-sight', 0.95, 0.95],
+  ['ninth-sight', 0.86, 0.89],
 ] as const)(
   'links %s titles to tags with at least %f precision and %f recall',
   (file, least, leastRecall) => {

@@ -20,7 +20,10 @@ type LabelledTitle = {
  */
 type LinkingMeasure = { precision: number; recall: number; wrong: string[]; missed: string[] };
 
-/** Rules were changed after the errors on these titles had been read. Decisions 85 and 91 have the first figures. */
+/**
+ * Rules were changed after the errors on these titles had been read, except those of `ninth-sight`. Decisions 85 and
+ * 91 have the first figures.
+ */
 export const titleFiles = [
   'labelled',
   'written',
@@ -33,6 +36,7 @@ export const titleFiles = [
   'sixth-sight',
   'seventh-sight',
   'eighth-sight',
+  'ninth-sight',
 ] as const;
 
 /** Reads titles that were labelled by hand, difficult titles included. */
