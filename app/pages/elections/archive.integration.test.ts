@@ -14,7 +14,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { askQuestion } from '#app/features/discussions/questions/ask.server.ts';
 import { discussionServices, writeComment, writeTopic } from '#app/features/discussions/testing.ts';
-import { listElectionIds } from '#app/features/elections/queries.server.ts';
+import { listElectionIds, lookAtElection } from '#app/features/elections/queries.server.ts';
+import { openPollAt } from '#app/features/live-polls/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import * as comment from '#app/pages/candidate/discussions/comment.tsx';
 import * as thread from '#app/pages/candidate/discussions/thread.tsx';
@@ -22,7 +23,10 @@ import * as topics from '#app/pages/candidate/discussions/topics.tsx';
 import * as events from '#app/pages/candidate/events-file.ts';
 import * as questions from '#app/pages/candidate/questions/list.tsx';
 import * as question from '#app/pages/candidate/questions/question.tsx';
+import * as profile from '#app/pages/candidate/screen.tsx';
+import * as candidates from '#app/pages/candidates/screen.tsx';
 import * as picture from '#app/pages/og/image.ts';
+import * as polls from '#app/pages/polls/screen.tsx';
 import { platformContext, requestContext } from '#app/platform/context.server.ts';
 import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
 import { createRenderApart, renderApartContext } from '#app/platform/pages-apart/render-apart.server.ts';
@@ -60,6 +64,7 @@ beforeAll(async () => {
       election_at: at,
     })
     .execute();
+  await openPollAt(base.db, at);
   await addLaterElection(base.owner);
 });
 
@@ -77,6 +82,9 @@ const files = [
   { path: '/candidate/:slug/events.ics', loader: events.loader },
 ];
 const screens = [
+  screenAt('/polls', polls),
+  screenAt('/candidates', candidates),
+  screenAt('/candidate/:slug', profile),
   screenAt('/candidate/:slug/questions', questions),
   screenAt('/candidate/:slug/questions/:question', question),
   screenAt('/candidate/:slug/discussions', topics),
@@ -115,8 +123,8 @@ async function handle(request: Request, context: RouterContextProvider): Promise
 }
 
 /** Requests a page of the earlier election's archive as a visitor. */
-async function readArchive(path: string, when = at): Promise<Response> {
-  const args = adminArgs(`/elections/${earlier}${path}`, { db: base.db, at: when, viewer: null });
+async function readArchive(path: string): Promise<Response> {
+  const args = adminArgs(`/elections/${earlier}${path}`, { db: base.db, at, viewer: null });
   const platform = args.context.get(platformContext);
   args.context.set(
     renderApartContext,
@@ -142,7 +150,7 @@ test('the archive has the questions, discussions and calendar of an earlier cand
     ['/questions', 'O întrebare de atunci?', `/questions/${written.question}`],
     [`/questions/${written.question}`, 'O întrebare de atunci?', '/questions'],
     ['/discussions', 'Un topic de atunci', `/discussions/${written.topic}`],
-    [`/discussions/${written.topic}`, 'Un comentariu de atunci', `/comments/${written.comment}`],
+    [`/discussions/${written.topic}`, 'Un comentariu de atunci', '/discussions"'],
     [`/comments/${written.comment}`, 'Un comentariu de atunci', `/discussions/${written.topic}#c-`],
   ] as const) {
     const answer = await readArchive(profile + path);
@@ -155,4 +163,38 @@ test('the archive has the questions, discussions and calendar of an earlier cand
   const calendar = await readArchive(`${profile}/events.ics`);
   expect(calendar.headers.get('content-type')).toContain('text/calendar');
   expect(await calendar.text()).toContain('SUMMARY:Un miting de atunci');
+});
+
+/** Matches what invites a visitor to vote, follow, write or sign in. */
+const offers = /name="(?:press|intent|poll)"|href="\/auth|#(?:intreaba|propune|raspunde|raporteaza)"/;
+
+/** Renders a page of the earlier election as the site did while it showed that election. */
+async function readAsShown(path: string): Promise<string> {
+  const { context } = adminArgs(path, { db: base.db, at, viewer: null });
+  const view = createRecordMemory()(base.db);
+  lookAtElection(view, earlier);
+  context.set(requestContext, { ...context.get(requestContext), recordDb: view });
+  const answer = await handle(new Request(`http://localhost${path}`), context as RouterContextProvider);
+  return answer.text();
+}
+
+test('the archive offers nobody to vote, follow, write or sign in, even at a moment when its election is open', async () => {
+  const own = `/candidate/${candidate.slug}`;
+  for (const path of [
+    '/polls',
+    '/candidates',
+    own,
+    `${own}/questions`,
+    `${own}/questions/${written.question}`,
+    `${own}/discussions`,
+    `${own}/discussions/${written.topic}`,
+    `${own}/comments/${written.comment}`,
+  ]) {
+    expect(await readAsShown(path), path).toMatch(offers);
+    const answer = await readArchive(path);
+    expect(answer.status, path).toBe(200);
+    const html = await answer.text();
+    expect(html.match(offers)?.[0], path).toBeUndefined();
+    expect(html.includes('id="live"'), path).toBe(false);
+  }
 });
