@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
@@ -50,6 +51,38 @@ export function withElection(): Pick<TestDatabase, 'db' | 'owner' | 'connections
       return loaded().connections;
     },
   };
+}
+
+/**
+ * Adds an election with the rounds of the real one, ten years later, and its fictitious candidate. The site then shows
+ * the new election.
+ */
+export async function addLaterElection(owner: Db): Promise<void> {
+  const id = 'alegeri-mai-noi';
+  await copyRows(owner, 'elections', { id, title: 'Alegeri mai noi' });
+  await copyRows(owner, 'rounds', {
+    election_id: id,
+    ...Object.fromEntries(
+      ['election_day', 'polls_open', 'polls_close', 'polls_close_latest', 'announced_at'].map((column) => [
+        column,
+        sql`${sql.ref(column)} + interval '10 years'`,
+      ]),
+    ),
+  });
+  const ofCandidate = { election_id: id, id: sql`gen_random_uuid()`, user_id: null };
+  await copyRows(owner, 'candidates', ofCandidate, sql<boolean>`is_fictitious`);
+}
+
+type Changes = Record<string, string | null | RawBuilder<unknown>>;
+
+/** Copies rows of a table with changed columns. PostgreSQL computes generated columns itself. */
+async function copyRows(owner: Db, table: string, changes: Changes, which = sql<boolean>`true`) {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(owner);
+  const columns = rows.map(({ name }) => name);
+  const values = columns.map((name) => (name in changes ? sql`${changes[name]}` : sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${sql.join(values)} from ${sql.table(table)} where ${which}`.execute(owner);
 }
 
 /** Reads a file of the real election, so that tests count independently of the product. */

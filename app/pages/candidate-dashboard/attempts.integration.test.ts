@@ -173,8 +173,9 @@ type Seen = [
   { version: string },
   { questions: { id: string; version: string }[] },
   { content: { documents: { type: string; version: string }[] } },
-  { content: { open: { values: { version: string } } } },
+  EventForm,
 ];
+type EventForm = { content: { open: { values: { id: string; version: string } } } };
 
 test("no form of the dashboard changes another's candidate: not for another candidate, a voter, a removed editor, an ended session or a visitor", async () => {
   const me = await visitorOf(own.viewer.id);
@@ -249,6 +250,22 @@ test("each form of the dashboard whose data another tab has changed is refused, 
     'withdraw an answer',
   ])
     expect((await send(name)).status, `${name} as it was before`).toBe(409);
+});
+
+test('the form for a new event, pressed twice, adds one event, and the form opened again adds another', async () => {
+  const me = await visitorOf(own.viewer.id);
+  const open = async () => {
+    const { data } = await me.get(events, `${root}/events?eveniment=nou`);
+    const { id, version } = (data as EventForm).content.open.values;
+    return { intent: 'save-event', ...newEvent, id, version };
+  };
+  const [first, second] = [await open(), await open()];
+  const press = (form: Form) => me.post(events, `${root}/events`, form);
+  for (const { status, location } of await Promise.all([press(first), press(first)]))
+    expect([status, location]).toEqual([303, `${root}/events?facut=adaugat`]);
+  expect((await rows()).events.map(({ id }) => id)).toEqual([first.id]);
+  expect((await press(second)).status).toBe(303);
+  expect((await rows()).events).toHaveLength(2);
 });
 
 /** Makes each insert into the public history fail, as a defect would. */

@@ -10,6 +10,7 @@ import { LivePoll } from '#app/pages/_shared/live-poll/live-poll.tsx';
 import { PollNotice } from '#app/pages/_shared/live-poll/poll-notice.tsx';
 import { PollChart } from '#app/pages/_shared/poll-chart/poll-chart.tsx';
 import { PollsCode } from '#app/pages/_shared/poll-chart/polls-code.tsx';
+import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { isServed } from '#app/routes.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
@@ -34,12 +35,15 @@ const texts = pollPageTexts.ro;
  */
 export function Polls({ data }: { data: PollsData }) {
   const { silence, first } = data;
+  const isApart = useIsApart();
   return (
     <Container className="pb-(--section)">
       <PageTitle
         kicker={texts.kicker}
         standFirst={[texts.standFirst, data.isArchive ? texts.over : ''].join(' ').trim()}
-        below={data.silence || data.isArchive ? null : <MoreLink href="#live">{texts.toLive}</MoreLink>}
+        below={
+          data.silence || data.isArchive || isApart ? null : <MoreLink href="#live">{texts.toLive}</MoreLink>
+        }
       >
         {texts.title(data.electionType, data.year)}
       </PageTitle>
@@ -69,7 +73,9 @@ export function Polls({ data }: { data: PollsData }) {
   );
 }
 
+/** The live poll with the archive of the closed ones. The archive of an earlier election has no open live poll. */
 function Live({ data }: { data: PollsData }) {
+  const isApart = useIsApart();
   const { live, history, impact } = data;
   const isSilent = data.silence !== null;
   const past = (
@@ -81,7 +87,7 @@ function Live({ data }: { data: PollsData }) {
   return (
     <>
       <PollNotice />
-      {live.data ? (
+      {isApart ? null : live.data ? (
         <LivePoll data={live.data} />
       ) : (
         <ErrorState title={live.failed} action={<a href="/polls">{texts.retry}</a>} />

@@ -3,7 +3,7 @@ import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
 import type { SignedInRole } from '#app/platform/rights/rights.ts';
-import type { UserStatus } from './values.ts';
+import { mostFound, type UserStatus } from './values.ts';
 
 /** Number of accounts on one page of the administrators' list. */
 export const usersPage = 20;
@@ -31,8 +31,8 @@ const statusOf = sql<UserStatus>`case when not is_active then 'inactive'
 const statusOfCounted = sql<UserStatus>`case when not is_active then 'inactive'
   when not is_verified then 'pending' else 'active' end`;
 
-/** Maximum number of accounts that a search by words finds. */
-const mostFound = 2_000;
+const hasWords = (text: string) =>
+  sql`person_vector(found.first_name, found.last_name, found.email) @@ person_query(${text})`;
 
 /**
  * SQL condition for a row of `users` with these words in name or e-mail address. The array makes PostgreSQL read the
@@ -40,8 +40,12 @@ const mostFound = 2_000;
  */
 export function personMatches(text: string) {
   return sql<boolean>`users.id = any(array(select found.id from users found
-    where person_vector(found.first_name, found.last_name, found.email) @@ person_query(${text}) limit ${mostFound}))`;
+    where ${hasWords(text)} limit ${mostFound}))`;
 }
+
+/** SQL condition that is true when more accounts up to `at` have these words than `personMatches` finds. */
+const isTooWide = (text: string, at: Date) =>
+  sql<boolean>`exists(select from users found where ${hasWords(text)} and found.election_at <= ${at} offset ${mostFound})`;
 
 /** Selects the accounts that exist at election time `at` and match the filter. */
 function selectUsers(db: Db, { at, filter }: { at: Date; filter: UserFilter }) {
@@ -61,11 +65,17 @@ function selectColumns(db: Db, query: { at: Date; filter: UserFilter }) {
     .select(['election_at as createdAt', statusOf.as('status')]);
 }
 
+type FoundUsers = {
+  count: number;
+  /** True when the search finds more accounts than `mostFound`, so that the list lacks some of them. */
+  isSearchTooWide: boolean;
+};
+
 /** Lists one page (from 1) of the filtered accounts, newest first (USER-14), with the number of all of them. */
 export async function listUsers(
   db: Db,
   { page, ...query }: { at: Date; filter: UserFilter; page: number },
-): Promise<{ users: ListedUser[]; count: number }> {
+): Promise<FoundUsers & { users: ListedUser[] }> {
   const [users, counted] = await Promise.all([
     selectColumns(db, query)
       .orderBy('election_at', 'desc')
@@ -76,19 +86,20 @@ export async function listUsers(
       .execute(),
     countUsers(db, query),
   ]);
-  return { users, count: counted.count };
+  return { users, ...counted };
 }
 
 /**
  * Counts the filtered accounts. Without typed words the daily counters are enough, less the accounts of the same day
  * that are later than `at`.
  */
-function countUsers(db: Db, query: { at: Date; filter: UserFilter }): Promise<{ count: number }> {
+function countUsers(db: Db, query: { at: Date; filter: UserFilter }): Promise<FoundUsers> {
   const { at, filter } = query;
   const { text, role, status } = filter;
   if (text !== undefined)
     return selectUsers(db, query)
       .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(isTooWide(text, at).as('isSearchTooWide'))
       .executeTakeFirstOrThrow();
   const day = bucharestDay(at);
   const later = db
@@ -101,6 +112,7 @@ function countUsers(db: Db, query: { at: Date; filter: UserFilter }): Promise<{ 
   return db
     .selectFrom('account_counts')
     .select(sql<number>`(coalesce(sum(accounts), 0) - (${later}))::int`.as('count'))
+    .select(sql<boolean>`false`.as('isSearchTooWide'))
     .where('day', '<=', day)
     .$if(role !== undefined, (counts) => counts.where('role', '=', role ?? 'voter'))
     .$if(status !== undefined, (counts) => counts.where(statusOfCounted, '=', status ?? 'active'))

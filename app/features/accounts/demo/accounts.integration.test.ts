@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listElectionIds } from '#app/features/elections/queries.server.ts';
 import * as auth from '#app/pages/auth/screen.tsx';
 import * as outbox from '#app/pages/demo/outbox.tsx';
 import { openSite, type Site, Visitor } from '#tests/kit/browser/visitor.ts';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
-import { createElectionDatabase } from '#tests/kit/election.ts';
+import { addLaterElection, createElectionDatabase } from '#tests/kit/election.ts';
 import { closeDemoAccounts, demoPassword, makeDemoAccounts } from './accounts.server.ts';
 import { demoAddress, demoRoles } from './address.ts';
 
@@ -37,6 +38,24 @@ test('makeDemoAccounts creates the three demonstration accounts once, even when 
     select is_fictitious, user_id from candidates where user_id is not null`.execute(database.db);
   const candidate = users.find(({ role }) => role === 'candidate');
   expect(rows).toEqual([{ is_fictitious: true, user_id: candidate?.id }]);
+});
+
+test('makeDemoAccounts keeps the linked candidate when a later election has a fictitious one too, and links the later one when none is linked', async () => {
+  const linked = () =>
+    database.db
+      .selectFrom('candidates')
+      .innerJoin('users', 'users.id', 'candidates.user_id')
+      .select(['election_id', 'role'])
+      .execute();
+  const before = await linked();
+  await addLaterElection(database.owner);
+  await makeDemoAccounts(database.db, { since });
+  expect(await linked()).toEqual(before);
+  await database.owner.updateTable('candidates').set({ user_id: null }).execute();
+  await makeDemoAccounts(database.db, { since });
+  const [later] = await listElectionIds(database.db);
+  expect(await linked()).toEqual([{ election_id: later, role: 'candidate' }]);
+  expect(before).not.toEqual(await linked());
 });
 
 test('one press signs in to a demonstration account, even after it was erased, and its public password works too', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type DashboardCandidate, keepOwnCandidate } from '#app/features/campaign/own-candidate.server.ts';
 import { recordCandidateChanges } from '#app/features/candidates/history/record.server.ts';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
@@ -24,7 +25,10 @@ const furthestDays = 731;
 export const eventVersion = (event: CampaignEvent): string =>
   versionOf({ ...eventFields(event), isCancelled: event.isCancelled });
 
-/** Adds or changes an event of the person's own candidate. Returns the event's id. */
+/**
+ * Adds or changes an event of the person's own candidate. Returns the event's id. A form without a version adds an event
+ * with the id that the form carries, so that a form sent twice adds one event.
+ */
 export async function saveEvent(
   { db, hub, at }: Services,
   { values, ...maker }: { values: EventValues } & Maker,
@@ -34,8 +38,8 @@ export async function saveEvent(
   const saved = await db.transaction().execute(async (tx) => {
     const candidate = await keepOwnCandidate(tx, maker.actor.id);
     const bans = await listCampaignBans(tx, candidate.electionId);
-    return id === ''
-      ? addEvent(tx, { candidate, at, bans, content, ...maker })
+    return version === ''
+      ? addEvent(tx, { candidate, at, bans, content, id: id || randomUUID(), ...maker })
       : changeEvent(tx, { candidate, at, bans, content, id, version, ...maker });
   });
   if (saved.isPublic) hub.announce({ topic: 'record', ids: [] });
@@ -45,15 +49,21 @@ export async function saveEvent(
 type Writing = { candidate: DashboardCandidate; at: Date } & Maker;
 type Saving = Writing & { bans: readonly CampaignBan[]; content: EventContent };
 
-async function addEvent(tx: Tx, { candidate, at, bans, content, ...maker }: Saving) {
+async function addEvent(tx: Tx, { candidate, at, bans, content, id, ...maker }: Saving & { id: string }) {
+  const sent = await findEvent(tx, { id, candidateId: candidate.id, at });
+  if (sent && !areEqual(sent, content)) throw new Refusal('edit-conflict');
+  if (sent) return { id, isPublic: false };
   if (content.start <= at) throw new Refusal('event-past');
   if (content.isPublic) refuseBanned(bans, { at, ...content });
   await requireRoom(tx, { candidateId: candidate.id, at });
-  const { id } = await tx
+  const added = await tx
     .insertInto('candidate_activities')
-    .values({ candidate_id: candidate.id, ...columnsOf(content), changed_at: at, election_at: at })
+    .values({ id, candidate_id: candidate.id, ...columnsOf(content), changed_at: at, election_at: at })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // The event of this id belongs to another candidate, or is later than the moment of a demonstration.
+  if (!added) throw new Refusal('event-not-found');
   await record(tx, { candidate, at, id, before: null, after: columnsOf(content), ...maker });
   return { id, isPublic: content.isPublic };
 }
@@ -66,12 +76,11 @@ async function changeEvent(
   if (eventVersion(stored) !== version) throw new Refusal('edit-conflict');
   if (stored.isCancelled) throw new Refusal('event-cancelled');
   const isPublic = stored.isPublic || content.isPublic;
-  const [before, after] = [columnsOf(stored), columnsOf(content)];
-  if (JSON.stringify(before) === JSON.stringify(after)) return { id, isPublic: false };
+  if (areEqual(stored, content)) return { id, isPublic: false };
   if (stored.start.getTime() !== content.start.getTime() && content.start <= at)
     throw new Refusal('event-past');
   if (isPublic) refuseBanned(bans, { at, ...content });
-  await write(tx, { candidate, at, stored, after, isPublic, ...maker });
+  await write(tx, { candidate, at, stored, after: columnsOf(content), isPublic, ...maker });
   return { id, isPublic };
 }
 
@@ -152,6 +161,9 @@ const columnsOf = ({ title, description, location, start, end, isPublic }: Event
   end_date: end,
   is_public: isPublic,
 });
+
+const areEqual = (one: EventContent, other: EventContent) =>
+  JSON.stringify(columnsOf(one)) === JSON.stringify(columnsOf(other));
 
 /** Returns an event of the candidate as it was at `at`. */
 async function requireEvent(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { campaignPart } from '#app/features/campaign/personal-data.server.ts';
@@ -138,6 +139,17 @@ test('refuses the second of two changes from the same form, and writes one of tw
   expect(await changes()).toHaveLength(2);
 });
 
+test('adds one event when its form is sent twice, even at once, and refuses other content from the same form', async () => {
+  const id = randomUUID();
+  expect(await Promise.all([save({ id }), save({ id })])).toEqual([id, id]);
+  expect(await save({ id })).toBe(id);
+  expect((await upcoming()).map((each) => each.id)).toEqual([id]);
+  expect(await changes()).toHaveLength(1);
+  expect(announced).toEqual(['record']);
+  await expect(save({ id, title: 'Altă întâlnire' })).rejects.toMatchObject({ code: 'edit-conflict' });
+  expect(await event(id)).toMatchObject({ title: 'Întâlnire cu alegătorii', revision: 0 });
+});
+
 test('shows an internal event only on the dashboard, and never in the public history', async () => {
   const id = await save({ isPublic: false, title: 'Secret' });
   expect(announced).toEqual([]);
@@ -190,6 +202,7 @@ test('refuses events in the past, beyond two years, after 200 coming ones, or of
   await expect(save({ id, version, title: 'Furat' }, { by: stranger })).rejects.toMatchObject({
     code: 'event-not-found',
   });
+  await expect(save({ id }, { by: stranger })).rejects.toMatchObject({ code: 'event-not-found' });
   const asked = { id, ...maker(stranger) };
   await expect(cancelEvent(services(moments.betweenRounds), asked)).rejects.toMatchObject({
     code: 'event-not-found',

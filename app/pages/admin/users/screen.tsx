@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { userStatuses } from '#app/features/accounts/administration/values.ts';
+import { mostFound, userStatuses } from '#app/features/accounts/administration/values.ts';
 import { AdminFrame, BackToDashboard } from '#app/pages/admin/admin-frame.tsx';
 import { EditOutcome } from '#app/pages/admin/editing/edit-outcome.tsx';
 import { listAddress } from '#app/pages/admin/editing/list-address.ts';
@@ -44,10 +44,11 @@ export default function Users({ loaderData: data, actionData }: Route.ComponentP
         <Totals totals={data.totals} />
         <Filters filter={data.filter} />
         {list.failed ? <Notice kind="error">{list.failed}</Notice> : null}
+        {list.data?.isSearchTooWide ? <Notice>{texts.tooWide(mostFound)}</Notice> : null}
         {list.data?.count === 0 ? <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState> : null}
         {list.data && list.data.count > 0 ? (
           <section>
-            {Object.keys(data.filter).length > 0 ? (
+            {Object.keys(data.filter).length > 0 && !list.data.isSearchTooWide ? (
               <p className="mb-2 text-ink-2 text-sm">{texts.found(list.data.count)}</p>
             ) : null}
             <UserTable users={list.data.users} ownId={data.ownId} hrefWith={hrefWith} />

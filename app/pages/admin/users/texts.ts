@@ -1,5 +1,5 @@
 import type { UserStatus } from '#app/features/accounts/administration/values.ts';
-import { formatDate, formatDateTime, plural } from '#app/ui/text/format.ts';
+import { formatDate, formatDateTime, formatInteger, plural } from '#app/ui/text/format.ts';
 
 const statuses: Record<UserStatus, string> = {
   active: 'Activ',
@@ -22,6 +22,8 @@ const ro = {
   accounts: (count: number) => plural(count, { one: 'cont', few: 'conturi', other: 'conturi' }),
   found: (count: number) =>
     plural(count, { one: 'cont găsit', few: 'conturi găsite', other: 'conturi găsite' }),
+  tooWide: (most: number) =>
+    `Peste ${formatInteger(most)} de conturi se potrivesc, așa că lista nu le cuprinde pe toate. Scrie mai mult din nume sau adresa întreagă.`,
   done: (what: string | null) => outcomes[what ?? ''] ?? null,
   add: 'Creează utilizator',
   search: 'Caută după nume sau e-mail',

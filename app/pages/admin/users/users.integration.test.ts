@@ -95,6 +95,32 @@ describe('the list of accounts', () => {
     expect((await listUsers(base.db, { at, filter: { text }, page: 1 })).count).toBe(count);
   });
 
+  test('USER-04 a search that more than 2.000 accounts match says that the list lacks some, and asks for more words', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, index) => ({
+      email: `multi-${index}@exemplu.invalid`,
+      first_name: 'Ștefania',
+      last_name: 'Asemenea',
+      election_at: at,
+    }));
+    await base.db.insertInto('users').values(rows).execute();
+    const tooWide =
+      'Peste 2.000 de conturi se potrivesc, așa că lista nu le cuprinde pe toate. Scrie mai mult din nume sau adresa întreagă.';
+    const wide = (await show('?cauta=stefania')).text;
+    expect(wide).toContain(tooWide);
+    expect(wide).not.toContain('2.000 de conturi găsite');
+    expect((await show('?cauta=stefania&rol=admin')).text).toContain(tooWide);
+    const exact = (await show('?cauta=asemenea')).text;
+    expect(exact).toContain('2.000 de conturi găsite');
+    expect(exact).not.toContain(tooWide);
+    const before = new Date(at.getTime() - 1);
+    const { isSearchTooWide } = await listUsers(base.db, {
+      at: before,
+      filter: { text: 'stefania' },
+      page: 1,
+    });
+    expect(isSearchTooWide).toBe(false);
+  });
+
   test('USER-05 USER-07 the filters choose by role and state, and an empty list shows its text', async () => {
     await makeUser(base.db, { isActive: false, lastName: 'Oprit' });
     await makeUser(base.db, { isVerified: false, lastName: 'Nou' });

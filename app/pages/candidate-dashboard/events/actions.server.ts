@@ -12,7 +12,7 @@ const save = writer('event-save-failed', async (context) => {
   const { form, editor } = await beginChange(context, 'save-event');
   return withSubmission(context, { form, shape: eventForm }, async (values) => {
     await saveEvent(context, { values, ...editor });
-    return redirect(`${path}?facut=${values.id === '' ? 'adaugat' : 'salvat'}`, 303);
+    return redirect(`${path}?facut=${values.version === '' ? 'adaugat' : 'salvat'}`, 303);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { banAt } from '#app/features/campaign/campaign-ban.ts';
 import { listCampaignBans } from '#app/features/campaign/campaign-bans.server.ts';
 import { findCalendarPath } from '#app/features/campaign/events/calendar.server.ts';
@@ -35,7 +36,7 @@ async function readContent(context: HandlerContext, own: DashboardCandidate) {
         ? {
             event,
             values: {
-              id: event?.id ?? '',
+              id: event?.id ?? randomUUID(),
               version: event ? eventVersion(event) : '',
               ...eventFields(event),
             },

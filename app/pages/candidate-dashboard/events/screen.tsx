@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CampaignEvent } from '#app/features/campaign/events/event.ts';
 import type { EventFields } from '#app/features/campaign/events/form.ts';
 import { Carried, EditForm, Line, Lines, Mark } from '#app/pages/admin/editing/edit-form.tsx';
@@ -33,7 +34,9 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
         <>
           <EditOutcome answer={actionData} done={t.done(content.done)} isOpen={content.open !== null} />
           {content.ban ? <Notice kind="warning">{t.ban(content.ban)}</Notice> : null}
-          {content.open ? <EventEditor {...content.open} answer={actionData} /> : null}
+          {content.open ? (
+            <EventEditor key={content.open.event?.id} {...content.open} answer={actionData} />
+          ) : null}
           <section aria-labelledby="viitoare">
             <SectionHead
               id="viitoare"
@@ -68,13 +71,15 @@ type EventEditorProps = {
 
 /** The form of an event, or of a new event when `event` is null. */
 function EventEditor({ event, values, answer }: EventEditorProps) {
+  // A new event's id stays the same after new page data, so that the server adds a form sent twice only once.
+  const [id] = useState(values.id);
   return (
     <section aria-labelledby="formular" className="max-w-[38rem]">
       <SectionHead id="formular" title={event ? t.edit : t.add} />
       <EditForm<EventFields>
-        key={`${event?.id ?? ''}${values.version}`}
+        key={values.version}
         intent="save-event"
-        values={values}
+        values={{ ...values, id }}
         answer={answer}
         submit={event ? t.save : t.submit}
         cancel={t.path}

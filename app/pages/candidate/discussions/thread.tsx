@@ -1,5 +1,6 @@
 import { commentPath, threadPath, topicsPath } from '#app/features/discussions/addresses.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
+import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { TabLinks } from '#app/ui/frame/link-groups.tsx';
@@ -52,6 +53,7 @@ export default function Thread({ loaderData: data }: Route.ComponentProps) {
   const { candidate, topic, isOpen, unseen, writer, isReviewed, isOnlyCandidate, opinions } = data;
   const { slug } = candidate;
   const place = { slug, topic: topic?.id ?? null };
+  const isApart = useIsApart();
   return (
     <Container className="pb-(--section)">
       <p className="pt-6">
@@ -93,7 +95,9 @@ export default function Thread({ loaderData: data }: Route.ComponentProps) {
         <HeldCounts counts={data.held} />
         {opinions?.state === 'grouped' ? <TopicOpinionsSection {...{ slug, opinions }} /> : null}
         <Comments data={data} />
-        {opinions && opinions.state !== 'grouped' ? <TopicOpinionsSection {...{ slug, opinions }} /> : null}
+        {opinions && opinions.state !== 'grouped' && !isApart ? (
+          <TopicOpinionsSection {...{ slug, opinions }} />
+        ) : null}
       </div>
     </Container>
   );

@@ -4,6 +4,7 @@ import { profilePath } from '#app/features/candidates/addresses.ts';
 import { threadPath, topicsPath } from '#app/features/discussions/addresses.ts';
 import { longest } from '#app/features/discussions/rules.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
+import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea, TextField } from '#app/ui/forms/fields.tsx';
@@ -46,6 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function Topics({ loaderData }: Route.ComponentProps) {
   const { candidate, list, counts, unseen, writer, isReviewed, isFirstPage } = loaderData;
   const { slug, name, id } = candidate;
+  const isApart = useIsApart();
   return (
     <Container className="pb-(--section)">
       <p className="pt-6">
@@ -62,7 +64,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
           {isFirstPage ? <Arrivals kind="topics" id={id} known={counts.topics} /> : null}
           {list.failed === null ? null : <ErrorState title={list.failed} />}
           {list.data && isFirstPage && list.data.topics.length === 0 ? (
-            <EmptyState title={t.noTopics}>{t.noTopicsHint}</EmptyState>
+            <EmptyState title={t.noTopics}>{isApart ? null : t.noTopicsHint}</EmptyState>
           ) : null}
           {list.data ? (
             <TopicList
@@ -78,10 +80,12 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
             {list.data?.next ? <MoreLink href={topicsPath(slug, list.data.next)}>{t.more}</MoreLink> : null}
           </p>
         </div>
-        <section id="propune" aria-labelledby="propune-titlu" className="min-w-0">
-          <SectionHead id="propune-titlu" title={t.propose} />
-          <ProposeForm path={topicsPath(slug)} writer={writer} isReviewed={isReviewed} />
-        </section>
+        {isApart ? null : (
+          <section id="propune" aria-labelledby="propune-titlu" className="min-w-0">
+            <SectionHead id="propune-titlu" title={t.propose} />
+            <ProposeForm path={topicsPath(slug)} writer={writer} isReviewed={isReviewed} />
+          </section>
+        )}
       </div>
     </Container>
   );

@@ -1,6 +1,7 @@
 import { topicsPath } from '#app/features/discussions/addresses.ts';
 import type { DiscussionCounts, ListedTopic } from '#app/features/discussions/topic-queries.server.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
+import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
@@ -15,6 +16,7 @@ type Props = { candidate: { id: string; slug: string }; discussions: Block<Profi
 
 /** The newest topics about a candidate (PROF-09). Each leads to its comments. */
 export function CandidateDiscussions({ candidate: { id, slug }, discussions: { data, failed } }: Props) {
+  const isApart = useIsApart();
   return (
     <section id="discutii" aria-labelledby="discutii-titlu" className="mt-14">
       <SectionHead id="discutii-titlu" title={t.title} />
@@ -22,7 +24,9 @@ export function CandidateDiscussions({ candidate: { id, slug }, discussions: { d
       {data ? (
         <>
           <Arrivals kind="topics" id={id} known={data.counts.topics} />
-          {data.topics.length === 0 ? <EmptyState title={t.noTopics}>{t.noTopicsHint}</EmptyState> : null}
+          {data.topics.length === 0 ? (
+            <EmptyState title={t.noTopics}>{isApart ? null : t.noTopicsHint}</EmptyState>
+          ) : null}
           <TopicList
             slug={slug}
             topics={data.topics}
@@ -33,7 +37,7 @@ export function CandidateDiscussions({ candidate: { id, slug }, discussions: { d
       ) : null}
       <p className="flex flex-wrap gap-x-8 pt-3">
         <MoreLink href={topicsPath(slug)}>{t.allTopics}</MoreLink>
-        <MoreLink href={`${topicsPath(slug)}#propune`}>{t.propose}</MoreLink>
+        {isApart ? null : <MoreLink href={`${topicsPath(slug)}#propune`}>{t.propose}</MoreLink>}
       </p>
     </section>
   );

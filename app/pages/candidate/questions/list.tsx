@@ -7,6 +7,7 @@ import {
   questionsPerPage,
 } from '#app/features/discussions/questions/rules.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
+import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
@@ -49,6 +50,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   const { candidate, list, counts, unseen, writer, isReviewed, held, page, choice } = loaderData;
   const { slug, name, hasAccount } = candidate;
   const { asked, answered } = counts;
+  const isApart = useIsApart();
   const empty = asked === 0 ? 'all' : choice.state;
   const listed = { all: asked, answered, unanswered: asked - answered };
   return (
@@ -68,10 +70,10 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
             </p>
           ) : null}
           {counts.asked > 1 ? <Choices slug={slug} choice={choice} /> : null}
-          {hasAccount ? null : <Notice>{t.noAccount(name)}</Notice>}
+          {hasAccount || isApart ? null : <Notice>{t.noAccount(name)}</Notice>}
           {list.failed === null ? null : <ErrorState title={list.failed} />}
           {list.data && list.data.length === 0 && page === 1 ? (
-            <EmptyState title={t.none[empty]}>{empty === 'all' ? t.noneHint : null}</EmptyState>
+            <EmptyState title={t.none[empty]}>{empty === 'all' && !isApart ? t.noneHint : null}</EmptyState>
           ) : null}
           <div>
             {(list.data ?? []).map((question) => (
@@ -85,10 +87,12 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
             hrefFor={(other) => questionsPath(slug, { choice, page: other })}
           />
         </div>
-        <section id="intreaba" aria-labelledby="intreaba-titlu" className="min-w-0 scroll-mt-24">
-          <SectionHead id="intreaba-titlu" title={t.ask} />
-          <AskForm slug={slug} writer={writer} isReviewed={isReviewed} />
-        </section>
+        {isApart ? null : (
+          <section id="intreaba" aria-labelledby="intreaba-titlu" className="min-w-0 scroll-mt-24">
+            <SectionHead id="intreaba-titlu" title={t.ask} />
+            <AskForm slug={slug} writer={writer} isReviewed={isReviewed} />
+          </section>
+        )}
       </div>
     </Container>
   );

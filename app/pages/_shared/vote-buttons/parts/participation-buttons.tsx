@@ -12,6 +12,7 @@ import type { Participation } from '#app/pages/_shared/vote-buttons/state.server
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
 import { useSignIn } from '#app/pages/_shared/vote-buttons/use-sign-in.ts';
 import { OwnPlace, useOwn, usePosted } from '#app/platform/page/own/own-place.tsx';
+import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { BellIcon, CheckIcon, VoteIcon } from '#app/ui/icons/icons.ts';
@@ -34,9 +35,13 @@ const variantsOf = ({ role }: Participation) => (role ? variants[role] : ['']);
 
 /**
  * One candidate's vote and follow buttons with the answer to a press. With JavaScript the answer appears
- * without a page load.
+ * without a page load. An archive has no buttons, even while its election is open.
  */
-export function ParticipationButtons({ candidate, participation, place }: Props) {
+export function ParticipationButtons(props: Props) {
+  return useIsApart() ? null : <Buttons {...props} />;
+}
+
+function Buttons({ candidate, participation, place }: Props) {
   const fetcher = useFetcher<ParticipationAnswer>({ key: `participare-${candidate.slug}` });
   const own = useOwn(participation.own);
   const posted = usePosted(own);

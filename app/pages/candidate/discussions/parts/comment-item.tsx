@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShownComment } from '#app/features/discussions/comments/queries.server.ts';
+import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatDateTime } from '#app/ui/text/format.ts';
@@ -21,10 +22,11 @@ type CommentItemProps = {
   children?: ReactNode;
 };
 
-/** One comment with its like button and the links to its page. */
+/** One comment with its like button and the links to its page. Only its number of likes stays in an archive. */
 export function CommentItem({ comment, href, isAlone = false, parentHref, children }: CommentItemProps) {
-  const { id, status, author, isByCandidate, isOwn } = comment;
+  const { id, status, author, isByCandidate, isOwn, likes } = comment;
   const isReadable = status === 'public' || isOwn;
+  const isApart = useIsApart();
   return (
     <article id={`c-${id}`} className="scroll-mt-24 py-4 target:border-yellow target:border-l-4 target:pl-4">
       <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -41,9 +43,10 @@ export function CommentItem({ comment, href, isAlone = false, parentHref, childr
       )}
       {isReadable ? <PersonsText>{comment.content}</PersonsText> : null}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {comment.isMarkable ? <MarkButtons comment={comment} href={href} /> : null}
-        {comment.isOpen ? <LikeButton comment={comment} href={href} /> : null}
-        {isAlone ? null : <CommentLinks comment={comment} href={href} />}
+        {comment.isMarkable && !isApart ? <MarkButtons comment={comment} href={href} /> : null}
+        {comment.isOpen && !isApart ? <LikeButton comment={comment} href={href} /> : null}
+        {isApart && likes > 0 ? <span className="text-sm tabular-nums">{t.likes(likes)}</span> : null}
+        {isAlone || isApart ? null : <CommentLinks comment={comment} href={href} />}
         {parentHref ? <Anchor href={parentHref}>{t.inTopic}</Anchor> : null}
       </div>
       {comment.heldPress ? (

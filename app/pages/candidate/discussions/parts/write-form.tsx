@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
 import { longest } from '#app/features/discussions/rules.ts';
+import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { TextArea } from '#app/ui/forms/fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -44,7 +45,7 @@ type WriteFormProps = {
 
 /**
  * The form for a comment or reply. Visitors get a sign-in link, but keep a form that was refused because the session
- * had ended.
+ * had ended. An archive has no form.
  */
 export function WriteForm(props: WriteFormProps) {
   const { key, pathname } = useLocation();
@@ -54,6 +55,8 @@ export function WriteForm(props: WriteFormProps) {
   const isForAnother = useOtherFormAnswered(props.intent);
   const [sending, setSending] = useState(key);
   if (sending !== key && !isForAnother) setSending(key);
+  const isApart = useIsApart();
+  if (isApart) return null;
   if (props.writer || isRefused) return <SignedInForm key={sending} {...props} />;
   return (
     <Notice action={<Anchor href={`/auth?next=${pathname}`}>{t.signIn}</Anchor>}>

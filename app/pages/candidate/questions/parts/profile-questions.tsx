@@ -1,6 +1,7 @@
 import { questionsPath } from '#app/features/discussions/addresses.ts';
 import type { PublicQuestion, QuestionCounts } from '#app/features/discussions/questions/queries.server.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
+import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
@@ -14,6 +15,7 @@ type Props = { candidate: { slug: string; name: string }; questions: Block<Profi
 
 /** Shows how many questions the candidate received and answered, and the most supported questions. */
 export function CandidateQuestions({ candidate: { slug }, questions: { data, failed } }: Props) {
+  const isApart = useIsApart();
   return (
     <section id="intrebari" aria-labelledby="intrebari-titlu" className="mt-14">
       <SectionHead id="intrebari-titlu" title={t.title} />
@@ -36,7 +38,7 @@ export function CandidateQuestions({ candidate: { slug }, questions: { data, fai
       ) : null}
       <p className="flex flex-wrap gap-x-8 pt-3">
         <MoreLink href={questionsPath(slug)}>{t.all}</MoreLink>
-        <MoreLink href={`${questionsPath(slug)}#intreaba`}>{t.ask}</MoreLink>
+        {isApart ? null : <MoreLink href={`${questionsPath(slug)}#intreaba`}>{t.ask}</MoreLink>}
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 import { questionPath } from '#app/features/discussions/addresses.ts';
 import type { PublicQuestion } from '#app/features/discussions/questions/queries.server.ts';
+import { useIsApart } from '#app/platform/page/site-origin.ts';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatDate } from '#app/ui/text/format.ts';
 import { PersonsText } from '../../discussions/parts/comment-text.tsx';
@@ -28,14 +29,21 @@ export function QuestionItem({ candidate, question, level }: QuestionItemProps) 
   );
 }
 
-/** The author and date of a question, the button that supports it, and its answer. */
+/**
+ * The author and date of a question, the button that supports it, and its answer. Only the number of supports stays in
+ * an archive.
+ */
 export function QuestionBody({ candidate, question }: Omit<QuestionItemProps, 'level'>) {
+  const isApart = useIsApart();
   return (
     <>
       <p className="mt-1.5 text-ink-2 text-sm">
         {question.author ?? discussionPageTexts.ro.erased} · {formatDate(question.at)}
       </p>
-      {question.status === 'public' ? (
+      {isApart && question.supports > 0 ? (
+        <p className="mt-1.5 text-ink-2 text-sm tabular-nums">{t.supports(question.supports)}</p>
+      ) : null}
+      {question.status === 'public' && !isApart ? (
         <SupportButton question={question} href={questionPath(candidate.slug, question.id)} />
       ) : null}
       <Answer candidate={candidate} question={question} />
