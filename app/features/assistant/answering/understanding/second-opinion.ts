@@ -1,5 +1,5 @@
 import type { AssistantRoute } from '../answer.ts';
-import examples from './examples/examples.json' with { type: 'json' };
+import { routeExamples } from './examples/examples.ts';
 import { learnRoutes, likeliestOf, type RouteScores } from './examples/likely-route.ts';
 import { asksFamily } from './intents.ts';
 import type { Plan } from './plan.ts';
@@ -12,7 +12,7 @@ let learnt: ((pattern: string) => RouteScores) | undefined;
 
 /** Returns what the examples say about each route. They are learnt with the first question. */
 function scoresOf(pattern: string): RouteScores {
-  learnt ??= learnRoutes(examples);
+  learnt ??= learnRoutes(routeExamples);
   return learnt(pattern);
 }
 
