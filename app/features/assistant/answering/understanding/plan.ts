@@ -32,7 +32,7 @@ import {
   type SitePart,
   sitePartIn,
 } from './refused.ts';
-import { agreedRoute } from './second-opinion.ts';
+import { otherRoute } from './second-opinion.ts';
 import { earlierPlan } from './thread.ts';
 import { aboutTopic, stanceOf, surelyTopic, type Topics, topicsOf } from './topics.ts';
 import type { UnderstoodQuestion } from './understand.ts';
@@ -73,8 +73,8 @@ export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan
 
 /** Returns the plan of the rules, or another one when the examples are surer of its route. */
 function agreedPlan(own: Plan, question: UnderstoodQuestion, knowledge: Knowledge): Plan {
-  const route = agreedRoute(question, own);
-  return route === own.route ? own : (planAs(route, question, knowledge, own) ?? own);
+  const other = otherRoute(question, own);
+  return (other && planAs(other, question, knowledge, own)) ?? own;
 }
 
 const namesStanding = phrase('candid\\w*|finalist\\w*|buletin\\w*|in cursa|partid\\w*|independent\\w*');

@@ -16,9 +16,9 @@ function scoresOf(pattern: string): RouteScores {
   return learnt(pattern);
 }
 
-/** Returns the route on which the rules and the examples agree most. */
-export function agreedRoute(question: UnderstoodQuestion, plan: Plan): AssistantRoute {
-  if (plan.route === 'greeting' && plan.sitePart) return plan.route;
+/** Returns the route that rules and examples together prefer to the plan's own, or null when they keep it. */
+export function otherRoute(question: UnderstoodQuestion, plan: Plan): AssistantRoute | null {
+  if (plan.route === 'greeting' && plan.sitePart) return null;
   // The rules look for news when no word decided. Then they have no opinion, and no news means no record.
   const isGuess = plan.route === 'news' && !plan.isCertain;
   const ruled = isGuess ? 'unknown' : plan.route;
@@ -26,7 +26,7 @@ export function agreedRoute(question: UnderstoodQuestion, plan: Plan): Assistant
     .filter(([route]) => route === ruled || isOpen(route, question))
     .map(([route, score]) => [route, score + (route === ruled ? worthOfRule : 0)] as const);
   const route = likeliestOf(new Map(scores));
-  return route === ruled ? plan.route : route;
+  return route === ruled ? null : route;
 }
 
 const ofPersons: ReadonlySet<AssistantRoute> = new Set(['results', 'profile', 'stance']);
