@@ -3,7 +3,7 @@ import { announcedRound, type LegalPeriod, silenceAt, type Timeline } from '#app
 import { type GuideItem, listItems } from '#app/features/guide/queries.server.ts';
 import { areQuestions } from '#app/features/guide/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
-import { routeExamples } from './examples/examples.ts';
+import examples from './examples/examples.json' with { type: 'json' };
 import { wordsOfExamples } from './examples/likely-route.ts';
 import { keptBy } from './kept.ts';
 import { commonWords } from './language/common-words.ts';
@@ -153,7 +153,7 @@ function createLexicon(
       localities: areas.localityWords,
       others: [
         ...areas.words,
-        ...wordsOfExamples(routeExamples),
+        ...wordsOfExamples(examples),
         ...wordsIn(texts),
         ...commonWords,
         ...stopWords,

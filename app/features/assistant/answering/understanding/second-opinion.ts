@@ -3,6 +3,7 @@ import { routeExamples } from './examples/examples.ts';
 import { learnRoutes, likeliestOf, type RouteScores } from './examples/likely-route.ts';
 import { asksFamily } from './intents.ts';
 import type { Plan } from './plan.ts';
+import { asksWhoStands, offenceIn } from './refused.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /** What the route of the rules adds to its score by the examples. Measured on strangers' questions (decision 90). */
@@ -18,7 +19,7 @@ function scoresOf(pattern: string): RouteScores {
 
 /** Returns the route that rules and examples together prefer to the plan's own, or null when they keep it. */
 export function otherRoute(question: UnderstoodQuestion, plan: Plan): AssistantRoute | null {
-  if (plan.route === 'greeting' && plan.sitePart) return null;
+  if (isSure(question, plan)) return null;
   // The rules look for news when no word decided. Then they have no opinion, and no news means no record.
   const isGuess = plan.route === 'news' && !plan.isCertain;
   const ruled = isGuess ? 'unknown' : plan.route;
@@ -31,6 +32,15 @@ export function otherRoute(question: UnderstoodQuestion, plan: Plan): AssistantR
 
 const ofPersons: ReadonlySet<AssistantRoute> = new Set(['results', 'profile', 'stance']);
 
+/**
+ * Some rules need no second voice: a part of this site, „X sau Y?”, „pe cine pot vota”, and a rule of the electoral law.
+ */
+const isSure = ({ text, candidates }: UnderstoodQuestion, plan: Plan) =>
+  (plan.route === 'greeting' && plan.sitePart !== undefined) ||
+  (plan.route === 'recommendation' && candidates.length > 1) ||
+  (plan.route === 'profile' && asksWhoStands(text)) ||
+  ('items' in plan && offenceIn(text) === 'rule');
+
 /** Records about persons never answer a question about somebody else, or about a family. */
-const isOpen = (route: AssistantRoute, question: UnderstoodQuestion) =>
-  !ofPersons.has(route) || (question.otherNames.length === 0 && !asksFamily(question.text));
+const isOpen = (route: AssistantRoute, { text, otherNames }: UnderstoodQuestion) =>
+  !ofPersons.has(route) || (otherNames.length === 0 && !asksFamily(text));
