@@ -3,7 +3,7 @@ import { routeExamples } from './examples/examples.ts';
 import { learnRoutes, likeliestOf, type RouteScores } from './examples/likely-route.ts';
 import { asksFamily } from './intents.ts';
 import type { Plan } from './plan.ts';
-import { asksWhoStands, offenceIn } from './refused.ts';
+import { offenceIn } from './refused.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /** What the route of the rules adds to its score by the examples. Measured on strangers' questions (decision 90). */
@@ -33,12 +33,12 @@ export function otherRoute(question: UnderstoodQuestion, plan: Plan): AssistantR
 const ofPersons: ReadonlySet<AssistantRoute> = new Set(['results', 'profile', 'stance']);
 
 /**
- * Some rules need no second voice: a part of this site, „X sau Y?”, „pe cine pot vota”, and a rule of the electoral law.
+ * Some rules need no second voice: a part of this site, „X sau Y?”, who stands, and a rule of the electoral law.
  */
 const isSure = ({ text, candidates }: UnderstoodQuestion, plan: Plan) =>
   (plan.route === 'greeting' && plan.sitePart !== undefined) ||
   (plan.route === 'recommendation' && candidates.length > 1) ||
-  (plan.route === 'profile' && asksWhoStands(text)) ||
+  (plan.route === 'profile' && plan.wish === 'list') ||
   ('items' in plan && offenceIn(text) === 'rule');
 
 /** Records about persons never answer a question about somebody else, or about a family. */
