@@ -2,9 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { chatAddress } from '#app/features/assistant/addresses.ts';
-import examples from '#app/features/assistant/answering/understanding/examples/examples.json' with {
-  type: 'json',
-};
+import { routeExamples } from '#app/features/assistant/answering/understanding/examples/examples.ts';
 import type { GoldSet } from '#app/features/assistant/quality/gold.ts';
 import { askGold, readGold } from '#app/features/assistant/quality/run.server.ts';
 import { type Scorecard, scorecardOf } from '#app/features/assistant/quality/scorecard.ts';
@@ -47,7 +45,7 @@ export async function measureAssistant(): Promise<void> {
         archive: gold.archive,
       });
       printScorecard(card);
-      judge('right routes by the examples alone, families left out, %', unseenAccuracy(examples), {
+      judge('right routes by the examples alone, families left out, %', unseenAccuracy(routeExamples), {
         atLeast: 90,
       });
       const file = join(datasets, electionId, 'assistant', 'scorecard.json');

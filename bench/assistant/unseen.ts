@@ -1,8 +1,8 @@
 import type { AssistantRoute } from '#app/features/assistant/answering/answer.ts';
 import {
   learnRoutes,
+  likeliestOf,
   type RouteExamples,
-  together,
 } from '#app/features/assistant/answering/understanding/examples/likely-route.ts';
 
 const folds = 5;
@@ -26,9 +26,9 @@ export function unseenAccuracy(examples: RouteExamples): number {
   const families = familiesOf(all);
   const right = Array.from({ length: folds }, (_, fold) => {
     const isLeftOut = (index: number) => (families[index] ?? 0) % folds === fold;
-    const routeOf = learnRoutes(byRoute(all.filter((_each, index) => !isLeftOut(index))));
+    const scoresOf = learnRoutes(byRoute(all.filter((_each, index) => !isLeftOut(index))));
     const asked = all.filter((_each, index) => isLeftOut(index));
-    return asked.filter(({ route, pattern }) => routeOf(pattern).route === together(route)).length;
+    return asked.filter(({ route, pattern }) => likeliestOf(scoresOf(pattern)) === route).length;
   });
   return (100 * right.reduce((sum, count) => sum + count, 0)) / all.length;
 }

@@ -63,14 +63,16 @@ async function write(reply: Reply, plan: Plan): Promise<Plan> {
       await answerProfile(reply, plan.wish);
       return plan;
     case 'stance':
-      await answerStance(reply, plan.topics, plan.isNearest);
+      if (plan.isUntold) answerUnknown(reply, { lack: 'topic' });
+      else await answerStance(reply, plan.topics, plan.isNearest);
       return plan;
     case 'polls':
       await answerPolls(reply);
       return plan;
     case 'procedure':
     case 'guide':
-      await answerGuide(reply, plan.items);
+      if (plan.items.length === 0) answerUnknown(reply, { lack: 'rule', matter: plan.matter });
+      else await answerGuide(reply, plan.items);
       return plan;
     case 'news':
       return (await answerNews(reply, plan.isCertain)) ? plan : write(reply, planWithoutNews(reply));

@@ -46,7 +46,7 @@ test.each([
   ['cum reclam o sectie de vot unde s-a furat', 'sesizarea unei nereguli'],
 ])('says that „%s” has no record and names the official sites', async (question, matter) => {
   const answer = await ask(question);
-  expect(answer.route).toBe('unknown');
+  expect(answer.route).toBe('procedure');
   expect(textOf(answer)).toContain(`Ghidul nostru nu are nicio înregistrare despre ${matter}.`);
   expect(textOf(answer)).toContain('roaep.ro');
   expect(answer.facts).toEqual([]);

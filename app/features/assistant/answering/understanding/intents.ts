@@ -255,7 +255,7 @@ const procedure = phrase(
   `(?:${procedureAsked})~~(?:${procedureSubject})|(?:${procedureSubject})~~(?:${procedureAsked})`,
 );
 /** Past forms that ask for figures: „cum au votat clujenii”, „cine a votat”. */
-export const pastVote = phrase('(?:a|au|am|s a|s au) (?:mai )?(?:votat|obtinut|luat|castigat|strans|iesit)');
+const pastVote = phrase('(?:a|au|am|s a|s au) (?:mai )?(?:votat|obtinut|luat|castigat|strans|iesit)');
 
 /** Returns true when a folded text asks how to vote. */
 export function asksProcedure(text: string): boolean {

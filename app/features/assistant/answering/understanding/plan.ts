@@ -32,7 +32,7 @@ import {
   type SitePart,
   sitePartIn,
 } from './refused.ts';
-import { isWronglyRefused, otherRoute } from './second-opinion.ts';
+import { otherRoute } from './second-opinion.ts';
 import { earlierPlan } from './thread.ts';
 import { aboutTopic, stanceOf, surelyTopic, type Topics, topicsOf } from './topics.ts';
 import type { UnderstoodQuestion } from './understand.ts';
@@ -44,10 +44,12 @@ export type Plan =
   | { route: 'unknown'; lack?: Lack; matter?: MatterName }
   | { route: 'results'; wish: ResultsWish }
   | { route: 'profile'; wish: ProfileWish }
-  | { route: 'stance'; topics: string[]; isNearest?: boolean }
+  /** `isUntold` means that no record has the topic. */
+  | { route: 'stance'; topics: string[]; isNearest?: boolean; isUntold?: boolean }
   | { route: 'polls' }
   | { route: 'news'; isCertain: boolean }
-  | { route: 'procedure' | 'guide'; items: string[] };
+  /** Without items, the answer says that the guide has no record. */
+  | { route: 'procedure' | 'guide'; items: string[]; matter?: MatterName };
 
 /** A passage whose title covers at least this share of the question's weight answers the question. */
 const sameQuestion = 0.8;
@@ -55,7 +57,7 @@ const sameQuestion = 0.8;
 /** Decides the route of a question. A follow-up without an intent of its own keeps the previous route. */
 export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan {
   const refused = refusalOf(question, knowledge);
-  if (refused && !isWronglyRefused(question, refused)) return refused;
+  if (refused) return agreedPlan(refused, question, knowledge);
   const earlier = question.isFollowUp || question.asksWhy ? earlierPlan(question, knowledge) : null;
   if (earlier && question.asksWhy) return earlier;
   const lack = lackIn(question, knowledge);
@@ -66,15 +68,24 @@ export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan
   if (more === 'place' || more === 'turnout') return { route: 'results', wish: more };
   const own = ownPlan(question, knowledge, earlier);
   if (earlier && keepsEarlier(question, own)) return earlier;
-  const isDecided = knowledge.lastRound >= knowledge.timeline.rounds.length;
-  const other = question.isFollowUp ? null : otherRoute(question, own, { isDecided });
-  return (other && planAs(other, question, knowledge)) ?? own;
+  return question.isFollowUp ? own : agreedPlan(own, question, knowledge);
+}
+
+/** Returns the plan of the rules, or another one when the examples are surer of its route. */
+function agreedPlan(own: Plan, question: UnderstoodQuestion, knowledge: Knowledge): Plan {
+  const other = otherRoute(question, own);
+  return (other && planAs(other, question, knowledge, own)) ?? own;
 }
 
 const namesStanding = phrase('candid\\w*|finalist\\w*|buletin\\w*|in cursa|partid\\w*|independent\\w*');
 
-/** Returns the plan of a route that the question's own words did not ask for, or null when no record fits. */
-function planAs(route: AssistantRoute, question: UnderstoodQuestion, knowledge: Knowledge): Plan | null {
+/** Returns the plan of a route that the rules did not choose, or null when no record fits. */
+function planAs(
+  route: AssistantRoute,
+  question: UnderstoodQuestion,
+  knowledge: Knowledge,
+  own: Plan,
+): Plan | null {
   const { text, candidates } = question;
   const topics = topicsOf(question, knowledge);
   switch (route) {
@@ -88,14 +99,16 @@ function planAs(route: AssistantRoute, question: UnderstoodQuestion, knowledge: 
       if (candidates.length === 0 && !namesStanding(text)) return null;
       return { route, wish: profileWish(text) ?? (candidates.length > 0 ? 'who' : 'list') };
     case 'stance':
-      return topics && topics.share >= aboutTopic ? stanceOf(topics) : null;
+      return topics && topics.share >= aboutTopic ? stanceOf(topics) : { route, topics: [], isUntold: true };
     case 'procedure':
     case 'guide': {
-      const found = guidePlan(question, knowledge, { isProcedure: true });
-      return found.route === 'unknown' ? null : found;
+      if ('items' in own) return { ...own, route };
+      const matter = own.route === 'unknown' ? own.matter : undefined;
+      const found = matter ? null : guidePlan(question, knowledge, { isProcedure: true });
+      return found && 'items' in found ? { ...found, route } : { route, items: [], matter };
     }
     case 'news':
-      return null;
+      return { route, isCertain: true };
     default:
       return { route };
   }

@@ -43,10 +43,10 @@ export function topicOf(plan: Plan): string | null {
     case 'profile':
       return `${plan.route}:${plan.wish}`;
     case 'stance':
-      return `stance:${plan.topics.join(',')}`;
+      return plan.isUntold ? null : `stance:${plan.topics.join(',')}`;
     case 'procedure':
     case 'guide':
-      return `${plan.route}:${plan.items.join(',')}`;
+      return plan.items.length === 0 ? null : `${plan.route}:${plan.items.join(',')}`;
     case 'greeting':
     case 'unknown':
       return null;

@@ -4,30 +4,25 @@ import { stemOf } from '../language/stem.ts';
 /** Questions by route, with one word for every candidate and one for every place. */
 export type RouteExamples = Readonly<Partial<Record<AssistantRoute, readonly string[]>>>;
 
-/** The route of the examples that a question resembles most. `share` and `otherShares` are from 0 to 1. */
-export type LikelyRoute = {
-  route: AssistantRoute;
-  share: number;
-  shareOf: (route: AssistantRoute) => number;
-};
+/** How much the examples speak for each route. Only differences count. */
+export type RouteScores = ReadonlyMap<AssistantRoute, number>;
 
 /** Keeps rare traits from deciding alone. */
-const smoothing = 0.5;
+const smoothing = 1;
 /** Traits of one word overlap, so that their plain sum would always be certain. */
 const caution = 0.3;
-const worth = { word: 1, pair: 0.6, around: 0.3, letters: 0.25 };
+const worth = { word: 1, pair: 0.6, around: 0.3, letters: 0.1 };
 
 /**
  * Learns from examples which words, pairs of words and groups of letters belong to which route (naive Bayes). The same
  * examples give the same answers: nothing is random.
  */
-export function learnRoutes(examples: RouteExamples): (pattern: string) => LikelyRoute {
-  const routes = [...new Set(Object.keys(examples).map((route) => together(route as AssistantRoute)))];
+export function learnRoutes(examples: RouteExamples): (pattern: string) => RouteScores {
+  const routes = Object.keys(examples) as AssistantRoute[];
   const counts = new Map<string, Float64Array>();
   const totals = new Float64Array(routes.length);
-  for (const [route, patterns] of Object.entries(examples)) {
-    const own = routes.indexOf(together(route as AssistantRoute));
-    for (const [trait, weight] of patterns.flatMap((pattern) => [...traitsOf(pattern)])) {
+  for (const [own, route] of routes.entries()) {
+    for (const [trait, weight] of (examples[route] ?? []).flatMap((pattern) => [...traitsOf(pattern)])) {
       const count = counts.get(trait) ?? new Float64Array(routes.length);
       count[own] = (count[own] ?? 0) + weight;
       totals[own] = (totals[own] ?? 0) + weight;
@@ -43,17 +38,15 @@ export function learnRoutes(examples: RouteExamples): (pattern: string) => Likel
       evidence.get(trait)?.forEach((value, route) => {
         sums[route] = (sums[route] ?? 0) + caution * weight * value;
       });
-    const most = Math.max(...sums);
-    const odds = Array.from(sums, (sum) => Math.exp(sum - most));
-    const whole = odds.reduce((sum, odd) => sum + odd, 0);
-    const shareOf = (route: AssistantRoute) => (odds[routes.indexOf(together(route))] ?? 0) / whole;
-    const route = routes[sums.indexOf(most)] ?? 'unknown';
-    return { route, share: shareOf(route), shareOf };
+    return new Map(routes.map((route, index) => [route, sums[index] ?? 0]));
   };
 }
 
-/** The guide answers both routes, and which of its sections has the answer does not show in the question. */
-export const together = (route: AssistantRoute): AssistantRoute => (route === 'guide' ? 'procedure' : route);
+/** Returns the route with the highest score; of equal ones the first. */
+export function likeliestOf(scores: RouteScores): AssistantRoute {
+  const [best] = [...scores].toSorted(([, one], [, other]) => other - one);
+  return best?.[0] ?? 'unknown';
+}
 
 /** How much a trait speaks for each route: the logarithm of its part there against its part elsewhere. */
 function evidenceOf(count: Float64Array, totals: Float64Array, traits: number): Float64Array {
