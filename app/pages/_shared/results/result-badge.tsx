@@ -13,7 +13,7 @@ export function ResultBadge({ publication }: { publication: Publication }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge kind={kinds[state]}>{texts.ro.states[state]}</Badge>
       <p className="text-ink-3 text-xs">{texts.ro.when(publication)} </p>
-      {sources.length > 0 ? <SourceLine sources={asSources(sources)} className="max-sm:basis-full" /> : null}
+      {sources.length > 0 ? <SourceLine sources={asSources(sources)} className="max-lg:basis-full" /> : null}
     </div>
   );
 }
