@@ -5,7 +5,7 @@ const questions = { one: 'întrebare', few: 'întrebări', other: 'întrebări' 
 const drafts = { one: 'corectură', few: 'corecturi', other: 'corecturi' };
 
 /** The newest questions that the assistant answered before anybody mended it (decision 90). */
-const blindRun = { asked: 660, right: 499 };
+const blindRun = { asked: 220, right: 204 };
 
 const routes: Record<AssistantRoute, string> = {
   procedure: 'Cum se votează',
