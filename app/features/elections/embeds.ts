@@ -80,6 +80,6 @@ const mapHeights: FrameHeights = { narrow: 1_700, middle: 1_700, wide: 1_200 };
  * columns.
  */
 function resultsHeights(candidates: number, isNation: boolean): FrameHeights {
-  if (candidates <= 2 && isNation) return { narrow: 860, middle: 700, wide: 640 };
+  if (candidates <= 2 && isNation) return { narrow: 860, middle: 700, wide: 670 };
   return { narrow: 800 + 117 * candidates, middle: 590 + 70 * candidates, wide: 540 + 60 * candidates };
 }
