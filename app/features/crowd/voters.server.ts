@@ -6,7 +6,7 @@ import { crowdTexts } from './texts.ts';
 /** Number of invented voters. Each votes once in each poll and once on the simulated day. */
 export const crowdSize = 96;
 
-/** Returns an invented voter's e-mail address. It contains the account's id, which a visitor cannot guess. */
+/** Returns an invented voter's e-mail address. It contains the account's random id, so no visitor can register it. */
 const addressOf = (id: string) => `${id}@simulare.invalid`;
 /** SQL condition that a row of `users` is an invented voter. */
 export const isInvented = sql<boolean>`users.email = users.id::text || '@simulare.invalid'`;

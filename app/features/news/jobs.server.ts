@@ -4,8 +4,8 @@ import { type RunNeeds, runWaiting } from './scheduler/run.server.ts';
 import { newsJob } from './scheduler/settings.server.ts';
 
 /**
- * Returns the job that fetches feeds, and the job that links stored articles again. The first looks for waiting
- * runs every five minutes; both also run after a start.
+ * Returns two jobs. One fetches feeds, and the other links stored articles to tags again when the words of tags
+ * changed.
  */
 export function newsJobs(needs: RunNeeds): Job[] {
   return [

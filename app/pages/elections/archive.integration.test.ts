@@ -165,10 +165,10 @@ test('the archive has the questions, discussions and calendar of an earlier cand
   expect(await calendar.text()).toContain('SUMMARY:Un miting de atunci');
 });
 
-/** Matches what invites a visitor to vote, follow, write or sign in. */
+/** Matches the HTML of a vote or follow button, of a form for texts, and of a sign-in link. */
 const offers = /name="(?:press|intent|poll)"|href="\/auth|#(?:intreaba|propune|raspunde|raporteaza)"/;
 
-/** Renders a page of the earlier election as the site did while it showed that election. */
+/** Renders the page that the site had at `path` while it showed the earlier election. */
 async function readAsShown(path: string): Promise<string> {
   const { context } = adminArgs(path, { db: base.db, at, viewer: null });
   const view = createRecordMemory()(base.db);

@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** Escapes a text for HTML, between tags or in a quoted attribute. */
+/** Escapes a text as React does, for HTML between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

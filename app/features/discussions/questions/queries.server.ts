@@ -107,8 +107,8 @@ const states = {
 };
 
 /**
- * Selects the ids of the first `most` questions in an order. Stored counts include supports after election time, so
- * the order by support also selects one more id for each question with such a support.
+ * Selects the ids of the first `most` questions. Stored counts include supports from after election time, so the order
+ * by support selects one more id for each question that has such a support.
  */
 const firstIds = {
   supports: (at: Date, condition: RawBuilder<SqlBool>, most: number) => sql`

@@ -26,7 +26,10 @@ export type Span = {
 
 /** Before these days, and after as many from the last vote, „turul 1” is another election's round. */
 const ownDays = 60;
-/** Voting abroad opens on the Friday before the vote, at noon in the farthest time zone (law 370/2004). */
+/**
+ * Stations abroad open on Friday at noon, local time (law 370/2004). The first ones, in New Zealand, open 52 hours
+ * before the stations at home.
+ */
 const abroadMs = 52 * 3_600_000;
 /** A vote closes at 21:00 and is the news until the end of the next day. */
 const afterVoteMs = dayMs + 3 * 3_600_000;
