@@ -33,9 +33,11 @@ export function otherRoute(question: UnderstoodQuestion, plan: Plan): AssistantR
 const ofPersons: ReadonlySet<AssistantRoute> = new Set(['results', 'profile', 'stance']);
 
 /**
- * Some rules need no second voice: a part of this site, „X sau Y?”, who stands, and a rule of the electoral law.
+ * Some rules stay final: a refusal to help against the law, a part of this site, „X sau Y?”, who stands, and a rule of
+ * the electoral law.
  */
 const isSure = ({ text, candidates }: UnderstoodQuestion, plan: Plan) =>
+  plan.route === 'illegal' ||
   (plan.route === 'greeting' && plan.sitePart !== undefined) ||
   (plan.route === 'recommendation' && candidates.length > 1) ||
   (plan.route === 'profile' && plan.wish === 'list') ||
