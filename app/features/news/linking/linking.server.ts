@@ -23,6 +23,9 @@ const noVocabulary: Vocabulary = {
   tags: {},
 };
 
+/** The linking built last, with its rows. Building the patterns takes much longer than reading the rows. */
+let latest: { rows: string; linking: Linking } | undefined;
+
 /** Reads an election's candidates, tags, pollsters and vocabulary from the database. */
 export async function readLinking(db: Db | Tx, electionId: string): Promise<Linking> {
   const [candidates, tags, pollsters, vocabulary, times] = await Promise.all([
@@ -53,8 +56,12 @@ export async function readLinking(db: Db | Tx, electionId: string): Promise<Link
       .executeTakeFirst(),
     readTimes(db, electionId),
   ]);
+  const rows = JSON.stringify([candidates, tags, pollsters, vocabulary, times], (_, value: unknown) =>
+    value instanceof Set ? [...value] : value,
+  );
+  if (latest?.rows === rows) return latest.linking;
   const words = vocabulary ? vocabularyShape.parse(vocabulary.vocabulary) : noVocabulary;
-  return {
+  const linking: Linking = {
     people: createPeopleFinder(candidates, words),
     tags: createTagFinder(
       tags.map((tag) => ({ ...tag, span: spanOf(tag.covers, times) })),
@@ -62,6 +69,8 @@ export async function readLinking(db: Db | Tx, electionId: string): Promise<Link
     ),
     isAboutPolls: createPollTest(pollsters.map(({ pollster }) => pollster)),
   };
+  latest = { rows, linking };
+  return linking;
 }
 
 async function readTimes(db: Db | Tx, electionId: string): Promise<ElectionTimes> {
