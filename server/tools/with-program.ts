@@ -8,7 +8,7 @@ import { type Connection, createDatabase } from '#app/platform/db/connect.server
 import type { Db } from '#app/platform/db/database.ts';
 import { createLog, type Log } from '#app/platform/log/log.server.ts';
 import { lockPath } from '#server/embedded-postgres/folder/data-folder.ts';
-import { port, prepareHome } from '#server/embedded-postgres/folder/home.ts';
+import { findSocket, port } from '#server/embedded-postgres/folder/home.ts';
 import { requireMode } from '#server/lock/mode.ts';
 import { findLockHolder } from '#server/lock/process-lock.mjs';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
@@ -76,8 +76,8 @@ async function reach({ config, dataDir, log, stops }: Place): Promise<Connection
   if (holder?.state === 'other-container' || holder?.state === 'other-machine')
     throw new ToolError(`Programul rulează în alt container („${holder.host}”): dă comanda acolo.`);
   if (holder?.state === 'running') {
-    const { socket } = prepareHome({ dataDir, log });
-    const as = (user: string) => ({ host: socket, port, user, database: databaseName });
+    const host = findSocket(dataDir);
+    const as = (user: string) => ({ host, port, user, database: databaseName });
     return { migration: as(roleNames.migration), application: as(roleNames.application) };
   }
   const postgres = await startEmbeddedPostgres({ dataDir, log });

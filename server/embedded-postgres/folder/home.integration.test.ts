@@ -15,12 +15,13 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { mayEnter } from '#server/embedded-postgres/account.ts';
 import { completeLinks, findBinaries } from '#server/embedded-postgres/binaries.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { ask, endChildren, fixture, hold } from '#server/embedded-postgres/testing.ts';
+import { findSocket } from './home.ts';
 
 const isRoot = process.getuid?.() === 0;
 const stranger = { uid: 65_534, gid: 65_534, name: 'nobody', switches: true };
@@ -119,6 +120,22 @@ test.skipIf(!isRoot)(
     rmSync(shelter, { recursive: true });
   },
 );
+
+test('a command with another environment finds the running database, whose socket lies in RUNTIME_DIRECTORY', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vot-runtime-'));
+  chmodSync(folder, 0o755);
+  const [dataDir, runtime] = [join(folder, 'data'), join(folder, 'run')];
+  mkdirSync(runtime, { mode: 0o777 });
+  chmodSync(runtime, 0o777);
+  vi.stubEnv('RUNTIME_DIRECTORY', runtime);
+  const server = await start(dataDir);
+  vi.unstubAllEnvs();
+  const { host } = server.connections.superuser;
+  expect(host?.startsWith(`${runtime}/`)).toBe(true);
+  expect(findSocket(dataDir)).toBe(host);
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
 
 const strangerMayRun =
   isRoot && mayEnter(stranger, dirname(fixture)) && mayEnter(stranger, dirname(process.execPath));

@@ -114,12 +114,26 @@ function requireOwn(dataDir: string, outside: string): void {
   writeFileSync(ownerFile, dataDir, { flush: true });
 }
 
+/** systemd sets RUNTIME_DIRECTORY for a unit with `RuntimeDirectory`. Commands outside the unit reach this folder. */
 function chooseSocketFolder(account: Account, cluster: string): string {
   const name = `vot-informat-${hash(cluster)}`;
   const isUsable = (parent: string) =>
     Buffer.byteLength(join(parent, name, `.s.PGSQL.${port}`)) <= longestSocketPath &&
     mayEnter(account, parent);
-  return join(isUsable(tmpdir()) ? tmpdir() : '/tmp', name);
+  const [runtime = ''] = process.env.RUNTIME_DIRECTORY?.split(':') ?? [];
+  const parents = [runtime, tmpdir()].filter((parent) => parent !== '');
+  return join(parents.find(isUsable) ?? '/tmp', name);
+}
+
+/**
+ * Returns the socket's folder of the database that runs on the data folder. PostgreSQL writes it to the fifth
+ * line of its pid file. Another environment, such as TMPDIR, would lead to another folder.
+ */
+export function findSocket(dataDir: string): string {
+  const [, , , , socket = ''] = readFileSync(join(findCluster(dataDir), 'postmaster.pid'), 'utf8').split(
+    '\n',
+  );
+  return socket;
 }
 
 /**
