@@ -83,6 +83,20 @@ describe('the list of polls', () => {
     const measured = ofRound(1).filter(({ results }) => results.some(({ candidate }) => candidate === slug));
     const shown = await allRowsOf(moments.archive, `?tur=1&candidat=${slug}`);
     expect(shown.toSorted()).toEqual(measured.map(({ id }) => id).toSorted());
+    // A poll that asked about the candidate only in a run-off is not in the candidate's list.
+    const other = ofRound(1).find(({ id }) => !measured.some((poll) => poll.id === id))?.id ?? '';
+    const place = { election_id: election.id, poll_code: other, runoff: 9, position: 1 };
+    const { id: candidate_id } = await base.db
+      .selectFrom('candidates')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    await base.owner
+      .insertInto('opinion_poll_results')
+      .values({ ...place, candidate_id, person: slug, share: 50 })
+      .execute();
+    expect(await allRowsOf(moments.archive, `?tur=1&candidat=${slug}`)).toEqual(shown);
+    await base.owner.deleteFrom('opinion_poll_results').where('runoff', '=', 9).execute();
     const earlier = await show(moments.archive, '?tur=anterior');
     expect(await allRowsOf(moments.archive, '?tur=anterior')).toHaveLength(
       polls.filter((poll) => poll.election !== election.id).length,

@@ -189,6 +189,17 @@ describe('decisions of moderators', () => {
     expect(await queue()).toEqual([]);
   });
 
+  test('hides a published text again only after three new reports', async () => {
+    const post: Post = { kind: 'comment', id: await comment() };
+    for (let n = 0; n < 3; n += 1) await report(post);
+    await rule(post, 'published');
+    await report(post);
+    await report(post);
+    expect(await read()).toMatchObject([{ id: post.id }]);
+    await report(post);
+    expect(await read()).toEqual([]);
+  });
+
   test('refuses a decision without a reason', async () => {
     const post: Post = { kind: 'comment', id: await comment() };
     await report(post);
