@@ -210,7 +210,9 @@ test('the mail queue sends no e-mail to another machine without encryption, and 
     const [row] = await waiting();
     expect(row?.sent_at ?? row?.last_error).not.toBeNull();
   });
-  expect(await waiting()).toMatchObject([{ last_error: expect.stringMatching(/^ETLS 5/), body: letter().body, sent_at: null }]);
+  expect(await waiting()).toMatchObject([
+    { last_error: expect.stringMatching(/^ETLS 5/), body: letter().body, sent_at: null },
+  ]);
   expect(taken).toEqual([]);
 });
 

@@ -256,8 +256,8 @@ test('lists only public events in the public calendar, and refuses a replaced ke
   await save({ isPublic: false, title: 'Pregătire' });
   await cancelEvent(services(moments.betweenRounds), { id, ...maker() });
   const candidate = { id: candidateId, slug, name: 'Candidat Demonstrativ' };
-  const file = (hasInternal: boolean) =>
-    writeEventCalendar(base.db, { candidate, at: moments.betweenRounds, hasInternal });
+  const file = (hasInternal: boolean, at: Date = moments.betweenRounds) =>
+    writeEventCalendar(base.db, { candidate, at, hasInternal });
   const { body, type } = await file(false);
   expect(type).toContain('text/calendar');
   for (const line of [
@@ -271,6 +271,7 @@ test('lists only public events in the public calendar, and refuses a replaced ke
     expect(body).toContain(`${line}\r\n`);
   expect(body).not.toContain('Pregătire');
   expect((await file(true)).body).toContain('SUMMARY:Pregătire');
+  expect((await file(false, moments.archive)).body, 'past events stay').toContain(`UID:${id}.vot-informat`);
 
   const path = () => findCalendarPath(base.db, { secrets }, candidateId);
   expect(await path()).toBeNull();
