@@ -169,6 +169,9 @@ describe('the list of polls', () => {
     }
     const second = await show(moments.betweenRounds, '?tur=2');
     expect(rowsOf(second.html)).toHaveLength(1);
+    const timeline = await requireTimeline(base.db);
+    const { rounds } = await countPolls(base.db, { timeline, at: moments.betweenRounds });
+    expect(rounds).toContainEqual({ round: 2, count: 1 });
     expect(second.text).toContain('O linie are nevoie de sondaje din cel puțin două zile');
   });
 

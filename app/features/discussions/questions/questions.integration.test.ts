@@ -317,13 +317,18 @@ describe('moderation of public questions', () => {
     expect(heard.items).toMatchObject([{ kind: 'question', question }]);
   });
 
-  test("hides a question with its answer, also in the public history, after three people's reports", async () => {
-    const question = await ask(await person(), 'Aveți un plan pentru trenuri?');
+  test("hides a question with its answer, history and notifications after three people's reports", async () => {
+    const asker = await person();
+    const question = await ask(asker, 'Aveți un plan pentru trenuri?');
     await publish(question, 'Da.');
+    const linesOf = async (userId: string) =>
+      (await listNotifications(base.db, { userId, at, page: 1 })).items.map(({ kind }) => kind);
+    expect([await linesOf(candidate.id), await linesOf(asker)]).toEqual([['question'], ['answer']]);
     const post = { kind: 'question', id: question } as const;
     for (let n = 0; n < 3; n += 1)
       await reportPost(services(), { userId: await person(), post, reason: 'spam', note: '' });
     expect([await list(), await listCandidateChanges(base.db, { candidateId, at })]).toEqual([[], []]);
+    expect([await linesOf(candidate.id), await linesOf(asker)]).toEqual([[], []]);
     expect(await countQuestions(base.db, { candidateId, at })).toEqual({ asked: 0, answered: 0 });
     const { posts } = await listAwaited(base.db, { at, cursor: null });
     expect(posts).toMatchObject([{ kind: 'question', reports: [{ reason: 'spam' }, {}, {}] }]);
