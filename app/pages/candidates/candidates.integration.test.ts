@@ -64,19 +64,19 @@ describe('the list on the candidates page', () => {
       .limit(4)
       .execute();
     for (const [index, { id }] of visited.entries()) await give(id, { profileVisits: 1 + index });
-    const before = await read();
     const { id } = await base.db
       .selectFrom('candidates')
       .select('id')
       .where('is_fictitious', '=', true)
       .executeTakeFirstOrThrow();
+    const setProfile = (values: { verification_status?: 'verified'; political_interests: string[] }) =>
+      base.owner.updateTable('candidate_profiles').set(values).where('candidate_id', '=', id).execute();
+    await setProfile({ political_interests: [] });
+    const before = await read();
+    const independents = stored.filter(({ party }) => party === null).length;
+    expect(before.facts).toMatchObject({ total: stored.length, independents });
     const theme = before.facts.theme?.name ?? '';
-    await base.owner
-      .updateTable('candidate_profiles')
-      .set({ verification_status: 'verified', political_interests: [theme] })
-      .where('candidate_id', '=', id)
-      .execute();
-    await base.owner.updateTable('candidates').set({ party: null }).where('id', '=', id).execute();
+    await setProfile({ verification_status: 'verified', political_interests: [theme] });
     await give(id, { followers: 4, profileVisits: 5 });
     expect(await read()).toEqual(before);
     await base.owner.deleteFrom('candidate_counters').execute();
