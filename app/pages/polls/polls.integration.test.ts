@@ -59,6 +59,9 @@ describe('the list of polls', () => {
   test('POLL-01 the list has its title and a row for every public poll of the round', async () => {
     const { html } = await show(moments.archive, '?tur=1');
     expect(html).toMatch(/<h1[^>]*>Sondaje Prezidențiale 2025<\/h1>/);
+    const heading = /<h2[^>]*id="lista-sondaje"[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
+    const counts = Object.groupBy(ofRound(1), ({ kind }) => (kind === 'poll' ? 'ordinary' : 'other'));
+    expect(heading.match(/\d+/g)?.map(Number)).toEqual([counts.ordinary?.length, counts.other?.length]);
     expect((await allRowsOf(moments.archive, '?tur=1')).toSorted()).toEqual(
       ofRound(1)
         .map(({ id }) => id)

@@ -66,6 +66,11 @@ const answering = async (questionId: string, actor = candidate, time = at) => {
 const publish = async (questionId: string, content: string, time = at, actor = candidate) =>
   publishAnswer(services(time), { ...(await answering(questionId, actor, time)), content });
 
+const linesOf = async (userId: string) => {
+  const { items } = await listNotifications(base.db, { userId, at, page: 1 });
+  return items.map(({ kind, count }) => [kind, count]);
+};
+
 describe('questions and supports', () => {
   test('keeps the reader’s order and state of the list in the address of every page', async () => {
     const [asker, other] = [await person(), await person()];
@@ -268,11 +273,6 @@ describe('answers to public questions', () => {
     const asker = await person();
     const question = await ask(asker, 'Aveți un plan pentru trenuri?');
     await ask(await person(), 'Ce faceți pentru școli?');
-    const linesOf = async (userId: string) =>
-      (await listNotifications(base.db, { userId, at, page: 1 })).items.map(({ kind, count }) => [
-        kind,
-        count,
-      ]);
     expect(await linesOf(candidate.id)).toEqual([['question', 2]]);
     await publish(question, 'Da.');
     await publish(question, 'Da, avem.');
@@ -321,9 +321,7 @@ describe('moderation of public questions', () => {
     const asker = await person();
     const question = await ask(asker, 'Aveți un plan pentru trenuri?');
     await publish(question, 'Da.');
-    const linesOf = async (userId: string) =>
-      (await listNotifications(base.db, { userId, at, page: 1 })).items.map(({ kind }) => kind);
-    expect([await linesOf(candidate.id), await linesOf(asker)]).toEqual([['question'], ['answer']]);
+    expect([await linesOf(candidate.id), await linesOf(asker)]).toEqual([[['question', 1]], [['answer', 1]]]);
     const post = { kind: 'question', id: question } as const;
     for (let n = 0; n < 3; n += 1)
       await reportPost(services(), { userId: await person(), post, reason: 'spam', note: '' });
