@@ -4,6 +4,7 @@ import { addToCounters } from '#app/features/candidates/counters/counters.server
 import { emptyProfile, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import type { Timeline } from '#app/features/elections/rules.ts';
+import { createDemoClock } from '#app/platform/clock/clock.server.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -48,6 +49,16 @@ const give = (candidateId: string, counts: { votes?: number; followers?: number;
   base.db.transaction().execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-05-06', ...counts }]));
 /** The minimum votes, followers and views for a score. */
 const enough = { votes: 100, followers: 100, profileVisits: 100 };
+/** Inserts a closed poll of a demonstration's simulated crowd, in which the first candidate got everything. */
+async function makeSimulatedPoll(): Promise<void> {
+  const id = await makeClosedPoll(base.owner, {
+    at: later(-2),
+    results: [{ candidateId: idOf(0), percentage: 100 }],
+  });
+  await (await createDemoClock({ db: base.db })).jump({ at, momentId: null });
+  await base.owner.updateTable('live_polls').set({ is_simulated: true }).where('id', '=', id).execute();
+  await base.owner.deleteFrom('election_clock').execute();
+}
 const count = async (table: 'candidate_scores' | 'ai_score_calculation_logs'): Promise<number> =>
   (await base.db.selectFrom(table).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n;
 const completeness = async (candidateId: string) =>
@@ -68,11 +79,16 @@ describe('running a score calculation', () => {
     expect(await findScore(base.db, { candidateId: idOf(1), at })).toBeNull();
   });
 
-  test('rates a counter relative to the largest of a real candidate, limited to 100', async () => {
+  test('rates a counter relative to the largest of a real, active candidate, limited to 100', async () => {
     await give(idOf(0), { votes: 400, followers: 200, profileVisits: 100 });
     await give(idOf(1), { votes: 100, followers: 100, profileVisits: 100 });
     await give(invented.id, { votes: 4_000 });
+    await give(idOf(2), { votes: 4_000 });
+    const setStatus = (status: 'active' | 'inactive') =>
+      base.owner.updateTable('candidates').set({ status }).where('id', '=', idOf(2)).execute();
+    await setStatus('inactive');
     await calculate(base.db, { at });
+    await setStatus('active');
     const valuesOf = async (candidateId: string) =>
       (await findScore(base.db, { candidateId, at }))?.makeup?.parts.slice(1, 4).map(({ value }) => value);
     expect(await valuesOf(idOf(0))).toEqual([100, 100, 100]);
@@ -93,6 +109,7 @@ describe('running a score calculation', () => {
         results: [{ candidateId: idOf(0), percentage }],
       });
     await makeClosedPoll(base.owner, { at: later(1), results: [{ candidateId: idOf(0), percentage: 100 }] });
+    await makeSimulatedPoll();
     await calculate(base.db, { at });
     const polls = async (candidateId: string) =>
       (await findScore(base.db, { candidateId, at }))?.makeup?.parts.find(({ id }) => id === 'polls')?.value;

@@ -19,6 +19,7 @@ import * as overview from './screen.tsx';
 const base = withElection();
 const at = moments.betweenRounds;
 const dayBefore = new Date('2025-05-11T10:00:00+03:00');
+const dayAfter = new Date('2025-05-13T10:00:00+03:00');
 const outsideWindow = new Date('2025-04-12T23:59:00+03:00');
 const secrets = createSecrets('a secret of tests that is long enough');
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -60,6 +61,13 @@ async function act({ person, slug: candidate, profileId }: Subject): Promise<voi
   await writeComment(services(dayBefore), { userId: second.id, candidate });
   await writeComment(services(outsideWindow), { userId: second.id, candidate, text: 'Mai vechi.' });
   await writeComment(services(at), { userId: person.id, candidate, text: 'Al candidatului.' });
+  await writeComment(services(dayAfter), { userId: second.id, candidate, text: 'De mâine.' });
+  const hidden = await writeComment(services(at), { userId: second.id, candidate, text: 'Ascuns.' });
+  await base.owner
+    .updateTable('candidate_comments')
+    .set({ status: 'hidden' })
+    .where('id', '=', hidden)
+    .execute();
   const maker = { actor: viewerOf(person), requestId: 'test' };
   const ids: string[] = [];
   for (const [day, isPublic] of [
@@ -90,7 +98,7 @@ async function countRows({ id, profileId, person }: Subject) {
     (select count(*) from follows where candidate_id = ${id}) as followers,
     (select count(*) from follows where candidate_id = ${id} and election_at ${recent}) as "recentFollowers",
     (select count(*) from profile_view_marks where profile_id = ${profileId}) as views,
-    (select count(*) from candidate_comments where candidate_id = ${id} and status = 'public' and election_at ${recent} and user_id <> ${person.id})
+    (select count(*) from candidate_comments where candidate_id = ${id} and status = 'public' and election_at ${recent} and election_at <= ${at} and user_id <> ${person.id})
       + (select count(*) from candidate_discussion_topics where candidate_id = ${id} and status = 'public' and election_at ${recent}) as posts,
     (select count(*) from candidate_activities where candidate_id = ${id} and not is_cancelled and end_date > ${at}) as events,
     (select count(*) from news_article_candidates join news_articles article on article.id = article_id

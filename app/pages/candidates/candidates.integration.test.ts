@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
+import { addToCounters } from '#app/features/candidates/counters/counters.server.ts';
+import { findListFacts, findTotals } from '#app/features/candidates/list/facts.server.ts';
 import { findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { listCandidates, listParties } from '#app/features/candidates/queries.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
@@ -40,6 +42,44 @@ describe('the list on the candidates page', () => {
     const [invented] = (await list(moments.betweenRounds)).filter(({ isFictitious }) => isFictitious);
     expect(invented?.slug).toBe(slugs.at(-1));
     expect(invented).toMatchObject({ finalRound: null, firstRoundVotes: null, trend: 'normal' });
+  });
+
+  test('totals, facts and trends of the list leave out the invented candidate', async () => {
+    const at = moments.betweenRounds;
+    const read = async () => {
+      const totals = await findTotals(base.db, { electionId, at, isSilent: false, filter: {} });
+      const { themes: _, ...facts } = await findListFacts(base.db, { electionId, at });
+      const trends = (await list(at)).map(({ slug, trend, isFictitious }) => !isFictitious && [slug, trend]);
+      return { totals, facts, trends };
+    };
+    const give = (candidateId: string, counts: { followers?: number; profileVisits: number }) =>
+      base.db
+        .transaction()
+        .execute((tx) => addToCounters(tx, [{ candidateId, day: '2025-05-06', ...counts }]));
+    const visited = await base.db
+      .selectFrom('candidates')
+      .select('id')
+      .where('is_fictitious', '=', false)
+      .orderBy('ballot_position')
+      .limit(4)
+      .execute();
+    for (const [index, { id }] of visited.entries()) await give(id, { profileVisits: 1 + index });
+    const { id } = await base.db
+      .selectFrom('candidates')
+      .select('id')
+      .where('is_fictitious', '=', true)
+      .executeTakeFirstOrThrow();
+    const setProfile = (values: { verification_status?: 'verified'; political_interests: string[] }) =>
+      base.owner.updateTable('candidate_profiles').set(values).where('candidate_id', '=', id).execute();
+    await setProfile({ political_interests: [] });
+    const before = await read();
+    const independents = stored.filter(({ party }) => party === null).length;
+    expect(before.facts).toMatchObject({ total: stored.length, independents });
+    const theme = before.facts.theme?.name ?? '';
+    await setProfile({ verification_status: 'verified', political_interests: [theme] });
+    await give(id, { followers: 4, profileVisits: 5 });
+    expect(await read()).toEqual(before);
+    await base.owner.deleteFrom('candidate_counters').execute();
   });
 
   test('CAND-35 the list omits inactive candidates', async () => {

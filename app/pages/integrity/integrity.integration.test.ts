@@ -136,6 +136,9 @@ test("the page shows the current votes and the next snapshot's time, except duri
   expect(counted?.snapshots.map(({ ballots }) => ballots)).toEqual([7]);
   expect(counted?.votesNow).toBe(13);
   expect(counted?.nextSnapshot).toEqual(new Date(between.getTime() + 40 * 60_000));
+  // A demonstration that moves back a day has no votes yet.
+  const dayBefore = new Date(at.getTime() - 86_400_000);
+  expect((await readIntegrity(context(dayBefore))).counted?.votesNow).toBe(0);
   expect((await readIntegrity(context(moments.silence))).counted).toBeNull();
 });
 

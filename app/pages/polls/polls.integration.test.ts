@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { countPolls, filterOf, listPollEntries } from '#app/features/polls/list/queries.server.ts';
+import {
+  countPolls,
+  filterOf,
+  listPollEntries,
+  listPolledPeople,
+} from '#app/features/polls/list/queries.server.ts';
 import { findPollSeries } from '#app/features/polls/series/queries.server.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
@@ -54,6 +59,9 @@ describe('the list of polls', () => {
   test('POLL-01 the list has its title and a row for every public poll of the round', async () => {
     const { html } = await show(moments.archive, '?tur=1');
     expect(html).toMatch(/<h1[^>]*>Sondaje Prezidențiale 2025<\/h1>/);
+    const heading = /<h2[^>]*id="lista-sondaje"[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
+    const counts = Object.groupBy(ofRound(1), ({ kind }) => (kind === 'poll' ? 'ordinary' : 'other'));
+    expect(heading.match(/\d+/g)?.map(Number)).toEqual([counts.ordinary?.length, counts.other?.length]);
     expect((await allRowsOf(moments.archive, '?tur=1')).toSorted()).toEqual(
       ofRound(1)
         .map(({ id }) => id)
@@ -83,12 +91,73 @@ describe('the list of polls', () => {
     const measured = ofRound(1).filter(({ results }) => results.some(({ candidate }) => candidate === slug));
     const shown = await allRowsOf(moments.archive, `?tur=1&candidat=${slug}`);
     expect(shown.toSorted()).toEqual(measured.map(({ id }) => id).toSorted());
+    // A poll that asked about the candidate only in a run-off is not in the candidate's list.
+    const other = ofRound(1).find(({ id }) => !measured.some((poll) => poll.id === id))?.id ?? '';
+    const place = { election_id: election.id, poll_code: other, runoff: 9, position: 1 };
+    const { id: candidate_id } = await base.db
+      .selectFrom('candidates')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    await base.owner
+      .insertInto('opinion_poll_results')
+      .values({ ...place, candidate_id, person: slug, share: 50 })
+      .execute();
+    expect(await allRowsOf(moments.archive, `?tur=1&candidat=${slug}`)).toEqual(shown);
+    await base.owner.deleteFrom('opinion_poll_results').where('runoff', '=', 9).execute();
     const earlier = await show(moments.archive, '?tur=anterior');
     expect(await allRowsOf(moments.archive, '?tur=anterior')).toHaveLength(
       polls.filter((poll) => poll.election !== election.id).length,
     );
     expect(earlier.text).toContain('Nu intră în medie.');
     expect(rowsOf((await show(moments.archive, '?tur=9&candidat=nimeni')).html).length).toBeGreaterThan(5);
+  });
+
+  test('the choice of candidates names people whom public polls asked about, but not only in a run-off', async () => {
+    const [at, timeline] = [moments.betweenRounds, await requireTimeline(base.db)];
+    const peopleAt = async (at: Date, round: number) =>
+      (await listPolledPeople(base.db, { timeline, at, filter: filterOf({ round }) })).map(
+        ({ slug }) => slug,
+      );
+    const asked = () => peopleAt(at, 2);
+    const knownFrom = timeline.rounds[0]?.candidatesKnownFrom ?? at;
+    expect((await peopleAt(knownFrom, 1)).length).toBeGreaterThan(2);
+    const unknown = new Date(knownFrom.getTime() - 1);
+    expect(await peopleAt(unknown, 1)).toEqual([]);
+    const all = { timeline, filter: filterOf({ round: 1 }), offset: 0, limit: 100 };
+    const linksAt = async (at: Date) =>
+      (await listPollEntries(base.db, { ...all, at })).map((poll) => poll.answers.map(({ slug }) => slug));
+    expect((await linksAt(knownFrom)).flat().filter(Boolean).length).toBeGreaterThan(2);
+    expect((await linksAt(unknown)).flat().filter(Boolean)).toEqual([]);
+    const inLineAt = async (at: Date) =>
+      (await listPollEntries(base.db, { ...all, at })).filter(({ isInLine }) => isInLine).length;
+    expect([await inLineAt(unknown), (await inLineAt(moments.archive)) > 0]).toEqual([0, true]);
+    expect((await asked()).toSorted()).toEqual(election.finalists.toSorted());
+    const [shown, later] = ofRound(2).toSorted((a, b) => (a.visible_from < b.visible_from ? -1 : 1));
+    const { id: candidate_id, slug: person } = await base.db
+      .selectFrom('candidates')
+      .select(['id', 'slug'])
+      .where('slug', 'not in', election.finalists)
+      .where('is_fictitious', '=', false)
+      .orderBy('ballot_position')
+      .executeTakeFirstOrThrow();
+    const answer = { election_id: election.id, position: 9, candidate_id, person, share: 50 };
+    await base.owner
+      .insertInto('opinion_poll_results')
+      .values([
+        { ...answer, poll_code: shown?.id ?? '', runoff: 9 },
+        { ...answer, poll_code: later?.id ?? '', runoff: 0 },
+      ])
+      .execute();
+    expect(await asked()).not.toContain(person);
+    const series = await findPollSeries(base.db, { timeline, round: 2, at });
+    const measured = series?.polls.find(({ code }) => code === shown?.id);
+    expect([...(measured?.shares.keys() ?? [])].toSorted()).toEqual(election.finalists.toSorted());
+    await base.owner
+      .deleteFrom('opinion_poll_results')
+      .where('position', '=', 9)
+      .where('person', '=', person)
+      .execute();
   });
 
   test('the list shows only polls public at election time, and no chart before polls of two days', async () => {
@@ -103,6 +172,9 @@ describe('the list of polls', () => {
     }
     const second = await show(moments.betweenRounds, '?tur=2');
     expect(rowsOf(second.html)).toHaveLength(1);
+    const timeline = await requireTimeline(base.db);
+    const { rounds } = await countPolls(base.db, { timeline, at: moments.betweenRounds });
+    expect(rounds).toContainEqual({ round: 2, count: 1 });
     expect(second.text).toContain('O linie are nevoie de sondaje din cel puțin două zile');
   });
 

@@ -74,8 +74,11 @@ afterEach(async () => {
 });
 
 /** Starts one instance's mail queue, which checks once for waiting e-mails. */
-async function start(options: { mode?: 'production' | 'test'; hasServer?: boolean } = {}): Promise<Jobs> {
-  const mail = options.hasServer === false ? null : { url, from: 'Vot informat <contact@exemplu.ro>' };
+async function start(
+  options: { mode?: 'production' | 'test'; hasServer?: boolean; address?: string } = {},
+): Promise<Jobs> {
+  const from = 'Vot informat <contact@exemplu.ro>';
+  const mail = options.hasServer === false ? null : { url: options.address ?? url, from };
   const queue = createMailQueue({ db: base.db, config: { mail, mode: options.mode ?? 'test' }, log });
   const jobs = await startJobs({
     connection: base.connections.application,
@@ -195,6 +198,29 @@ test('the mail queue retries a temporarily refused e-mail after growing pauses, 
   await sent();
   expect(taken).toHaveLength(1);
   expect((await waiting())[0]).toMatchObject({ attempts: 3, body: null });
+});
+
+// 0.0.0.0 reaches the test's server, which offers no encryption, but counts as another machine.
+const unencrypted = () => url.replace('127.0.0.1', '0.0.0.0');
+
+test('the mail queue sends no e-mail to another machine without encryption, and retries it', async () => {
+  await queueMail(base.db, letter());
+  await start({ address: unencrypted() });
+  await until(async () => {
+    const [row] = await waiting();
+    expect(row?.sent_at ?? row?.last_error).not.toBeNull();
+  });
+  expect(await waiting()).toMatchObject([
+    { last_error: expect.stringMatching(/^ETLS 5/), body: letter().body, sent_at: null },
+  ]);
+  expect(taken).toEqual([]);
+});
+
+test('the mail queue sends an e-mail to another machine without encryption when the setting allows it', async () => {
+  await queueMail(base.db, letter());
+  await start({ address: `${unencrypted()}?requireTLS=false` });
+  await sent();
+  expect(taken).toHaveLength(1);
 });
 
 test('the mail queue deletes the text of an e-mail when the server refuses it for good or too often', async () => {

@@ -157,13 +157,16 @@ async function giveBack(db: Db, log: Log, row: Row, error: unknown): Promise<voi
   if (!isOver) throw new Error(reason);
 }
 
+// EAUTH (535) means that the configured SMTP password is wrong, ETLS that the server offers no encryption. The
+// server has not refused the e-mail.
+const isOfSettings = new Set(['EAUTH', 'ETLS']);
+
 /** Returns only codes of the error. The mail server's text often repeats the e-mail address. */
 function explain(error: unknown): { reason: string; isFinal: boolean } {
   const facts = Object(error) as { code?: unknown; responseCode?: unknown; permanent?: unknown };
   const code = typeof facts.code === 'string' ? facts.code : 'unknown';
   const answer = typeof facts.responseCode === 'number' ? ` ${facts.responseCode}` : '';
-  // EAUTH (535) means that the configured SMTP password is wrong. The server has not refused this e-mail.
-  return { reason: `${code}${answer}`, isFinal: facts.permanent === true && code !== 'EAUTH' };
+  return { reason: `${code}${answer}`, isFinal: facts.permanent === true && !isOfSettings.has(code) };
 }
 
 function toMessage(row: Row, from: string) {

@@ -5,6 +5,7 @@ import { campaignPart } from '#app/features/campaign/personal-data.server.ts';
 import { linkInventedCandidate } from '#app/features/campaign/testing.ts';
 import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
 import * as calendar from '#app/pages/calendar/file.ts';
+import * as publicCalendar from '#app/pages/candidate/events-file.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -255,8 +256,8 @@ test('lists only public events in the public calendar, and refuses a replaced ke
   await save({ isPublic: false, title: 'Pregătire' });
   await cancelEvent(services(moments.betweenRounds), { id, ...maker() });
   const candidate = { id: candidateId, slug, name: 'Candidat Demonstrativ' };
-  const file = (hasInternal: boolean) =>
-    writeEventCalendar(base.db, { candidate, at: moments.betweenRounds, hasInternal });
+  const file = (hasInternal: boolean, at: Date = moments.betweenRounds) =>
+    writeEventCalendar(base.db, { candidate, at, hasInternal });
   const { body, type } = await file(false);
   expect(type).toContain('text/calendar');
   for (const line of [
@@ -270,6 +271,7 @@ test('lists only public events in the public calendar, and refuses a replaced ke
     expect(body).toContain(`${line}\r\n`);
   expect(body).not.toContain('Pregătire');
   expect((await file(true)).body).toContain('SUMMARY:Pregătire');
+  expect((await file(false, moments.archive)).body, 'past events stay').toContain(`UID:${id}.vot-informat`);
 
   const path = () => findCalendarPath(base.db, { secrets }, candidateId);
   expect(await path()).toBeNull();
@@ -287,6 +289,20 @@ test('lists only public events in the public calendar, and refuses a replaced ke
   await expect(
     requireCalendarOwner(base.db, { secrets: other }, (await path())?.split('/').at(-1) ?? ''),
   ).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('the public calendar’s address answers with a public event by its id, but not with an internal one', async () => {
+  const [shown, internal] = [await save(), await save({ isPublic: false, title: 'Pregătire' })];
+  const ask = (id: string) =>
+    new Visitor(openSite(base.db)).get(publicCalendar, `/candidate/${slug}/evenimente.ics?eveniment=${id}`, {
+      slug,
+    });
+  const answer = await ask(shown);
+  expect(answer.data).toContain(`UID:${shown}.vot-informat`);
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${slug}-eveniment.ics"`);
+  const refused = await ask(internal);
+  expect(refused.status).toBe(404);
+  expect(JSON.stringify(refused.data)).not.toContain('Pregătire');
 });
 
 test('the own calendar’s address answers with internal events, which no cache may keep', async () => {

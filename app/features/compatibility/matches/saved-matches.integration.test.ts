@@ -6,6 +6,7 @@ import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { readQuestionnaire } from '../questionnaire/queries.server.ts';
+import { calculateMatches } from './calculation.server.ts';
 import { saveMatches } from './commands.server.ts';
 import { savedMatchesPart } from './personal-data.server.ts';
 import { findSavedMatches } from './queries.server.ts';
@@ -29,6 +30,17 @@ async function answers(step: number): Promise<Answers> {
   const { electionId } = await requireTimeline(base.db);
   const { questions } = await readQuestionnaire(base.db, { electionId, at });
   return questions.map(({ code }) => ({ question_id: code, selected_answer: step }));
+}
+
+type Ranking = Awaited<ReturnType<typeof calculateMatches>>['ranking'];
+
+/** Returns the first part of the answers, shortest first, whose ranking fits. */
+async function findAnswers(all: Answers, fits: (ranking: Ranking) => boolean): Promise<Answers> {
+  for (let count = 1; count <= all.length; count += 1) {
+    const part = all.slice(0, count);
+    if (fits((await calculateMatches({ db: base.db, at }, part)).ranking)) return part;
+  }
+  throw new Error('No part of the answers has such a ranking.');
 }
 
 async function call(name: string, body: unknown, signedIn = true) {
@@ -108,6 +120,16 @@ describe('saving a person’s matches', () => {
       [1, true],
       [1, true],
       [1, true],
+    ]);
+  });
+
+  test('leaves out all candidates of a tie that the limit of three would cut', async () => {
+    const all = await answers(0);
+    const cut = await findAnswers(all, ({ ranked }) => ranked[2]?.rank === 3 && ranked[3]?.rank === 3);
+    await saveMatches({ db: base.db, at }, { userId, answers: cut, hasTickedConsent: true });
+    expect((await saved())?.matches.map(({ rank, isTied }) => [rank, isTied])).toEqual([
+      [1, false],
+      [2, false],
     ]);
   });
 

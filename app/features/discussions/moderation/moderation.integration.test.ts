@@ -45,6 +45,13 @@ const report = async (post: Post, by?: TestUser) =>
     reason: 'hate',
     note: 'vezi a doua frază',
   });
+const like = async (commentId: string, when = at) =>
+  setLike(services({ at: when }), {
+    userId: (await makeUser(base.db)).id,
+    commentId,
+    isLiked: true,
+    hasTickedConsent: true,
+  });
 const rule = async (post: Post, outcome: 'published' | 'removed', seen = 0) =>
   decide(services(), {
     post,
@@ -123,13 +130,14 @@ describe('reports of comments and topics', () => {
     });
   });
 
-  test('refuses a report about a comment of a hidden topic, and accepts one below an erased author’s topic', async () => {
+  test('refuses a report or like of a comment of a hidden topic, and accepts a report below an erased author’s topic', async () => {
     const topicId = await writeTopic(services(), { userId: author.id, candidate: candidate.slug });
     const other = await makeUser(base.db);
     const on = { userId: other.id, candidate: candidate.slug, topicId };
     const id = await writeComment(services(), on);
     await base.owner.updateTable('candidate_discussion_topics').set({ status: 'hidden' }).execute();
     await expect(report({ kind: 'comment', id })).rejects.toMatchObject({ code: 'comment-not-found' });
+    await expect(like(id)).rejects.toMatchObject({ code: 'comment-not-found' });
     expect(await base.db.selectFrom('discussion_reports').select('id').execute()).toEqual([]);
     const own = { userId: author.id, secrets: null as never };
     await base.db.transaction().execute((tx) => commentsPart.erase(tx, own));
@@ -138,6 +146,13 @@ describe('reports of comments and topics', () => {
     expect((await listThread(base.db, { ...place, viewerId: null })).comments).toMatchObject([
       { id, isOpen: false, isMarkable: false, topicStatus: 'deleted' },
     ]);
+  });
+
+  test('refuses a report or like of a comment that is later than election time', async () => {
+    const id = await comment('de mâine', { at: moments.resultsNight });
+    await expect(report({ kind: 'comment', id })).rejects.toMatchObject({ code: 'comment-not-found' });
+    await expect(like(id)).rejects.toMatchObject({ code: 'comment-not-found' });
+    await like(id, moments.resultsNight);
   });
 
   test('refuses a report about an own text', async () => {
@@ -156,6 +171,7 @@ describe('decisions of moderators', () => {
     const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused?.reason).toMatchObject({ code: 'moderation-decided' });
     expect(await listDecisions(base.db, { at, limit: 10 })).toHaveLength(1);
+    expect(await listDecisions(base.db, { at: moments.beforeFirstRound, limit: 10 })).toEqual([]);
     expect(await queue()).toEqual([]);
     const audit = await base.db
       .selectFrom('audit_log')
@@ -182,11 +198,24 @@ describe('decisions of moderators', () => {
     await contest(author);
     await expect(contest(author)).rejects.toMatchObject({ code: 'appeal-refused' });
     expect(await queue()).toMatchObject([
-      { appeal: 'Este un citat.', lastReason: 'Jignește pe cineva.', decisions: 1 },
+      { appeal: 'Este un citat.', lastReason: 'Jignește pe cineva.', decisions: 1, reports: [] },
     ]);
     await rule(post, 'published', 1);
     expect(await read()).toMatchObject([{ id: post.id }]);
     expect(await queue()).toEqual([]);
+    await report(post);
+    expect(await queue()).toMatchObject([{ appeal: null, reports: [{}] }]);
+  });
+
+  test('hides a published text again only after three new reports', async () => {
+    const post: Post = { kind: 'comment', id: await comment() };
+    for (let n = 0; n < 3; n += 1) await report(post);
+    await rule(post, 'published');
+    await report(post);
+    await report(post);
+    expect(await read()).toMatchObject([{ id: post.id }]);
+    await report(post);
+    expect(await read()).toEqual([]);
   });
 
   test('refuses a decision without a reason', async () => {

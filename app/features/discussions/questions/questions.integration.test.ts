@@ -66,6 +66,11 @@ const answering = async (questionId: string, actor = candidate, time = at) => {
 const publish = async (questionId: string, content: string, time = at, actor = candidate) =>
   publishAnswer(services(time), { ...(await answering(questionId, actor, time)), content });
 
+const linesOf = async (userId: string) => {
+  const { items } = await listNotifications(base.db, { userId, at, page: 1 });
+  return items.map(({ kind, count }) => [kind, count]);
+};
+
 describe('questions and supports', () => {
   test('keeps the reader’s order and state of the list in the address of every page', async () => {
     const [asker, other] = [await person(), await person()];
@@ -268,11 +273,6 @@ describe('answers to public questions', () => {
     const asker = await person();
     const question = await ask(asker, 'Aveți un plan pentru trenuri?');
     await ask(await person(), 'Ce faceți pentru școli?');
-    const linesOf = async (userId: string) =>
-      (await listNotifications(base.db, { userId, at, page: 1 })).items.map(({ kind, count }) => [
-        kind,
-        count,
-      ]);
     expect(await linesOf(candidate.id)).toEqual([['question', 2]]);
     await publish(question, 'Da.');
     await publish(question, 'Da, avem.');
@@ -317,13 +317,16 @@ describe('moderation of public questions', () => {
     expect(heard.items).toMatchObject([{ kind: 'question', question }]);
   });
 
-  test("hides a question with its answer, also in the public history, after three people's reports", async () => {
-    const question = await ask(await person(), 'Aveți un plan pentru trenuri?');
+  test("hides a question with its answer, history and notifications after three people's reports", async () => {
+    const asker = await person();
+    const question = await ask(asker, 'Aveți un plan pentru trenuri?');
     await publish(question, 'Da.');
+    expect([await linesOf(candidate.id), await linesOf(asker)]).toEqual([[['question', 1]], [['answer', 1]]]);
     const post = { kind: 'question', id: question } as const;
     for (let n = 0; n < 3; n += 1)
       await reportPost(services(), { userId: await person(), post, reason: 'spam', note: '' });
     expect([await list(), await listCandidateChanges(base.db, { candidateId, at })]).toEqual([[], []]);
+    expect([await linesOf(candidate.id), await linesOf(asker)]).toEqual([[], []]);
     expect(await countQuestions(base.db, { candidateId, at })).toEqual({ asked: 0, answered: 0 });
     const { posts } = await listAwaited(base.db, { at, cursor: null });
     expect(posts).toMatchObject([{ kind: 'question', reports: [{ reason: 'spam' }, {}, {}] }]);

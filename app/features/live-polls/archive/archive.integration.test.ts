@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { findActivePoll, listPollHistory, listPollTrends } from '#app/features/live-polls/queries.server.ts';
 import {
@@ -13,6 +13,7 @@ import {
   romanianTime,
   secondSilence,
 } from '#app/features/live-polls/testing.ts';
+import { createDemoClock } from '#app/platform/clock/clock.server.ts';
 import { withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
@@ -93,6 +94,40 @@ test('a poll without ballots has no history, trends or effect on scores, and no 
     { direction: 'down', change: -25 },
     { direction: 'up', change: 25 },
   ]);
+});
+
+test('a poll is not compared with a poll of the simulated crowd', async () => {
+  await (await createDemoClock({ db: base.db })).jump({ at, momentId: null });
+  onTestFinished(() =>
+    base.owner
+      .deleteFrom('election_clock')
+      .execute()
+      .then(() => {}),
+  );
+  const crowd = await openPollAt(base.db, romanianTime('2025-05-05T10:00:00'));
+  await castMany(base.db, { pollId: crowd.pollId, counts: [3, 1], at: romanianTime('2025-05-05T11:00:00') });
+  const { opened } = await rollOver(base.db, romanianTime('2025-05-09T10:00:01'));
+  await base.owner
+    .updateTable('live_polls')
+    .set({ is_simulated: true })
+    .where('id', '=', crowd.pollId)
+    .execute();
+  await castMany(base.db, { pollId: opened ?? '', counts: [1, 1], at: romanianTime('2025-05-09T11:00:00') });
+  await rollOver(base.db, romanianTime('2025-05-13T10:00:02'));
+  const [latest] = await history(romanianTime('2025-05-14T10:00:00'));
+  expect([latest?.id, latest?.candidates.map(({ trend }) => trend)]).toEqual([opened, [null, null]]);
+});
+
+test('after the clock moves back, a poll is not compared with a poll that ended after its start', async () => {
+  const later = await openPollAt(base.db, romanianTime('2025-05-05T10:00:00'));
+  await castMany(base.db, { pollId: later.pollId, counts: [3, 1], at: romanianTime('2025-05-05T11:00:00') });
+  await rollOver(base.db, romanianTime('2025-05-09T10:00:01'));
+  const { opened } = await rollOver(base.db, romanianTime('2025-05-05T12:00:00'));
+  await castMany(base.db, { pollId: opened ?? '', counts: [1, 1], at: romanianTime('2025-05-05T13:00:00') });
+  await rollOver(base.db, romanianTime('2025-05-09T12:00:01'));
+  const shown = await history(romanianTime('2025-05-09T13:00:00'));
+  const own = shown.find(({ id }) => id === opened);
+  expect(own?.candidates.map(({ trend }) => trend)).toEqual([null, null]);
 });
 
 test('HIST-13 HIST-14 HIST-15 a poll stores its effect on the AI scores when it closes, dated at its end', async () => {

@@ -80,7 +80,7 @@ test('POLL-15 the shown poll is the latest begun of the polls with the status ac
   await expect(undone).rejects.toThrow('undone');
 });
 
-test('POLL-22 as ruled, POLL-23 a new poll has no votes and offers the finalists or, until they are known, all real candidates', async () => {
+test('POLL-22 as ruled, POLL-23 a new poll has no votes and offers the finalists or, until they are known, all real, active candidates', async () => {
   const early = await openPollAt(base.db, beforeFirstRound);
   expect(early.slugs).toHaveLength(11);
   const invented = await base.db
@@ -90,6 +90,16 @@ test('POLL-22 as ruled, POLL-23 a new poll has no votes and offers the finalists
     .execute();
   expect(invented.length).toBeGreaterThan(0);
   expect(early.slugs).not.toContain(invented[0]?.slug);
+  await clearPolls(base.owner);
+  const setStatus = (status: 'active' | 'inactive') =>
+    base.owner
+      .updateTable('candidates')
+      .set({ status })
+      .where('slug', '=', early.slugs[0] ?? '')
+      .execute();
+  await setStatus('inactive');
+  expect((await openPollAt(base.db, beforeFirstRound)).slugs).toEqual(early.slugs.slice(1));
+  await setStatus('active');
   await clearPolls(base.owner);
   const finalists = await base.db
     .selectFrom('round_candidates')

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import * as atom from '#app/pages/news/atom.ts';
+import * as json from '#app/pages/news/json.ts';
+import * as rss from '#app/pages/news/rss.ts';
+import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { feedFormats } from '../articles/address.ts';
@@ -90,4 +94,20 @@ test('names its view, and refuses unknown tags, outlets and candidates', async (
   ];
   for (const [filter, code] of refused)
     await expect(withRefusalText(readAt(at, filter))).rejects.toMatchObject({ code, status: 404 });
+});
+
+test('programs on other sites may read each format, and caches must revalidate it', async () => {
+  const visitor = new Visitor(openSite(base.db));
+  for (const [format, page] of Object.entries({ rss, atom, json })) {
+    const { status, headers } = await visitor.get(page, `/news.${format}`);
+    expect([status, Object.fromEntries(headers)]).toMatchObject([
+      200,
+      {
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, no-cache',
+        'content-type': expect.stringContaining(format),
+      },
+    ]);
+  }
 });

@@ -139,6 +139,39 @@ test('notifies voters of a live poll once when it has closed, after election sil
   expect(await linesOf(voter, resultsNight)).toEqual([]);
 });
 
+test('makes no group for news of four days ago', async () => {
+  await makeFollower();
+  await publish(hoursAfter(-73));
+  expect((await runJob(base.db, at)).notified).toBeNull();
+  await publish(hoursAfter(-71));
+  expect((await runJob(base.db, at)).notified).toBe(1);
+});
+
+test('makes no group for a live poll that closed more than seven days ago', async () => {
+  const { pollId } = await openPollAt(base.db, hoursAfter(-300));
+  await castMany(base.db, { pollId, counts: [1], at: hoursAfter(-299) });
+  await rollOver(base.db, hoursAfter(-203));
+  const isGrouped = async (moment: Date) => {
+    await runJob(base.db, moment);
+    return (await base.db.selectFrom('notification_groups').select('poll_id').execute()).length > 0;
+  };
+  const { poll_date: closed } = await base.db
+    .selectFrom('poll_history')
+    .select('poll_date')
+    .where('poll_id', '=', pollId)
+    .executeTakeFirstOrThrow();
+  expect(await isGrouped(hoursAfter(7 * 24, closed))).toBe(false);
+  expect(await isGrouped(hoursAfter(7 * 24 - 1, closed))).toBe(true);
+});
+
+test('after the clock moves back, a group of a later day does not delay the news', async () => {
+  await makeFollower();
+  await publish(hoursAfter(11));
+  expect((await runJob(base.db, hoursAfter(12))).notified).toBe(1);
+  await publish(hoursAfter(-1));
+  expect((await runJob(base.db, at)).notified).toBe(1);
+});
+
 test('makes no group for the follows and polls of the simulated crowd', async () => {
   await (await createDemoClock({ db: base.db })).jump({ at, momentId: null });
   await makeFollower();

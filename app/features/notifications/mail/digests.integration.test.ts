@@ -12,7 +12,7 @@ import { readMail } from '#app/platform/mail/testing.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { until } from '#tests/kit/until.ts';
-import { savePreferences } from '../commands.server.ts';
+import { markRead, savePreferences } from '../commands.server.ts';
 import { findPreferences } from '../queries.server.ts';
 import { frequencies, mailPauseSeconds, notificationKinds } from '../rules.ts';
 import { runJob, testSecrets } from '../testing.ts';
@@ -147,6 +147,20 @@ test('sends no e-mail when the address is unconfirmed, the account is inactive, 
   );
   expect(await mailsAt(0)).toBeNull();
   expect(await outbox()).toEqual([]);
+});
+
+test('leaves what the person has read on the site out of the e-mail', async () => {
+  const hub = { announce() {}, subscribe: () => () => {}, flush: async () => {}, stop: async () => {} };
+  const readAll = () =>
+    markRead({ db: base.db, hub, at: secondsAfter(1) }, { userId: person.id, notificationId: null });
+  await answer();
+  await readAll();
+  expect(await mailsAt(1)).toBeNull();
+  await answer();
+  await readAll();
+  await answer(secondsAfter(2));
+  expect(await mailsAt(2)).toBe(1);
+  expect((await outbox()).map(({ subject }) => subject)).toEqual(['1 notificare nouă pe Vot informat']);
 });
 
 test('writes one e-mail when several jobs run at once', async () => {

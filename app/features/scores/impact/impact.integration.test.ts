@@ -139,6 +139,8 @@ describe("the list of live polls' effects on scores", () => {
     expect(rows[0]).toMatchObject({ at: later(5), name: expect.any(String), slug: expect.any(String) });
     expect(await listPollImpact(base.db, { timeline, at, limit: 10 })).toHaveLength(2);
     expect(await listPollImpact(base.db, { timeline, at: later(-1), limit: 10 })).toEqual([]);
+    const other = { ...timeline, electionId: 'other' };
+    expect(await listPollImpact(base.db, { timeline: other, at: later(5), limit: 10 })).toEqual([]);
   });
 
   test('lists no effects of polls during election silence, exact to the second', async () => {
