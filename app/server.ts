@@ -17,6 +17,7 @@ import {
 import { isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
+import { isBrokenOff } from '#app/platform/http/broken-requests.server.ts';
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
@@ -245,6 +246,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     return encodeFor(c, withRetryAfter(answer));
   });
   app.onError(async (error, c) => {
+    if (isBrokenOff(error)) return c.body(null, 400, headers);
     const id = crypto.randomUUID();
     if (error instanceof BudgetSpent) {
       platform.log.warn('Cererea a așteptat prea mult.', { request: id, path: c.req.path });

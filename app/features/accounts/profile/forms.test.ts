@@ -47,7 +47,16 @@ test('the profile form accepts a name of 1 to 80 characters, and counts a letter
 
 test('the profile form requires a visible letter in a name and allows at most four accents on one letter', () => {
   const problemOf = (lastName: string) => read(formOf(['lastName', lastName])).problems?.lastName ?? null;
-  for (const unseen of ['\u3164', '\u115f\u1160', '\uffa0', '\ufe0f', '\u034f', '\u3164 \u200b\ufe0f', '\u2800', '\u{1d159}'])
+  for (const unseen of [
+    '\u3164',
+    '\u115f\u1160',
+    '\uffa0',
+    '\ufe0f',
+    '\u034f',
+    '\u3164 \u200b\ufe0f',
+    '\u2800',
+    '\u{1d159}',
+  ])
     expect(problemOf(unseen), JSON.stringify(unseen)).toEqual(['Numele lipsește.']);
   for (const bare of ['–', '123', '\u0301', '😀'])
     expect(problemOf(bare), JSON.stringify(bare)).toEqual(['Numele trebuie să aibă cel puțin o literă.']);
