@@ -227,7 +227,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     const answerOwn = isRead ? answerOwnPage : answerOwnForm;
     const filled = await answerOwn({ request, context, bindings: c.env });
     if (filled) return withRetryAfter(filled);
-    const response = await handle(isRead ? withOwnAddress(request) : request, context);
+    const response = namingMethods(await handle(isRead ? withOwnAddress(request) : request, context));
     // A visitor's form counts as a change only when it signs in, because anybody could send forms all the
     // time.
     if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
@@ -261,6 +261,18 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       : c.text(text, 500, headers);
   });
   return app;
+}
+
+/**
+ * Adds the methods that a page or file without forms answers to its refusal of a form. React Router leaves
+ * them out, and refuses a form for a file in English.
+ */
+function namingMethods(answer: Response): Response {
+  if (answer.status !== 405) return answer;
+  const isFile = answer.headers.get('content-type') === 'application/json';
+  const named = isFile ? new Response(platformRefusals['api-method-refused'].text, { status: 405 }) : answer;
+  named.headers.set('allow', 'GET, HEAD');
+  return named;
 }
 
 /** Adds the seconds after which a client may try again to an answer that a busy database caused. */
