@@ -36,7 +36,7 @@ import { answerOwnForm } from './own-forms.server.ts';
 import { answerOwnPage } from './own-pages.server.ts';
 import { errorTexts } from './pages/_shared/error/texts.ts';
 import { findEarlierPage } from './pages/elections/earlier-page.server.ts';
-import { BudgetSpent, inBudget, setRequestBudget } from './platform/http/budget.server.ts';
+import { BudgetSpent, inBudget, restartBudget, setRequestBudget } from './platform/http/budget.server.ts';
 import { encodeWhole, withOpenHeaders } from './platform/http/headers/content-coding.server.ts';
 import { isForeignChange } from './platform/http/headers/same-origin.server.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/headers/security-headers.server.ts';
@@ -194,6 +194,14 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   });
   // The upload's action limits its own bytes, so that the page can show the error.
   app.use((c, next) => (uploads.has(c.req.path) ? next() : limitForms(c, next)));
+  // A form arrives before its request takes a place in a lane. Otherwise a few slow clients would fill the lane.
+  app.use(async (c, next) => {
+    if (!isReading(c.req.method) && !uploads.has(c.req.path)) {
+      c.req.raw = new Request(c.req.raw, { body: await c.req.raw.arrayBuffer() });
+      restartBudget(c.env);
+    }
+    await next();
+  });
   // The only better-auth address open to clients, to which the external provider redirects browsers.
   app.get(callbackPath, async (c) => {
     const origin = platform.config.publicUrl ?? new URL(c.req.url).origin;
