@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
@@ -194,14 +194,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   });
   // The upload's action limits its own bytes, so that the page can show the error.
   app.use((c, next) => (uploads.has(c.req.path) ? next() : limitForms(c, next)));
-  // A form arrives before its request takes a place in a lane. Otherwise a few slow clients would fill the lane.
-  app.use(async (c, next) => {
-    if (!isReading(c.req.method) && !uploads.has(c.req.path)) {
-      c.req.raw = new Request(c.req.raw, { body: await c.req.raw.arrayBuffer() });
-      restartBudget(c.env);
-    }
-    await next();
-  });
+  app.use(awaitForm);
   // The only better-auth address open to clients, to which the external provider redirects browsers.
   app.get(callbackPath, async (c) => {
     const origin = platform.config.publicUrl ?? new URL(c.req.url).origin;
@@ -270,6 +263,17 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   });
   return app;
 }
+
+/**
+ * Reads a form before its request takes a place in a lane. Otherwise a few slow clients would fill the lane.
+ */
+const awaitForm: MiddlewareHandler = async (c, next) => {
+  if (!isReading(c.req.method) && !uploads.has(c.req.path)) {
+    c.req.raw = new Request(c.req.raw, { body: await c.req.raw.arrayBuffer() });
+    restartBudget(c.env);
+  }
+  await next();
+};
 
 /**
  * Adds the methods that a page or file without forms answers to its refusal of a form. React Router leaves
