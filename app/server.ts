@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
@@ -17,6 +17,7 @@ import {
 import { isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
+import { isBrokenOff } from '#app/platform/http/broken-requests.server.ts';
 import { clientAddress, proxyList, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isLoopback } from '#app/platform/http/loopback.server.ts';
 import { asVisitorAsked } from '#app/platform/http/public-request.server.ts';
@@ -35,7 +36,7 @@ import { answerOwnForm } from './own-forms.server.ts';
 import { answerOwnPage } from './own-pages.server.ts';
 import { errorTexts } from './pages/_shared/error/texts.ts';
 import { findEarlierPage } from './pages/elections/earlier-page.server.ts';
-import { BudgetSpent, inBudget, setRequestBudget } from './platform/http/budget.server.ts';
+import { BudgetSpent, inBudget, restartBudget, setRequestBudget } from './platform/http/budget.server.ts';
 import { encodeWhole, withOpenHeaders } from './platform/http/headers/content-coding.server.ts';
 import { isForeignChange } from './platform/http/headers/same-origin.server.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/headers/security-headers.server.ts';
@@ -193,6 +194,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   });
   // The upload's action limits its own bytes, so that the page can show the error.
   app.use((c, next) => (uploads.has(c.req.path) ? next() : limitForms(c, next)));
+  app.use(awaitForm);
   // The only better-auth address open to clients, to which the external provider redirects browsers.
   app.get(callbackPath, async (c) => {
     const origin = platform.config.publicUrl ?? new URL(c.req.url).origin;
@@ -226,7 +228,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     const answerOwn = isRead ? answerOwnPage : answerOwnForm;
     const filled = await answerOwn({ request, context, bindings: c.env });
     if (filled) return withRetryAfter(filled);
-    const response = await handle(isRead ? withOwnAddress(request) : request, context);
+    const response = namingMethods(await handle(isRead ? withOwnAddress(request) : request, context));
     // A visitor's form counts as a change only when it signs in, because anybody could send forms all the
     // time.
     if (!isRead && isSigningIn(c.req.path) && response.status < 400) options.noteChange();
@@ -245,6 +247,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     return encodeFor(c, withRetryAfter(answer));
   });
   app.onError(async (error, c) => {
+    if (isBrokenOff(error)) return c.body(null, 400, headers);
     const id = crypto.randomUUID();
     if (error instanceof BudgetSpent) {
       platform.log.warn('Cererea a așteptat prea mult.', { request: id, path: c.req.path });
@@ -259,6 +262,29 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
       : c.text(text, 500, headers);
   });
   return app;
+}
+
+/**
+ * Reads a form before its request takes a place in a lane. Otherwise a few slow clients would fill the lane.
+ */
+const awaitForm: MiddlewareHandler = async (c, next) => {
+  if (!isReading(c.req.method) && !uploads.has(c.req.path)) {
+    c.req.raw = new Request(c.req.raw, { body: await c.req.raw.arrayBuffer() });
+    restartBudget(c.env);
+  }
+  await next();
+};
+
+/**
+ * Adds the methods that a page or file without forms answers to its refusal of a form. React Router leaves
+ * them out, and refuses a form for a file in English.
+ */
+function namingMethods(answer: Response): Response {
+  if (answer.status !== 405) return answer;
+  const isFile = answer.headers.get('content-type') === 'application/json';
+  const named = isFile ? new Response(platformRefusals['api-method-refused'].text, { status: 405 }) : answer;
+  named.headers.set('allow', 'GET, HEAD');
+  return named;
 }
 
 /** Adds the seconds after which a client may try again to an answer that a busy database caused. */

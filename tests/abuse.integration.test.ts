@@ -9,6 +9,7 @@ import type { OperationKey, Role } from '#app/platform/rights/rights.ts';
 import { counted } from './kit/rates/samples.ts';
 import type { Person } from './kit/rights/people.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
+import { until } from './kit/until.ts';
 
 /** The time over which the limits count attempts, in seconds. It does not end during the test. */
 const day = 86_400;
@@ -25,7 +26,7 @@ let voter: Person;
 
 beforeAll(async () => {
   const limits = Object.entries(counts).map(([bucket, count]) => `${bucket}=${count}/${day}`);
-  product = await startRightsProduct({ RATE_LIMITS: limits.join(',') });
+  product = await startRightsProduct({ RATE_LIMITS: limits.join(','), ACCESS_LOG: 'true' });
   voter = await product.person('voter');
 });
 afterAll(() => product?.stop());
@@ -198,6 +199,37 @@ test.each([
     expect(text).toContain(`http/1.1 ${status} `);
     for (const [name, value] of Object.entries(securityHeaders({ https: false })))
       expect(text).toContain(`${name}: ${value.toLowerCase()}\r\n`);
+  },
+);
+
+/** Sends the head of a form, and leaves as soon as the server reads the form. */
+function breakOff(path: string): Promise<void> {
+  const { hostname, port, host, origin } = new URL(product.url);
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${origin}`, 'Content-Length: 3000'];
+  const lines = [
+    ...head,
+    `Cookie: ${voter.cookie}`,
+    'Content-Type: application/json',
+    'Expect: 100-continue',
+  ];
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+    socket.once('data', () => socket.destroy()).once('close', () => resolve());
+    socket.once('error', reject);
+  });
+}
+
+test.each(['/api/v1/rpc/cast_vote', '/api/v1/rpc/chat', '/auth', '/candidates', '/account/avatar'])(
+  'a request to %s that its client breaks off leaves no warning or error in the log',
+  async (path) => {
+    const start = product.output().length;
+    const log = () => product.output().slice(start);
+    await breakOff(path);
+    await until(() => expect(log()).toContain('"isBrokenOff":true'));
+    // The line of a later request shows that the log is complete.
+    await fetch(`${product.url}/nu-exista`);
+    await until(() => expect(log()).toContain('"path":"/nu-exista"'));
+    expect(log()).not.toMatch(/\[(warn|error)\]|aborted/);
   },
 );
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
@@ -120,6 +122,26 @@ test('too many read requests to the API get a JSON error', async () => {
   expect(answer?.headers.get('content-type')).toContain('application/problem+json');
   expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await answer?.json()).toMatchObject({ status: 503, code: 'unavailable' });
+});
+
+/** Sends the head of a form without its body, and waits until the server reads the body. */
+async function sendHalf(path: string): Promise<void> {
+  const { hostname, port, host, origin } = new URL(product.url);
+  const socket = connect(Number(port), hostname);
+  onTestFinished(() => void socket.destroy());
+  const type = 'Content-Type: application/x-www-form-urlencoded';
+  const lines = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${origin}`, type, 'Content-Length: 100'];
+  socket.write(`${lines.join('\r\n')}\r\nExpect: 100-continue\r\n\r\n`);
+  await once(socket, 'data');
+}
+
+test('pages of signing in and of visitors are answered beside many forms that have not arrived', async () => {
+  for (const path of ['/auth', '/candidates'])
+    await Promise.all(Array.from({ length: 60 }, () => sendHalf(path)));
+  for (let round = 0; round < 3; round += 1) {
+    expect((await get('/auth')).status).toBe(200);
+    expect((await get(search(-round))).status).toBe(200);
+  }
 });
 
 test('cached pages, pages of signed-in people, sign-ins and votes are answered while visitors’ read requests are refused', async () => {

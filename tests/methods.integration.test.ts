@@ -34,6 +34,28 @@ test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'QUERY'])(
   },
 );
 
+test.each([
+  ['/terms', 'text/html; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=UTF-8'],
+  ['/results/1/AB/candidates.csv', 'text/plain; charset=UTF-8'],
+])(
+  'a form for %s, which takes none, is refused with 405 and the names of its methods',
+  async (path, type) => {
+    const headers = { 'sec-fetch-site': 'same-origin', origin: product.url };
+    const answer = await fetch(`${product.url}${path}`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(),
+    });
+    const { status } = answer;
+    expect([status, answer.headers.get('allow'), answer.headers.get('content-type')], path).toEqual([
+      405,
+      'GET, HEAD',
+      type,
+    ]);
+  },
+);
+
 test('OPTIONS is answered with the methods of a page', async () => {
   const answer = await fetch(`${product.url}/candidates`, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);

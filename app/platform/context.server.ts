@@ -5,6 +5,7 @@ import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import { isImpossibleText, isTemporary, readTwice } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import { isBrokenOff } from '#app/platform/http/broken-requests.server.ts';
 import type { JobControl } from '#app/platform/jobs/jobs.server.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
@@ -171,6 +172,7 @@ function asRefusal(error: unknown, failed: RefusalCode, context: HandlerContext)
   const { log, requestId } = context;
   noteRefused(error, context);
   if (error instanceof Refusal) return error;
+  if (isBrokenOff(error)) return new Refusal('bad-request');
   if (isImpossibleText(error)) return new Refusal('not-found');
   if (!isTemporary(error)) return null;
   log.error('Baza de date nu răspunde.', { request: requestId, error });

@@ -55,6 +55,15 @@ test('writer answers with its own refusal when the database is unavailable, and 
   expect([tries, answerHeaders.has('retry-after')]).toEqual([1, false]);
 });
 
+test('writer logs nothing when the client breaks off its form', async () => {
+  const { args, lines } = ask();
+  const answer = await writer('vote-failed', async () => {
+    throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  })(args);
+  expect(answer).toMatchObject({ data: { code: 'bad-request' }, init: { status: 400 } });
+  expect(lines).toEqual([]);
+});
+
 test.each([reader, writer])(
   'reader logs a defect once and answers with the id of its log line',
   async (make) => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Platform } from '#app/platform/context.server.ts';
 import { isImpossibleText, isTemporary } from '#app/platform/db/connect.server.ts';
+import { isBrokenOff } from '#app/platform/http/broken-requests.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { openHeaders } from './answers.server.ts';
 import { problemResponse } from './problems.server.ts';
@@ -31,6 +32,7 @@ export function refusalOf(
   { id, path, error }: { id: string; path: string; error: unknown },
 ): Refusal {
   if (error instanceof Refusal) return error;
+  if (isBrokenOff(error)) return new Refusal('bad-request');
   if (isImpossibleText(error)) return new Refusal('api-record-unknown');
   // After a temporary error the client may try again. Sending a vote again is safe, because its request key
   // makes it count once.

@@ -35,3 +35,13 @@ export function answerBrokenRequests(server: Server, headers: Readonly<Record<st
     socket.destroy(error);
   });
 }
+
+/**
+ * Returns true when a client broke off its request before the last byte. Node gives this error the code of a
+ * lost database connection.
+ */
+export function isBrokenOff(error: unknown): boolean {
+  return (
+    error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
+  );
+}

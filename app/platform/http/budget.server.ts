@@ -52,7 +52,12 @@ export async function within<T>(until: number, work: Promise<T>): Promise<T> {
   }
 }
 
-type Bindings = { incoming?: IncomingMessage; deadline?: number };
+type Bindings = { incoming?: IncomingMessage & { [deadline]?: number }; deadline?: number };
+
+/** Starts the time limit again when a form has arrived, because the client's connection may be slow. */
+export function restartBudget(bindings: Bindings | undefined): void {
+  if (bindings?.incoming) bindings.incoming[deadline] = steadyNow() + requestBudget();
+}
 
 /**
  * Returns the deadline of a request. If the page cache renders a page, this is the deadline of the request
@@ -72,8 +77,10 @@ export const inBudget: MiddlewareHandler = async (c, next) => {
     try {
       return await within(until, work);
     } catch (error) {
-      if (!(error instanceof BudgetSpent) || bindings?.incoming?.complete !== false) throw error;
-      until = steadyNow() + requestBudget();
+      const isArriving = bindings?.incoming?.complete === false;
+      const later = isArriving ? steadyNow() + requestBudget() : deadlineIn(bindings);
+      if (!(error instanceof BudgetSpent) || later <= until) throw error;
+      until = later;
     }
   }
 };

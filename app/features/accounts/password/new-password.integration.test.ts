@@ -26,6 +26,9 @@ test.each([
   'Vot-Informat-2026',
   'Alegeri prezidentiale 2025',
   'Demonstratie-2026',
+  'democratie',
+  'electorala25',
+  'Cotroceni2025',
 ])(
   "passwordProblem refuses %s, little more than a word from the site or the person's name",
   async (password) => {

@@ -2,13 +2,13 @@
 export const longestName = 80;
 
 /**
- * Returns a name as it is stored: single spaces, without invisible, control or direction characters. Hangul
- * fillers, which are invisible letters, are removed too.
+ * Returns a name as it is stored: single spaces, without invisible, unassigned or direction characters. Unicode
+ * calls Hangul fillers letters, and U+2800 and U+1D159 symbols, but all of them are invisible.
  */
 export function plainName(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, ' ')
+    .replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]+/gu, ' ')
     .trim();
 }
 
