@@ -6,7 +6,9 @@ create or replace function name_score(words text, query tsquery, name text) retu
   return (case
     when name = words then 1
     when starts_with(name, words) then 0.9
-    when to_tsvector('pg_catalog.simple', name) @@ query then 0.8
+    -- Most names lack a word with the beginning of the first typed word, and a vector takes half of a name's time.
+    when ' ' || name like '% ' || split_part(words, ' ', 1) || '%'
+      and to_tsvector('pg_catalog.simple', name) @@ query then 0.8
     else 0.7 * greatest(extensions.similarity(name, words), 0.9 * extensions.word_similarity(words, name)) end)::real;
 create or replace function name_score(words text, name text) returns real
   language sql immutable parallel safe
