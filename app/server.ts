@@ -139,6 +139,13 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
   });
   const changing = { ...platform, noteChange: options.noteChange, recordDb: withRecord(platform.db) };
   app.route(apiBase, createChangesApi(changing, headers));
+  app.use(`${apiBase}/*`, async (c, next) => {
+    const refused = await inLane(c, next);
+    if (refused) addSecurityHeaders(refused.headers, headers);
+    return refused;
+  });
+  // The API's answers have all headers and are compressed already. Opening them below would double their time.
+  app.route(apiBase, createApi(reading, { withRecord, headers }));
   app.use(async (c, next) => {
     await next();
     addSecurityHeaders(c.res.headers, headers);
@@ -150,8 +157,6 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     await next();
   });
   app.use(compress());
-  app.use(`${apiBase}/*`, inLane);
-  app.route(apiBase, createApi(reading, withRecord));
   // An unknown API path, such as another version, gets a JSON answer. `/api` itself is a page.
   app.all('/api/*', (c, next) =>
     c.req.path === '/api' || c.req.path === callbackPath ? next() : unknownAddress(),

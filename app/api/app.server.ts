@@ -14,48 +14,55 @@ import { refuse } from './answers/refuse.server.ts';
 import { apiDocument } from './description/document.server.ts';
 
 type ApiServices = Pick<Platform, 'db' | 'clock' | 'log'>;
+type OpenHeaders = Readonly<Record<string, string>>;
+/** `headers` are the security headers of every answer. */
+type ApiOptions = { withRecord?: (db: Db) => Db; headers?: OpenHeaders };
 
 /**
  * Creates the read operations of the public API. Mount them at `/api/v1` after `createChangesApi`. Every path
  * below answers in JSON.
  */
-export function createApi(platform: ApiServices, withRecord = createRecordMemory()): Hono {
+export function createApi(
+  platform: ApiServices,
+  { withRecord = createRecordMemory(), headers = {} }: ApiOptions = {},
+): Hono {
   const api = new Hono();
+  const open = { ...headers, ...openHeaders };
   let description: string | undefined;
   api.get('/openapi.json', (c) => {
     description ??= JSON.stringify(apiDocument());
-    return jsonResponse(description, { headers: openHeaders, ...codingOf(c) });
+    return jsonResponse(description, { headers: open, ...codingOf(c) });
   });
   const paths = ['/openapi.json'];
   for (const operation of apiReadings) {
     const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1');
     paths.push(path);
-    api.get(path, (c) => answer(platform, { operation, c, db: withRecord(platform.db) }));
+    api.get(path, (c) => answer(platform, { operation, c, db: withRecord(platform.db), open }));
   }
-  api.options('*', (c) => preflight(c));
+  api.options('*', (c) => preflight(c, open));
   // The paths use named parameters, because `*` at the end of a path would match unknown paths too.
   for (const path of paths)
-    api.all(path, (c) => refuse(platform, { c, error: new Refusal('api-method-refused') }));
-  api.all('*', (c) => refuse(platform, { c, error: new Refusal('api-address-unknown') }));
+    api.all(path, (c) => refuse(platform, { c, error: new Refusal('api-method-refused'), headers: open }));
+  api.all('*', (c) => refuse(platform, { c, error: new Refusal('api-address-unknown'), headers: open }));
   return api;
 }
 
-type OperationRequest = { operation: Operation; c: Context; db: Db };
+type OperationRequest = { operation: Operation; c: Context; db: Db; open: OpenHeaders };
 
 async function answer(
   { clock, log }: ApiServices,
-  { operation, c, db }: OperationRequest,
+  { operation, c, db, open }: OperationRequest,
 ): Promise<Response> {
   const at = clock.electionNow();
   const asked = { db, at, params: c.req.param(), query: queryOf(c.req.url) };
   try {
     const body = await readTwice(() => operation.answerTo(asked));
-    const headers: Record<string, string> = { ...openHeaders, 'election-time': bucharestMoment(at) };
+    const headers: Record<string, string> = { ...open, 'election-time': bucharestMoment(at) };
     const next = nextLink(c.req.url, body);
     if (next) headers.link = next;
     return jsonResponse(JSON.stringify(body), { headers, ...codingOf(c) });
   } catch (error) {
-    return refuse({ log }, { c, error });
+    return refuse({ log }, { c, error, headers: open });
   }
 }
 
@@ -95,12 +102,12 @@ export function unknownAddress(): Response {
  * Answers a browser's CORS preflight, which asks whether another site may send a request. Allows read
  * requests without cookies.
  */
-function preflight(c: Context): Response {
+function preflight(c: Context, open: OpenHeaders): Response {
   const wanted = c.req.header('access-control-request-headers');
   return new Response(null, {
     status: 204,
     headers: {
-      ...openHeaders,
+      ...open,
       allow: 'GET, HEAD, OPTIONS',
       'access-control-allow-methods': 'GET',
       'access-control-max-age': '86400',

@@ -46,9 +46,10 @@ export async function jsonResponse(
     ...headers,
     'cache-control': cacheControl,
     'content-type': 'application/json; charset=utf-8',
+    vary: 'Accept-Encoding',
   };
   if (coding === 'identity') return new Response(whole, { headers: common });
-  const encoded = { 'content-encoding': coding, vary: 'Accept-Encoding', etag: tagOf(whole) };
+  const encoded = { 'content-encoding': coding, etag: tagOf(whole) };
   const sent = new Uint8Array(await encodeBytes(coding, whole, readers));
   return new Response(sent, { headers: { ...common, ...encoded } });
 }

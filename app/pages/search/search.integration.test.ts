@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { askQuestion } from '#app/features/discussions/questions/ask.server.ts';
@@ -40,6 +41,9 @@ test.each([
   ['b-s3', ['B-S3']],
   ['179169', ['B-S3']],
   ['italia', ['ITA']],
+  ['baia de arieș', ['2915']],
+  ['brașov brașov', ['40198', 'BV']],
+  ['sf gheorghe', ['63394']],
   ['%', []],
   ['(', []],
 ])('the search for the place „%s” finds first %j', async (text, codes) => {
@@ -48,6 +52,32 @@ test.each([
   expect(found.slice(0, codes.length).map(({ code }) => code)).toEqual(codes);
   if (text === 'comuna rasca') expect(found[0]?.name).toBe('Râșca');
 });
+
+test.each(['b-s3', 'a b c d e f', 'de la s'])(
+  'the search for „%s” rates at most a tenth of all areas',
+  async (text) => {
+    const { electionId } = await requireTimeline(base.db);
+    const { count } = await base.db
+      .selectFrom('areas')
+      .select((all) => all.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow();
+    const rated = await base.owner.transaction().execute(async (tx) => {
+      await sql`set local search_path = public, extensions, pg_temp`.execute(tx);
+      const { rows } = await sql<{ body: string }>`
+      select prosrc as body from pg_proc where proname = 'search_areas'`.execute(tx);
+      // EXPLAIN shows no plan inside a function, so the function's statement runs alone.
+      const statement = (rows[0]?.body ?? '')
+        .replaceAll(/\belection\b/g, `'${electionId}'`)
+        .replaceAll(/\btyped\b/g, `'${text}'`)
+        .replaceAll(/\bmost\b/g, '8');
+      const explained = await sql<{ 'QUERY PLAN': unknown }>`
+      explain (analyze, timing off, format json) ${sql.raw(statement)}`.execute(tx);
+      const plan = JSON.stringify(explained.rows);
+      return /"Subplan Name":"CTE named".*?"Actual Rows":(\d+)/.exec(plan)?.[1];
+    });
+    expect(Number(rated)).toBeLessThan(Number(count) / 10);
+  },
+);
 
 test('the search finds each kind of page without diacritics and with misspellings, and describes each hit', async () => {
   const found = await search('nicusor');

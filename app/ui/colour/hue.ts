@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { escapeHtml } from '#app/ui/text/escape-html.ts';
 
 /** A colour that comes from data, with one value per colour scheme (`#rrggbb`). */
 export type Hue = {
@@ -27,6 +28,12 @@ export function hueStyle(tone: Tone, more: CSSProperties = {}): CSSProperties {
   const hue = typeof tone === 'string' ? { light: ownTones[tone], dark: ownTones[tone] } : tone;
   const variables: Record<`--${string}`, string> = { '--hue-light': hue.light, '--hue-dark': hue.dark };
   return { ...variables, ...more };
+}
+
+/** Writes `hueStyle` as an attribute's text, as React does. `more` may contain properties of one word only. */
+export function writeHueStyle(tone: Tone, more: CSSProperties = {}): string {
+  const style = Object.entries(hueStyle(tone, more)).map(([property, value]) => `${property}:${value}`);
+  return escapeHtml(style.join(';'));
 }
 
 /** Returns the class names of an HTML element filled with a colour and its pattern. */

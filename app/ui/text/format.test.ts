@@ -44,6 +44,32 @@ test('formatNumber writes numbers with fixed decimals and grouped thousands', ()
   expect(formatNumber(1234.5, 1)).toBe('1.234,5');
 });
 
+test('formatNumber and formatInteger write numbers as Intl does, near halves and below zero too', () => {
+  const shares = Array.from({ length: 3_000 }, (_, index) => (index * 7_919) / (index + 13) / 3);
+  const halves = [
+    0.5, 1.5, 2.5, 1.005, 1.045, 8.345, 0.125, 10.075, 999.995, 999_999.5, 1e15, 123_456_789_012.345,
+  ];
+  const values = [
+    ...shares,
+    ...halves,
+    0,
+    0.001,
+    999.9999,
+    12_345_678.9,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+  ];
+  for (const decimals of [0, 1, 2, 3]) {
+    const intl = new Intl.NumberFormat('ro-RO', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping: 'always',
+    });
+    for (const value of [...values, ...values.map((one) => -one)])
+      expect(formatNumber(value, decimals)).toBe(intl.format(value).replace('-', '−'));
+  }
+});
+
 test('formatSigned writes every difference except zero with its sign', () => {
   expect([2.5, -2.5, 0, -0.04].map((value) => formatSigned(value))).toEqual(['+2,5', '−2,5', '0,0', '0,0']);
 });

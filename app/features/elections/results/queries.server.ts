@@ -298,8 +298,9 @@ async function withStandings(
   const listed = await (isWhole ? selectRoundCandidates : selectMostVoted)(db, scope);
   const rows = await select({ ...scope, candidateIds: listed.map(({ id }) => id) });
   const left = (listed[0]?.standing ?? 0) - listed.length;
+  const candidates = listed.map((own) => ({ id: own.id, standing: toStanding(own) }));
   return rows.map(({ votes, ...row }) => {
-    const standings = listed.map((own) => ({ ...toStanding(own), votes: votes[own.id] ?? 0 }));
+    const standings = candidates.map(({ id, standing }) => ({ ...standing, votes: votes[id] ?? 0 }));
     const counted = standings.reduce((sum, own) => sum + own.votes, 0);
     const others = left > 0 ? { candidates: left, votes: row.validVotes - counted } : null;
     return { ...row, standings, others };

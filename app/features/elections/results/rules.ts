@@ -21,7 +21,7 @@ export function rank<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(rows:
 /** Returns all candidates with the most votes, in ballot order. The list is empty when no vote was cast. */
 export function leadersOf<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(rows: readonly T[]): T[] {
   const most = Math.max(0, ...rows.map((row) => row.votes));
-  return most === 0 ? [] : rank(rows).filter((row) => row.votes === most);
+  return most === 0 ? [] : rank(rows.filter((row) => row.votes === most));
 }
 
 /** Returns the rank of `value` among `values`. Rank 1 is the largest value; equal values share the better rank. */

@@ -36,20 +36,26 @@ export async function listHourlyTurnout(
 
 /** Reads the hours public at `at`, of one area or of all areas above localities, sorted by round and official order. */
 async function readHours(db: Db, query: ElectionMoment & { code?: string; round?: number }) {
-  const { code = null, round = null } = query;
-  if (code !== null && isLocality(code)) {
-    const rows = await selectHoursOfLocality(db, { electionId: query.electionId, at: query.at, code });
-    return round === null ? rows : rows.filter((row) => row.round === round);
-  }
-  const wanted = sql<boolean>`(${code}::text is null or areas.code = ${code})
-    and (${round}::int is null or rounds.number = ${round})`;
-  return selectHours(db, query)
-    .where(wanted)
-    .orderBy('round')
-    .orderBy('areas.position')
-    .orderBy('hour')
-    .$call(fromRecord(db));
+  const { electionId, at, code = null, round = null } = query;
+  if (code === null || !isLocality(code)) return selectHoursOf(db, { electionId, at, code, round });
+  const rows = await selectHoursOfLocality(db, { electionId, at, code });
+  return round === null ? rows : rows.filter((row) => row.round === round);
 }
+
+type WantedHours = ElectionMoment & { code: string | null; round: number | null };
+
+const selectHoursOf = preparedOfRecord(
+  ['electionId', 'at', 'code', 'round'],
+  (db, { code, round, ...query }: WantedHours) =>
+    selectHours(db, query)
+      .where(
+        sql<boolean>`(${code}::text is null or areas.code = ${code})
+          and (${round}::int is null or rounds.number = ${round})`,
+      )
+      .orderBy('round')
+      .orderBy('areas.position')
+      .orderBy('hour'),
+);
 
 /** Selects the hours of one locality in all rounds. A page's chart and table use the same rows. */
 const selectHoursOfLocality = preparedOfRecord(
@@ -208,22 +214,28 @@ export async function listTurnoutSources(
   query: ElectionMoment & { rounds: readonly number[] },
 ): Promise<CitedSource[]> {
   if (query.rounds.length === 0) return [];
-  const rows = await db
-    .selectFrom('sources')
-    .select('id')
-    .where('election_id', '=', query.electionId)
-    .where('file', '=', 'turnout-hourly')
-    .where(
-      sql<boolean>`exists (select from rounds
-        where rounds.election_id = sources.election_id and rounds.number = any(${[...query.rounds]})
-          and (sources.published_text = rounds.election_day::text or sources.url in (
-            select cited.url from area_results join sources cited on cited.id = any(area_results.source_ids)
-            where area_results.election_id = rounds.election_id and area_results.round = rounds.number)))`,
-    )
-    .orderBy('code')
-    .$call(fromRecord(db));
+  const { electionId, rounds } = query;
+  const rows = await selectTurnoutSources(db, { electionId, rounds: [...rounds] });
   return listSources(db, { ids: rows.map((row) => row.id), at: query.at });
 }
+
+const selectTurnoutSources = preparedOfRecord(
+  ['electionId', 'rounds'],
+  (db, { electionId, rounds }: { electionId: string; rounds: readonly number[] }) =>
+    db
+      .selectFrom('sources')
+      .select('id')
+      .where('election_id', '=', electionId)
+      .where('file', '=', 'turnout-hourly')
+      .where(
+        sql<boolean>`exists (select from rounds
+          where rounds.election_id = sources.election_id and rounds.number = any(${rounds}::int[])
+            and (sources.published_text = rounds.election_day::text or sources.url in (
+              select cited.url from area_results join sources cited on cited.id = any(area_results.source_ids)
+              where area_results.election_id = rounds.election_id and area_results.round = rounds.number)))`,
+      )
+      .orderBy('code'),
+);
 
 export type AreaTurnout = Pick<Area, 'code' | 'name' | 'kind'> & {
   registered: number | null;

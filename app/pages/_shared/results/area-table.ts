@@ -11,7 +11,7 @@ import {
 } from '#app/features/elections/results/rules.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
-import { hueStyle } from '#app/ui/colour/hue.ts';
+import { writeHueStyle } from '#app/ui/colour/hue.ts';
 import type { WrittenColumn } from '#app/ui/data/data-table.tsx';
 import { escapeHtml } from '#app/ui/text/escape-html.ts';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
@@ -115,7 +115,6 @@ function writeLeaders({ standings }: AreaResult): string {
 }
 
 function writeLeader({ name, hue }: Standing): string {
-  const style = Object.entries(hueStyle(hue)).map(([property, value]) => `${property}:${value}`);
-  const mark = `<span aria-hidden="true" class="hue fill-hue size-2.5" style="${escapeHtml(style.join(';'))}"></span>`;
+  const mark = `<span aria-hidden="true" class="hue fill-hue size-2.5" style="${writeHueStyle(hue)}"></span>`;
   return `<span class="inline-flex items-center gap-1.5 whitespace-nowrap">${mark}${escapeHtml(name)}</span>`;
 }

@@ -8,6 +8,7 @@ import { Strip, type StripRow } from '#app/ui/charts/places/strip.tsx';
 import { TableTwin } from '#app/ui/data/data-table.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { Fold } from '#app/ui/overlays/fold.tsx';
+import { escapeHtml } from '#app/ui/text/escape-html.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { Places } from './read-places.server.ts';
 
@@ -93,12 +94,12 @@ function MarginTable({ places, pair, county }: { places: Places; pair: Pair; cou
       rows={margins}
       rowKey={({ code }) => code}
       columns={[
-        { id: 'place', header: t.place, rowHeader: true, cell: ({ name }) => name },
+        { id: 'place', header: t.place, rowHeader: true, html: ({ name }) => escapeHtml(name) },
         ...rounds.map((round, index) => ({
           id: `r${round}`,
           header: t.round(round),
           numeric: true,
-          cell: (place: PlaceMargins) => leadWords(place.margins[index] ?? null, pair),
+          html: (place: PlaceMargins) => escapeHtml(leadWords(place.margins[index] ?? null, pair)),
         })),
         ...(hasChange
           ? [
@@ -106,7 +107,7 @@ function MarginTable({ places, pair, county }: { places: Places; pair: Pair; cou
                 id: 'change',
                 header: t.change,
                 numeric: true,
-                cell: (place: PlaceMargins) => leadWords(shiftOf(place), pair),
+                html: (place: PlaceMargins) => escapeHtml(leadWords(shiftOf(place), pair)),
               },
             ]
           : []),
