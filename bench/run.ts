@@ -10,6 +10,7 @@ import { sessionCookieName, signSessionToken } from '#app/features/accounts/sess
 import { createSecrets, keepSecretKey } from '#app/platform/config/secret-key.server.ts';
 import { type Product, startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
+import { measureAdministration } from './administration.ts';
 import { measureAssistant } from './assistant/assistant.ts';
 import { compareEvents } from './events/compare-events.ts';
 import { measureReturn } from './events/reconnect.ts';
@@ -36,7 +37,7 @@ const minutes = Number(process.env.BENCH_MINUTES ?? 30);
 const addresses = Number(process.env.BENCH_ADDRESSES ?? 10_000);
 const articles = Number(process.env.BENCH_ARTICLES ?? 50_000);
 const paths = ['/', '/candidates'];
-const onlyWhenNamed = ['soak', 'growth', 'assistant'];
+const onlyWhenNamed = ['administration', 'soak', 'growth', 'assistant'];
 const dataDir = makeTemporaryFolder('vot-informat-bench-data-');
 // Products and simple servers end when their channel to this process closes. A separate process then removes their
 // folders.
@@ -79,6 +80,7 @@ try {
     places: () => measurePlaceSearch(),
     matching: async () => measureMatching(),
     assistant: () => measureAssistant(),
+    administration: () => measureAdministration(),
     growth: () => compareGrowth({ rounds, list }),
     soak: () => soak({ minutes }),
   };

@@ -83,6 +83,7 @@ export async function listRefusedRights(db: Db): Promise<{ lastDay: number; rows
     db
       .selectFrom('refused_rights')
       .select(sql<number>`coalesce(sum(refused), 0)::int`.as('lastDay'))
+      .where('hour', '>=', sql<Date>`date_trunc('hour', now() - interval '24 hours')`)
       .where('last_at', '>', sql<Date>`now() - interval '24 hours'`)
       .executeTakeFirstOrThrow(),
     db
@@ -91,6 +92,8 @@ export async function listRefusedRights(db: Db): Promise<{ lastDay: number; rows
       .select(['refused_rights.id', 'last_at as lastAt', 'actor_role as role', 'what', 'refused'])
       .select(sql<string>`left(encode(address_hash, 'hex'), 8)`.as('address'))
       .select(sql<string | null>`users.first_name || ' ' || users.last_name`.as('actor'))
+      // The index begins with the hour, in which `last_at` lies.
+      .orderBy('hour', 'desc')
       .orderBy('last_at', 'desc')
       .orderBy('refused_rights.id', 'desc')
       .limit(shownRefusals)

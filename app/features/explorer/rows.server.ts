@@ -65,7 +65,9 @@ export function readTablePage(
     const shownPage = Math.min(page, pages);
     const { rows } = await sql<Record<string, string | null>>`
       select ${sql.join(columns.map((column, index) => sql`${shownText(column)} as ${sql.id(`c${index}`)}`))}
-      ${from} order by ${orderOf(columns)} limit ${size} offset ${(shownPage - 1) * size}`.execute(tx);
+      from (select ${sql.join(columns.map(({ name }) => sql`shown.${sql.id(name)}`))}
+        ${from} order by ${orderOf(columns)} limit ${size} offset ${(shownPage - 1) * size}) shown
+      order by ${orderOf(columns)}`.execute(tx);
     const cells = rows.map((row) => columns.map((column, index) => toCell(column, row[`c${index}`] ?? null)));
     const searched = searchedOf(columns);
     const hasMore = found > total;

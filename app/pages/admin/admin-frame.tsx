@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
@@ -17,6 +17,7 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const search = useSearchDialog();
   const current = menuLinkOf(pathname);
+  useFocusOfOutcome();
   return (
     <Container className="pb-16 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10">
       <div className="grid gap-3 pt-4 lg:hidden">
@@ -40,6 +41,22 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
       <SearchDialog isOpen={search.isOpen} onClose={search.close} />
     </Container>
   );
+}
+
+/** Moves the focus to the sentence about a change when the pressed control has disappeared with it. */
+function useFocusOfOutcome(): void {
+  const { key } = useLocation();
+  const { state } = useNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each finished change shows a new sentence
+  useEffect(() => {
+    if (state !== 'idle' || document.activeElement !== document.body) return;
+    // A modal dialog makes the sentence behind it inert.
+    const modal = document.querySelector<HTMLElement>('dialog:modal');
+    const outcome = modal ?? document.querySelector<HTMLElement>('main [role=status]:not(:empty)');
+    if (!outcome) return;
+    outcome.tabIndex = -1;
+    outcome.focus({ preventScroll: true });
+  }, [key, state]);
 }
 
 /** The link below the title of every administration page, back to the dashboard (NAV-22). */

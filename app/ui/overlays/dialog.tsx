@@ -34,7 +34,8 @@ export function Dialog({ id, open, onClose, title, children, footer, wide = fals
       aria-labelledby={titleId}
       className={`dialog ${width}`}
       onClose={(event) => {
-        if (open && !event.currentTarget.open) onClose();
+        const { open: isOpen, isConnected } = event.currentTarget;
+        if (open && !isOpen && isConnected) onClose();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
@@ -75,6 +76,8 @@ function useModal(open: boolean) {
       element.showModal();
     }
     if (!open && element.open) element.close();
+    // Closing returns the focus to the control that opened the dialog. Its removal alone would not.
+    return () => element.close();
   }, [open]);
   return dialog;
 }

@@ -1,25 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { discussionServices, writeComment } from '#app/features/discussions/testing.ts';
-import { tabTo } from '../../kit/browser/keyboard.ts';
+import { pressEnter, tabTo, typeInto } from '../../kit/browser/keyboard.ts';
 import { listMoments } from '../../kit/browser/moments.ts';
 import { expectNoFaults, withOwnProduct } from '../../kit/product/own-product.ts';
 import { firstTwo } from '../../kit/votes/participation.ts';
 
 const own = withOwnProduct();
-
-/** Moves by keyboard to a field and replaces its text. */
-async function type(page: Page, name: string, text: string): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.insertText(text);
-}
-
-/** Moves by keyboard to a link or button and presses Enter. */
-async function enter(page: Page, name: string): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-}
 
 test("the side menu fits a window 900 px high, the assistant's button covers no table, and axe finds no fault", async ({
   browser,
@@ -49,21 +36,21 @@ test('ERR-19 ERR-20 as ruled: an administrator uses each page and confirms a del
   const expectNote = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
   await page.goto('/admin/dashboard');
-  await enter(page, 'Numără din nou');
+  await pressEnter(page, 'Numără din nou');
   await expectNote(/^Ultima numărătoare/);
 
   await page.goto('/admin/users');
-  await type(page, 'Caută după nume', 'Mara');
+  await typeInto(page, 'Caută după nume', 'Mara');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/cauta=Mara/);
-  await enter(page, 'Modifică: Mara Ionescu');
+  await pressEnter(page, 'Modifică: Mara Ionescu');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await type(page, 'Prenume', 'Mara Elena');
-  await enter(page, 'Salvează contul');
+  await typeInto(page, 'Prenume', 'Mara Elena');
+  await pressEnter(page, 'Salvează contul');
   await expectNote('Contul a fost salvat.');
   await page.clock.fastForward(10_000);
   await expectNote('Contul a fost salvat.');
-  await enter(page, 'Dezactivează: Mara Elena Ionescu');
+  await pressEnter(page, 'Dezactivează: Mara Elena Ionescu');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -71,78 +58,78 @@ test('ERR-19 ERR-20 as ruled: an administrator uses each page and confirms a del
   expect(await person.executeTakeFirst()).toEqual({ is_active: true });
 
   await page.goto('/admin/candidates');
-  await type(page, `Voturile din turul I: ${one.name}`, '4321');
-  await enter(page, `Salvează voturile: ${one.name}`);
+  await typeInto(page, `Voturile din turul I: ${one.name}`, '4321');
+  await pressEnter(page, `Salvează voturile: ${one.name}`);
   await expect(page.getByRole('dialog')).toBeVisible();
-  await type(page, 'Motivul corecturii', 'O secție a fost renumărată.');
-  await type(page, 'Adresa sursei', 'https://www.roaep.ro/hotarare');
-  await enter(page, 'Publică corectura');
+  await typeInto(page, 'Motivul corecturii', 'O secție a fost renumărată.');
+  await typeInto(page, 'Adresa sursei', 'https://www.roaep.ro/hotarare');
+  await pressEnter(page, 'Publică corectura');
   await expectNote('Corectura a fost publicată');
 
   await page.goto('/admin/compatibility-test');
   const questions = async () =>
     (await own.db.selectFrom('compatibility_questions').select('id').execute()).length;
   const before = await questions();
-  await enter(page, 'Dezactivează: ');
+  await pressEnter(page, 'Dezactivează: ');
   await expectNote('Întrebarea a ieșit din test.');
-  await enter(page, 'Șterge: ');
+  await pressEnter(page, 'Șterge: ');
   await expectNote('Are you sure you want to delete this question?');
   expect(await questions()).toBe(before);
-  await enter(page, 'Șterge');
+  await pressEnter(page, 'Șterge');
   await expectNote('Întrebarea a fost ștearsă.');
   expect(await questions()).toBe(before - 1);
 
   await page.goto('/admin/news/new');
-  await type(page, 'Titlu', 'Un articol scris cu tastatura');
-  await type(page, 'Text', 'Un paragraf.');
-  await enter(page, 'Salvează articolul');
+  await typeInto(page, 'Titlu', 'Un articol scris cu tastatura');
+  await typeInto(page, 'Text', 'Un paragraf.');
+  await pressEnter(page, 'Salvează articolul');
   await expectNote('Articolul a fost salvat.');
 
   await page.goto('/admin/news-articles');
-  await type(page, 'Caută în titlu și rezumat', 'scris cu tastatura');
+  await typeInto(page, 'Caută în titlu și rezumat', 'scris cu tastatura');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/cauta=scris/);
-  await enter(page, 'Publică: Un articol scris cu tastatura');
+  await pressEnter(page, 'Publică: Un articol scris cu tastatura');
   await expectNote('Articolul a fost salvat.');
   await expect(page.getByRole('table').getByText('publicat', { exact: true })).toBeVisible();
 
   await page.goto('/admin/site-content');
-  await enter(page, 'Modifică candidates_title');
-  await type(page, 'Textul', 'Cine candidează');
-  await enter(page, 'Salvează ciorna');
+  await pressEnter(page, 'Modifică candidates_title');
+  await typeInto(page, 'Textul', 'Cine candidează');
+  await pressEnter(page, 'Salvează ciorna');
   await expectNote('Ciorna a fost salvată. Vizitatorii nu o văd.');
 
   await page.goto('/admin/rss-feeds');
-  await enter(page, 'Run Now');
+  await pressEnter(page, 'Run Now');
   await expectNote('Preluarea a pornit.');
 
   await page.goto('/admin/ai-score-calculation');
-  await enter(page, 'Calculează toate scorurile');
+  await pressEnter(page, 'Calculează toate scorurile');
   await expectNote(/^Au fost calculate \d+/);
 
   await page.goto('/admin/jobs');
-  await enter(page, 'Rulează acum: Termene de păstrare');
+  await pressEnter(page, 'Rulează acum: Termene de păstrare');
   await expectNote(/^Am pus la rând: Termene de păstrare/);
 
   await page.goto('/admin/access-control');
   await tabTo(page, 'Știri: Alegător');
   await page.keyboard.press('Space');
-  await enter(page, 'Salvează permisiunile');
+  await pressEnter(page, 'Salvează permisiunile');
   await expectNote('Permisiunile au fost actualizate cu succes!');
 
   await page.goto('/admin/settings');
-  await type(page, 'Titlul site-ului', 'Alegeri de probă');
-  await enter(page, 'Salvează setările');
+  await typeInto(page, 'Titlul site-ului', 'Alegeri de probă');
+  await pressEnter(page, 'Salvează setările');
   await expectNote('Setările au fost actualizate cu succes!');
 
   await page.goto('/admin/database');
   await tabTo(page, 'Tabel');
   await page.keyboard.type('menu_items');
-  await enter(page, 'Arată');
+  await pressEnter(page, 'Arată');
   await expect(page).toHaveURL(/tabel=menu_items/);
 
   await page.goto('/admin/audit');
-  await type(page, 'Caută după nume', 'Ana');
+  await typeInto(page, 'Caută după nume', 'Ana');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table').getByText('Ana Exemplu').first()).toBeVisible();
   await page.context().close();
@@ -189,54 +176,54 @@ test('an administrator finds an activity, decides waiting cases, and changes out
   const expectNote = (text: string | RegExp) => expect(main.getByText(text).first()).toBeVisible();
 
   await page.goto('/admin/activities');
-  await type(page, 'Caută după nume', 'Tastatură');
+  await typeInto(page, 'Caută după nume', 'Tastatură');
   await tabTo(page, 'Fel');
   await page.keyboard.type('Urm');
-  await enter(page, 'Caută');
+  await pressEnter(page, 'Caută');
   await expect(page).toHaveURL(/tip=follow/);
-  await enter(page, 'Dan Tastatură');
+  await pressEnter(page, 'Dan Tastatură');
   await expect(page).toHaveURL(new RegExp(`/admin/users\\?utilizator=${id}`));
 
   await page.goto('/admin/claims');
-  await type(page, 'Motivul deciziei', 'Nu ai trimis o dovadă.');
-  await enter(page, 'Respinge');
+  await typeInto(page, 'Motivul deciziei', 'Nu ai trimis o dovadă.');
+  await pressEnter(page, 'Respinge');
   await expectNote('Decizia a fost înregistrată, iar solicitantul a fost anunțat.');
   await expectNote('Nicio cerere nu așteaptă.');
 
   await page.goto('/admin/moderation');
-  await type(page, 'Motivul deciziei', 'Comentariul respectă regulile.');
-  await enter(page, 'Publică');
+  await typeInto(page, 'Motivul deciziei', 'Comentariul respectă regulile.');
+  await pressEnter(page, 'Publică');
   await expectNote('Decizia a fost înregistrată.');
   await expectNote('Niciun text nu așteaptă.');
 
   await page.goto('/admin/assistant');
-  await enter(page, 'Acceptă ca ciornă');
+  await pressEnter(page, 'Acceptă ca ciornă');
   await expectNote('Răspunsul a fost acceptat ca ciornă.');
-  await enter(page, 'Acceptate (1)');
+  await pressEnter(page, 'Acceptate (1)');
   await expectNote('Câte voturi?');
 
   await page.goto('/admin/polls/new');
-  await enter(page, 'Vezi sondajul');
+  await pressEnter(page, 'Vezi sondajul');
   await expect(page).toHaveURL(/\/polls$/);
 
   await page.goto('/admin/news/sources');
-  await type(page, 'Caută o publicație', 'HotNews');
+  await typeInto(page, 'Caută o publicație', 'HotNews');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/cauta=HotNews/);
-  await enter(page, 'Deschide HotNews');
+  await pressEnter(page, 'Deschide HotNews');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await type(page, 'Scor de încredere', '71');
-  await enter(page, 'Salvează publicația');
+  await typeInto(page, 'Scor de încredere', '71');
+  await pressEnter(page, 'Salvează publicația');
   await expectNote('Publicația a fost salvată.');
 
   await page.goto('/admin/voter-test?panou=intrebari');
-  await enter(page, 'Generate Test Questions');
+  await pressEnter(page, 'Generate Test Questions');
   await expectNote(/^Success: [1-9]\d* test questions generated$/);
-  await enter(page, 'Activează: ');
+  await pressEnter(page, 'Activează: ');
   await expectNote('Întrebarea este acum în test.');
-  await enter(page, 'Șterge: ');
+  await pressEnter(page, 'Șterge: ');
   await expectNote('Are you sure you want to delete this question?');
-  await enter(page, 'Șterge');
+  await pressEnter(page, 'Șterge');
   await expectNote('Întrebarea a fost ștearsă.');
 
   await page.goto('/admin/users/new');
@@ -244,11 +231,11 @@ test('an administrator finds an activity, decides waiting cases, and changes out
   await tabTo(page, 'Candidat');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Administrator' })).toBeChecked();
-  await type(page, 'Prenume', 'Ioana');
-  await type(page, 'Nume', 'Tastatură');
-  await type(page, 'Adresa de e-mail', 'ioana.tastatura@exemplu.invalid');
-  await type(page, 'Parola', 'patru cuvinte simple aici');
-  await enter(page, 'Creează contul');
+  await typeInto(page, 'Prenume', 'Ioana');
+  await typeInto(page, 'Nume', 'Tastatură');
+  await typeInto(page, 'Adresa de e-mail', 'ioana.tastatura@exemplu.invalid');
+  await typeInto(page, 'Parola', 'patru cuvinte simple aici');
+  await pressEnter(page, 'Creează contul');
   await expectNote('Contul pentru Ioana Tastatură a fost creat.');
   await page.context().close();
 });

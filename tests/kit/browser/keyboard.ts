@@ -11,3 +11,27 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   for (let steps = 0; steps < 150 && !(await isThere()); steps += 1) await page.keyboard.press('Tab');
   expect(await isThere(), name).toBe(true);
 }
+
+/** Moves by keyboard to a field and replaces its text. */
+export async function typeInto(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(text);
+}
+
+/** Moves by keyboard to a list of choices and chooses the first that begins with `start`. */
+export async function choose(page: Page, name: string, start: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.type(start);
+}
+
+/** Moves by keyboard to a link or button, expects that it shows the focus, and presses Enter. */
+export async function pressEnter(page: Page, name: string): Promise<void> {
+  await tabTo(page, name);
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+  });
+  expect(ring, `${name} shows the focus`).toBeGreaterThanOrEqual(2);
+  await page.keyboard.press('Enter');
+}

@@ -44,7 +44,7 @@ export function personMatches(text: string) {
 }
 
 /** SQL condition that is true when more accounts up to `at` have these words than `personMatches` finds. */
-const isTooWide = (text: string, at: Date) =>
+export const isSearchTooWide = (text: string, at: Date) =>
   sql<boolean>`exists(select from users found where ${hasWords(text)} and found.election_at <= ${at} offset ${mostFound})`;
 
 /** Selects the accounts that exist at election time `at` and match the filter. */
@@ -99,7 +99,7 @@ function countUsers(db: Db, query: { at: Date; filter: UserFilter }): Promise<Fo
   if (text !== undefined)
     return selectUsers(db, query)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .select(isTooWide(text, at).as('isSearchTooWide'))
+      .select(isSearchTooWide(text, at).as('isSearchTooWide'))
       .executeTakeFirstOrThrow();
   const day = bucharestDay(at);
   const later = db

@@ -85,11 +85,21 @@ export async function listAdministeredCandidates(
     }>`select count(*)::int as count from candidates left join users on users.id = candidates.user_id
       where candidates.election_id = ${moment.electionId} and ${matches(search)}`.execute(db),
     administered(db, moment)
-      .where(matches(search))
+      // The page is chosen before votes are read, else the last page would read those of all candidates.
+      .where('candidates.id', 'in', (inner) =>
+        inner
+          .selectFrom('candidates')
+          .leftJoin('users', 'users.id', 'candidates.user_id')
+          .select('candidates.id')
+          .where('candidates.election_id', '=', moment.electionId)
+          .where(matches(search))
+          .orderBy('candidates.ballot_position')
+          .orderBy('candidates.id')
+          .limit(candidatesPage)
+          .offset((page - 1) * candidatesPage),
+      )
       .orderBy('candidates.ballot_position')
       .orderBy('candidates.id')
-      .limit(candidatesPage)
-      .offset((page - 1) * candidatesPage)
       .execute(),
   ]);
   const figures = await mapFigures(db, { ...moment, isSilent, ids: rows.map(({ id }) => id) });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { personMatches } from '#app/features/accounts/administration/queries.server.ts';
+import { isSearchTooWide, personMatches } from '#app/features/accounts/administration/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { bandOf, exportLimit, limitsOf, type ScoreBand, scoreBands, statisticsMark } from '../rules.ts';
@@ -78,19 +78,26 @@ async function readResults(db: Db, { at, filter, limit, offset }: Query): Promis
   }));
 }
 
+/** `isSearchTooWide` is true when the search finds more people than `mostFound`, so that results are missing. */
+type FoundResults = { rows: ResultRow[]; count: number; isSearchTooWide: boolean };
+
 /** Lists one page (from 1) of the filtered results, with the number of all filtered results. */
 export async function listResults(
   db: Db,
   { at, filter, page }: { at: Date; filter: ResultFilter; page: number },
-): Promise<{ rows: ResultRow[]; count: number }> {
+): Promise<FoundResults> {
   const [rows, counted] = await Promise.all([
     readResults(db, { at, filter, limit: resultsPage, offset: (page - 1) * resultsPage }),
     selectResults(db, { at, filter })
       .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(tooWide({ at, filter }).as('isSearchTooWide'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, count: counted.count };
+  return { rows, ...counted };
 }
+
+const tooWide = ({ at, filter: { text } }: { at: Date; filter: ResultFilter }) =>
+  text === undefined ? sql<boolean>`false` : isSearchTooWide(text, at);
 
 /** Returns a result with its person, or null when it does not exist at `at`. */
 export async function findResult(db: Db, { id, at }: { id: string; at: Date }): Promise<ResultRow | null> {
@@ -98,10 +105,16 @@ export async function findResult(db: Db, { id, at }: { id: string; at: Date }): 
   return row ?? null;
 }
 
-/** Lists the filtered results for the exported file, newest first. Refuses more than `exportLimit` results. */
+/**
+ * Lists the filtered results for the exported file, newest first. Refuses more than `exportLimit` results, and a search
+ * that finds too many people.
+ */
 export async function listExported(db: Db, query: { at: Date; filter: ResultFilter }): Promise<ResultRow[]> {
+  const { rows: search } = await sql<{ isTooWide: boolean }>`select ${tooWide(query)} as "isTooWide"`.execute(
+    db,
+  );
   const rows = await readResults(db, { ...query, limit: exportLimit + 1, offset: 0 });
-  if (rows.length > exportLimit) throw new Refusal('voter-test-export-too-long');
+  if (search[0]?.isTooWide || rows.length > exportLimit) throw new Refusal('voter-test-export-too-long');
   return rows;
 }
 

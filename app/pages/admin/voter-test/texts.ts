@@ -39,6 +39,8 @@ const ro = {
     export: 'Descarcă CSV',
     exportTooLong: `Un fișier are cel mult ${plural(exportLimit, results)}. Alege o treaptă de scor sau caută o persoană.`,
     count: (count: number) => plural(count, results),
+    tooWide: (most: number) =>
+      `Peste ${formatInteger(most)} de conturi se potrivesc, așa că rezultatele unora lipsesc din listă. Scrie mai mult din nume sau adresa întreagă.`,
     none: 'Niciun rezultat',
     noneHelp: 'Schimbă filtrul sau revino după ce cineva termină testul.',
     bands,

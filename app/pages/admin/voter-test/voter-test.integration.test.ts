@@ -210,6 +210,26 @@ describe('the results of the voter test', () => {
     expect(await peopleRead({ at, filter: { text: 'Nume77' }, page: 1 })).toBeLessThan(3 * resultsPage);
   });
 
+  test('VTADM-16 a search that more than 2.000 accounts match says that results are missing, and has no export', async () => {
+    await sql`
+      with people as (
+        insert into users (email, first_name, last_name, election_at)
+        select 'mult' || n || '@exemplu.invalid', case when n = 0 then 'Altfel' else 'Asemenea' end, 'Mulți', ${at}
+        from generate_series(0, 2000) n returning id)
+      insert into voter_test_results (user_id, attempt, taken_at, total_questions, correct_answers, election_at)
+      select id, gen_random_uuid(), 'page', 10, 9, ${at} from people`.execute(base.owner);
+    const missing = 'Peste 2.000 de conturi se potrivesc, așa că rezultatele unora lipsesc din listă.';
+    const wide = await show('?cauta=multi');
+    expect(wide.text).toContain(missing);
+    expect(wide.text).not.toContain('2.000 de rezultate Rezultate Nume');
+    expect(wide.html).not.toContain('results.csv');
+    await expect(download('?cauta=multi')).rejects.toMatchObject({ status: 422 });
+    const exact = await show('?cauta=asemenea');
+    expect(exact.text).toContain('2.000 de rezultate Rezultate Nume');
+    expect(exact.text).not.toContain(missing);
+    expect(exact.html).toContain('results.csv');
+  });
+
   test("VTADM-19 as ruled: a result's details contain the person’s other results", async () => {
     const ana = await makeUser(base.db, { firstName: 'Ana', lastName: 'Exemplu' });
     await save(ana.id, [19, 12]);

@@ -80,9 +80,13 @@ export async function listAdministeredArticles(
     where ${isAdministered(moment)} and ${matches(filter)}`;
   const [counted, listed] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db),
-    sql<Omit<AdministeredArticle, 'version'>>`select ${columns} from ${from}
-      order by article.published_at desc, article.id desc
-      limit ${articlesPage} offset ${(page - 1) * articlesPage}`.execute(db),
+    // The page is chosen before tags and candidates are read, else the last page would read those of all articles.
+    sql<Omit<AdministeredArticle, 'version'>>`select ${columns}
+      from (select article.id from ${from} order by article.published_at desc, article.id desc
+          limit ${articlesPage} offset ${(page - 1) * articlesPage}) page
+        join news_articles article on article.id = page.id
+        left join news_sources source on source.id = article.source_id
+      order by article.published_at desc, article.id desc`.execute(db),
   ]);
   return { articles: listed.rows.map(withVersion), count: counted.rows[0]?.count ?? 0 };
 }

@@ -1,10 +1,12 @@
 import { Form, useSearchParams } from 'react-router';
+import { mostFound } from '#app/features/accounts/administration/values.ts';
 import type { ResultFilter, ResultRow } from '#app/features/voter-test/results/queries.server.ts';
 import { exportLimit, scoreBands } from '#app/features/voter-test/rules.ts';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { Pager } from '#app/ui/data/pager.tsx';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Select, TextField } from '#app/ui/forms/fields.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
@@ -34,14 +36,19 @@ export function ResultsPanel({ data }: ResultsPanelProps) {
         <Filters
           filter={filter}
           exportHref={
-            (list.data?.count ?? 0) > exportLimit ? null : listAddress(`${path}/results.csv`, params)
+            list.data?.isSearchTooWide || (list.data?.count ?? 0) > exportLimit
+              ? null
+              : listAddress(`${path}/results.csv`, params)
           }
         />
         {list.data === null ? <ErrorState title={list.failed} /> : null}
+        {list.data?.isSearchTooWide ? <Notice>{t.tooWide(mostFound)}</Notice> : null}
         {list.data?.count === 0 ? <EmptyState title={t.none}>{t.noneHelp}</EmptyState> : null}
         {list.data && list.data.count > 0 ? (
           <div>
-            <p className="mb-2 text-ink-2 text-sm tabular-nums">{t.count(list.data.count)}</p>
+            {list.data.isSearchTooWide ? null : (
+              <p className="mb-2 text-ink-2 text-sm tabular-nums">{t.count(list.data.count)}</p>
+            )}
             <DataTable
               caption={t.title}
               captionHidden
