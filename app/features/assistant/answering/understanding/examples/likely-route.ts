@@ -94,5 +94,13 @@ export function wordsOfExamples({ results = [], unknown: _, ...others }: RouteEx
   ];
 }
 
+/** Returns the words that several examples use. Words of unknown questions do not count: they may name anybody. */
+export function frequentWordsOf({ unknown: _, ...others }: RouteExamples): string[] {
+  const uses = Object.values(others).flatMap((patterns) =>
+    patterns.flatMap((pattern) => [...new Set(pattern.split(' '))]),
+  );
+  return [...Map.groupBy(uses, (word) => word)].flatMap(([word, { length }]) => (length > 2 ? [word] : []));
+}
+
 /** The words that stand for names and numbers. Their letters say nothing. */
 const masks: ReadonlySet<string> = new Set(['xpers', 'xarea', 'xfar', 'xnum']);
