@@ -193,7 +193,7 @@ function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge, earlier: Pl
 
 const asksFuture = phrase('va|vor|poate|pot|trebuie|daca|cum');
 const publishingPolls = phrase(
-  '(?:public|difuz|prezint|anunt)\\w*~(?:sondaj\\w*|exit\\w*)~|(?:e|este|sunt)~(?:interzis\\w*|permis\\w*|legal\\w*)~|amenda|voie|lege\\w*|legii|(?:cand|pana cand) (?:se )?(?:pot|poate)',
+  'se (?:pot|poate) (?:public|difuz|prezint|anunt)\\w*|(?:public|difuz|prezint|anunt)\\w*~(?:sondaj\\w*|exit\\w*)~|(?:e|este|sunt)~(?:interzis\\w*|permis\\w*|legal\\w*)~|amenda|voie|lege\\w*|legii|(?:cand|pana cand) (?:se )?(?:pot|poate)',
 );
 const strongNews = phrase(
   'stiri\\w*|stire\\w*|articol\\w*|presa|presei|noutati\\w*|noutate|titlur\\w*|ziare\\w*|ziarele|dezbater\\w*|ce (?:e|mai e|este) nou|ultima ora|vesti|ce s a (?:mai )?(?:intamplat|scris|publicat)',

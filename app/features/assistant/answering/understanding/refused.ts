@@ -17,7 +17,7 @@ const offence = phrase(
     `(?:buletin\\w*|act\\w*|ci|carte\\w* de identitate|stampil\\w*|semnatur\\w*) fals\\w*`,
     `(?:introduc|introduce|bag|baga|pun|pune|arunc|strecor|strecura|adaug)\\w*~(?:buletine|voturi)~(?:urna|plus|false)?`,
     `(?:amenint|intimid|santaj|forte|oblig|constrang|sperii|speria)\\w*~(?:alegator\\w*|votant\\w*|oameni\\w*|vecin\\w*|angajat\\w*|pe cineva|lumea|sa ${voting}|sa nu ${voting})`,
-    `(?:impiedic|opresc(?! (?:la|pe|in) )|opri|blochez|bloca|sabot)\\w*~(?:alegator\\w*|votant\\w*|oameni\\w*|sa ${voting}|votul|votarea|alegeri\\w*|sectie\\w*|cineva)`,
+    `(?:impiedic|opresc(?! (?:la|pe|in) )|opri(?! (?:la|pe|in) )|blochez|bloca|sabot)\\w*~(?:alegator\\w*|votant\\w*|oameni\\w*|sa ${voting}|votul|votarea|alegeri\\w*|sectie\\w*|cineva)`,
     `(?:distrug|distruge|ard|arde|arunc|fur|fura|ascund|rup|rupe)\\w*~(?:urna|urne\\w*|buletin\\w*|voturi\\w*|afis\\w*|sectie\\w*)`,
     `(?:raspandesc|raspandi|public|inventez|fac)~(?:stiri false|fake news|dezinform\\w*)`,
     `(?:boti|conturi false|deepfake)`,
@@ -95,7 +95,7 @@ export const ofVoting = phrase('vot\\w*|candidat\\w*|pe cine|cu cine|presedint\\
 
 /** „Aplicația cu care votez” names a thing, and „pe cine pot vota” asks for the candidates. Neither asks for advice. */
 const ofThings = phrase(
-  '(?:aplicati\\w*|act\\w*|document\\w*|legitimati\\w*|permis\\w*|pasaport\\w*|stampil\\w*|pix\\w*|site\\w*|buletin\\w*|list\\w*)~(?:(?:cu|pe|prin|de pe) care|(?:cu|pe) (?:el|ea|ele))',
+  '(?:aplicati\\w*|act\\w*|document\\w*|legitimati\\w*|permis\\w*|pasaport\\w*|stampil\\w*|pix\\w*|site\\w*|buletin\\w*|list\\w*)~(?:cu|pe|prin|de pe) care|(?:act|document|legitimati|permis|pasaport|buletin)\\w*~~(?:cu|pe) (?:el|ea|ele)',
 );
 /** „Popa ne-a spus cu cine să votăm, are voie?” asks for a rule, and „cu cine a zis un partid să votăm” for news. */
 const ofOthersAdvice = phrase(
