@@ -61,6 +61,7 @@ export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan
   const earlier = question.isFollowUp || question.asksWhy ? earlierPlan(question, knowledge) : null;
   if (earlier && question.asksWhy) return earlier;
   const lack = lackIn(question, knowledge);
+  if (lack === 'person') return { route: 'unknown', lack };
   if (lack) return agreedPlan({ route: 'unknown', lack }, question, knowledge);
   const more = earlier?.route === 'results' ? resultsWish(question.text, subjectCandidates(question)) : null;
   if (earlier?.route === 'results' && ofTurnout.has(earlier.wish) && asksChange(question.text))

@@ -42,7 +42,13 @@ export function otherRoute(question: UnderstoodQuestion, plan: Plan): AssistantR
   const ruled = isGuess ? 'unknown' : plan.route;
   // „Nothing is known about this topic” says that the question asks for a position.
   const isUntold = 'lack' in plan && plan.lack === 'topic';
-  const worth = isUntold ? 0 : asksLaw(question, plan) ? worthOfLaw : worthOfRule[ruled];
+  const worth = isUntold
+    ? 0
+    : asksLaw(question, plan)
+      ? worthOfLaw
+      : isList(plan)
+        ? worthOfList
+        : worthOfRule[ruled];
   const scores = [...scoresOf(question.pattern)]
     .filter(([route]) => route === ruled || isOpen(route, question))
     .map(([route, score]) => [route, score + (route === ruled ? worth : 0)] as const);
@@ -57,6 +63,9 @@ const isFinalRefusal = ({ text, candidates, unknownWords }: UnderstoodQuestion, 
 
 /** „Pot vota de două ori?” asks for a rule of the electoral law. */
 const worthOfLaw = 3;
+/** Who stands is a list of the record. */
+const worthOfList = 6;
+const isList = (plan: Plan) => plan.route === 'profile' && plan.wish === 'list';
 const asksLaw = ({ text }: UnderstoodQuestion, plan: Plan) => 'items' in plan && offenceIn(text) === 'rule';
 
 const ofPersons: ReadonlySet<AssistantRoute> = new Set(['results', 'profile', 'stance']);

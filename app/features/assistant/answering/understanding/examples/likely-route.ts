@@ -94,11 +94,9 @@ export function wordsOfExamples({ results = [], unknown: _, ...others }: RouteEx
   ];
 }
 
-/** Returns the words that several examples use. Words of unknown questions do not count: they may name anybody. */
-export function frequentWordsOf({ unknown: _, ...others }: RouteExamples): string[] {
-  const uses = Object.values(others).flatMap((patterns) =>
-    patterns.flatMap((pattern) => [...new Set(pattern.split(' '))]),
-  );
+/** Returns the words that several examples about how to vote use. Other examples also name people and places. */
+export function frequentWordsOf({ procedure = [], guide = [] }: RouteExamples): string[] {
+  const uses = [...procedure, ...guide].flatMap((pattern) => [...new Set(pattern.split(' '))]);
   return [...Map.groupBy(uses, (word) => word)].flatMap(([word, { length }]) => (length > 2 ? [word] : []));
 }
 
