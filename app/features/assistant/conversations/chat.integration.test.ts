@@ -61,6 +61,8 @@ const send = ({
   });
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 const messages = () => base.owner.selectFrom('ai_chat_messages').selectAll().execute();
+const byQuestion = (one: { question: string }, other: { question: string }) =>
+  one.question.localeCompare(other.question);
 const agree = () => agreeToKeep({ db: base.db, at }, { userId, hasAgreed: true });
 const conversation = (moment = at) => listConversation({ db: base.db, secrets }, { userId, at: moment });
 const asVisitor = (cookies: string | null) => ({
@@ -268,6 +270,24 @@ describe('a stored conversation', () => {
     const kept = await conversation();
     expect(kept.map((exchange) => exchange.question)).toEqual(['Prima întrebare', 'A doua întrebare']);
     expect(kept[0]?.answer.content).toBe(rows[1]?.content);
+  });
+
+  test('stores each answer with its own question when two tabs ask at once', async () => {
+    await agree();
+    const asked = Array.from({ length: 6 }, (_, index) =>
+      index % 2 === 0
+        ? `Câte voturi au fost în primul tur, tab ${index}?`
+        : `Cu cine să votez, tab ${index}?`,
+    );
+    const answers = await Promise.all(
+      asked.map(async (content) => {
+        const answer = await send({ cookie: session, body: { messages: [{ role: 'user', content }] } });
+        return { question: content, content: (await answer.json()).data.content };
+      }),
+    );
+    expect(new Set(answers.map(({ content }) => content)).size).toBe(2);
+    const kept = (await conversation()).map(({ question, answer: { content } }) => ({ question, content }));
+    expect(kept.toSorted(byQuestion)).toEqual(answers.toSorted(byQuestion));
   });
 
   test('leaves out questions asked later than election time', async () => {

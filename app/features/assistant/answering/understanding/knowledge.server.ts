@@ -4,7 +4,8 @@ import { type GuideItem, listItems } from '#app/features/guide/queries.server.ts
 import { areQuestions } from '#app/features/guide/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import examples from './examples/examples.json' with { type: 'json' };
-import { wordsOfExamples } from './examples/likely-route.ts';
+import { routeExamples } from './examples/examples.ts';
+import { frequentWordsOf, wordsOfExamples } from './examples/likely-route.ts';
 import { keptBy } from './kept.ts';
 import { commonWords } from './language/common-words.ts';
 import { questionWordList } from './language/question-words.ts';
@@ -13,6 +14,8 @@ import { synonymWords } from './language/synonyms.ts';
 import { createSpelling, fold, type Spelling } from './language/words.ts';
 import { type AreaFinder, createAreaFinder, type NamedArea } from './names/areas.ts';
 import { type CandidateFinder, createCandidateFinder } from './names/candidates.ts';
+import { caseFormsOf } from './names/case-forms.ts';
+import { communesLikeWords } from './names/places.ts';
 import { indexPassages, type PassageIndex } from './passages.ts';
 import {
   type KnownCandidate,
@@ -121,13 +124,15 @@ function createLexicon(
   ]);
   const givenNames = given.map(fold);
   const areas = createAreaFinder(known.areas, {
-    ordinary: new Set([...ordinary, ...givenNames]),
+    ordinary: new Set([...ordinary, ...givenNames, ...communesLikeWords.flatMap(caseFormsOf)]),
     people: known.candidates.flatMap(({ firstName, lastName }) => wordsIn([firstName, lastName])),
   });
+  // „Primu”, „turu”: such words are corrected, and must not count as known.
+  const frequentWords = frequentWordsOf(routeExamples).filter((word) => !ordinary.has(`${word}l`));
   const candidates = createCandidateFinder(known.candidates, {
     given: new Set(givenNames),
     // „dan barna” is another person, although Barna is also a commune.
-    ordinary: new Set([...ordinary, ...areas.words]),
+    ordinary: new Set([...ordinary, ...areas.words, ...frequentWords]),
   });
   const questions = known.questions.map(({ code, question, category }) => ({
     key: code,
@@ -154,6 +159,7 @@ function createLexicon(
       others: [
         ...areas.words,
         ...wordsOfExamples(examples),
+        ...frequentWords,
         ...wordsIn(texts),
         ...commonWords,
         ...stopWords,

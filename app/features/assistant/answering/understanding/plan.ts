@@ -61,7 +61,8 @@ export function planOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan
   const earlier = question.isFollowUp || question.asksWhy ? earlierPlan(question, knowledge) : null;
   if (earlier && question.asksWhy) return earlier;
   const lack = lackIn(question, knowledge);
-  if (lack) return { route: 'unknown', lack };
+  if (lack === 'person') return { route: 'unknown', lack };
+  if (lack) return agreedPlan({ route: 'unknown', lack }, question, knowledge);
   const more = earlier?.route === 'results' ? resultsWish(question.text, subjectCandidates(question)) : null;
   if (earlier?.route === 'results' && ofTurnout.has(earlier.wish) && asksChange(question.text))
     return { route: 'results', wish: 'change' };
@@ -77,7 +78,9 @@ function agreedPlan(own: Plan, question: UnderstoodQuestion, knowledge: Knowledg
   return (other && planAs(other, question, knowledge, own)) ?? own;
 }
 
-const namesStanding = phrase('candid\\w*|finalist\\w*|buletin\\w*|in cursa|partid\\w*|independent\\w*');
+const namesStanding = phrase(
+  'candid\\w*|finalist\\w*|buletin\\w*|list\\w*|in cursa|partid\\w*|independent\\w*',
+);
 
 /** Returns the plan of a route that the rules did not choose, or null when no record fits. */
 function planAs(
@@ -90,7 +93,8 @@ function planAs(
   const topics = topicsOf(question, knowledge);
   switch (route) {
     case 'results':
-      if (lacksFigures(question, knowledge) || isElsewhere(question)) return null;
+      if (lacksFigures(question, knowledge)) return null;
+      if (isElsewhere(question) && question.unknownWords.length > 0) return null;
       return {
         route,
         wish: resultsWish(text, candidates.length) ?? (candidates.length > 0 ? 'votes' : 'standings'),
@@ -163,9 +167,9 @@ function refusalOf(question: UnderstoodQuestion, knowledge: Knowledge): Plan | n
 const hasTopic = (question: UnderstoodQuestion, knowledge: Knowledge) =>
   (topicsOf(question, knowledge)?.share ?? 0) >= surelyTopic;
 
-/** „X sau Y?” with hardly any other word asks for a recommendation. */
-function isBareChoice({ text, candidates, bareStems }: UnderstoodQuestion): boolean {
-  const isChoice = candidates.length > 1 && / sau /.test(text) && bareStems.length < 3;
+/** „X sau Y?” with hardly any other word asks for a recommendation. With a place it asks for the winner there. */
+function isBareChoice({ text, candidates, areas, bareStems }: UnderstoodQuestion): boolean {
+  const isChoice = candidates.length > 1 && areas.length === 0 && / sau /.test(text) && bareStems.length < 3;
   return isChoice && !resultsWish(text, candidates.length) && !profileWish(text);
 }
 
@@ -190,7 +194,7 @@ function ownPlan(question: UnderstoodQuestion, knowledge: Knowledge, earlier: Pl
 
 const asksFuture = phrase('va|vor|poate|pot|trebuie|daca|cum');
 const publishingPolls = phrase(
-  '(?:public|difuz|prezint|anunt)\\w*~(?:sondaj\\w*|exit\\w*)~|(?:e|este|sunt)~(?:interzis\\w*|permis\\w*|legal\\w*)~|amenda|voie|lege\\w*|legii|(?:cand|pana cand) (?:se )?(?:pot|poate)',
+  'se (?:pot|poate) (?:public|difuz|prezint|anunt)\\w*|(?:public|difuz|prezint|anunt)\\w*~(?:sondaj\\w*|exit\\w*)~|(?:e|este|sunt)~(?:interzis\\w*|permis\\w*|legal\\w*)~|amenda|voie|lege\\w*|legii|(?:cand|pana cand) (?:se )?(?:pot|poate)',
 );
 const strongNews = phrase(
   'stiri\\w*|stire\\w*|articol\\w*|presa|presei|noutati\\w*|noutate|titlur\\w*|ziare\\w*|ziarele|dezbater\\w*|ce (?:e|mai e|este) nou|ultima ora|vesti|ce s a (?:mai )?(?:intamplat|scris|publicat)',
@@ -310,12 +314,12 @@ function planWithoutPersons(question: UnderstoodQuestion, knowledge: Knowledge):
 const onlyOfPersons: ReadonlySet<ProfileWish> = new Set(['age', 'birthplace', 'wealth', 'profession']);
 
 /** Returns true when a question is about another person or another contest: „Cine a câștigat campionatul?”. */
-function isElsewhere({ text, otherNames, areas, rounds }: UnderstoodQuestion): boolean {
+function isElsewhere({ text, candidates, otherNames, areas, rounds }: UnderstoodQuestion): boolean {
   if (otherNames.length > 0 && rounds.length === 0 && areas.every(({ kind }) => kind === 'country'))
     return true;
   const isContest = /(?<![a-z])(?:castiga|invin|pierdut|clasament|scor|locul|rezultat)/.test(text);
   const isPlaced = areas.some(({ kind }) => kind !== 'nation');
-  return isContest && !isPlaced && rounds.length === 0 && !ofElection(text);
+  return isContest && candidates.length === 0 && !isPlaced && rounds.length === 0 && !ofElection(text);
 }
 
 /**

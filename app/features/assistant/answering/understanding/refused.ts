@@ -17,7 +17,7 @@ const offence = phrase(
     `(?:buletin\\w*|act\\w*|ci|carte\\w* de identitate|stampil\\w*|semnatur\\w*) fals\\w*`,
     `(?:introduc|introduce|bag|baga|pun|pune|arunc|strecor|strecura|adaug)\\w*~(?:buletine|voturi)~(?:urna|plus|false)?`,
     `(?:amenint|intimid|santaj|forte|oblig|constrang|sperii|speria)\\w*~(?:alegator\\w*|votant\\w*|oameni\\w*|vecin\\w*|angajat\\w*|pe cineva|lumea|sa ${voting}|sa nu ${voting})`,
-    `(?:impiedic|opresc|opri|blochez|bloca|sabot)\\w*~(?:alegator\\w*|votant\\w*|oameni\\w*|sa ${voting}|votul|votarea|alegeri\\w*|sectie\\w*|cineva)`,
+    `(?:impiedic|opresc(?! (?:la|pe|in) )|opri(?! (?:la|pe|in) )|blochez|bloca|sabot)\\w*~(?:alegator\\w*|votant\\w*|oameni\\w*|sa ${voting}|votul|votarea|alegeri\\w*|sectie\\w*|cineva)`,
     `(?:distrug|distruge|ard|arde|arunc|fur|fura|ascund|rup|rupe)\\w*~(?:urna|urne\\w*|buletin\\w*|voturi\\w*|afis\\w*|sectie\\w*)`,
     `(?:raspandesc|raspandi|public|inventez|fac)~(?:stiri false|fake news|dezinform\\w*)`,
     `(?:boti|conturi false|deepfake)`,
@@ -68,15 +68,15 @@ const recommendation = phrase(
     `(?:e|este|era|ar fi|are)~${better} ${judged}`,
     `${better} rau|raul cel mai mic|raul mai mic`,
     '(?:cine|ce|care|pe cine)~(?:preferi|alegi|ai alege|ai prefera|iti place|ti place|iti plac|ai vota|crezi ca merita)',
-    'sa(?: il| l| o| ii)? votez~(?:cu|pe) (?:cine|care|(?:[a-z]+ )?xpers|el|ea|ei|aia|asta|candidat\\w*|psd|pnl|aur|usr|udmr|partid\\w*|independent\\w*)|(?:merita|e bine|are rost|e ok|e corect|e gresit|ar trebui|trebuie|de ce|motive\\w*|argument\\w*|daca)~(?:sa|as|votat)~(?:votez|votam|votat|vota) (?:cu|pe) (?:cine|care|(?:[a-z]+ )?xpers|el|ea|ei|aia|asta|candidat\\w*|psd|pnl|aur|usr|udmr|partid\\w*|independent\\w*)|merita votat\\w*|de votat\\w*',
+    'sa(?: il| l| o| ii)? votez~(?:cu|pe) (?:cine|care|(?:[a-z]+ )?xpers|el|ea|ei|aia|asta|candidat\\w*|psd|pnl|aur|usr|udmr|partid\\w*|independent\\w*)|(?:merita|e bine|are rost|e ok|e corect|e gresit|ar trebui|trebuie|de ce|motive\\w*|argument\\w*|daca)~(?:sa|as|votat)~(?:votez|votam|votat|vota) (?:cu|pe) (?:cine|care|(?:[a-z]+ )?xpers|el|ea|ei|aia|asta|candidat\\w*|psd|pnl|aur|usr|udmr|partid\\w*|independent\\w*)|merita votat\\w*|(?:e|este|ar fi|bun|buna) de votat',
     '(?:parerea|opinia|preferinta|favoritul|favorita|preferatul|alegerea|optiunea|votul) (?:ta|tau|voastra|vostru|dumneavoastra|dvs)',
     '(?:tu|voi)~(?:crezi|credeti|zici|parere|cu cine|pe cine|ce ai|alegi|sustii|votezi)|ce (?:crezi|zici|parere ai|opinie ai) (?:tu )?(?:de|despre|cu privire)',
-    '(?:e|este|ar fi|va fi|fi)~(?:presedinte|presedinta|candidat|candidata|alegere|optiune|om) (?:bun|buna|potrivit\\w*|slab\\w*|serios\\w*|demn\\w*|corect\\w*|periculos\\w*)|de incredere|(?:am|avem|avea) incredere|un (?:bun|mare) presedinte|o (?:buna|proasta) (?:alegere|presedinta)',
-    '(?:cine|care|candidat\\w*|ce candidat)~(?:(?:m|ma|ne|mi|imi|i|ii|le)(?: ar| va| o sa)?(?: mai)? (?:ajut\\w*|avantaj\\w*|favoriz\\w*|conven\\w*|convin\\w*|fi de folos|fi de ajutor)|se potriveste|mi se potriveste|ma reprezinta|seamana|gandeste ca mine|merita|minte|fura|e corupt|ar conduce|imi apara|mai aproape de)',
+    '(?:e|este|ar fi|va fi|fi)~(?:presedinte|presedinta|candidat|candidata|alegere|optiune|om) (?:bun|buna|potrivit\\w*|slab\\w*|serios\\w*|demn\\w*|corect\\w*|periculos\\w*)|de incredere|(?:am|avem|avea) incredere in|in (?:cine|care)~incredere|un (?:bun|mare) presedinte|o (?:buna|proasta) (?:alegere|presedinta)',
+    '(?:cine|care|candidat\\w*|ce candidat)~(?:(?:m|ma|ne|mi|imi|i|ii|le)(?: ar| va| o sa)?(?: mai)? (?:ajut\\w*|avantaj\\w*|favoriz\\w*|conven\\w*|convin\\w*|fi de folos|fi de ajutor)|se potriveste|mi se potriveste|ma reprezinta|seamana (?:cu mine|cel mai)|gandeste ca mine|merita|minte|fura|e corupt|ar conduce|imi apara|mai aproape de)',
     'potrivit\\w* (?:pentru|cu) (?:mine|tara|romania|noi|functi\\w*)|bun pentru (?:tara|romania|noi|popor|pensionari|tineri|economie)',
     '(?:alegerea|alegere|votul|vot|candidatul|varianta|decizia) (?:corecta|corect|buna|bun|potrivita|potrivit|inteligent\\w*|util)',
     'lauda(?: l| o| pe)|critica(?: l| o| pe)|vorbeste de (?:bine|rau)|fa(?:ci|ceti)?(?: mi| i| ne)? (?:o |un )?(?:campanie|reclama|propaganda)',
-    'nu (?:stiu|m am hotarat|sunt hotarat\\w*|sunt decis\\w*)~(?:cu cine|pe cine|ce|votez|aleg)|indecis\\w*|nehotarat\\w*|ajuta ma sa (?:aleg|decid|ma hotarasc)',
+    'nu (?:stiu|m am hotarat|sunt hotarat\\w*|sunt decis\\w*)~(?:cu cine|pe cine|ce (?:sa|fac|votez|aleg)|votez|aleg)|indecis\\w*|nehotarat\\w*|ajuta ma sa (?:aleg|decid|ma hotarasc)',
     'cu cine (?:tii|tineti|esti|simpatizezi)|de partea cui|cine are dreptate|tin cu|eu ce (?:sa )?fac|ce ai face|who should i vote\\w*|vote for|(?:cel )?mai putin rau',
     '(?:pe|la|langa|pentru) cine~(?:stampil\\w*|pun)|mai bine~(?:sa|daca) castig\\w*|(?:top\\w*|clasament\\w*)~(?:cel mai bun|mai buni)',
   ].join('|'),
@@ -91,17 +91,22 @@ const ofPersons = phrase('candidat\\w*|presedint\\w*|cine|votez|alegere|program\
 const advice = phrase(
   'scrie\\w*~(?:slogan|discurs|mesaj|text|poezie|reclama|postare|lauda\\w*|articol)|recoman[dz]\\w*|sfatui\\w*|sfatul tau|sugerez\\w*|sugera\\w*|convinge\\w*|sugestie|vreun sfat|ce sfat',
 );
-const ofVoting = phrase('vot\\w*|candidat\\w*|pe cine|cu cine|presedint\\w*|aleg\\w*');
+export const ofVoting = phrase('vot\\w*|candidat\\w*|pe cine|cu cine|presedint\\w*|aleg\\w*');
 
 /** „Aplicația cu care votez” names a thing, and „pe cine pot vota” asks for the candidates. Neither asks for advice. */
 const ofThings = phrase(
-  '(?:aplicati\\w*|act\\w*|document\\w*|stampil\\w*|pix\\w*|site\\w*|buletin\\w*|list\\w*)~(?:cu|pe|prin|de pe) care',
+  '(?:aplicati\\w*|act\\w*|document\\w*|legitimati\\w*|permis\\w*|pasaport\\w*|stampil\\w*|pix\\w*|site\\w*|buletin\\w*|list\\w*)~(?:cu|pe|prin|de pe) care|(?:act|document|legitimati|permis|pasaport|buletin)\\w*~~(?:cu|pe) (?:el|ea|ele)',
+);
+/** „Popa ne-a spus cu cine să votăm, are voie?” asks for a rule, and „cu cine a zis un partid să votăm” for news. */
+const ofOthersAdvice = phrase(
+  '(?:are|au) voie|(?:e|este) (?:legal|interzis|permis)|(?:cu|pe|pentru) (?:cine|care) (?:a|au) (?:zis|spus|anuntat|indemnat|recomandat|sustinut)',
 );
 export const asksWhoStands = phrase(
   '(?:pe|cu|pentru|intre) (?:cine|care) (?:pot|putem|poti|se poate|am voie|avem voie|am dreptul)~(?:vot\\w*|aleg\\w*|pun\\w*)',
 );
 
 export function isRecommendation(text: string, persons: number): boolean {
+  if (persons === 0 && ofOthersAdvice(text)) return false;
   if (persons === 0 && (ofThings(text) || asksWhoStands(text)) && !advice(text)) return false;
   if (advice(text) && (persons > 0 || ofVoting(text))) return true;
   return recommendation(text) && !(ofFigures(text) && !ofPersons(text));

@@ -157,8 +157,12 @@ function wasAbroad({ lexicon }: Knowledge, subject: ThreadSubject | null): boole
   return items?.split(',').every((code) => lexicon.abroad.has(code)) ?? false;
 }
 
+/** „Din curiozitate”, „la închiderea urnelor”: abstract nouns are no places. */
+const isAbstract = /(?:itat|er|ar|ir|iun|ent)(?:e|ea|ii)$/;
+
 const isAfterPlace = (words: readonly Word[], index: number) =>
   (words[index]?.folded.length ?? 0) > 3 &&
+  (words[index]?.isCapital || !isAbstract.test(words[index]?.folded ?? '')) &&
   !/^(?:urban|rural)/.test(words[index]?.folded ?? '') &&
   comesBeforePlace(words[index - 1]);
 

@@ -94,5 +94,11 @@ export function wordsOfExamples({ results = [], unknown: _, ...others }: RouteEx
   ];
 }
 
+/** Returns the words that several examples about how to vote use. Other examples also name people and places. */
+export function frequentWordsOf({ procedure = [], guide = [] }: RouteExamples): string[] {
+  const uses = [...procedure, ...guide].flatMap((pattern) => [...new Set(pattern.split(' '))]);
+  return [...Map.groupBy(uses, (word) => word)].flatMap(([word, { length }]) => (length > 2 ? [word] : []));
+}
+
 /** The words that stand for names and numbers. Their letters say nothing. */
 const masks: ReadonlySet<string> = new Set(['xpers', 'xarea', 'xfar', 'xnum']);

@@ -177,5 +177,8 @@ export const commonWords: readonly string[] = (
   'voteze votstrainatate votul votului voturi voturile voturilor vreme vremea website zece zice zile ' +
   'zilei zilele zona zone' +
   ' municipiul municipiului orasul orasului comuna comunei judetul judetului sectoarele maresal maresalul ' +
-  'putine putini mica mici mari scazuta scazute ridicata ridicate multi multe prefa prefate prefac locu ultimu votasera sincer stampile juramant juramantul recunoscut decis cererea cererii privinta pranz pranzului amiaza '.trim()
+  'putine putini mica mici mari scazuta scazute ridicata ridicate multi multe prefa prefate prefac locu ultimu votasera sincer stampile juramant juramantul recunoscut decis cererea cererii privinta pranz pranzului amiaza ' +
+  'celalalt cealalta ceilalti celelalte dansul dansa dansii dansele varf varful televizor televizorul tv ' +
+  'sot sotul sotia sotie sotiei partener partenera nevasta copil copii copiii copilul fata baiat baiatul ' +
+  'mama tata bunica bunicul cinema film filme gata vreun vreo careva nicaieri cumva povestea calatorie '.trim()
 ).split(' ');

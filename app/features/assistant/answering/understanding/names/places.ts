@@ -42,3 +42,21 @@ export const nationNames = [
   'pe tara',
 ];
 export const municipalityNames = ['capitala', 'capitalei', 'capitala tarii'];
+
+/** Everyday words and first names that are also names of communes: „banca”, „bătrâni”, „victoria”. */
+export const communesLikeWords = (
+  'afumati alma alunu amara amaru apa arbore arsura augustin baia bala balan balta banca bara barbatesti bata ' +
+  'batrana batrani bogata bogati boldu bors bradu brazi brusturi bucium bulz buza camin campuri castelu cetate ' +
+  'cetateni ciobanu ciocani ciocarlia ciresu cocora colti corabia corbi corbu corni cornu corund cristian ' +
+  'crucea crucisor cuca cuci cumpana curtea dascalu dealu desa doba dorobantu dragu dumitra fantanele finis ' +
+  'florica focuri frasin frumoasa frumosu frumusica fundata galbenu garoafa gemenele gogosari grajduri ' +
+  'graniceri gratia gradina gradinari greci grosi hotarele icoana iedera ileana independenta izvoare izvoarele ' +
+  'izvoru largu leu lespezi letca lisa livada livezi livezile luciu lumina luna lunca maia maieru malu mandra ' +
+  'manastirea marca marga margina marginea magura matca matei mera mica mioarele moara modelu moldoveni movila ' +
+  'munteni nana negri nuci ocnita odaile ograda olari olteni ostrov ovidiu paltin pardosi pestera piatra ' +
+  'pietrari piscu plugari podgoria poduri poiana poieni pomi ponor potcoava prundu pui puscasi reci recea ' +
+  'repedea romani rosia rosiile rotunda rus sageata salcia salciile salva sant sarata sarbi scanteia schela ' +
+  'schitu seaca secu sic soimi soparlita stejari stejaru straja strugari suseni tacuta talpa talea tataru ' +
+  'teaca teasc teiu tepu tomnatic traian troianul tudora turburea uda ulma unirea urzica vad valcele vama ' +
+  'vanatori varfuri varfurile victoria vidra viziru vladimir vulcan vulturu zavoi ziduri'
+).split(' ');

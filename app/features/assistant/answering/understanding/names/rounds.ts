@@ -17,7 +17,7 @@ export function findRounds(text: string, timeline: Pick<Timeline, 'rounds'>): nu
   const found = timeline.rounds.filter(({ number, electionDay }) => {
     const words = numbers.find(([each]) => each === number)?.[1] ?? String(number);
     const dayAndMonth = fold(formatDate(electionDay)).split(' ').slice(0, 2).join(' ');
-    const patterns = [`${round} (?:al )?(?:${words})`, ordinals[number], `t${number}`, dayAndMonth];
+    const patterns = [`${round} (?:al )?(?:${words})`, ordinals[number], `tr?${number}`, dayAndMonth];
     return new RegExp(`(?<![a-z0-9])(?:${patterns.filter(Boolean).join('|')})(?![a-z0-9])`).test(text);
   });
   const isBoth =
