@@ -159,6 +159,7 @@ test('CDASH-11 CDASH-12 the dashboard shows labelled invented demographics for t
   const real = await show(person);
   expect(real.text).toContain('Nu există date despre vârstă și mediu');
   expect(real.text).not.toContain('Date demonstrative');
+  expect(real.text).toContain('0 vizualizări Nimeni nu a deschis profilul');
   const invented = await makeUser(base.db, { role: 'candidate' });
   await base.db
     .updateTable('candidates')
