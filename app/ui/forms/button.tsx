@@ -65,5 +65,5 @@ type ButtonLinkProps = AnchorProps & { kind?: ButtonKind; size?: ButtonSize };
 
 /** A link styled as a button, for the main next step. */
 export function ButtonLink({ kind = 'primary', size = 'normal', className, ...rest }: ButtonLinkProps) {
-  return <Anchor {...rest} className={buttonClass(kind, size, className)} />;
+  return <Anchor {...rest} className={buttonClass(kind, size, `print:hidden ${className ?? ''}`)} />;
 }

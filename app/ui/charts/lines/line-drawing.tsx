@@ -171,7 +171,7 @@ function Annotation({ annotation, at: [x, y] }: { annotation: ChartAnnotation; a
   return (
     <span
       className={`line-note${mirrored}${kept}`}
-      style={{ '--x': percent(x), top: percent(y) } as CSSProperties}
+      style={{ '--x': percent(x), '--y': percent(y) } as CSSProperties}
     >
       <svg viewBox="-64 -44 64 44" aria-hidden="true">
         <path d="M-64,-44H-30L-6,-5" />
