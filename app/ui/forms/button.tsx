@@ -7,7 +7,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'normal' | 'small';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded border text-center font-semibold leading-tight no-underline transition-colors duration-(--dur)';
+  'print:hidden inline-flex items-center justify-center gap-2 rounded border text-center font-semibold leading-tight no-underline transition-colors duration-(--dur)';
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-11 py-2 text-base',
   // Touch targets need 44 px, but a mouse needs less.
@@ -65,5 +65,5 @@ type ButtonLinkProps = AnchorProps & { kind?: ButtonKind; size?: ButtonSize };
 
 /** A link styled as a button, for the main next step. */
 export function ButtonLink({ kind = 'primary', size = 'normal', className, ...rest }: ButtonLinkProps) {
-  return <Anchor {...rest} className={buttonClass(kind, size, `print:hidden ${className ?? ''}`)} />;
+  return <Anchor {...rest} className={buttonClass(kind, size, className)} />;
 }

@@ -68,7 +68,8 @@ const ro = {
     byMail: 'Prin e-mail',
     frequency: 'Cât de des primești e-mail',
     frequencies,
-    mailOff: 'Administratorul a oprit e-mailurile cu notificări. Alegerea ta se aplică după ce le repornește.',
+    mailOff:
+      'Administratorul a oprit e-mailurile cu notificări. Alegerea ta se aplică după ce le repornește.',
     save: 'Salvează',
   },
 } as const;
