@@ -46,7 +46,10 @@ export function PageTitle({
       <h1 tabIndex={-1} className={size}>
         {children}
       </h1>
-      {standFirst ? <StandFirst className="mt-3 sm:mt-4">{standFirst}</StandFirst> : null}
+      {standFirst ? (
+        // The narrower line wraps alike before and after a late font.
+        <StandFirst className={`mt-3 sm:mt-4 ${opening ? 'lg:max-w-[31em]' : ''}`}>{standFirst}</StandFirst>
+      ) : null}
       {below ? <div className="mt-4 sm:mt-6">{below}</div> : null}
     </div>
   );

@@ -67,14 +67,18 @@ function Title({ data, children, standFirst, below }: TitleProps) {
 const hasGuide = ({ next }: HomeData) => next !== null && isServed('/info');
 
 /**
- * The links beside the countdown. On voting day the guide comes first. Wide screens fix their columns, because a late
- * font would wrap them anew.
+ * The links beside the countdown. On voting day the guide comes first, on narrow screens in its own row. Wide screens
+ * fix their columns. A late font would wrap other rows anew.
  */
 function Links({ data }: { data: HomeData }) {
   const isToday = hasGuide(data) && data.countdown.kind === 'today';
   return (
     <div className="flex flex-wrap gap-3 lg:grid lg:grid-cols-[repeat(2,max-content)]">
-      {isToday ? <ButtonLink href="/info">{texts.toGuide}</ButtonLink> : null}
+      {isToday ? (
+        <div className="max-lg:basis-full lg:contents">
+          <ButtonLink href="/info">{texts.toGuide}</ButtonLink>
+        </div>
+      ) : null}
       <ButtonLink href="/candidates" kind={isToday ? 'secondary' : 'primary'}>
         {texts.toCandidates}
       </ButtonLink>
