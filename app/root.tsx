@@ -203,6 +203,9 @@ function FramedPage({ children }: { children: ReactNode }) {
         {...(pathname === assistantPath || data?.site.isApart
           ? {}
           : { assistant: { about: isUnknown ? null : contextOf(pathname) } })}
+        {...(data && !isUnknown && !data.site.isApart
+          ? { printed: texts.printed(`${data.site.origin}${pathname}${search}`, data.at) }
+          : {})}
         ribbon={
           data?.demo ? (
             <DemoRibbon

@@ -136,7 +136,7 @@ const dataMap = {
     words: {
       title: 'Interesele politice',
       holds: 'Temele pe care le-ai ales în profil.',
-      purpose: 'Ca panoul tău să arate întâi ce te interesează.',
+      purpose: 'Ca dashboardul tău să arate întâi ce te interesează.',
       basis: words.consent,
       retention: 'Până le schimbi, retragi acordul sau ștergi contul.',
       readers: words.onlyYou,
@@ -170,7 +170,7 @@ const dataMap = {
       title: 'Urmele conturilor șterse',
       holds:
         'Un cod din care nu se poate afla al cui a fost contul, și ziua ștergerii. Niciun nume, nicio adresă.',
-      purpose: 'Ca ștergerea să se repete dacă baza este refăcută dintr-o copie de siguranță.',
+      purpose: 'Ca ștergerea să se repete dacă baza este refăcută dintr-o copie de rezervă.',
       basis: 'Obligația de a șterge cu adevărat (RGPD, art. 6 alin. 1 lit. c și art. 17).',
       retention: 'Nelimitat: codul nu mai arată pe nimeni.',
       readers: 'Nimeni; îl compară programul.',

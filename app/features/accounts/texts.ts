@@ -52,7 +52,8 @@ const ro = {
     passwordHint:
       'Cel puțin 8 caractere, de orice fel. O frază din câteva cuvinte e mai bună decât un cuvânt cu semne.',
     codeHint: '6 cifre; se schimbă la fiecare 30 de secunde.',
-    recoveryHint: 'Unul dintre codurile primite când ai activat al doilea pas. Fiecare merge o singură dată.',
+    recoveryHint:
+      'Unul dintre codurile primite când ai activat al doilea pas. Fiecare se folosește o singură dată.',
     show: 'Arată parola',
     hide: 'Ascunde parola',
   },

@@ -8,7 +8,7 @@ const sentences: Record<ActivityType, string> = {
   unfollow: 'Ai încetat să urmărești un candidat',
   comment: 'Ai scris un comentariu',
   view: 'Ai văzut profilul unui candidat',
-  quiz: 'Ai făcut testul alegătorului',
+  quiz: 'Ai făcut Testul Votantului',
 };
 
 const ro = {

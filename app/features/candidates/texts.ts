@@ -178,7 +178,7 @@ const ro = {
     abroad: 'Act în străinătate',
     abroadValue: 'carte de identitate sau pașaport, valabile',
     guide: 'Ghidul alegătorului',
-    quiz: 'Testul alegătorului',
+    quiz: 'Testul Votantului',
   },
   correction: {
     title: 'Corectură a redacției la voturile din turul I',

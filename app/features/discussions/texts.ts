@@ -13,7 +13,7 @@ const reasons: Record<ReportReason, string> = {
 const holdReasons: Record<HoldReason, string> = {
   burst: 'Conturi noi, deodată',
   identical: 'Același text',
-  'in-step': 'Apăsări deodată',
+  'in-step': 'Reacții deodată',
 };
 
 const ro = {

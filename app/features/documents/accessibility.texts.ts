@@ -15,7 +15,7 @@ export const accessibilityTexts = {
       {
         id: 'angajament',
         title: 'Angajament',
-        body: `Site-ul este făcut pentru a putea fi folosit de oricine. Declarația urmează modelul Directivei (UE) 2016/2102, transpusă prin Ordonanța de urgență 112/2018. Acestea obligă instituțiile publice; pe noi ne-am legat singuri.
+        body: `Site-ul este făcut pentru a putea fi folosit de oricine. Declarația urmează modelul Directivei (UE) 2016/2102, transpusă prin Ordonanța de urgență 112/2018. Acestea obligă instituțiile publice; noi ni le-am asumat de bunăvoie.
 
 Se aplică tuturor paginilor acestui site. Nu se aplică site-urilor spre care trimitem.`,
       },

@@ -53,7 +53,7 @@ export const privacyTexts = {
         title: 'De ce nu se poate afla cum ai votat',
         body: `Un vot zilnic sau unul dintr-un sondaj live arată o opinie politică, deci le păstrăm astfel:
 
-- Votul conține candidatul și un cod. Codul se face din contul tău cu **cheia zilei** sau a sondajului, un număr întâmplător păstrat separat, care nu intră în copiile de siguranță.
+- Votul conține candidatul și un cod. Codul se face din contul tău cu **cheia zilei** sau a sondajului, un număr întâmplător păstrat separat, care nu intră în copiile de rezervă.
 - Cât timp există cheia, programul te poate recunoaște ca să nu votezi de două ori, ca să îți poți schimba votul zilnic și ca să ți-l poată arăta sau șterge pe fiecare. Administratorii nu au o pagină sau un rol care să lege votul de cont.
 - După cel mult 7 zile de la sfârșitul zilei sau al sondajului cheia se distruge, iar voturile se rescriu în ordine întâmplătoare, cu coduri noi. De atunci nimeni, nici operatorul, nu mai poate lega un vot de un cont.
 - Când îți ștergi contul sau retragi acordul, voturile ale căror chei mai există se șterg și totalurile scad; cele mai vechi nu mai sunt ale nimănui. Arhiva unui sondaj live încheiat are numai totaluri și rămâne cum a fost scrisă.
@@ -74,7 +74,7 @@ export const privacyTexts = {
         title: 'Ștergerea contului',
         body: `La [Date și confidențialitate](/account/privacy) îți ștergi singur contul, după ce îți confirmi parola (fără parolă: curând după autentificare). Totul se șterge pe loc, într-un singur pas: contul, sesiunile, urmăririle, interesele, activitățile, acordurile, mesajele, fotografia și voturile ale căror chei mai există.
 
-Rămâne un cod fără identitate. Dacă operatorul reface baza dintr-o copie de siguranță mai veche, programul îl recunoaște și șterge contul din nou înainte să răspundă. Copiile de siguranță le face operatorul; el trebuie să le suprascrie în cel mult 30 de zile.`,
+Rămâne un cod fără identitate. Dacă operatorul reface baza dintr-o copie de rezervă mai veche, programul îl recunoaște și șterge contul din nou înainte să răspundă. Copiile de rezervă le face operatorul; el trebuie să le suprascrie în cel mult 30 de zile.`,
       },
       {
         id: 'server',

@@ -56,7 +56,7 @@ const dataMap = {
     words: {
       title: 'Candidații urmăriți',
       holds: 'Pe cine urmărești și de când.',
-      purpose: 'Ca să îi găsești pe panoul tău și să îi numărăm.',
+      purpose: 'Ca să îi găsești în dashboardul tău și să îi numărăm.',
       basis: words.consent,
       retention: 'Până nu mai urmărești, retragi acordul sau ștergi contul.',
       readers: 'Numai tu. Ceilalți văd câți urmăritori are un candidat.',

@@ -20,7 +20,7 @@ const ro = {
   mail: {
     subject: 'Invitație în echipa unui candidat',
     body: (candidate: string, link: string) =>
-      `Bună,\n\n${candidate} te invită în echipa care îi îngrijește profilul de pe Vot informat. Din echipă poți scrie ciorna profilului și poți actualiza documentele; de publicat publică numai candidatul.\n\nDeschide linkul, autentifică-te cu această adresă de e-mail și apasă „Intră în echipă”:\n\n${link}\n\nLinkul este valabil 7 zile și poate fi folosit o singură dată. Dacă nu știi despre ce este vorba, nu trebuie să faci nimic.\n\nVot informat`,
+      `Bună,\n\n${candidate} te invită în echipa care îi îngrijește profilul de pe Vot informat. Din echipă poți scrie ciorna profilului și poți actualiza documentele; profilul îl publică numai candidatul.\n\nDeschide linkul, autentifică-te cu această adresă de e-mail și apasă „Intră în echipă”:\n\n${link}\n\nLinkul este valabil 7 zile și poate fi folosit o singură dată. Dacă nu știi despre ce este vorba, nu trebuie să faci nimic.\n\nVot informat`,
   },
 };
 

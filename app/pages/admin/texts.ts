@@ -14,8 +14,8 @@ const activities: Record<ActivityType, { sentence: string; badge: string }> = {
   follow: { sentence: 'a început să urmărească un candidat', badge: 'urmărire' },
   unfollow: { sentence: 'nu mai urmărește un candidat', badge: 'urmărire oprită' },
   comment: { sentence: 'a comentat', badge: 'comentariu' },
-  view: { sentence: 'a citit un profil', badge: 'citire' },
-  quiz: { sentence: 'a făcut testul votantului', badge: 'test' },
+  view: { sentence: 'a văzut un profil', badge: 'vizualizare' },
+  quiz: { sentence: 'a făcut Testul Votantului', badge: 'test' },
 };
 
 /** A link of the menu. `also` lists the paths of further pages that mark this link as current. */
@@ -40,7 +40,7 @@ const menu: readonly { title: string; links: readonly MenuLink[] }[] = [
       { href: '/admin/rss-feeds', label: 'Fluxuri de știri' },
       { href: '/admin/news/sources', label: 'Publicații' },
       { href: '/admin/compatibility-test', label: 'Test de compatibilitate' },
-      { href: '/admin/voter-test', label: 'Testul votantului' },
+      { href: '/admin/voter-test', label: 'Testul Votantului' },
       { href: '/admin/assistant', label: 'Asistent' },
       { href: '/admin/moderation', label: 'Moderare' },
       { href: '/admin/site-content', label: 'Conținut Site' },
@@ -63,7 +63,7 @@ const menu: readonly { title: string; links: readonly MenuLink[] }[] = [
       { href: '/admin/audit', label: 'Jurnal de securitate' },
       { href: '/admin/access-control', label: 'Control Acces' },
       { href: '/admin/database', label: 'Explorator bază de date' },
-      { href: '/admin/backups', label: 'Copii de siguranță' },
+      { href: '/admin/backups', label: 'Copii de rezervă' },
       { href: '/admin/settings', label: 'Setări Sistem' },
       { href: '/demo/outbox', label: 'Mesaje' },
     ],

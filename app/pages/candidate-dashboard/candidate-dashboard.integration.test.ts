@@ -134,7 +134,7 @@ test('CDASH-36 the verification status is „unknown” when the database has an
     base.owner,
   );
   await setStatus('altceva', '2025-05-02T10:00:00+03:00');
-  expect((await show()).text).toContain('Stare necunoscută Starea verificării nu este una cunoscută.');
+  expect((await show()).text).toContain('Stare necunoscută Nu știm în ce stadiu este verificarea.');
 });
 
 test('CDASH-31 CDASH-32 CDASH-33 CDASH-34 CDASH-35 the dashboard shows the verification states in the specification’s words', async () => {

@@ -174,6 +174,7 @@ test('CDASH-11 CDASH-12 the dashboard shows labelled invented demographics for t
     .where('is_fictitious', '=', true)
     .execute();
   const { text } = await show(invented);
+  expect(text).toContain('0 vizualizări Nimeni nu a deschis profilul');
   expect(text).toContain('Date demonstrative');
   expect(text).toMatch(/18–24 24% 25–34 38% 35–44 22% 45\+ 16% .*Urban 72% Rural 28%/);
   const silent = await show(person, moments.silence);

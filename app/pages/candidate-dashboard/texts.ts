@@ -18,7 +18,7 @@ const verification: Record<ShownVerification, { status: string; meaning: string 
     status: 'Respins',
     meaning: 'Verificarea a fost respinsă.',
   }, // Texts of checklist rows CDASH-35 and CDASH-36.
-  unknown: { status: 'Stare necunoscută', meaning: 'Starea verificării nu este una cunoscută.' },
+  unknown: { status: 'Stare necunoscută', meaning: 'Nu știm în ce stadiu este verificarea.' },
 };
 
 const characters = { one: 'caracter', few: 'caractere', other: 'caractere' };
@@ -157,7 +157,7 @@ const ro = {
         ? `${present}valoarea se compară cu a candidatului care are cele mai multe.`
         : `${present}partea contează după ce un candidat are cel puțin ${formatInteger(least)}.`;
     },
-    frozen: 'În perioada de liniște electorală scorul stă cum era la începutul ei.',
+    frozen: 'În perioada de liniște electorală scorul rămâne cel de la începutul ei.',
   },
   verification,
   verificationTitle: 'Verificare',

@@ -59,7 +59,7 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
   const hidden = selection.selected.filter((slug) => candidates.every((shown) => shown.slug !== slug));
   return (
     <Container className="compared-list flex flex-col pb-16">
-      <div data-opening className="-mt-3 -mb-2 sm:-mt-6 sm:-mb-5">
+      <div data-opening className="-mt-1 -mb-2 sm:-mt-6 sm:-mb-5">
         <PageTitle>{data.title}</PageTitle>
       </div>
       <p className="mb-5 max-w-[38em] text-pretty text-ink-2 text-lg max-sm:hidden">{data.subtitle}</p>

@@ -91,7 +91,7 @@ const ro = {
     title: 'Testul Votantului',
     signedOut: 'Autentifică-te ca să îți păstrezi rezultatele la Testul Votantului.',
     intro: (count: number) =>
-      `${plural(count, questions)}, câte o secundă pauză după fiecare răspuns. Pregătit de vot: cel puțin ${dashboardMark}%.`,
+      `${plural(count, questions)}, cu o secundă de pauză după fiecare răspuns. Ești pregătit de vot de la ${dashboardMark}% în sus.`,
     start: 'Începe testul', // Text of checklist row VTEST-27.
     again: 'Reia testul',
     progress: (number: number, total: number) => `Întrebarea ${number} din ${total}`,

@@ -28,7 +28,7 @@ const ro = {
     pageTitle: 'Mulțimea simulată – Vot informat',
     title: 'Mulțimea simulată',
     standFirst:
-      '96 de alegători inventați trec în circa două minute prin tot ce fac oamenii: închid trei sondaje, apoi trăiesc o zi de 24 de ore, cu vot zilnic, sondaj live, urmăriri, vizualizări și comentarii.',
+      '96 de alegători inventați fac în circa două minute tot ce fac oamenii pe site: votează în trei sondaje până se închid, apoi trec printr-o zi de 24 de ore, cu vot zilnic, sondaj live, urmăriri, vizualizări și comentarii.',
     rules: 'Ce trebuie să știi',
     rulesList: [
       'alegerile se trag la sorți în mod egal între cei de pe buletin și nu arată nicio opinie',

@@ -75,7 +75,7 @@ const ro = {
     visit: (host: string) => `Deschide ${host}`,
     owners: 'Cine o deține',
     asOf: (date: string) => `situația la ${date}`,
-    recheck: 'Informația este veche sau fără zi; verifică sursa.',
+    recheck: 'Informația este veche sau fără dată; verifică sursa.',
     noOwners: 'Nu avem încă o sursă despre proprietarii publicației.',
     unverified: 'Publicația nu a fost verificată.',
     articles: (count: number) => (count === 0 ? 'Articole' : plural(count, articles)),

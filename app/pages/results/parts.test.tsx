@@ -120,6 +120,7 @@ test("extremesOf names every tied area among the map's extremes", () => {
 test.each([
   [0, 4],
   [64.7, 80],
+  [53.2, 60],
   [61.3, 80],
   [1_642_659, 2_000_000],
   [3, 4],

@@ -59,7 +59,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => (scroller.current ? watchScrollers(scroller.current) : undefined), [label]);
   return (
-    <div ref={scroller} {...scrollerOf(label)} className="relative overflow-auto" style={{ maxHeight }}>
+    <div
+      ref={scroller}
+      {...scrollerOf(label)}
+      className="relative overflow-auto print:max-h-none! print:overflow-visible"
+      style={{ maxHeight }}
+    >
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table role="table" className={`data-table text-sm ${stacks ? 'stacks' : ''}`}>
         <caption className={captionHidden ? 'sr-only' : 'pb-2 text-left text-ink-2 text-sm'}>

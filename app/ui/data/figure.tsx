@@ -31,11 +31,13 @@ export function Figure({ label, value, unit, note, size = 'normal' }: FigureProp
   );
 }
 
+/** Eight digits with their dots fit into a column, so that no figure breaks. */
+const fitting =
+  'grid-cols-[repeat(auto-fit,minmax(132px,1fr))] sm:grid-cols-[repeat(auto-fit,minmax(172px,1fr))]';
+
 /** Puts as many figures side by side as fit. With `stack`, wide screens put them below each other. */
 export function FigureRow({ children, stack = false }: { children: ReactNode; stack?: boolean }) {
-  const columns = stack
-    ? 'grid-cols-[repeat(auto-fit,minmax(132px,1fr))] content-start lg:grid-cols-1'
-    : 'grid-cols-[repeat(auto-fit,minmax(132px,1fr))]';
+  const columns = stack ? `${fitting} content-start lg:grid-cols-1` : fitting;
   return <dl className={`grid ${columns}`}>{children}</dl>;
 }
 

@@ -15,7 +15,7 @@ export function MoreLink({
   return (
     <Anchor
       {...rest}
-      className={`inline-flex min-h-8 items-center gap-1.5 font-semibold no-underline hover:underline ${className}`}
+      className={`inline-flex min-h-8 items-center gap-1.5 font-semibold no-underline hover:underline print:hidden ${className}`}
     >
       {isBack ? <Icon of={ArrowRightIcon} className="rotate-180" /> : null}
       {children}

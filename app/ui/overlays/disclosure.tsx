@@ -31,7 +31,7 @@ export function Disclosure({ summary, note, children, open = false, look = 'quie
       <summary className={`flex min-h-11 items-center gap-2 py-2.5 hover:underline ${looks[look].summary}`}>
         <Icon
           of={ChevronRightIcon}
-          className="shrink-0 transition-transform duration-(--dur) group-open:rotate-90"
+          className="shrink-0 print:hidden transition-transform duration-(--dur) group-open:rotate-90"
         />
         {note ? (
           <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">

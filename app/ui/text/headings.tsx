@@ -38,12 +38,18 @@ export function PageTitle({
     ? 'max-w-[16em] text-balance text-4xl leading-[1.04] tracking-[-0.024em]'
     : 'max-w-[19em] text-3xl tracking-[-0.016em]';
   return (
-    <div id={id ?? undefined} className="pt-[clamp(20px,5vw,64px)] pb-[clamp(20px,4vw,44px)]">
+    <div
+      id={id ?? undefined}
+      className={`pb-[clamp(20px,4vw,44px)] ${opening ? 'pt-[clamp(20px,3vw,40px)]' : 'pt-[clamp(20px,5vw,64px)]'}`}
+    >
       {kicker ? <Kicker>{kicker}</Kicker> : null}
       <h1 tabIndex={-1} className={size}>
         {children}
       </h1>
-      {standFirst ? <StandFirst className="mt-3 sm:mt-4">{standFirst}</StandFirst> : null}
+      {standFirst ? (
+        // The narrower line wraps alike before and after a late font.
+        <StandFirst className={`mt-3 sm:mt-4 ${opening ? 'lg:max-w-[31em]' : ''}`}>{standFirst}</StandFirst>
+      ) : null}
       {below ? <div className="mt-4 sm:mt-6">{below}</div> : null}
     </div>
   );

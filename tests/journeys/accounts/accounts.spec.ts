@@ -136,9 +136,9 @@ test.describe('without JavaScript', () => {
     await step.getByLabel('Parola de acum').fill('Demonstratie-2026');
     await step.getByRole('button', { name: 'Activează al doilea pas' }).click();
     await expect(step.getByRole('img', { name: /Codul QR/ })).toBeVisible();
-    await step.getByText('Renunță la pornire').first().click();
+    await step.getByText('Renunță la activare').first().click();
     await step.getByLabel('Parola de acum').fill('Demonstratie-2026');
-    await step.getByRole('button', { name: 'Renunță la pornire' }).click();
+    await step.getByRole('button', { name: 'Renunță la activare' }).click();
     await expect(page.getByRole('main')).toContainText('Al doilea pas este oprit.');
     await page.getByRole('button', { name: 'Deconectează-mă de peste tot' }).click();
     await expect(page.getByRole('main')).toContainText('Te-am deconectat de peste tot.');

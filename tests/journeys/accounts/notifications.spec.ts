@@ -50,7 +50,7 @@ test('the bell on a cached page counts a new reply at once, and opening the repl
   await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThan(80);
   await page.getByLabel('Cel mult unul pe săptămână').check();
   await page.getByRole('button', { name: 'Salvează' }).click();
-  await expect(page.getByText('Am salvat ce notificări primești.')).toBeVisible();
+  await expect(page.getByText('Alegerile tale au fost salvate.')).toBeVisible();
   for (const each of [page, other]) await each.context().close();
 });
 
@@ -96,7 +96,7 @@ test('without JavaScript a person reads and chooses notifications, and the link 
   await expect(bell(page)).toHaveAccessibleName('Notificări');
   await replies.getByLabel('Pe site').uncheck();
   await page.getByRole('button', { name: 'Salvează' }).click();
-  await expect(page.getByText('Am salvat ce notificări primești.')).toBeVisible();
+  await expect(page.getByText('Alegerile tale au fost salvate.')).toBeVisible();
   await expect(replies.getByLabel('Pe site')).not.toBeChecked();
   for (const each of [page, admin.page, visitor]) await each.context().close();
 });

@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText(`Contul pentru Ilinca Dumitrașcu ${lastName} a fost creat.`)).toBeVisible();
     const onward = /\/candidate-dashboard\?candidate=ilinca-dumitrascu-/;
     if (javaScriptEnabled) await expect(page).toHaveURL(onward);
-    else await page.getByRole('link', { name: 'Panoul candidatului' }).click();
+    else await page.getByRole('link', { name: 'Dashboardul candidatului' }).click();
     await expect(page).toHaveURL(onward);
     await expect(page.getByRole('main'), 'the created candidate').toContainText(
       `Ilinca Dumitrașcu ${lastName}`,

@@ -318,7 +318,7 @@ test('DASH-16 a signed-in person saves the matches after consent, finds them on 
   await press(page, 'Sunt de acord și salvez potrivirile');
   await expect(page.getByText('Potrivirile au fost salvate.')).toBeVisible();
   expect(await rows()).toHaveLength(3);
-  await page.getByRole('link', { name: 'Vezi-le pe panoul tău' }).click();
+  await page.getByRole('link', { name: 'Vezi-le în dashboard' }).click();
   const block = page.getByRole('region', { name: 'Compatibilitate cu candidații' });
   await expect(block.getByRole('listitem').filter({ has: page.getByRole('heading') })).toHaveCount(3);
   await expectNoFaults(page, { alsoDark: true });

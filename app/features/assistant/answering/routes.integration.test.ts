@@ -259,7 +259,7 @@ describe('what an answer shows', () => {
   test('names exit polls and polls of voting day as such, and gives the provisional result in the evening', async () => {
     const { sentences } = await ask('exit poll turul 2', { at: moments.archive });
     expect(sentences.length).toBeGreaterThan(2);
-    for (const { text } of sentences) expect(text).toMatch(/^(Exit poll|Sondaj din ziua votului) /);
+    for (const { text } of sentences) expect(text).toMatch(/^(Exit-poll|Sondaj din ziua votului) /);
     const evening = await ask('cine conduce acum', { at: moments.resultsNight });
     expect(evening.facts[0]?.kind).toBe('provisional-share');
     const president = await ask('cine e presedinte', { at: moments.resultsNight });

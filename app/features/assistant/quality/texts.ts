@@ -30,7 +30,7 @@ export const qualityTexts = {
     description:
       'Cum răspunde asistentul la un set fix de întrebări: procente pe subiecte și pe candidați, și fiecare răspuns greșit.',
     standFirst: (measured: string | null, asked: number) =>
-      `Măsurat ${measured ? `pe ${formatDate(measured)}, ` : ''}fără model de limbă, pe ${plural(asked, questions)} cu răspuns cunoscut.`,
+      `Măsurat ${measured ? `pe ${formatDate(measured)}, ` : ''}fără model de limbaj, pe ${plural(asked, questions)} cu răspuns cunoscut.`,
     none: 'Nu există încă o măsurare',
     noneText: 'Rezultatele apar aici după prima măsurare.',
     figures: {

@@ -54,7 +54,7 @@ const reasons: Record<FindingKind, (facts: Finding['facts']) => string> = {
   'candidate-polarity': ({ agrees, disagrees }) =>
     `E de acord ${times(number(agrees))} și împotrivă ${times(number(disagrees))}. Cine răspunde mereu la fel ajunge lângă el din obișnuință.`,
   duplicate: ({ share }) =>
-    `Au în comun ${percent(share)} dintre cuvinte. Aceeași întrebare pusă de două ori se socotește de două ori.`,
+    `Au în comun ${percent(share)} dintre cuvinte. Aceeași întrebare pusă de două ori se numără de două ori.`,
   'two-things': ({ words }) =>
     `„${words}” leagă două afirmații. Cine e de acord numai cu una nu are ce răspunde.`,
   negation: ({ words }) => `„${words}” neagă: dezacordul devine o negație a negației și se citește greșit.`,

@@ -23,7 +23,7 @@ const files: Record<string, string> = {
   profiles: 'Profilurile candidaților',
   compatibility: 'Pozițiile candidaților pe teme',
   administration: 'Adăugate de redacție',
-  'voter-test': 'Testul alegătorului',
+  'voter-test': 'Testul Votantului',
   guide: 'Ghidul alegătorului',
   facts: 'Fapte scurte',
 };

@@ -15,7 +15,7 @@ const ro = {
   highest: (hour: number, names: readonly string[], share: number) =>
     `La ora ${hour}:00, cea mai mare prezență: ${list.format(names)}, ${formatPercent(share)}`,
   stand:
-    'Fiecare desen arată cât la sută din alegătorii înscriși votaseră până la fiecare oră. Județele și Bucureștiul au aceeași scară.',
+    'Fiecare desen arată ce procent din alegătorii înscriși votase până la fiecare oră. Județele și Bucureștiul au aceeași scară.',
   abroad: 'Străinătatea nu are liste permanente, deci are scara ei, în votanți.',
   none: 'Prezența pe ore apare aici în ziua votului, după prima oră raportată.',
   choose: 'Momentul',

@@ -31,12 +31,14 @@ type FrameProps = {
   account: SignedIn | null;
   /** The page's subject for the assistant. Undefined hides the assistant's button. */
   assistant?: { about: PageContext | null };
+  /** The address and date at the foot of a printed page. */
+  printed?: string;
   children: ReactNode;
 };
 
 /** The frame of every page (NAV-01): header, contents and footer. */
 export function Frame({ items, isServed, about, year, status, ribbon, account, ...rest }: FrameProps) {
-  const { assistant, socialLinks = [], children } = rest;
+  const { assistant, socialLinks = [], printed, children } = rest;
   const bottom = items.filter((item) => item.isInBottomBar).slice(0, 4);
   const served = (links: readonly { href: string; label: string }[]) =>
     links.filter((link) => isServed(link.href));
@@ -58,6 +60,11 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, .
       <main id="continut" tabIndex={-1} className="outline-none">
         {children}
       </main>
+      {printed ? (
+        <p className="mt-6 hidden border-rule border-t px-(--gutter) pt-2 text-xs [overflow-wrap:anywhere] print:block">
+          {printed}
+        </p>
+      ) : null}
       <Footer
         brand={texts.brand}
         about={

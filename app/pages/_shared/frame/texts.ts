@@ -6,6 +6,7 @@ const ro = {
   standing: 'Platformă independentă de informare. Nu este un site oficial.',
   about:
     'Informații despre candidați, rezultate și sondaje. Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.',
+  printed: (address: string, at: Date) => `Vot informat · ${address} · ${formatDate(at)}`,
   today: (at: Date) => formatDateTime(at),
   archive: (lastDay: string) => `Arhivă: ultima zi de vot a fost ${formatDate(lastDay)}.`,
   /** States the age of an older page that is shown because no newer page could be rendered. */
@@ -81,7 +82,7 @@ const ro = {
     shortTry: 'Încearcă votul',
     shortTime: (at: Date) => `${formatShortDay(at)}, ${formatTime(at)}`,
     explanation:
-      'Nimic din pagini nu este mai târziu decât această oră. Timpul curge de aici mai departe, pentru tot serverul. Dacă ziua unui moment nu mai primește voturi, ceasul trece la următoarea zi deschisă. Sesiunile, mesajele, sarcinile și jurnalele poartă ora reală.',
+      'Nicio pagină nu arată ceva de după această oră. De aici timpul curge mai departe, pentru tot serverul. Dacă ziua unui moment nu mai primește voturi, ceasul trece la următoarea zi deschisă. Sesiunile, mesajele, sarcinile și jurnalele folosesc ora reală.',
     tour: 'Turul de un minut',
     crowd: 'Mulțimea simulată',
     restart: 'Reia demonstrația de la capăt',

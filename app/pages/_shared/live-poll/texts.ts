@@ -142,7 +142,7 @@ const ro = {
   impact: {
     title: 'Efectul sondajelor asupra scorului AI',
     standFirst:
-      'Ultimele zece schimbări. Un sondaj încheiat mută scorul cu cel mult o jumătate de punct; toate la un loc, cu cel mult cinci.',
+      'Ultimele zece schimbări. Un sondaj încheiat schimbă scorul cu cel mult o jumătate de punct; toate la un loc, cu cel mult cinci.',
     refresh: 'Actualizează',
     refreshing: 'Se actualizează...',
     // Text of checklist row HIST-16, for a refresh without an answer.
@@ -165,7 +165,7 @@ const ro = {
       `Un sondaj ține ${plural(length, days)}. Se încheie mai devreme dacă începe liniștea electorală sau se închid secțiile ultimului tur. Serverul îl închide și îl deschide pe următorul într-un singur pas; niciun vizitator nu creează sondaje.`,
       'Pe listă sunt candidații activi ai turului care urmează, în ordinea de pe buletin.',
       'Votul nu poartă numele tău, ci un cod făcut cu cheia sondajului. După ce cheia este distrusă, nimeni nu mai poate lega un vot de o persoană; totalurile rămân.',
-      'Procentele sunt din voturile sondajului și se schimbă sub ochii tăi pe măsură ce se votează. Cine votează aici s-a ales singur, deci cifrele nu spun ce crede țara.',
+      'Procentele sunt din voturile sondajului și se schimbă sub ochii tăi pe măsură ce se votează. Aici votează cine vrea, deci cifrele nu spun ce crede țara.',
       'O schimbare mai mare de un punct față de ultimul sondaj încheiat este creștere sau scădere; altfel candidatul este stabil.',
       'La încheiere, un candidat cu peste 30% primește +0,5 la scorul AI, unul sub 10% pierde 0,5; între ele nu se schimbă nimic. Scorul măsoară vizibilitatea și cât de complet este profilul, nu meritul.',
       'În liniștea electorală sondajul este închis, iar cifrele, istoricul și efectele asupra scorurilor nu se arată.',

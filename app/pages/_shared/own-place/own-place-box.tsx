@@ -17,7 +17,7 @@ const t = ownPlaceTexts.ro;
 export function OwnPlaceBox() {
   const kept = useKeptPlace();
   return (
-    <Section labelledBy="locul-meu" id="locul-meu-caseta">
+    <Section labelledBy="locul-meu" id="locul-meu-caseta" className={kept ? undefined : 'print:hidden'}>
       <div className="grid min-h-[20.5rem] content-start border-rule border-t pt-3.5 min-[380px]:min-h-[18rem] sm:min-h-[14rem] lg:min-h-[13rem]">
         {kept ? <Kept place={kept} /> : <Offer />}
       </div>

@@ -16,7 +16,7 @@ export function QuizBanner() {
   return (
     <aside
       aria-label={texts.label}
-      className="mt-(--section) flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-yellow border-l-4 bg-sunk px-4 py-3.5 sm:px-5 sm:py-5"
+      className="mt-(--section) flex print:hidden flex-wrap items-center justify-between gap-x-8 gap-y-3 border-yellow border-l-4 bg-sunk px-4 py-3.5 sm:px-5 sm:py-5"
     >
       <div className="min-w-0 flex-[1_1_18rem]">
         <p className="font-serif text-lg leading-tight sm:text-xl">{texts.title}</p>

@@ -106,13 +106,15 @@ const axisTick = (value: number, inShares: boolean) => ({
 });
 
 /**
- * Returns the next 4 × (1, 2, 2.5, 5)·10ⁿ at or above `value`. The quarter lines then fall on round numbers.
+ * Returns the next 4 × (1, 1.5, 2, 2.5, 5)·10ⁿ at or above `value`. The quarter lines then fall on round numbers: 1.5
+ * is used from 15 on.
  */
 export function niceTop(value: number): number {
   if (!(value > 0)) return 4;
   const quarter = value / 4;
   const power = 10 ** Math.floor(Math.log10(quarter));
-  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= quarter) ?? 10;
+  const steps = power < 10 ? [1, 2, 2.5, 5, 10] : [1, 1.5, 2, 2.5, 5, 10];
+  const step = steps.find((factor) => factor * power >= quarter) ?? 10;
   return 4 * step * power;
 }
 

@@ -23,7 +23,7 @@ const ro = {
   newer: 'Mai noi',
   older: 'Mai vechi',
   lost: 'Nu am putut trimite. Încearcă din nou.',
-  saved: 'Am salvat ce notificări primești.',
+  saved: 'Alegerile tale au fost salvate.',
   items: {
     reply: (count: number, name: string) =>
       count === 1
@@ -68,7 +68,8 @@ const ro = {
     byMail: 'Prin e-mail',
     frequency: 'Cât de des primești e-mail',
     frequencies,
-    mailOff: 'Administratorul a oprit e-mailurile cu notificări. Alegerea ta se aplică de când le pornește.',
+    mailOff:
+      'Administratorul a oprit e-mailurile cu notificări. Alegerea ta se aplică după ce le repornește.',
     save: 'Salvează',
   },
 } as const;

@@ -42,7 +42,7 @@ const ro = {
   copy: {
     title: 'O copie a datelor tale',
     intro:
-      'Copia se face în clipa în care o ceri, numai pentru contul cu care ești autentificat, și nu rămâne pe server. Fișierul JSON cuprinde tot; fiecare parte se poate lua și ca tabel CSV.',
+      'Copia se face în clipa în care o ceri, numai pentru contul cu care ești autentificat, și nu rămâne pe server. Fișierul JSON cuprinde tot; fiecare parte se poate descărca și ca tabel CSV.',
     all: 'Descarcă tot (JSON)',
     caption: 'Părțile copiei',
     columns: { part: 'Partea', count: 'Conține', file: 'Tabel' },
@@ -54,7 +54,7 @@ const ro = {
   },
   erase: {
     title: 'Șterge contul',
-    intro: 'Ștergerea este imediată și definitivă. Dacă vrei o copie, ia-o înainte.',
+    intro: 'Ștergerea este imediată și definitivă. Dacă vrei o copie, descarc-o înainte.',
     goes: 'Ce se șterge',
     goesList: [
       'contul, adresa de e-mail, numele și fotografia;',
@@ -65,7 +65,7 @@ const ro = {
     stays: 'Ce rămâne',
     staysList: [
       'voturile mai vechi, care nu mai pot fi legate de nimeni, în totaluri;',
-      'un cod din care nu se poate afla cine ai fost, ca ștergerea să se repete dacă operatorul reface baza dintr-o copie de siguranță.',
+      'un cod din care nu se poate afla cine ai fost, ca ștergerea să se repete dacă operatorul reface baza dintr-o copie de rezervă.',
     ],
     password: 'Parola ta',
     passwordHint: 'O cerem ca nimeni altcineva să nu îți poată șterge contul.',

@@ -13,7 +13,7 @@ const ro = {
   lost: 'Conexiunea cu serverul s-a întrerupt și nu știm dacă schimbarea a fost făcută. Ce ai scris a rămas aici; încearcă din nou.',
   required: {
     title: 'Administratorii au nevoie de al doilea pas',
-    text: 'Cu dreptul de a administra, o parolă furată ar ajunge. Activează al doilea pas mai jos; apoi se deschide administrarea.',
+    text: 'Fără el, cine fură parola ar putea administra site-ul. Activează al doilea pas mai jos; apoi se deschide administrarea.',
   },
   noPassword: {
     text: 'Contul tău nu are parolă: intri prin furnizorul extern. Pentru schimbările de aici ai nevoie de una.',
@@ -41,16 +41,16 @@ const ro = {
     open: 'Deschide în aplicația de pe acest dispozitiv',
     confirm: 'Confirmă codul',
     stop: 'Oprește al doilea pas',
-    cancel: 'Renunță la pornire',
+    cancel: 'Renunță la activare',
     renew: 'Fă coduri de recuperare noi',
-    renewExplain: 'Cele vechi nu mai merg.',
+    renewExplain: 'Cele vechi nu mai sunt valabile.',
     manage: 'Coduri noi sau oprire',
   },
   codes: {
     title: 'Codurile tale de recuperare',
     on: 'Al doilea pas este activat.',
     explain:
-      'Le arătăm o singură dată. Tipărește-le sau scrie-le undeva sigur: fără telefon, numai cu unul dintre ele mai intri în cont. Fiecare merge o singură dată.',
+      'Le arătăm o singură dată. Tipărește-le sau scrie-le undeva sigur: fără telefon, numai cu unul dintre ele mai intri în cont. Fiecare se folosește o singură dată.',
     print: 'Tipărește',
     back: 'Le-am păstrat, mergi la securitate',
   },

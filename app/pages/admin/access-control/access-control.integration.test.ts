@@ -77,8 +77,8 @@ test('ACC-12 ACC-13 ACC-14 ACC-15 ACC-16 as ruled: the help says what a denied u
   for (const sentence of [
     'Cine deschide o pagină închisă rolului său citește de ce nu o vede și este îndrumat la pagina principală.',
     'Schimbările se aplică de la următoarea cerere',
-    'Administratorul are acces deplin, inclusiv la panoul de administrare.',
-    'inclusiv panoul de candidat',
+    'Administratorul are acces deplin, inclusiv la dashboardul de administrare.',
+    'inclusiv dashboardul de candidat',
     'Alegătorul are funcțiile de bază',
   ])
     expect(text).toContain(sentence);

@@ -1,7 +1,7 @@
 import type { MatrixKey } from '#app/platform/rights/rights.ts';
 
 const pages: Record<MatrixKey, string> = {
-  dashboard: 'Panoul propriu',
+  dashboard: 'Dashboardul propriu',
   profile: 'Profilul contului',
   candidates: 'Candidați',
   polls: 'Sondaje',
@@ -48,11 +48,11 @@ const ro = {
   resetSubmit: 'Revino la cele inițiale',
   help: 'Ajutor',
   helpItems: [
-    'O căsuță bifată înseamnă că rolul poate deschide pagina. Cine nu are cont nu este atins de tabel.',
+    'O căsuță bifată înseamnă că rolul poate deschide pagina. Tabelul nu se aplică celor fără cont.',
     'Cine deschide o pagină închisă rolului său citește de ce nu o vede și este îndrumat la pagina principală.',
     'Schimbările se aplică de la următoarea cerere a fiecărui utilizator.',
-    'Administratorul are acces deplin, inclusiv la panoul de administrare. Administrarea și securitatea contului nu i se pot închide, ca să nu rămână nimeni pe dinafară.',
-    'Candidatul are paginile publice și funcțiile sale, inclusiv panoul de candidat.',
+    'Administratorul are acces deplin, inclusiv la dashboardul de administrare. Administrarea și securitatea contului nu i se pot închide, ca să nu rămână nimeni pe dinafară.',
+    'Candidatul are paginile publice și funcțiile sale, inclusiv dashboardul de candidat.',
     'Alegătorul are funcțiile de bază: paginile publice, votul, urmărirea și contul.',
     'Copia datelor și ștergerea contului rămân deschise tuturor: le cere legea.',
   ],

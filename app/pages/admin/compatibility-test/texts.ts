@@ -67,7 +67,7 @@ const ro = {
     explanation: 'Explicație',
     explanationHint: 'Ce a spus, pe scurt și fără aprecieri.',
     said: 'Când a spus-o',
-    saidHint: 'AAAA, AAAA-LL sau AAAA-LL-ZZ. Fără dată se socotește spusă mai demult.',
+    saidHint: 'AAAA, AAAA-LL sau AAAA-LL-ZZ. Fără dată se consideră spusă mai demult.',
     confidence: 'Fel',
     timing: 'Moment',
     links: 'Surse',

@@ -12,7 +12,7 @@ const ro = {
   submit: 'Creează contul',
   /** Texts of checklist rows USER-32 and USER-33, whose wording the specification leaves open. */
   done: (name: string) => `Contul pentru ${name} a fost creat. Vei fi redirecționat...`,
-  goCandidate: 'Panoul candidatului',
+  goCandidate: 'Dashboardul candidatului',
   goAdmin: 'Conținut Site',
   goUsers: 'Lista utilizatorilor',
 } as const;

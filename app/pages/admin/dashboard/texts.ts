@@ -53,7 +53,7 @@ const ro = {
         ? `${plural(accounts, { one: 'cont', few: 'conturi', other: 'conturi' })}`
         : `${plural(accounts, { one: 'cont', few: 'conturi', other: 'conturi' })} după ${plural(days, { one: 'zi', few: 'zile', other: 'zile' })}`,
     measure: 'Numărul de conturi la sfârșitul fiecărei zile.',
-    description: 'Linie care urcă: numărul de conturi, zi de zi.',
+    description: 'Linia arată numărul de conturi, zi de zi.',
     empty: 'Încă nu există conturi.',
     what: 'graficul',
     day: 'Ziua',
@@ -68,7 +68,7 @@ const ro = {
     seconds: (ms: number) => `${formatNumber(ms / 1000, 2)} s`,
     questions: 'Ultimele întrebări cu răspuns raportat',
     noQuestions: 'Niciun răspuns nu a fost raportat.',
-    note: 'Conversațiile păstrate le citește numai omul lor, nici administratorii nu le văd.',
+    note: 'Conversațiile păstrate le citește numai cine le-a purtat; nici administratorii nu le văd.',
     more: 'Răspunsurile raportate',
     /** Shortens a question to 100 characters (ADM-14). */
     short: (text: string) => {

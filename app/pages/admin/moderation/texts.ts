@@ -36,7 +36,7 @@ const ro = {
     topic: (title: string) => `la topicul „${title}”`,
     more: (count: number) => `și încă ${plural(count, { one: 'text', few: 'texte', other: 'texte' })}`,
     times: (count: number) => `de ${plural(count, { one: 'ori', few: 'ori', other: 'ori' })}`,
-    pressed: 'Pe ce s-a apăsat',
+    pressed: 'La ce s-a reacționat',
     readAll: 'Citește toate textele',
     allTexts: 'Toate textele grupului',
     nothingWaits: 'Niciun text al grupului nu mai așteaptă: autorii le-au șters.',

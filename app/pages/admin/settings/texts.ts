@@ -88,7 +88,7 @@ const ro = {
     timeoutHint: 'Cel puțin 300, din 300 în 300.',
   },
   database: {
-    database_backup_frequency: 'Copii de siguranță',
+    database_backup_frequency: 'Copii de rezervă',
     data_retention_days: 'Păstrarea activităților, în zile',
     retentionHint: 'Cel puțin 30. Activitățile mai vechi se șterg noaptea.',
     feeds: 'Preluarea știrilor se pornește și se oprește la',

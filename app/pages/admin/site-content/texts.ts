@@ -31,7 +31,7 @@ const kinds: Record<
 const done: Record<string, string> = {
   publicat: 'A fost publicat. Vizitatorii îl văd în câteva secunde.',
   ciorna: 'Ciorna a fost salvată. Vizitatorii nu o văd.',
-  renuntat: 'Ciorna a fost aruncată.',
+  renuntat: 'Ai renunțat la ciornă.',
   sters: 'A fost șters de pe site. Îl găsești la „Șterse”.',
   readus: 'Versiunea aleasă este acum ciornă. Citește-o, apoi public-o.',
 };

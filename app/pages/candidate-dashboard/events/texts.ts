@@ -8,7 +8,7 @@ const outcomes: Record<string, string> = {
   adaugat: 'Evenimentul a fost adăugat.',
   salvat: 'Evenimentul a fost salvat.',
   anulat: 'Evenimentul a fost anulat.',
-  calendar: 'Adresa calendarului este nouă; cea veche, dacă exista, nu mai merge.',
+  calendar: 'Adresa calendarului este nouă; cea veche, dacă exista, nu mai este valabilă.',
 };
 
 const ro = {

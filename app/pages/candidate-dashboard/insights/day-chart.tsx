@@ -8,10 +8,18 @@ const t = insightTexts.ro;
 
 type DayChartProps = { days: readonly DayFigures[]; measure: 'views' | 'followers' };
 
-/** Draws daily counts as a line, with the same figures as a table. A day without a count is zero. */
+/** Draws daily counts as a line, with the same figures as a table. Without any count, a sentence says so. */
 export function DayChart({ days, measure }: DayChartProps) {
   const total = days.reduce((sum, day) => sum + day[measure], 0);
   const points = days.map((day) => ({ x: Date.parse(day.day), y: day[measure] }));
+  if (total === 0) {
+    return (
+      <div>
+        <h3 className="text-xl">{t.chartTitle(measure, total)}</h3>
+        <p className="mt-2 text-ink-2">{t.nothing(measure)}</p>
+      </div>
+    );
+  }
   const most = Math.max(1, ...points.map(({ y }) => y));
   return (
     <LineChart

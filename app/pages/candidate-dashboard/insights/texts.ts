@@ -45,6 +45,10 @@ const ro = {
     measure === 'views'
       ? `Vizualizări pe zi, câte una de vizitator, ${span}.`
       : `Urmăritori noi pe zi, ${span}, fără cei care au renunțat.`,
+  nothing: (measure: Measure) =>
+    measure === 'views'
+      ? `Nimeni nu a deschis profilul în ${span}. Graficul apare de la prima vizualizare.`
+      : `Nimeni nu a început să te urmărească în ${span}. Graficul apare de la primul urmăritor.`,
   chartDescription: (measure: Measure) => `${measures[measure]} pe zi, ${span}`,
   measures,
   day: (at: number) => dayMonth.format(at),

@@ -26,7 +26,7 @@ const ro = {
   join: {
     title: 'Invitație în echipă',
     text: (candidate: string) =>
-      `${candidate} te invită în echipa care îi îngrijește profilul. Vei putea scrie ciorna profilului și actualiza documentele. De publicat publică numai candidatul.`,
+      `${candidate} te invită în echipa care îi îngrijește profilul. Vei putea scrie ciorna profilului și actualiza documentele. Profilul îl publică numai candidatul.`,
     submit: 'Intră în echipă',
     invalid: 'Linkul nu mai este valabil. Cere-i candidatului o invitație nouă.',
     candidateOnly: 'Numai un cont de alegător poate intra într-o echipă.',

@@ -15,7 +15,7 @@ const waits: Record<HoldReason, string> = {
 export const heldAmount = (texts: number, presses: number) =>
   [
     texts > 0 ? plural(texts, { one: 'text', few: 'texte', other: 'texte' }) : null,
-    presses > 0 ? plural(presses, { one: 'apăsare', few: 'apăsări', other: 'apăsări' }) : null,
+    presses > 0 ? plural(presses, { one: 'reacție', few: 'reacții', other: 'reacții' }) : null,
   ]
     .filter(Boolean)
     .join(' și ');
@@ -91,13 +91,13 @@ const ro = {
     title: 'Reținute aici pentru verificare',
     amount: heldAmount,
     outcomes: { open: 'așteaptă un moderator', released: 'publicate', rejected: 'respinse' },
-    method: 'De ce reținem texte și apăsări',
+    method: 'De ce reținem texte și reacții',
     /** The message to the author of a text that awaits moderation. */
     own: waits,
     ownComment: (reason: HoldReason) => `Comentariul tău ${waits[reason]}.`,
     press: {
-      open: 'Apăsarea ta se numără după ce o verifică un moderator: au venit multe deodată.',
-      rejected: 'Apăsarea ta nu se numără: un moderator a respins apăsările venite deodată.',
+      open: 'Reacția ta se numără după ce o verifică un moderator: au venit multe deodată.',
+      rejected: 'Reacția ta nu se numără: un moderator a respins reacțiile venite deodată.',
     },
   },
   likes: (count: number) => plural(count, { one: 'apreciere', few: 'aprecieri', other: 'aprecieri' }),
@@ -118,7 +118,7 @@ const ro = {
   opinions: {
     title: 'Acord și dezacord',
     agreed: 'Acord în toate grupurile',
-    dividing: 'Ce împarte',
+    dividing: 'Ce desparte',
     noneAgreed: 'Niciun comentariu nu are acordul majorității în toate grupurile.',
     noneDividing: 'Niciun comentariu nu deosebește limpede grupurile.',
     method: 'Cum se calculează',

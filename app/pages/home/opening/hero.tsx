@@ -27,23 +27,19 @@ export function Hero({ data }: { data: HomeData }) {
   return (
     <div data-opening>
       <div className="grid grid-cols-1 items-start gap-x-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Title
-          data={data}
-          standFirst={data.lead?.standFirst ?? null}
-          below={<Links data={data} isBesideBox />}
-        >
+        <Title data={data} standFirst={data.lead?.standFirst ?? null} below={<Links data={data} />}>
           {data.lead?.title ?? data.title}
         </Title>
-        <div className="pb-[clamp(24px,4vw,44px)] lg:pt-[clamp(32px,5vw,64px)]">
+        <div className="pb-[clamp(24px,4vw,44px)] lg:pt-[clamp(20px,3vw,40px)]">
           <Countdown countdown={data.countdown} />
-          {isServed('/info') && data.next ? (
+          {hasGuide(data) && data.countdown.kind !== 'today' ? (
             <p className="mt-4 lg:pl-8">
               <MoreLink href="/info">{texts.toGuide}</MoreLink>
             </p>
           ) : null}
+          {data.votingDay ? <VotingDay day={data.votingDay} /> : null}
         </div>
       </div>
-      {data.votingDay ? <VotingDay day={data.votingDay} /> : null}
     </div>
   );
 }
@@ -68,30 +64,60 @@ function Title({ data, children, standFirst, below }: TitleProps) {
   );
 }
 
-type LinksProps = { data: HomeData; isBesideBox?: boolean };
+const hasGuide = ({ next }: HomeData) => next !== null && isServed('/info');
 
-/** The links of the opening. Wide screens fix their columns, because a late font would wrap them anew. */
-function Links({ data: { first }, isBesideBox = false }: LinksProps) {
-  const columns = isBesideBox ? 'lg:grid-cols-[repeat(2,max-content)]' : 'lg:grid-flow-col lg:justify-start';
+/**
+ * The links beside the countdown. On voting day the guide comes first, on narrow screens in its own row. Wide screens
+ * fix their columns. A late font would wrap other rows anew.
+ */
+function Links({ data }: { data: HomeData }) {
+  const isToday = hasGuide(data) && data.countdown.kind === 'today';
   return (
-    <div className={`flex flex-wrap gap-3 lg:grid ${columns}`}>
-      <ButtonLink href="/candidates">{texts.toCandidates}</ButtonLink>
-      {first ? (
+    <div className="flex flex-wrap gap-3 lg:grid lg:grid-cols-[repeat(2,max-content)]">
+      {isToday ? (
+        <div className="max-lg:basis-full lg:contents">
+          <ButtonLink href="/info">{texts.toGuide}</ButtonLink>
+        </div>
+      ) : null}
+      <ButtonLink href="/candidates" kind={isToday ? 'secondary' : 'primary'}>
+        {texts.toCandidates}
+      </ButtonLink>
+      {data.first && !isToday ? (
         <ButtonLink href="/results" kind="secondary">
           {texts.toResults}
         </ButtonLink>
       ) : null}
+      <OtherLinks />
+    </div>
+  );
+}
+
+/** The links above a result. The others stand below it, so that the result is on the first screen. */
+function ResultLinks({ round }: { round: number }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={resultsHref(round)}>{texts.toResults}</ButtonLink>
+      <ButtonLink href="/candidates" kind="secondary">
+        {texts.toCandidates}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function OtherLinks() {
+  return (
+    <>
       <ButtonLink href="/quiz" kind="secondary">
         {texts.toQuiz}
       </ButtonLink>
       <AskLink about={null} />
-    </div>
+    </>
   );
 }
 
 function VotingDay({ day }: { day: NonNullable<HomeData['votingDay']> }) {
   return (
-    <div className="pb-[clamp(24px,4vw,44px)]">
+    <div className="mt-6 lg:pl-8">
       <HourlyTurnout
         place={resultTexts.ro.nation}
         series={day.turnout}
@@ -105,18 +131,23 @@ function VotingDay({ day }: { day: NonNullable<HomeData['votingDay']> }) {
 
 type ProvisionalHeroProps = { data: HomeData; provisional: NonNullable<HomeData['provisional']> };
 
+/** The name with non-breaking spaces, so that the headline does not split it. */
+const keepName = <Standing extends { name: string }>(standing: Standing) => ({
+  ...standing,
+  name: standing.name.replaceAll(' ', '\u00a0'),
+});
+
 function ProvisionalHero({ data, provisional }: ProvisionalHeroProps) {
   const words = resultStateTexts.ro.provisional;
   return (
     <div data-opening className="pb-[clamp(24px,4vw,44px)]">
-      <Title data={data} standFirst={null}>
-        {words.title(provisional.round, provisional.standings)}
+      <Title data={data} standFirst={null} below={<ResultLinks round={provisional.round} />}>
+        {words.title(provisional.round, provisional.standings.map(keepName))}
       </Title>
       <ProvisionalResult provisional={provisional} />
-      <p className="mt-4 mb-6">
-        <MoreLink href={resultsHref(provisional.round)}>{words.link}</MoreLink>
-      </p>
-      <Links data={data} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <OtherLinks />
+      </div>
     </div>
   );
 }
@@ -127,7 +158,7 @@ function ResultHero({ data, last }: ResultHeroProps) {
   const { title, standFirst } = headlineOf(last);
   return (
     <div data-opening className="pb-[clamp(24px,4vw,44px)]">
-      <Title data={data} standFirst={standFirst}>
+      <Title data={data} standFirst={standFirst} below={<ResultLinks round={last.round} />}>
         {title}
       </Title>
       <FinalResult data={last} title={null} />
@@ -137,10 +168,9 @@ function ResultHero({ data, last }: ResultHeroProps) {
         sources={[]}
       />
       <OfficialSources sources={last.sources} announcedAt={last.announcedAt} className="mt-0.5" />
-      <p className="mt-4 mb-6">
-        <MoreLink href={resultsHref(last.round)}>{texts.rounds.all}</MoreLink>
-      </p>
-      <Links data={data} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <OtherLinks />
+      </div>
     </div>
   );
 }

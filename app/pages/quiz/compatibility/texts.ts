@@ -48,7 +48,7 @@ const ro = {
           ? 'Întrebarea fără răspuns poate încă schimba primul loc.'
           : `Din ${plural(remaining, questions)} fără răspuns, ${formatInteger(open)} ${open === 1 ? 'poate' : 'pot'} încă schimba primul loc.`,
     privacy:
-      'Răspunsurile rămân pe dispozitivul tău, decât dacă ceri salvarea potrivirilor: atunci ajung la server o singură dată, pentru calcul, și nu se păstrează.',
+      'Răspunsurile rămân pe dispozitivul tău. Numai dacă salvezi potrivirile ajung la server, o singură dată, pentru calcul, și nu se păstrează.',
     method: 'Cum se calculează',
     list: 'Toate întrebările, ca listă',
     interests: 'Potriviri după interese',

@@ -51,7 +51,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         aria-label={t.list}
         onFocus={() => setIsPlaying(false)}
         onPointerDown={() => setIsPlaying(false)}
-        className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:thin]"
+        className="relative flex print:block snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:thin]"
       >
         {facts.map((fact, index) => (
           <li key={fact.code} className="w-full shrink-0 snap-start pr-4 pb-2 pl-0.5">

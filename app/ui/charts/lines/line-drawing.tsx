@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { hueStyle } from '#app/ui/colour/hue.ts';
 import { bandPath, type Curve, linePath, type Place } from './curve-paths.ts';
 import { EndLabels, placeEnds } from './end-labels.tsx';
@@ -165,8 +166,13 @@ function Ring({ from, at }: { from: Place; at: Place }) {
 function Annotation({ annotation, at: [x, y] }: { annotation: ChartAnnotation; at: Place }) {
   // In the left half of the plot the text is to the right of its point.
   const mirrored = x < side / 2 ? ' line-note-mirrored' : '';
+  // Narrow charts keep only the note of a line that ends before the axis, because that line has no other label.
+  const kept = annotation.level ? '' : ' line-note-kept';
   return (
-    <span className={`line-note${mirrored}`} style={{ left: percent(x), top: percent(y) }}>
+    <span
+      className={`line-note${mirrored}${kept}`}
+      style={{ '--x': percent(x), '--y': percent(y) } as CSSProperties}
+    >
       <svg viewBox="-64 -44 64 44" aria-hidden="true">
         <path d="M-64,-44H-30L-6,-5" />
         <circle r="7" />

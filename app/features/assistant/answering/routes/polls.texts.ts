@@ -6,7 +6,7 @@ type Measured = { pollster: string; days: string; person: string; share: number 
 
 const kindWords: Readonly<Record<PollKind, string>> = {
   poll: 'sondaj',
-  'exit-poll': 'exit poll',
+  'exit-poll': 'exit-poll',
   'election-day-poll': 'sondaj din ziua votului',
   aggregate: 'calcul din sondaje',
 };
@@ -19,7 +19,7 @@ const ro = {
   },
   answer: ({ pollster, days, person, share }: Measured) =>
     `${person}: ${shareText(share)} în sondajul ${pollster} (${days}).`,
-  /** Example: „Exit poll CURS, turul II (18 mai 2025): …”. */
+  /** Example: „Exit-poll CURS, turul II (18 mai 2025): …”. */
   evening: (row: {
     kind: PollKind;
     pollster: string;

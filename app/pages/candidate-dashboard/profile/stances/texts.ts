@@ -19,7 +19,7 @@ const ro = {
   explanation: 'De ce',
   explanationHint: 'Cel mult 2.000 de caractere.',
   link: 'Link',
-  linkHint: 'O pagină pe care ai spus-o pe larg.',
+  linkHint: 'O pagină pe care ți-ai explicat pe larg poziția.',
   publish: 'Publică răspunsul',
   withdraw: 'Retrage răspunsul',
   withdrawQuestion: 'Răspunsul nu mai apare pe profil, dar rămâne în istoricul public.',

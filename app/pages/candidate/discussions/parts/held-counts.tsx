@@ -19,7 +19,7 @@ export function HeldCounts({ counts }: { counts: readonly HeldCount[] }) {
           </li>
         ))}
       </ul>
-      <Anchor href="/method#texte-si-apasari-care-vin-deodata">{t.method}</Anchor>
+      <Anchor href="/method#texte-si-reactii-care-vin-deodata">{t.method}</Anchor>
     </div>
   );
 }

@@ -82,7 +82,7 @@ function widestSentence(widest: PairAnalysis['positions']['widest'], names: Name
 
 function resultSentences(result: PairResult | null, [first, second]: Names): AnalysisSentence[] {
   if (!result) {
-    const after = '. Nu există încă un tur anunțat pe al cărui buletin să fi fost amândouă numele.';
+    const after = '. Nu există încă un tur cu rezultat anunțat în care să fi candidat amândoi.';
     return [{ id: 'result', before: 'Rezultate: ', figure: na, after, leads: null }];
   }
   const { round, shares, counties: won } = result;

@@ -116,11 +116,11 @@ const ro = {
     signIn: 'Autentifică-te ca să salvezi',
     signInNote: 'Răspunsurile te așteaptă pe acest dispozitiv.',
     saveExplain:
-      'Salvăm primele trei potriviri, pe panoul tău; candidații unei egalități care trece de locul trei nu se salvează.',
+      'Salvăm primele trei potriviri în dashboardul tău; candidații unei egalități care trece de locul trei nu se salvează.',
     agree: 'Sunt de acord și salvez potrivirile',
     saved: 'Potrivirile au fost salvate.',
     saveFailed: 'Potrivirile nu au putut fi salvate. Încearcă din nou.',
-    toDashboard: 'Vezi-le pe panoul tău',
+    toDashboard: 'Vezi-le în dashboard',
     privacy: 'Confidențialitate',
     notForAdministrators: 'Administratorii nu își salvează potrivirile.',
     link: 'Creează un link',
