@@ -1,3 +1,4 @@
+import { parseExample } from '#app/features/news/linking/examples.ts';
 import type { Problems } from '../problems.ts';
 import type { Dataset, FileName } from '../read.ts';
 import { datasetTexts, place } from '../texts.ts';
@@ -114,6 +115,9 @@ function checkOutlets(dataset: Dataset, problems: Problems): void {
     for (const tag of item.tags)
       if (!tags.has(tag)) problems.add(`${place('news.json', item.id)}: ${texts.unknownTag(tag)}`);
   }
+  for (const example of dataset['news-examples.json'] ?? [])
+    for (const tag of parseExample(example).tags)
+      if (!tags.has(tag)) problems.add(`news-examples.json: ${texts.unknownTag(tag)}`);
   for (const feed of dataset['news-feeds.json'].feeds) need('news-feeds.json', feed.outlet);
   for (const fact of dataset['news-ownership.json'].facts) need('news-ownership.json', fact.outlet);
 }

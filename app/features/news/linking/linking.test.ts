@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readElectionFile } from '#tests/kit/election.ts';
 import { isNearlySame, wordsOf } from './fold.ts';
-import { measureLinking, readLabelled, titleFiles } from './measure.ts';
+import { exampleLines, measureLinking, readLabelled, titleFiles } from './measure.ts';
 import { createPeopleFinder } from './people.ts';
 import { spanOf } from './spans.ts';
 import { createPollTest, createTagFinder } from './tags.ts';
@@ -42,6 +42,12 @@ test.each([
   },
 );
 
+test('the dataset has the labelled titles as examples; `vitest run --update` writes them anew', async () => {
+  await expect(`${JSON.stringify(exampleLines(), null, 2)}\n`).toMatchFileSnapshot(
+    join(folder, 'news-examples.json'),
+  );
+});
+
 const findTags = createTagFinder([
   { id: 'debates', name: 'Dezbatere', synonyms: ['studioul final*', '-dezbaterea parlamentară'] },
   { id: 'court', name: 'Curtea Constituțională', synonyms: ['CCR'] },
@@ -73,7 +79,7 @@ test('a phrase with „|” matches either word', () => {
 });
 
 test('a phrase of another subject keeps every tag from an article without a candidate', () => {
-  const find = createTagFinder([{ id: 'round', name: 'Turul 2', synonyms: [] }], ['meci*']);
+  const find = createTagFinder([{ id: 'round', name: 'Turul 2', synonyms: [] }], { elsewhere: ['meci*'] });
   expect([...find('Turul 2, meciul etapei')]).toEqual([]);
   expect([...find('Ana, la meci după turul 2', { at: null, people: new Set(['ana']) })]).toEqual(['round']);
 });

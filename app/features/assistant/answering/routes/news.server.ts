@@ -3,7 +3,7 @@ import type { ListedArticle, NewsFilter } from '#app/features/news/articles/arti
 import { listActiveTags } from '#app/features/news/articles/facets.server.ts';
 import { listNews } from '#app/features/news/articles/queries.server.ts';
 import { formatDate } from '#app/ui/text/format.ts';
-import { stemOf } from '../understanding/language/stem.ts';
+import { stemOf } from '#app/platform/text/stem.ts';
 import { stemsOf } from '../understanding/passages.ts';
 import { newsAnswerTexts } from './news.texts.ts';
 import { personsAround, personsOf, type Reply } from './reply.ts';

@@ -10,7 +10,7 @@ import {
 } from './intents.ts';
 import type { Knowledge } from './knowledge.server.ts';
 import { phrase } from './language/phrases.ts';
-import { stemOf } from './language/stem.ts';
+import { stemOf } from '#app/platform/text/stem.ts';
 import { stopWords } from './language/stop-words.ts';
 import { correctWords, questionWords, type Spelling, type Word } from './language/words.ts';
 import { type AreaMention, areasCalled } from './names/areas.ts';
