@@ -21,18 +21,19 @@ test.each(titleFiles)(
 );
 
 test.each([
-  ['labelled', 0.92, 0.78],
+  ['labelled', 0.89, 0.65],
   ['written', 0.86, 0.75],
-  ['unseen', 0.94, 0.8],
-  ['first-sight', 0.85, 0.9],
-  ['second-sight', 0.93, 0.85],
-  ['third-sight', 0.85, 0.95],
-  ['fourth-sight', 0.95, 0.9],
-  ['fifth-sight', 0.95, 0.9],
-  ['sixth-sight', 0.9, 0.75],
-  ['seventh-sight', 0.95, 0.95],
-  ['eighth-sight', 0.95, 0.95],
-  ['ninth-sight', 0.86, 0.89],
+  ['unseen', 0.93, 0.78],
+  ['first-sight', 0.84, 0.87],
+  ['second-sight', 0.92, 0.84],
+  ['third-sight', 0.87, 0.86],
+  ['fourth-sight', 0.92, 0.85],
+  ['fifth-sight', 0.94, 0.85],
+  ['sixth-sight', 0.9, 0.8],
+  ['seventh-sight', 0.95, 0.9],
+  ['eighth-sight', 0.94, 0.87],
+  ['ninth-sight', 0.9, 0.9],
+  ['tenth-sight', 0.86, 0.82],
 ] as const)(
   'links %s titles to tags with at least %f precision and %f recall',
   (file, least, leastRecall) => {

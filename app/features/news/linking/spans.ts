@@ -38,7 +38,7 @@ const afterVoteMs = dayMs + 3 * 3_600_000;
 
 const isOnVote = phraseTest(
   (
-    'vot vota votul votului votarea voteaza votam votati votez voteze votat votanti* voturi voturile voturilor urna urne ' +
+    'vot vota votase votasera votul votului votarea voteaza votam votati votez voteze votat votanti* voturi voturile voturilor urna urne ' +
     'urnele urnelor alegeri alegerile alegerilor scrutin scrutinul scrutinului alegatori* sectie sectia sectii sectiile ' +
     'sectiilor prezenta exit buletine buletinele numaratoare* electoral electorala electorale votare ' +
     'procesele observator* scoruri candidatii finalisti* contracandidat*'
