@@ -279,7 +279,7 @@ test('links stored articles again when words change, and keeps the links of admi
   expect(await tagsOf(free.id)).toEqual(inPlace);
   const addExample = sql`update news_vocabularies
     set vocabulary = jsonb_insert(vocabulary, '{tags,=,0}', '"2025-05-20||Un titlu nou"')`;
-  await addExample.execute(base.db);
+  await addExample.execute(base.owner);
   expect((await relinkArticles({ db: base.db, hub })).relinked).toBeGreaterThan(0);
   expect((await fromDataset.execute(base.db)).rows).toEqual(before);
 });

@@ -9,7 +9,7 @@ type Example = { at: Date | null; tags: readonly string[]; title: string };
 /** What titles are read with: the folded names of candidates, and the moments that divide the election. */
 type Reading = { names: ReadonlySet<string>; moments: readonly Date[] };
 
-/** Returns how much the examples speak for a tag; null for a tag that too few of them have. */
+/** Returns how much the examples speak for a tag; null for a short text, or a tag that too few of them have. */
 export type TagOpinion = (text: string, at: Date) => (slug: string) => number | null;
 
 /** How often a trait occurs with each tag and altogether, by weight, and in how many titles. */
@@ -22,6 +22,8 @@ const smoothing = 0.3;
 /** Traits of one title overlap, so that their plain sum would always be certain. */
 const caution = 0.3;
 const worth = { word: 1, pair: 0.6, part: 1 };
+/** A text with fewer known traits says too little about its sense, so that its words decide alone. */
+const leastTraits = 14;
 /** A summary has more traits than any title of the examples, but counts no more than a long title. */
 const longTitle = 60;
 
@@ -65,7 +67,7 @@ export function learnTags(lines: readonly string[], reading: Reading): TagOpinio
     const share = caution * Math.min(1, longTitle / traits.length);
     return (slug) => {
       const having = titles.get(slug) ?? 0;
-      if (having < leastExamples) return null;
+      if (having < leastExamples || traits.length < leastTraits) return null;
       const evidence = evidenceFor(slug);
       const sum = traits.reduce((before, { count, weight }) => before + weight * evidence(count), 0);
       return share * sum + Math.log(having / (examples - having));
