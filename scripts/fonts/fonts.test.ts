@@ -23,10 +23,13 @@ function listFiles(from: string, isWanted: (path: string) => boolean): string[] 
     .filter(isWanted);
 }
 
+/** Data that no page shows: shapes of maps, and titles that the tags of news learn from. */
+const hidden = /(?:\.topo|news-examples)\.json$/;
+
 /** Files with texts that pages show. */
 const shown = [
   ...listFiles('app', (path) => /(^|[./-])texts\.ts$/.test(path)),
-  ...listFiles('data', (path) => path.endsWith('.json') && !path.endsWith('.topo.json')),
+  ...listFiles('data', (path) => path.endsWith('.json') && !hidden.test(path)),
   ...listFiles('docs', (path) => path === 'docs/method.md'),
 ];
 

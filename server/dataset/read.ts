@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { vocabularyShape } from '#app/features/news/linking/vocabulary.ts';
+import { examplesShape, vocabularyShape } from '#app/features/news/linking/vocabulary.ts';
 import { collectProblems, DatasetError, type Problems } from './problems.ts';
 import { annulledShape } from './shapes/annulled.ts';
 import { candidatesShape } from './shapes/candidates.ts';
@@ -47,6 +47,7 @@ export const fileShapes = {
   'news-feeds.json': newsFeedsShape,
   'news-ownership.json': newsOwnershipShape,
   'news-vocabulary.json': vocabularyShape,
+  'news-examples.json': examplesShape,
   'moments.json': momentsShape,
   'visibility.json': visibilityShape,
   'site.json': siteShape,

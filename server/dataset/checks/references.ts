@@ -114,6 +114,10 @@ function checkOutlets(dataset: Dataset, problems: Problems): void {
     for (const tag of item.tags)
       if (!tags.has(tag)) problems.add(`${place('news.json', item.id)}: ${texts.unknownTag(tag)}`);
   }
+  // A line of the examples is date, tags and title: `2025-05-03|diaspora,turul-1|Coadă…`.
+  const named = (dataset['news-examples.json'] ?? []).flatMap((line) => line.split('|')[1]?.split(',') ?? []);
+  for (const tag of new Set(named.filter(Boolean)))
+    if (!tags.has(tag)) problems.add(`news-examples.json: ${texts.unknownTag(tag)}`);
   for (const feed of dataset['news-feeds.json'].feeds) need('news-feeds.json', feed.outlet);
   for (const fact of dataset['news-ownership.json'].facts) need('news-ownership.json', fact.outlet);
 }

@@ -1,4 +1,5 @@
 import { canonicalAddress } from '#app/features/news/articles/canonical-address.ts';
+import { examplesKey } from '#app/features/news/linking/vocabulary.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { dayAfter, startOfDay, surelyFrom } from '../partial-dates.ts';
 import type { Row, RowContext } from './context.ts';
@@ -105,5 +106,7 @@ export function newsItemRows(context: RowContext): Row[] {
 }
 
 export function newsVocabularyRows(context: RowContext): Row[] {
-  return [{ election_id: context.electionId, vocabulary: context.dataset['news-vocabulary.json'] }];
+  const vocabulary = context.dataset['news-vocabulary.json'];
+  const tags = { ...vocabulary.tags, [examplesKey]: context.dataset['news-examples.json'] ?? [] };
+  return [{ election_id: context.electionId, vocabulary: { ...vocabulary, tags } }];
 }

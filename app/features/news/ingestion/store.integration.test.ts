@@ -277,6 +277,10 @@ test('links stored articles again when words change, and keeps the links of admi
   await base.db.updateTable('news_tags').set({ synonyms: [] }).where('slug', '=', 'fructe').execute();
   await relinkArticles({ db: base.db, hub });
   expect(await tagsOf(free.id)).toEqual(inPlace);
+  const addExample = sql`update news_vocabularies
+    set vocabulary = jsonb_insert(vocabulary, '{tags,=,0}', '"2025-05-20||Un titlu nou"')`;
+  await addExample.execute(base.owner);
+  expect((await relinkArticles({ db: base.db, hub })).relinked).toBeGreaterThan(0);
   expect((await fromDataset.execute(base.db)).rows).toEqual(before);
 });
 

@@ -1,8 +1,9 @@
 import type { Db, Tx } from '#app/platform/db/database.ts';
+import { learnTags, readingOf } from './examples.ts';
 import { createPeopleFinder, type PeopleFinder } from './people.ts';
 import { type ElectionTimes, spanOf } from './spans.ts';
 import { createPollTest, createTagFinder, type TagFinder } from './tags.ts';
-import { everyTag, type Vocabulary, vocabularyShape } from './vocabulary.ts';
+import { everyTag, examplesKey, type Vocabulary, vocabularyShape } from './vocabulary.ts';
 
 /**
  * Functions that find an article's candidates and tags in its title and summary, and tell whether the article reports
@@ -38,7 +39,7 @@ export async function readLinking(db: Db | Tx, electionId: string): Promise<Link
       .execute(),
     db
       .selectFrom('news_tags')
-      .select(['id', 'name', 'synonyms', 'covers'])
+      .select(['id', 'slug', 'name', 'synonyms', 'covers'])
       .where('election_id', '=', electionId)
       .where('is_active', '=', true)
       .execute(),
@@ -65,7 +66,10 @@ export async function readLinking(db: Db | Tx, electionId: string): Promise<Link
     people: createPeopleFinder(candidates, words),
     tags: createTagFinder(
       tags.map((tag) => ({ ...tag, span: spanOf(tag.covers, times) })),
-      words.tags[everyTag],
+      {
+        elsewhere: words.tags[everyTag],
+        opinion: learnTags(words.tags[examplesKey] ?? [], readingOf(candidates, times)),
+      },
     ),
     isAboutPolls: createPollTest(pollsters.map(({ pollster }) => pollster)),
   };

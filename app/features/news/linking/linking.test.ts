@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readElectionFile } from '#tests/kit/election.ts';
 import { isNearlySame, wordsOf } from './fold.ts';
-import { measureLinking, readLabelled, titleFiles } from './measure.ts';
+import { exampleLines, measureLinking, readLabelled, titleFiles } from './measure.ts';
 import { createPeopleFinder } from './people.ts';
 import { spanOf } from './spans.ts';
 import { createPollTest, createTagFinder } from './tags.ts';
@@ -21,18 +21,19 @@ test.each(titleFiles)(
 );
 
 test.each([
-  ['labelled', 0.92, 0.78],
+  ['labelled', 0.89, 0.65],
   ['written', 0.86, 0.75],
-  ['unseen', 0.94, 0.8],
-  ['first-sight', 0.85, 0.9],
-  ['second-sight', 0.93, 0.85],
-  ['third-sight', 0.85, 0.95],
-  ['fourth-sight', 0.95, 0.9],
-  ['fifth-sight', 0.95, 0.9],
-  ['sixth-sight', 0.9, 0.75],
-  ['seventh-sight', 0.95, 0.95],
-  ['eighth-sight', 0.95, 0.95],
-  ['ninth-sight', 0.86, 0.89],
+  ['unseen', 0.93, 0.78],
+  ['first-sight', 0.84, 0.87],
+  ['second-sight', 0.92, 0.84],
+  ['third-sight', 0.87, 0.86],
+  ['fourth-sight', 0.92, 0.85],
+  ['fifth-sight', 0.94, 0.85],
+  ['sixth-sight', 0.86, 0.8],
+  ['seventh-sight', 0.95, 0.9],
+  ['eighth-sight', 0.94, 0.87],
+  ['ninth-sight', 0.9, 0.9],
+  ['tenth-sight', 0.86, 0.82],
 ] as const)(
   'links %s titles to tags with at least %f precision and %f recall',
   (file, least, leastRecall) => {
@@ -41,6 +42,12 @@ test.each([
     expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(leastRecall);
   },
 );
+
+test('the dataset has the labelled titles as examples; `vitest run --update` writes them anew', async () => {
+  await expect(`${JSON.stringify(exampleLines(), null, 2)}\n`).toMatchFileSnapshot(
+    join(folder, 'news-examples.json'),
+  );
+});
 
 const findTags = createTagFinder([
   { id: 'debates', name: 'Dezbatere', synonyms: ['studioul final*', '-dezbaterea parlamentară'] },
@@ -73,7 +80,7 @@ test('a phrase with „|” matches either word', () => {
 });
 
 test('a phrase of another subject keeps every tag from an article without a candidate', () => {
-  const find = createTagFinder([{ id: 'round', name: 'Turul 2', synonyms: [] }], ['meci*']);
+  const find = createTagFinder([{ id: 'round', name: 'Turul 2', synonyms: [] }], { elsewhere: ['meci*'] });
   expect([...find('Turul 2, meciul etapei')]).toEqual([]);
   expect([...find('Ana, la meci după turul 2', { at: null, people: new Set(['ana']) })]).toEqual(['round']);
 });

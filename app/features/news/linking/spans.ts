@@ -20,6 +20,8 @@ export type ArticleContext = { at: Date | null; people: ReadonlySet<string> };
 
 /** Tells whether a tag's words mean this election, and whether a tag fits without any of its words. */
 export type Span = {
+  /** True for rounds: their dates and words decide better than examples (decision 94). */
+  isExact: boolean;
   mayMean: (at: Date) => boolean;
   fits: (folded: string, article: { at: Date; people: ReadonlySet<string> }) => boolean;
 };
@@ -36,7 +38,7 @@ const afterVoteMs = dayMs + 3 * 3_600_000;
 
 const isOnVote = phraseTest(
   (
-    'vot vota votul votului votarea voteaza votam votati votez voteze votat votanti* voturi voturile voturilor urna urne ' +
+    'vot vota votase votasera votul votului votarea voteaza votam votati votez voteze votat votanti* voturi voturile voturilor urna urne ' +
     'urnele urnelor alegeri alegerile alegerilor scrutin scrutinul scrutinului alegatori* sectie sectia sectii sectiile ' +
     'sectiilor prezenta exit buletine buletinele numaratoare* electoral electorala electorale votare ' +
     'procesele observator* scoruri candidatii finalisti* contracandidat*'
@@ -47,6 +49,16 @@ const isAbroad = phraseTest(
   'strainatate diaspora afara hotare consulat* ambasad* corespondenta zeelanda auckland'.split(' '),
 );
 
+/** Returns the moments that divide an election into parts with news of their own. */
+export function partsOf({ rounds, campaigns }: ElectionTimes): Date[] {
+  const after = ({ closesAt }: RoundTimes) => new Date(closesAt.getTime() + afterVoteMs);
+  const before = ({ opensAt }: RoundTimes) => new Date(opensAt.getTime() - abroadMs);
+  return [
+    ...rounds.flatMap((round) => [round.candidatesKnownFrom, before(round), round.closesAt, after(round)]),
+    ...campaigns.map(({ from }) => from),
+  ];
+}
+
 /** Returns the span that a tag covers: `campaign-1`, `round-2` or `results-1`. Other tags have none. */
 export function spanOf(covers: string | null, { rounds, campaigns }: ElectionTimes): Span | null {
   const [kind, number] = covers?.split('-') ?? [];
@@ -56,6 +68,7 @@ export function spanOf(covers: string | null, { rounds, campaigns }: ElectionTim
     if (!campaign || !candidates) return null;
     const lastVote = Math.max(...rounds.map(({ closesAt }) => closesAt.getTime()));
     return {
+      isExact: false,
       mayMean: (at) => at.getTime() < lastVote + afterVoteMs,
       fits: (_, { at, people }) => isWithin(at, campaign) && namesOneOf(people, candidates),
     };
@@ -64,7 +77,7 @@ export function spanOf(covers: string | null, { rounds, campaigns }: ElectionTim
   if (!round) return null;
   // Before the first vote and long after the last, „câștigă” is about a poll or another election.
   if (kind === 'results')
-    return { mayMean: (at) => isWithin(at, ownTimes(round, rounds)), fits: () => false };
+    return { isExact: false, mayMean: (at) => isWithin(at, ownTimes(round, rounds)), fits: () => false };
   return spanOfRound(round, rounds);
 }
 
@@ -85,6 +98,7 @@ function spanOfRound(round: RoundTimes, rounds: readonly RoundTimes[]): Span {
   };
   const abroad = { from: new Date(round.opensAt.getTime() - abroadMs), to: round.opensAt };
   return {
+    isExact: true,
     mayMean: (at) => isWithin(at, own),
     fits: (folded, { at, people }) =>
       (isWithin(at, span) && (namesOneOf(people, round.candidates) || isOnVote(folded))) ||

@@ -1,4 +1,5 @@
 import { withoutLookAlikes } from '#app/platform/text/look-alikes.ts';
+import type { TagOpinion } from './examples.ts';
 import { fold } from './fold.ts';
 import type { ArticleContext, Span } from './spans.ts';
 import { inflectedPattern, type PhraseTest, phraseTest } from './vocabulary.ts';
@@ -8,9 +9,18 @@ import { inflectedPattern, type PhraseTest, phraseTest } from './vocabulary.ts';
  * one that does: „finala” with „-lista finala”. It also keeps the tag's span from linking the article. A phrase
  * after `--` shows another subject, such as a match, and keeps the tag from an article without a candidate.
  */
-type NamedTag = { id: string; name: string; synonyms: readonly string[]; span?: Span | null };
+type NamedTag = {
+  id: string;
+  slug?: string;
+  name: string;
+  synonyms: readonly string[];
+  span?: Span | null;
+};
 
-type TagTest = { id: string; span: Span | null } & Record<'has' | 'isExcluded' | 'isOther', PhraseTest>;
+type TagTest = { id: string; slug: string; span: Span | null } & Record<
+  'has' | 'isExcluded' | 'isOther',
+  PhraseTest
+>;
 
 /**
  * Finds the tags of a text: by their names or synonyms in any grammatical form, and by the part of the
@@ -18,29 +28,50 @@ type TagTest = { id: string; span: Span | null } & Record<'has' | 'isExcluded' |
  */
 export type TagFinder = (text: string, article?: ArticleContext) => Set<string>;
 
-/** Returns a finder. A phrase of `elsewhere` keeps every tag away from an article without a candidate. */
-export function createTagFinder(tags: readonly NamedTag[], elsewhere: readonly string[] = []): TagFinder {
+/** How much the words of a tag add to what the examples say, and the sum that gives the tag. */
+const trust = { words: 2.5, least: 0.75 };
+
+/**
+ * Returns a finder. A phrase of `elsewhere` keeps every tag away from an article without a candidate. The examples
+ * may take away a tag that a word gave, or add one.
+ */
+export function createTagFinder(
+  tags: readonly NamedTag[],
+  {
+    elsewhere = [],
+    opinion,
+  }: { elsewhere?: readonly string[] | undefined; opinion?: TagOpinion | undefined } = {},
+): TagFinder {
   const tests = tags.map(toTest);
   const isElsewhere = phraseTest(elsewhere.map(fold), { forms: inflectedPattern });
   return (text, { at, people } = { at: null, people: new Set() }) => {
     const folded = fold(text);
     if (people.size === 0 && isElsewhere(folded)) return new Set();
-    const isLinked = ({ span, has, isExcluded, isOther }: TagTest) => {
-      if (people.size === 0 && isOther(folded)) return false;
+    const isNamed = ({ span, has, isExcluded }: TagTest) => {
       if (!span || !at) return has(folded);
       return (span.mayMean(at) && has(folded)) || (!isExcluded(folded) && span.fits(folded, { at, people }));
+    };
+    // Without a date the examples would miss their parts of the election.
+    const speaksFor = at ? opinion?.(text, at) : undefined;
+    const isLinked = (test: TagTest) => {
+      if (people.size === 0 && test.isOther(folded)) return false;
+      const isByWords = isNamed(test);
+      const likely = speaksFor?.(test.slug) ?? null;
+      if (likely === null || test.span?.isExact || (at && test.span?.mayMean(at) === false)) return isByWords;
+      return likely + (isByWords ? trust.words : 0) > trust.least;
     };
     return new Set(tests.filter(isLinked).map(({ id }) => id));
   };
 }
 
-function toTest({ id, name, synonyms, span = null }: NamedTag): TagTest {
+function toTest({ id, slug = id, name, synonyms, span = null }: NamedTag): TagTest {
   const phrases = [name, ...synonyms].map(fold);
   const after = (mark: RegExp) =>
     phrases.filter((phrase) => mark.test(phrase)).map((phrase) => phrase.replace(mark, ''));
   const [counted, excluded, others] = [after(/^(?!-)/), after(/^-(?!-)/), after(/^--/)];
   return {
     id,
+    slug,
     span,
     has: phraseTest(counted, { forms: inflectedPattern, excluded }),
     isExcluded: phraseTest(excluded, { forms: inflectedPattern }),

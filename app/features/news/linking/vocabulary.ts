@@ -36,6 +36,15 @@ export const vocabularyShape = z.strictObject({
   tags: z.record(z.string(), words),
 });
 
+/**
+ * Labelled titles as lines of date, slugs of tags and title: `2025-05-03T11:27:00+03:00|diaspora,turul-1|Coadă…`. An
+ * election without them gets its tags by words only.
+ */
+export const examplesShape = words.nullable();
+
+/** The key under which the stored vocabulary holds the examples. Older programs ignore it. */
+export const examplesKey = '=';
+
 /** The key of phrases that show a subject of no tag, such as a match or another country's election. */
 export const everyTag = '*';
 

@@ -1,6 +1,6 @@
+import { stemOf } from '#app/platform/text/stem.ts';
 import type { Knowledge } from './knowledge.server.ts';
 import { phrase } from './language/phrases.ts';
-import { stemOf } from './language/stem.ts';
 import { synonymsOf } from './language/synonyms.ts';
 import { type Found, findPassages, type PassageIndex, sharesSubject } from './passages.ts';
 import { legalTermsIn } from './refused.ts';

@@ -1,6 +1,6 @@
+import { stemOf } from '#app/platform/text/stem.ts';
 import type { Knowledge } from './knowledge.server.ts';
 import { phrase } from './language/phrases.ts';
-import { stemOf } from './language/stem.ts';
 import { type Found, findPassages, hasOneOf } from './passages.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 

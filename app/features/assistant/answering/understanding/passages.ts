@@ -1,4 +1,4 @@
-import { stemOf } from './language/stem.ts';
+import { stemOf } from '#app/platform/text/stem.ts';
 import { stopWords } from './language/stop-words.ts';
 import { synonymsOf } from './language/synonyms.ts';
 import { fold } from './language/words.ts';

@@ -1,3 +1,4 @@
+import { stemOf } from '#app/platform/text/stem.ts';
 import { noSubject, type PageContext, type ThreadSubject } from '../answer.ts';
 import {
   asksWhy,
@@ -10,7 +11,6 @@ import {
 } from './intents.ts';
 import type { Knowledge } from './knowledge.server.ts';
 import { phrase } from './language/phrases.ts';
-import { stemOf } from './language/stem.ts';
 import { stopWords } from './language/stop-words.ts';
 import { correctWords, questionWords, type Spelling, type Word } from './language/words.ts';
 import { type AreaMention, areasCalled } from './names/areas.ts';

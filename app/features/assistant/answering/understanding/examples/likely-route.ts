@@ -1,5 +1,5 @@
+import { stemOf } from '#app/platform/text/stem.ts';
 import type { AssistantRoute } from '../../answer.ts';
-import { stemOf } from '../language/stem.ts';
 
 /** Questions by route, with one word for every candidate and one for every place. */
 export type RouteExamples = Readonly<Partial<Record<AssistantRoute, readonly string[]>>>;

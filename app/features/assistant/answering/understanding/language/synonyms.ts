@@ -1,4 +1,4 @@
-import { stemOf } from './stem.ts';
+import { stemOf } from '#app/platform/text/stem.ts';
 
 /** Groups of folded synonyms. Each word of a group matches the others. */
 const groups = [

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { learnTags, parseExample } from './examples.ts';
+import { createTagFinder } from './tags.ts';
+
+const vote = new Date('2030-05-05T07:00:00Z');
+const repeat = (line: string, times = 8) => Array.from({ length: times }, () => line);
+const rest = 'spun oamenii care au venit de dimineață';
+const lines = [
+  ...repeat(`2030-05-05T12:00:00+03:00|abroad|Coadă lungă la ambasadă, ${rest}`),
+  ...repeat(`2030-05-05T12:00:00+03:00|abroad|Ana, întrebată la ambasadă, ${rest}`),
+  ...repeat(`2030-04-01|money|Coadă lungă la bancă, ${rest}`),
+  ...repeat(`2030-04-01|money|Ana, întrebată la bancă, ${rest}`),
+  `2030-04-01|rare|Un titlu la bancă, ${rest}`,
+];
+const opinion = learnTags(lines, { names: new Set(['ana', 'dora']), moments: [vote] });
+const before = new Date('2030-04-02T09:00:00Z');
+
+test('parseExample reads date, tags and a title with „|”; a month is no moment', () => {
+  expect(parseExample('2030-04-01|a,b|Unu | doi')).toEqual({
+    at: new Date('2030-04-01T09:00:00Z'),
+    tags: ['a', 'b'],
+    title: 'Unu | doi',
+  });
+  expect(parseExample('2030-04||Titlu')).toEqual({ at: null, tags: [], title: 'Titlu' });
+});
+
+test('learnTags prefers the tag whose examples share words and part of the election', () => {
+  expect(opinion(`Coada de la ambasade, ${rest}`, vote)('abroad')).toBeGreaterThan(0);
+  expect(opinion(`Coada de la ambasade, ${rest}`, vote)('money')).toBeLessThan(0);
+  const late = opinion(`Coadă, ${rest}`, vote)('abroad') ?? 0;
+  expect(late).toBeGreaterThan(opinion(`Coadă, ${rest}`, before)('abroad') ?? 0);
+});
+
+test('learnTags gives each candidate the same answer', () => {
+  const of = (name: string) => opinion(`${name}, întrebată la bancă, ${rest}`, before)('money');
+  expect(of('Dora')).toBe(of('Ana'));
+  expect(of('Vera')).not.toBe(of('Ana'));
+});
+
+test('learnTags says nothing about a short text, or about a tag with few examples or none', () => {
+  expect(opinion('Coadă la bancă', before)('money')).toBeNull();
+  expect(opinion(`Un titlu la bancă, ${rest}`, before)('rare')).toBeNull();
+  expect(opinion(`Un titlu la bancă, ${rest}`, before)('unknown')).toBeNull();
+});
+
+test('examples take away a tag that a word gave in another sense, and add one, but only to dated articles', () => {
+  const find = createTagFinder(
+    [
+      { id: 'abroad', name: 'Străinătate', synonyms: ['coada'] },
+      { id: 'money', name: 'Bani', synonyms: [] },
+    ],
+    { opinion },
+  );
+  const title = `Coadă lungă la bancă, ${rest}`;
+  expect([...find(title, { at: before, people: new Set() })]).toEqual(['money']);
+  expect([...find(title)]).toEqual(['abroad']);
+});
