@@ -20,7 +20,7 @@ const ages: Record<string, string> = {
 
 const ro = {
   page: 'Acasă',
-  accountErased: 'Contul tău a fost șters, împreună cu datele lui.',
+  accountErased: 'Contul tău a fost șters. Odată cu el am șters și datele lui.',
   subtitle: 'Candidați, poziții declarate, rezultate și sondaje. Fiecare cifră are unitate, dată și sursă.',
   turnoutChart: 'Prezența la vot, pe ore',
   toResults: 'Vezi rezultatele',
