@@ -5,7 +5,7 @@ const questions = { one: 'întrebare', few: 'întrebări', other: 'întrebări' 
 const drafts = { one: 'corectură', few: 'corecturi', other: 'corecturi' };
 
 /** The newest questions that the assistant answered before anybody mended it (decision 93). */
-const blindRun = { asked: 420, right: 380 };
+const blindRun = { asked: 240, right: 220 };
 
 const routes: Record<AssistantRoute, string> = {
   procedure: 'Cum se votează',
