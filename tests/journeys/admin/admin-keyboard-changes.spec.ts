@@ -156,7 +156,7 @@ test('an administrator changes questions, stances and texts by keyboard alone', 
   await pressEnter(page, 'Readu versiunea');
   await expectDone(page, 'Versiunea aleasă este acum ciornă.');
   await remove(page, 'Renunță la ciornă', 'Renunți la ciornă?', 'Da, renunț');
-  await expectDone(page, 'Ciorna a fost aruncată.');
+  await expectDone(page, 'Ai renunțat la ciornă.');
   await page.goto('/admin/site-content?fel=meniu');
   await pressEnter(page, 'Modifică ');
   await remove(page, 'Șterge de pe site', 'Îl ștergi de pe site?', 'Da, șterge');
