@@ -3,6 +3,7 @@ import type { Clock, ClockMoves, DemoMoment } from '#app/platform/clock/clock.se
 import type { Config } from '#app/platform/config/config.ts';
 import type { Connection } from '#app/platform/db/connect.server.ts';
 import { requestBudget } from '#app/platform/http/budget.server.ts';
+import { wholeAnswer } from '#app/platform/http/headers/content-coding.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { PageAudience } from '#app/platform/page-cache/options.server.ts';
 import { platformRefusals } from '#app/platform/refusal/refusals.ts';
@@ -125,7 +126,7 @@ export function openWorkshop(
       if (!worker && !isStopping) start();
       if (!isReady) return otherwise(request, audience);
       const rendered = await order(request, audience);
-      if (!('failed' in rendered)) return new Response(rendered.body, rendered);
+      if (!('failed' in rendered)) return wholeAnswer(new Uint8Array(rendered.body), rendered);
       if (rendered.failed === 'late' || isStopping) {
         if (!isStopping)
           log.error('Atelierul de pagini nu a răspuns la timp.', { path: new URL(request.url).pathname });

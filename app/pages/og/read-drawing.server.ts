@@ -1,5 +1,5 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { findLocalityMap } from '#app/features/elections/map/localities.server.ts';
+import { findLocalityLand, findLocalityMap } from '#app/features/elections/map/localities.server.ts';
 import { findCountyMap } from '#app/features/elections/map/map.server.ts';
 import type { Area } from '#app/features/elections/results/areas.server.ts';
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
@@ -24,11 +24,14 @@ export async function findLocator(
 ): Promise<Drawing | null> {
   const county = areas.find(({ code }) => code === area.parentCode);
   if ((area.kind !== 'locality' && area.kind !== 'sector') || !county) return null;
-  const map = await findLocalityMap(electionId, county.code);
-  const own = map?.shapes.find(({ code }) => code === area.code);
+  const [map, land] = await Promise.all([
+    findLocalityMap(electionId, county.code),
+    findLocalityLand(electionId, county.code),
+  ]);
+  const own = land?.get(area.code);
   if (!map || !own) return null;
   const { width, height, outline, borders } = map;
-  const marks = [{ d: own.d, colour: ownColour }];
+  const marks = [{ d: own, colour: ownColour }];
   const key = t.county(county.name, county.kind === 'municipality');
   return { width, height, lines: [borders, outline], marks, isLand: false, key, credit: t.credit };
 }
@@ -51,7 +54,7 @@ export async function findResultsMap(facts: ResultsMap): Promise<Drawing | null>
   if (!map || parts.length === 0) return findLocator(electionId, result, areas);
   const byCode = new Map(parts.map((part) => [part.code, part]));
   const most = Math.max(1, ...parts.map(({ validVotes }) => validVotes));
-  const marks = map.shapes
+  const marks = map.dots
     .flatMap(({ code, at: [x, y] }) => {
       const part = byCode.get(code);
       if (!part) return [];

@@ -1,4 +1,5 @@
 import {
+  bytesOf,
   type Coding,
   decodeBytes,
   encodeBytes,
@@ -38,7 +39,7 @@ const compressible = /^(text\/|application\/(json|problem\+json|xml|manifest)|im
 export async function cachePage(answer: Response, isHeld = false): Promise<CachedPage> {
   const { status, headers } = answer;
   const made = codingOf(headers);
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const bytes = asBuffer(await bytesOf(answer));
   const etag = isHeld ? null : (headers.get('etag') ?? tagOf(bytes));
   const mayCompress =
     made !== 'identity' || (compressible.test(headers.get('content-type') ?? '') && bytes.length >= smallest);
@@ -85,6 +86,9 @@ export async function cachePage(answer: Response, isHeld = false): Promise<Cache
     },
   };
 }
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 function codingOf(headers: Headers): Coding {
   const coding = headers.get('content-encoding');

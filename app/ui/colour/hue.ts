@@ -30,11 +30,22 @@ export function hueStyle(tone: Tone, more: CSSProperties = {}): CSSProperties {
   return { ...variables, ...more };
 }
 
-/** Writes `hueStyle` as an attribute's text, as React does. `more` may contain properties of one word only. */
-export function writeHueStyle(tone: Tone, more: CSSProperties = {}): string {
-  const style = Object.entries(hueStyle(tone, more)).map(([property, value]) => `${property}:${value}`);
-  return escapeHtml(style.join(';'));
+/** Texts of hues. A page writes each of its hues a hundred times. */
+const written = new WeakMap<Hue, string>();
+
+/** Writes `hueStyle` as an attribute's text, as React does. */
+export function writeHueStyle(tone: Tone): string {
+  if (typeof tone === 'string') return escapeHtml(writeStyle(hueStyle(tone)));
+  const text = written.get(tone) ?? escapeHtml(writeStyle(hueStyle(tone)));
+  written.set(tone, text);
+  return text;
 }
+
+/** Writes a style as React does, before it escapes it. Its properties are variables or of one word. */
+export const writeStyle = (style: CSSProperties): string =>
+  Object.entries(style)
+    .map(([property, value]) => `${property}:${value}`)
+    .join(';');
 
 /** Returns the class names of an HTML element filled with a colour and its pattern. */
 export function fillClass(pattern: Pattern | null | undefined): string {

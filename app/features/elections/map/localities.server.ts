@@ -12,16 +12,13 @@ import type {
 import { z } from 'zod';
 import { drawRing } from './map.server.ts';
 
-/** A locality on the map: its SVG path, and the position of its dot. */
-type LocalityShape = { code: string; d: string; at: readonly [number, number] };
-
-/** A county's map of `width` × `height` units. `outline` and `borders` are SVG line paths. */
+/** A county's map of `width` × `height` units. `outline` and `borders` are SVG line paths, `dots` its localities' centres. */
 export type LocalityMap = {
   width: number;
   height: number;
   outline: string;
   borders: string;
-  shapes: LocalityShape[];
+  dots: { code: string; at: readonly [number, number] }[];
 };
 
 /** Maximum size of the map in units. The edge leaves room for the dots of border localities. */
@@ -49,17 +46,26 @@ type CountyOutlines = { topology: Outlines; counties: Map<string, { id: number; 
 
 const files = new Map<string, Promise<CountyOutlines | null>>();
 const maps = new Map<string, Promise<LocalityMap | null>>();
+const lands = new Map<string, Promise<Map<string, string> | null>>();
 
 /**
  * Returns the map of a county's localities or the capital's sectors, cached per process. Returns null for other areas,
  * and for an election without outlines.
  */
-export function findLocalityMap(electionId: string, county: string): Promise<LocalityMap | null> {
-  return keptIn(maps, `${electionId}/${county}`, async () => {
-    const outlines = await keptIn(files, electionId, () => readOutlines(resolve('data', electionId)));
-    const codes = outlines?.counties.get(county);
-    return outlines && codes ? drawLocalities(outlines.topology, codes) : null;
-  });
+export const findLocalityMap = (electionId: string, county: string) =>
+  keptIn(maps, `${electionId}/${county}`, () => draw(electionId, { county, by: drawMap }));
+
+/** Returns the SVG path of each locality on its county's map, by code. Most pages draw only the dots of localities. */
+export const findLocalityLand = (electionId: string, county: string) =>
+  keptIn(lands, `${electionId}/${county}`, () => draw(electionId, { county, by: drawLand }));
+
+async function draw<Drawn>(
+  electionId: string,
+  { county, by }: { county: string; by: (fitted: FittedCounty) => Drawn },
+): Promise<Drawn | null> {
+  const outlines = await keptIn(files, electionId, () => readOutlines(resolve('data', electionId)));
+  const places = outlines?.counties.get(county);
+  return outlines && places ? by(fitCounty(outlines.topology, places)) : null;
 }
 
 /** Returns a function that caches what `read` returns. After a failure the next request reads again. */
@@ -93,8 +99,10 @@ async function readOutlines(folder: string): Promise<CountyOutlines | null> {
   return { topology: topology as Outlines, counties: Map.groupBy(places, ({ county }) => county) };
 }
 
-/** Draws the localities with these ids so that they fill the map. */
-function drawLocalities(topology: Outlines, places: readonly { id: number; code: string }[]): LocalityMap {
+type FittedCounty = ReturnType<typeof fitCounty>;
+
+/** Fits a county's outlines to the map, in tenths of a unit, and names the localities within. */
+function fitCounty(topology: Outlines, places: readonly { id: number; code: string }[]) {
   const codes = new Map(places.map(({ id, code }) => [id, code]));
   const outlined = topology.objects.localities.geometries.filter(
     (geometry): geometry is Outlined => codes.has(Number(geometry.id)) && isOutlined(geometry),
@@ -102,9 +110,16 @@ function drawLocalities(topology: Outlines, places: readonly { id: number; code:
   const { arcs, geometries, width, height } = fitArcs(topology, outlined);
   const county: GeometryCollection = { type: 'GeometryCollection', geometries };
   const drawn: Outlines = { type: 'Topology', arcs, objects: { localities: county } };
+  const localities = feature(drawn, county).features.flatMap((shape) =>
+    isOutlined(shape.geometry) ? { code: codes.get(Number(shape.id)) ?? String(shape.id), shape } : [],
+  );
+  return { width, height, drawn, localities };
+}
+
+function drawMap({ width, height, drawn, localities }: FittedCounty): LocalityMap {
   const path = geoPath();
   const lines = (keeps: (one: GeometryObject, other: GeometryObject) => boolean) =>
-    mesh(drawn, county, keeps)
+    mesh(drawn, drawn.objects.localities, keeps)
       .coordinates.map((line) => drawRing(line))
       .join('');
   return {
@@ -112,20 +127,22 @@ function drawLocalities(topology: Outlines, places: readonly { id: number; code:
     height,
     outline: lines((one, other) => one === other),
     borders: lines((one, other) => one !== other),
-    shapes: feature(drawn, county).features.flatMap((locality): LocalityShape[] => {
-      const { geometry, id } = locality;
-      if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return [];
-      const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
-      const [cx, cy] = path.centroid(locality);
-      return [
-        {
-          code: codes.get(Number(id)) ?? String(id),
-          d: rings.map((ring) => `${drawRing(ring)}z`).join(''),
-          at: [Math.round(cx / 10), Math.round(cy / 10)],
-        },
-      ];
+    dots: localities.map(({ code, shape }) => {
+      const [cx, cy] = path.centroid(shape);
+      return { code, at: [Math.round(cx / 10), Math.round(cy / 10)] };
     }),
   };
+}
+
+function drawLand({ localities }: FittedCounty): Map<string, string> {
+  const land = new Map<string, string>();
+  for (const { code, shape } of localities) {
+    const { geometry } = shape;
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') continue;
+    const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
+    land.set(code, rings.map((ring) => `${drawRing(ring)}z`).join(''));
+  }
+  return land;
 }
 
 /**
@@ -168,4 +185,4 @@ function mercator([longitude = 0, latitude = 0]: readonly number[]): [number, nu
   return [x, -y];
 }
 
-const isOutlined = ({ type }: GeometryObject) => type === 'Polygon' || type === 'MultiPolygon';
+const isOutlined = ({ type }: { type: string | null }) => type === 'Polygon' || type === 'MultiPolygon';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readElectionFile } from '#tests/kit/election.ts';
-import { findLocalityMap } from './localities.server.ts';
+import { findLocalityLand, findLocalityMap } from './localities.server.ts';
 
 const { localities } = readElectionFile<{ localities: { id: number; county: string }[] }>('localities');
 const counties = [...new Set(localities.map(({ county }) => county))];
@@ -8,11 +8,13 @@ const election = 'ro-president-2025';
 
 test('findLocalityMap draws every locality inside its county’s box, except three localities without an outline', async () => {
   const drawn = await Promise.all(counties.map((county) => findLocalityMap(election, county)));
-  const shapes = drawn.flatMap((map) => map?.shapes ?? []);
+  const dots = drawn.flatMap((map) => map?.dots ?? []);
+  const lands = await Promise.all(counties.map((county) => findLocalityLand(election, county)));
   expect(counties).toHaveLength(42);
-  expect(shapes).toHaveLength(localities.length - 3);
+  expect(dots).toHaveLength(localities.length - 3);
+  expect(dots.map(({ code }) => code)).toEqual(lands.flatMap((land) => [...(land?.keys() ?? [])]));
   for (const map of drawn)
-    for (const { code, at } of map?.shapes ?? [])
+    for (const { code, at } of map?.dots ?? [])
       expect(at[0] > 0 && at[0] < (map?.width ?? 0) && at[1] > 0 && at[1] < (map?.height ?? 0), code).toBe(
         true,
       );
@@ -21,7 +23,7 @@ test('findLocalityMap draws every locality inside its county’s box, except thr
 test('findLocalityMap spreads the localities of every county over more than half of its map', async () => {
   for (const county of counties) {
     const map = await findLocalityMap(election, county);
-    const across = (map?.shapes ?? []).map(({ at }) => at[0]);
+    const across = (map?.dots ?? []).map(({ at }) => at[0]);
     expect(Math.max(...across) - Math.min(...across), county).toBeGreaterThan((map?.width ?? 0) / 2);
   }
 });
@@ -29,13 +31,14 @@ test('findLocalityMap spreads the localities of every county over more than half
 test('the map of a county with all outlines takes at most 24 kB', async () => {
   for (const county of counties) {
     const map = await findLocalityMap(election, county);
-    expect(JSON.stringify(map).length, county).toBeLessThan(24_000);
+    const land = (await findLocalityLand(election, county)) ?? [];
+    expect(JSON.stringify([map, ...land]).length, county).toBeLessThan(24_000);
   }
 });
 
 test('findLocalityMap draws the capital’s sectors under their own codes, and returns null for a country abroad', async () => {
   const capital = await findLocalityMap(election, 'B');
-  expect(capital?.shapes.map(({ code }) => code).toSorted()).toEqual(
+  expect(capital?.dots.map(({ code }) => code).toSorted()).toEqual(
     [1, 2, 3, 4, 5, 6].map((sector) => `B-S${sector}`),
   );
   expect(await findLocalityMap(election, 'ITA')).toBeNull();

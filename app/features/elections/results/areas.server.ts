@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
+import { keptBeside } from '#app/platform/db/record/kept-beside.ts';
 import { fromRecord, readRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 export type AreaKind =
@@ -49,19 +50,13 @@ export async function areaCodeOf(db: Db, electionId: string, text: string): Prom
 }
 
 type AreaIndex = { byCode: ReadonlyMap<string, Area>; byParent: ReadonlyMap<string | null, readonly Area[]> };
-/** Indexes of lists of areas. The cache of records returns the same list object until the records change. */
-const indexes = new WeakMap<readonly Area[], AreaIndex>();
+const indexes = keptBeside<AreaIndex>();
 
-function indexOf(areas: readonly Area[]): AreaIndex {
-  const known = indexes.get(areas);
-  if (known) return known;
-  const index = {
+const indexOf = (areas: readonly Area[]) =>
+  indexes(areas, () => ({
     byCode: new Map(areas.map((area) => [area.code, area])),
     byParent: Map.groupBy(areas, ({ parentCode }) => parentCode),
-  };
-  indexes.set(areas, index);
-  return index;
-}
+  }));
 
 /** Returns the direct children of the area with this code, in official order. */
 export const areasBelow = (areas: readonly Area[], code: string): readonly Area[] =>

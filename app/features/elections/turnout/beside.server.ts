@@ -2,6 +2,7 @@ import type { Area } from '#app/features/elections/results/areas.server.ts';
 import type { ElectionMoment } from '#app/features/elections/results/queries.server.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { keptBeside } from '#app/platform/db/record/kept-beside.ts';
 import { type AreaTurnout, listAreaTurnouts } from './queries.server.ts';
 
 /** Turnout by hour in percent. A null `name` means the country without voters abroad. */
@@ -26,10 +27,11 @@ export async function listTurnoutCurves(db: Db, { path, ...scope }: CurvesReques
     listAreaTurnouts(db, scope),
   ]);
   const county = above.find(({ code }) => code === own.parentCode);
-  const parts = above.filter(({ kind }) => kind === 'county' || kind === 'municipality');
   const curves = [...turnouts, ...(county && county.kind !== 'nation' ? [county] : [])].map(curveOf);
   const hasOwn = (curves[0]?.points.length ?? 0) > 0;
-  return hasOwn ? [...curves, { code: '', name: null, isCounty: false, points: addUp(parts) }] : [];
+  return hasOwn
+    ? [...curves, { code: '', name: null, isCounty: false, points: countries(above, () => addUp(above)) }]
+    : [];
 }
 
 const curveOf = ({ code, name, kind, registered, hours }: AreaTurnout): TurnoutCurve => ({
@@ -42,8 +44,11 @@ const curveOf = ({ code, name, kind, registered, hours }: AreaTurnout): TurnoutC
   }),
 });
 
+const countries = keptBeside<TurnoutCurve['points']>();
+
 /** Adds up the counties and the capital. Voters abroad are left out, because they are on no register. */
-function addUp(parts: readonly AreaTurnout[]): TurnoutCurve['points'] {
+function addUp(areas: readonly AreaTurnout[]): TurnoutCurve['points'] {
+  const parts = areas.filter(({ kind }) => kind === 'county' || kind === 'municipality');
   const registered = parts.reduce((sum, part) => sum + (part.registered ?? 0), 0);
   const hours = parts[0]?.hours.map(({ hour }) => hour) ?? [];
   return hours.flatMap((hour) => {

@@ -6,6 +6,7 @@ import type { HourPoint } from '#app/features/elections/results/rules.ts';
 import { type CitedSource, listSources } from '#app/features/elections/sources/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { keptBeside } from '#app/platform/db/record/kept-beside.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 
 export type RoundTurnout = {
@@ -246,9 +247,12 @@ export type AreaTurnout = Pick<Area, 'code' | 'name' | 'kind'> & {
 export async function listAreaTurnouts(
   db: Db,
   asked: ElectionMoment & { round: number; code?: string },
-): Promise<AreaTurnout[]> {
-  return byArea(await readHours(db, asked));
+): Promise<readonly AreaTurnout[]> {
+  const rows = await readHours(db, asked);
+  return turnouts(rows, () => byArea(rows));
 }
+
+const turnouts = keptBeside<readonly AreaTurnout[]>();
 
 /** Lists one round's hourly turnout public at `at` in the direct parts of an area, in official order. */
 export async function listTurnoutsBelow(

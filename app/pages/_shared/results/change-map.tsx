@@ -12,7 +12,7 @@ type ArrowGround = {
   height: number;
   outline: string;
   borders: string;
-  shapes: readonly { code: string; at: readonly [number, number] }[];
+  dots: readonly { code: string; at: readonly [number, number] }[];
 };
 
 type ChangeMapProps = {
@@ -30,7 +30,7 @@ type ChangeMapProps = {
 export function ChangeMap({ round, name, ground, pair, places, noun, resting, source }: ChangeMapProps) {
   const [left, right] = pair;
   const byCode = new Map(places.map((place) => [place.code, place]));
-  const shown = ground.shapes.flatMap(({ code, at }) => {
+  const shown = ground.dots.flatMap(({ code, at }) => {
     const place = byCode.get(code);
     const shift = place ? shiftOf(place) : null;
     return place && shift !== null ? [{ place, shift, at }] : [];

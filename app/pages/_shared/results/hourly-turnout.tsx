@@ -3,7 +3,8 @@ import { shareOf } from '#app/features/elections/rules.ts';
 import { RoundName, resultTexts } from '#app/features/elections/texts.ts';
 import type { RoundTurnout } from '#app/features/elections/turnout/queries.server.ts';
 import { type ChartLine, LineChart } from '#app/ui/charts/lines/line-chart.tsx';
-import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
+import { TableTwin, type WrittenColumn } from '#app/ui/data/data-table.tsx';
+import { escapeHtml } from '#app/ui/text/escape-html.ts';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
 
 const t = resultTexts.ro.hours;
@@ -136,8 +137,13 @@ function Twin({ place, series }: { place: string; series: readonly RoundTurnout[
       ),
     }),
   );
-  const columns: Column<HourRow>[] = [
-    { id: 'hour', header: t.hour, rowHeader: true, cell: ({ hour, isFinal }) => t.hourOf(hour, isFinal) },
+  const columns: WrittenColumn<HourRow>[] = [
+    {
+      id: 'hour',
+      header: t.hour,
+      rowHeader: true,
+      html: ({ hour, isFinal }) => escapeHtml(t.hourOf(hour, isFinal)),
+    },
     ...series.flatMap((entry) => roundColumns(entry)),
   ];
   return (
@@ -151,23 +157,23 @@ function Twin({ place, series }: { place: string; series: readonly RoundTurnout[
   );
 }
 
-function roundColumns({ round, registered }: RoundTurnout): Column<HourRow>[] {
+function roundColumns({ round, registered }: RoundTurnout): WrittenColumn<HourRow>[] {
   const missing = resultTexts.ro.figures.missing;
-  const count: Column<HourRow> = {
+  const count: WrittenColumn<HourRow> = {
     id: `v${round}`,
     header: t.votersOf(round),
     numeric: true,
-    cell: ({ voters }) => {
+    html: ({ voters }) => {
       const value = voters.get(round);
       return value === undefined ? missing : formatInteger(value);
     },
   };
   if (registered === null) return [count];
-  const share: Column<HourRow> = {
+  const share: WrittenColumn<HourRow> = {
     id: `s${round}`,
     header: RoundName(round),
     numeric: true,
-    cell: ({ voters }) => {
+    html: ({ voters }) => {
       const value = shareOf(voters.get(round) ?? Number.NaN, registered);
       return value === null || Number.isNaN(value) ? missing : formatPercent(value);
     },

@@ -80,7 +80,7 @@ function Arrows({ page, map, change, source, twin }: ArrowsProps) {
       <ChangeMap
         round={page.round}
         name={texts.country}
-        ground={{ ...map, outline: '', borders: map.shapes.map(({ d }) => d).join('') }}
+        ground={{ ...map, dots: map.shapes, outline: '', borders: map.shapes.map(({ d }) => d).join('') }}
         pair={change.pair}
         places={change.places}
         noun="counties"

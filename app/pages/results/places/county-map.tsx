@@ -16,7 +16,7 @@ import { SegmentedLinks } from '#app/ui/frame/link-groups.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import { restingChange } from './margin-strip.tsx';
 import type { Places } from './read-places.server.ts';
-import { type PlacesView, placesQuery } from './view.ts';
+import { placesQuery } from './view.ts';
 
 const { map: t, change } = placeTexts.ro;
 /** Turnout belongs to no candidate, so its dots use the interface's own colour. */
@@ -36,8 +36,8 @@ type CountyMapProps = {
 /** The map of a county's localities, with headline, views, and a sentence about the map's limits. */
 export function CountyMap({ page, places, map, isEmbedded }: CountyMapProps) {
   const { result, areas } = page;
-  const { view } = places;
-  const drawn = new Set(map.shapes.map(({ code }) => code));
+  const { view, land } = places;
+  const drawn = new Set(map.dots.map(({ code }) => code));
   const missing = areas.filter(({ code }) => !drawn.has(code)).map(({ name }) => name);
   const note = [missing.length > 0 ? t.noOutline(missing) : '', t.limits].join(' ').trim();
   const source = <OfficialSources sources={page.sources} announcedAt={page.announcement.at} note={note} />;
@@ -72,7 +72,7 @@ export function CountyMap({ page, places, map, isEmbedded }: CountyMapProps) {
           marks={view === 'land' ? 'land' : 'dots'}
           description={t.description(result.name)}
           resting={view === 'turnout' ? turnoutWords(result) : placeWords(result)}
-          {...(view === 'turnout' ? turnoutDrawing({ page, map, view }) : leaderDrawing({ page, map, view }))}
+          {...(view === 'turnout' ? turnoutDrawing({ page, map, land }) : leaderDrawing({ page, map, land }))}
           source={source}
         />
       )}
@@ -140,10 +140,10 @@ function standOf({
   ].join(' ');
 }
 
-type Drawing = { page: ResultsPage; map: LocalityMap; view: PlacesView };
+type Drawing = { page: ResultsPage; map: LocalityMap; land: Places['land'] };
 
 /** Draws each locality in the colour and shape of its leader. */
-function leaderDrawing({ page, map, view }: Drawing) {
+function leaderDrawing({ page, map, land }: Drawing) {
   const noun = nounOf(page);
   const fillOf = (area: AreaResult): PlaceFill | null => {
     const [leader, other] = leadersOf(area.standings);
@@ -158,7 +158,7 @@ function leaderDrawing({ page, map, view }: Drawing) {
   }));
   if (tied > 0) legend.push({ id: 'tie', label: t.tied, note: change.count(tied, noun), fill: null });
   return {
-    places: placesOf({ page, map, view }, { fillOf, wordsOf: placeWords, sizeOf: (area) => area.validVotes }),
+    places: placesOf({ page, map, land }, { fillOf, wordsOf: placeWords, sizeOf: (area) => area.validVotes }),
     legend,
     sizes: sizesFor(page.areas.map((area) => area.validVotes)).map((value) => ({
       value,
@@ -168,7 +168,7 @@ function leaderDrawing({ page, map, view }: Drawing) {
 }
 
 /** Draws each locality in a shade of its turnout. */
-function turnoutDrawing({ page, map, view }: Drawing) {
+function turnoutDrawing({ page, map, land }: Drawing) {
   const values = page.areas.flatMap((area) => shareOf(area.voters, area.registered) ?? []);
   const classes = mapClasses(values);
   const steps = hueSteps(turnoutHue, classes.length);
@@ -185,7 +185,7 @@ function turnoutDrawing({ page, map, view }: Drawing) {
       : [];
   });
   return {
-    places: placesOf({ page, map, view }, { fillOf, wordsOf: turnoutWords, sizeOf: (area) => area.voters }),
+    places: placesOf({ page, map, land }, { fillOf, wordsOf: turnoutWords, sizeOf: (area) => area.voters }),
     legend: legend.reverse(),
     sizes: sizesFor(page.areas.map((area) => area.voters)).map((value) => ({
       value,
@@ -200,16 +200,16 @@ type Looks = {
   sizeOf: (area: AreaResult) => number;
 };
 
-function placesOf({ page, map, view }: Drawing, { fillOf, wordsOf, sizeOf }: Looks) {
+function placesOf({ page, map, land }: Drawing, { fillOf, wordsOf, sizeOf }: Looks) {
   const byCode = new Map(page.areas.map((area) => [area.code, area]));
-  return map.shapes.flatMap(({ code, d, at }) => {
+  return map.dots.flatMap(({ code, at }) => {
     const area = byCode.get(code);
     if (!area) return [];
     const isNamed = area.rank === 'municipality' || area.kind === 'sector';
     return {
       id: code,
       at,
-      d: view === 'land' ? d : undefined,
+      d: land?.get(code),
       size: sizeOf(area),
       title: wordsOf(area),
       label: isNamed ? area.name : undefined,

@@ -1,5 +1,9 @@
 import { nationCode } from '#app/features/elections/addresses.ts';
-import { findLocalityMap, type LocalityMap } from '#app/features/elections/map/localities.server.ts';
+import {
+  findLocalityLand,
+  findLocalityMap,
+  type LocalityMap,
+} from '#app/features/elections/map/localities.server.ts';
 import { countLocalities } from '#app/features/elections/places/queries.server.ts';
 import {
   findingOf,
@@ -21,6 +25,8 @@ import { type PlacesView, parsePlacesView } from './view.ts';
 export type Places = {
   view: PlacesView;
   map: LocalityMap | null;
+  /** The localities' SVG paths by code, which only the map of coloured shapes draws. */
+  land: Map<string, string> | null;
   /** The two candidates whose margin the strip and arrows show. */
   pair: Pair | null;
   /** The announced rounds, earliest first. */
@@ -55,11 +61,12 @@ export async function findPlaces(
   const { page, electionId } = asked;
   const { result } = page;
   if (page.areas.length === 0 || (result.kind !== 'county' && result.kind !== 'municipality')) return null;
-  const [map, counted] = await Promise.all([
+  const wanted = parsePlacesView(view);
+  const [map, land, counted] = await Promise.all([
     findLocalityMap(electionId, result.code),
+    wanted === 'land' ? findLocalityLand(electionId, result.code) : null,
     readCounty(db, { ...asked, code: result.code }),
   ]);
-  const wanted = parsePlacesView(view);
   const { pair, rounds, county, margins } = counted;
   // Arrows of change need two rounds.
   const isShown = wanted !== 'change' || (rounds.length > 1 && pair !== null);
@@ -69,7 +76,7 @@ export async function findPlaces(
       ? await countLocalities(db, { electionId, at: asked.at, first: pair[0].slug, second: pair[1].slug })
       : null;
   const splitCounties = counts?.filter(isSplit).length ?? null;
-  return { view: isShown ? wanted : 'votes', map, pair, rounds, margins, county, splitCounties };
+  return { view: isShown ? wanted : 'votes', map, land, pair, rounds, margins, county, splitCounties };
 }
 
 /** Reads the map and the finding of the page's locality or sector, or returns null for other areas. */
@@ -78,8 +85,9 @@ export async function findOwnPlace(db: Db, asked: PlacesRequest): Promise<OwnPla
   const { result } = page;
   const parent = page.path.find(({ code }) => code === result.parentCode);
   if (!parent || (result.kind !== 'locality' && result.kind !== 'sector')) return null;
-  const [map, counted] = await Promise.all([
+  const [map, land, counted] = await Promise.all([
     findLocalityMap(electionId, parent.code),
+    findLocalityLand(electionId, parent.code),
     readCounty(db, { ...asked, code: parent.code }),
   ]);
   const { pair, county, margins, areas } = counted;
@@ -94,7 +102,7 @@ export async function findOwnPlace(db: Db, asked: PlacesRequest): Promise<OwnPla
       width: map.width,
       height: map.height,
       outline: map.outline,
-      d: map.shapes.find(({ code }) => code === result.code)?.d ?? null,
+      d: land?.get(result.code) ?? null,
     },
     pair,
     finding: own && pair ? findingOf(own, { peers, county }) : null,
@@ -108,6 +116,10 @@ async function readCounty(db: Db, { electionId, at, page, code }: CountyRequest)
   const all = await listAreas(db, electionId);
   const numbers = [page.round, ...page.others.map(({ round }) => round)].toSorted((a, b) => a - b);
   const read = numbers.map(async (round) => {
+    // The page of a county has read its own round.
+    if (round === page.round && code === page.result.code) {
+      return [{ round, whole: page.result, areas: page.areas, nation: page.nation }];
+    }
     const scope = { electionId, at, round };
     const [whole, areas, nation] = await Promise.all([
       findAreaResult(db, { ...scope, code }),

@@ -64,12 +64,12 @@ export function TurnoutBeside({ round, place, curves }: TurnoutBesideProps) {
             rows={hours}
             rowKey={(hour) => String(hour)}
             columns={[
-              { id: 'hour', header: t.hour, rowHeader: true, cell: (hour) => `${hour}:00` },
+              { id: 'hour', header: t.hour, rowHeader: true, html: (hour) => `${hour}:00` },
               ...curves.map((curve) => ({
                 id: curve.code || 'country',
                 header: nameOf(curve),
                 numeric: true,
-                cell: (hour: number) => {
+                html: (hour: number) => {
                   const share = curve.points.find((point) => point.hour === hour)?.share;
                   return share === undefined ? resultTexts.ro.figures.missing : formatPercent(share);
                 },

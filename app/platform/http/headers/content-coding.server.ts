@@ -81,6 +81,10 @@ export function wholeAnswer(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit):
   return answer;
 }
 
+/** Returns the answer's bytes, without a copy if `wholeAnswer` made it. */
+export const bytesOf = async (answer: Response): Promise<Uint8Array> =>
+  wholes.get(answer) ?? new Uint8Array(await answer.arrayBuffer());
+
 /** Returns the answer with headers that may be changed. */
 export const withOpenHeaders = (answer: Response) =>
   wholes.has(answer) ? answer : new Response(answer.body, answer);
@@ -98,9 +102,8 @@ export async function encodeWhole(
   const isWhole = /^(text\/html|application\/json)/.test(answer.headers.get('content-type') ?? '');
   const isDownload = answer.headers.has('content-length');
   if (!isWhole || isDownload || coding === 'identity') return answer;
-  const known = wholes.get(answer);
-  if (!known && answer.body === null) return answer;
-  const whole = known ?? new Uint8Array(await answer.arrayBuffer());
+  if (!wholes.has(answer) && answer.body === null) return answer;
+  const whole = await bytesOf(answer);
   const body = await encodeBytes(coding, whole, readers);
   const headers = new Headers(answer.headers);
   if (/\bpublic\b/.test(headers.get('cache-control') ?? '')) headers.set('etag', tagOf(whole));

@@ -79,10 +79,7 @@ function Row({ row: { dots, band }, at, left, right }: RowProps) {
   const lanes = Math.max(1, ...placed.map(({ lane }) => Math.abs(lane)));
   const toneOf = (value: number) => (value === 0 ? 'neutral' : value > 0 ? left : right);
   const dot = ({ id, value, x, lane }: (typeof placed)[number]) =>
-    `<span data-place="${escapeHtml(id)}" class="strip-dot hue" style="${writeHueStyle(toneOf(value), {
-      left: percent(x),
-      top: `calc(50% + ${lane * laneHeight}px)`,
-    })}"></span>`;
+    `<span data-place="${escapeHtml(id)}" class="strip-dot hue" style="${writeHueStyle(toneOf(value))};left:${percent(x)};top:calc(50% + ${lane * laneHeight}px)"></span>`;
   const range = `left:${percent(at(band.to))};right:${percent(1 - at(band.from))}`;
   // Two hundred dots as one text cost a tenth of as many elements.
   const marks = [

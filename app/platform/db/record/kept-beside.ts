@@ -1,0 +1,14 @@
+/**
+ * Returns a function that works a value out once for each list of rows and keeps it as long as the list. The cache of
+ * records returns the same list until the records change.
+ */
+export function keptBeside<Made>(): (rows: object, make: () => Made) => Made {
+  const kept = new WeakMap<object, Made>();
+  return (rows, make) => {
+    const known = kept.get(rows);
+    if (known !== undefined) return known;
+    const made = make();
+    kept.set(rows, made);
+    return made;
+  };
+}
