@@ -149,11 +149,26 @@ describe('the list of accounts', () => {
       election_at: new Date(at.getTime() - index * 60_000),
     }));
     await base.db.insertInto('users').values(rows).execute();
-    const later = { email: 'viitor@exemplu.invalid', first_name: 'Din', last_name: 'Viitor' };
-    await base.db
-      .insertInto('users')
-      .values({ ...later, election_at: new Date(at.getTime() + 1_000) })
-      .execute();
+    const name = { first_name: 'Din', last_name: 'Viitor' };
+    const later = [1_000, 2 * 86_400_000].map((after) => ({
+      ...name,
+      email: `viitor-${after}@exemplu.invalid`,
+      election_at: new Date(at.getTime() + after),
+    }));
+    await base.db.insertInto('users').values(later).execute();
+    for (const filter of [
+      { role: 'admin' },
+      { role: 'voter' },
+      { status: 'inactive' },
+      { text: 'viitor' },
+    ] as const) {
+      const { users, count } = await listUsers(base.db, { at, filter, page: 1 });
+      expect(
+        users.map(({ lastName }) => lastName),
+        JSON.stringify(filter),
+      ).not.toContain('Viitor');
+      expect(users, JSON.stringify(filter)).toHaveLength(Math.min(count, 20));
+    }
     const first = await listUsers(base.db, { at, filter: {}, page: 1 });
     const second = await listUsers(base.db, { at, filter: {}, page: 2 });
     expect(first.count).toBe(27);
