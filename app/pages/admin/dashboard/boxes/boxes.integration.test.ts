@@ -161,6 +161,7 @@ test('HOME-32 people count as active for 30 days after their last visit', async 
   const later = { election_at: moments.silence };
   await base.owner.updateTable('users').set(later).where('id', '=', id).execute();
   expect(await active(), 'an account of a later moment').toBe(before);
+  await base.owner.deleteFrom('users').where('id', '=', id).execute();
 });
 
 test('ADM-31 ADM-32 ADM-33 HOME-31 as ruled: each new row raises the count of its own kind, and profile views are summed', async () => {
