@@ -236,6 +236,7 @@ describe('changes of an account', () => {
 
   test('an administrator ends one session or all sessions of an account, but not their own', async () => {
     const [one, two, three] = [await signIn(voter), await signIn(voter), await signIn(voter)];
+    const own = await signIn(admin);
     const { sessionId = '' } = (await one()) ?? {};
     const { html } = await show(`?utilizator=${voter.id}`);
     expect(html.match(/value="end-user-session"/g)).toHaveLength(3);
@@ -243,7 +244,7 @@ describe('changes of an account', () => {
     expect([await one(), (await two())?.id]).toEqual([null, voter.id]);
     await press({ intent: 'end-user-sessions', id: voter.id });
     expect([await two(), await three()]).toEqual([null, null]);
-    const own = await signIn(admin);
+    expect((await own())?.id, 'the session of another account').toBe(admin.id);
     expect((await press({ intent: 'end-user-sessions', id: admin.id })).status).toBe(409);
     expect((await own())?.id).toBe(admin.id);
   });
