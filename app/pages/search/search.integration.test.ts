@@ -51,6 +51,7 @@ test.each([
   const found = keepClosest(await searchAreas(base.db, { electionId, text, limit: 8 }));
   expect(found.slice(0, codes.length).map(({ code }) => code)).toEqual(codes);
   if (text === 'comuna rasca') expect(found[0]?.name).toBe('Râșca');
+  if (text === 'cluj') expect(found.slice(0, 2).map(({ parentName }) => parentName)).toEqual([null, 'Cluj']);
 });
 
 test.each(['b-s3', 'a b c d e f', 'de la s'])(
