@@ -94,9 +94,12 @@ test('the search finds each kind of page without diacritics and with misspelling
   expect(await search('zzzzqqq')).toEqual({});
 });
 
-test.each(['%', '_', '…', '🙂'])('the search finds nothing for „%s”, which has no letter or digit', async (text) => {
-  expect(await search(text)).toEqual({});
-});
+test.each(['%', '_', '…', '🙂'])(
+  'the search finds nothing for „%s”, which has no letter or digit',
+  async (text) => {
+    expect(await search(text)).toEqual({});
+  },
+);
 
 test('the search finds no question to an inactive candidate', async () => {
   const at = moments.betweenRounds;

@@ -24,6 +24,24 @@ export type Area = {
   note: string | null;
 };
 
+/** The voters of an area by the list on which they voted, at the close of the stations. */
+export type VotersByList = { permanent: number; supplementary: number; mobile_box: number };
+
+/** Selects the voters by list from the results of areas, or null where no source states them. */
+export const votersByList = sql<VotersByList | null>`case when voters_supplementary is not null then
+  jsonb_build_object('permanent', voters_permanent, 'supplementary', voters_supplementary,
+    'mobile_box', voters_mobile) end`.as('votersByList');
+
+/** The columns of `Area`. */
+export const areaColumns = [
+  'areas.code',
+  'areas.name',
+  'areas.kind',
+  'areas.rank',
+  'areas.parent_code as parentCode',
+  'areas.note',
+] as const;
+
 /** Tells whether a code is a locality's: a number of the SIRUTA register. */
 export const isLocality = (code: string) => /^\d+$/.test(code);
 
