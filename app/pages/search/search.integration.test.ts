@@ -44,6 +44,12 @@ test.each([
   ['baia de arieș', ['2915']],
   ['brașov brașov', ['40198', 'BV']],
   ['sf gheorghe', ['63394']],
+  ['SUA', ['USA']],
+  ['olanda', ['NLD']],
+  ['Marea Britanie', ['GBR']],
+  ['diaspora', ['SR']],
+  ['Rîmnicu Vîlcea', ['167473']],
+  ['Rîmnicu', ['44845', '167473']],
   ['%', []],
   ['(', []],
 ])('the search for the place „%s” finds first %j', async (text, codes) => {
