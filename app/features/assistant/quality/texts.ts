@@ -5,7 +5,7 @@ const questions = { one: 'întrebare', few: 'întrebări', other: 'întrebări' 
 const drafts = { one: 'corectură', few: 'corecturi', other: 'corecturi' };
 
 /** The newest questions that the assistant answered before anybody mended it (decision 98). */
-const blindRun = { asked: 1_860, right: 1_563 };
+const blindRun = { asked: 240, right: 232 };
 
 const routes: Record<AssistantRoute, string> = {
   procedure: 'Cum se votează',
