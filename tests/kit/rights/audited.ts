@@ -18,7 +18,7 @@ const at = moments.betweenRounds;
 /** A moment after all records of this walk. */
 const later = new Date(at.getTime() + 24 * 3_600_000);
 
-export type Walk = {
+type Walk = {
   db: Db;
   /** A connection pool of the tables' owner, which may prepare rows of any table. */
   owner: Db;
@@ -32,7 +32,7 @@ type Fields = Record<string, SampleValue>;
 type Prepared = { record?: string | null; fields: Fields; path?: string };
 
 /** A change of an administrator that succeeds, with the entry that the audit log must then contain. */
-export type AuditedStep = {
+type AuditedStep = {
   change: string;
   /** The entry's action and the type of its record. */
   entry: `${string} ${string}`;
