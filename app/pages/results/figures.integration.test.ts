@@ -27,3 +27,19 @@ test.each([
     for (const said of words) expect(text).toContain(said);
   },
 );
+
+test('a page of results shows bars, the search of places, the map, and then files and embed codes at its end', async () => {
+  for (const round of [1, 2]) {
+    const text = await show(round);
+    const order = [
+      'Prezența, turul',
+      'Caută localitatea',
+      'Vezi harta ca tabel',
+      'Date și surse',
+      'Candidați, CSV',
+    ];
+    const places = order.map((words) => text.indexOf(words));
+    expect(places, String(round)).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  }
+});

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { fillClass, hueStyle, type Pattern, type Tone } from '#app/ui/colour/hue.ts';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { NumberMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { uiTexts } from '../texts.ts';
@@ -32,26 +33,24 @@ type BarListProps = ChartTexts & {
   /** The headings of the two number columns on wide screens. */
   heads?: { value: string; share: string };
   density?: 'normal' | 'tight';
+  /** Phones show only the first rows, until a press on `summary`. */
+  fold?: { after: number; summary: string } | undefined;
 };
 
 /** A list of bars, each with the mark of its colour, name, count and share on one line. Narrow containers stack the three. */
-export function BarList({ rows, max, halfAt, heads, density = 'normal', ...texts }: BarListProps) {
+export function BarList({ rows, max, halfAt, heads, density = 'normal', fold, ...texts }: BarListProps) {
   const id = useId();
   const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);
+  const drawn = { full, halfAt, isTight: density === 'tight' };
   return (
     <ChartFrame {...texts} id={id}>
       {heads || halfAt !== undefined ? <Head heads={heads} halfAt={halfAt} /> : null}
-      <ul className={`border-line border-b ${density === 'tight' ? 'bars-tight' : ''}`}>
-        {rows.map((row) => (
-          <Row
-            key={row.id}
-            row={row}
-            percent={(row.length / full) * 100}
-            halfAt={halfAt}
-            tight={density === 'tight'}
-          />
-        ))}
-      </ul>
+      <Rows rows={rows.slice(0, fold?.after)} {...drawn} />
+      {fold ? (
+        <Fold summary={fold.summary}>
+          <Rows rows={rows.slice(fold.after)} {...drawn} />
+        </Fold>
+      ) : null}
     </ChartFrame>
   );
 }
@@ -66,6 +65,18 @@ function Head({ heads, halfAt }: Pick<BarListProps, 'heads' | 'halfAt'>) {
       <span className="bar-column">{heads?.value}</span>
       <span className="bar-column">{heads?.share}</span>
     </div>
+  );
+}
+
+type RowsProps = { rows: readonly BarRow[]; full: number; halfAt: number | undefined; isTight: boolean };
+
+function Rows({ rows, full, halfAt, isTight }: RowsProps) {
+  return (
+    <ul className={`border-line border-b ${isTight ? 'bars-tight' : ''}`}>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} percent={(row.length / full) * 100} halfAt={halfAt} tight={isTight} />
+      ))}
+    </ul>
   );
 }
 
