@@ -7,7 +7,7 @@ const ro = {
   title: 'Întrebări publice',
   titleOf: (candidate: string) => `Întrebări pentru ${candidate}`,
   description: (candidate: string) =>
-    `Întrebările puse de alegători pentru ${candidate} și răspunsurile primite.`,
+    `Întrebările alegătorilor pentru ${candidate} și răspunsurile primite.`,
   questionTitle: 'Întrebare',
   counts: ({ asked, answered }: { asked: number; answered: number }) =>
     asked === 0
