@@ -185,6 +185,9 @@ export function parseAreaOrder(text: string | null, slugs: readonly string[]): A
   return [...Object.values(areaColumns), ...slugs].includes(column) ? { column, isDescending } : null;
 }
 
+/** The order of countries abroad unless the reader chooses one: most voters first. The alphabet is one press away. */
+export const mostVotersFirst: AreaOrder = { column: areaColumns.voters, isDescending: true };
+
 /**
  * Returns the value of `?sortare=` for a column's link. The current column's link reverses the direction; other links
  * use the column's usual direction.
