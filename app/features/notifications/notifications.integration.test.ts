@@ -114,6 +114,15 @@ test('writes twenty notifications but one line of the list for twenty simultaneo
   ]);
 });
 
+test('counts unread notifications no further than the limit when a limit is given', async () => {
+  const comment = await ask();
+  for (const person of await Promise.all([1, 2, 3].map(() => makeUser(base.db))))
+    await reply(comment, person);
+  const moment = momentOf(await requireTimeline(base.db), at);
+  const upTo = (most?: number) => countUnread(base.db, { ...moment, userId: asker.id, most });
+  expect(await Promise.all([upTo(2), upTo(4), upTo()])).toEqual([2, 3, 3]);
+});
+
 test('notifies about a held reply when a moderator publishes it, and hides the notification of a hidden reply', async () => {
   const comment = await ask();
   const writer = await makeUser(base.db);
@@ -215,7 +224,7 @@ test('lets a person switch off each kind per channel, and the site switch off al
   };
   await choose(['reply'], []);
   expect(await written()).toEqual([[false, true]]);
-  expect(await bell(asker)).toBe(0);
+  expect([(await list(asker)).items, await bell(asker)]).toEqual([[], 0]);
   await choose([], ['reply']);
   expect(await written()).toEqual([[true, false]]);
   await choose(['reply'], ['reply']);
@@ -257,7 +266,12 @@ test('sends no notification to an inactive account, and no e-mail to an unconfir
 });
 
 test('lists twenty lines of notifications per page, newest first', async () => {
-  for (let count = 0; count < 21; count += 1) await reply(await ask());
+  const earlier = new Date(at.getTime() - 1_000);
+  for (const moment of [earlier, ...Array<Date>(20).fill(at)]) {
+    const parentId = await writeComment(services({ at: moment }), { userId: asker.id, candidate: slug });
+    const { id: userId } = await makeUser(base.db);
+    await writeComment(services({ at: moment }), { userId, candidate: slug, parentId });
+  }
   const [first, second] = [await list(asker), await list(asker, at, 2)];
   expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([
     20,
@@ -266,6 +280,7 @@ test('lists twenty lines of notifications per page, newest first', async () => {
     false,
   ]);
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21);
+  expect(second.items.map((line) => line.at)).toEqual([earlier]);
 });
 
 test('includes notifications and settings in a person’s copy, and deletes both on erasure', async () => {

@@ -33,11 +33,16 @@ async function answerToResult(page: Page): Promise<number> {
   }
 }
 
-/** Records the page's requests with bodies and headers, and its console lines. */
+/**
+ * Records the page's requests with bodies and headers, and its console lines. The clock's event stream may
+ * reconnect at any moment, so it does not count when it carries nothing else.
+ */
 function traceOf(page: Page): { lines: string[]; requests: string[] } {
   const trace = { lines: [] as string[], requests: [] as string[] };
   page.on('console', (message) => trace.lines.push(message.text()));
   page.on('request', (request) => {
+    const isClock = request.method() === 'GET' && request.url().endsWith('/api/v1/events?about=clock');
+    if (isClock) return;
     const parts = [request.method(), request.url(), request.postData(), JSON.stringify(request.headers())];
     trace.requests.push(parts.join(' '));
   });
