@@ -31,6 +31,15 @@ test('learnTags prefers the tag whose examples share words and part of the elect
   expect(late).toBeGreaterThan(opinion(`Coadă, ${rest}`, before)('abroad') ?? 0);
 });
 
+test('learnTags reads a tag that a line names twice as one', () => {
+  const twice = learnTags(
+    lines.map((line) => line.replace('|abroad|', '|abroad,abroad|')),
+    { names: new Set(['ana', 'dora']), moments: [vote] },
+  );
+  const title = `Coadă lungă la ambasadă, ${rest}`;
+  expect(twice(title, vote)('abroad')).toBe(opinion(title, vote)('abroad'));
+});
+
 test('learnTags gives each candidate the same answer', () => {
   const of = (name: string) => opinion(`${name}, întrebată la bancă, ${rest}`, before)('money');
   expect(of('Dora')).toBe(of('Ana'));

@@ -20,7 +20,7 @@ export type ArticleContext = { at: Date | null; people: ReadonlySet<string> };
 
 /** Tells whether a tag's words mean this election, and whether a tag fits without any of its words. */
 export type Span = {
-  /** True for rounds: their dates and words decide better than examples (decision 94). */
+  /** True for rounds: their dates and words say more than those of other tags (decision 99). */
   isExact: boolean;
   mayMean: (at: Date) => boolean;
   fits: (folded: string, article: { at: Date; people: ReadonlySet<string> }) => boolean;
