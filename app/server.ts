@@ -282,12 +282,12 @@ const awaitForm: MiddlewareHandler = async (c, next) => {
 
 /**
  * Adds the methods that a page or file without forms answers to its refusal of a form. React Router leaves
- * them out, and refuses a form for a file in English.
+ * them out, and refuses a form for a file or for a page's data in English.
  */
 function namingMethods(answer: Response): Response {
   if (answer.status !== 405) return answer;
-  const isFile = answer.headers.get('content-type') === 'application/json';
-  const named = isFile ? new Response(platformRefusals['api-method-refused'].text, { status: 405 }) : answer;
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const named = isPage ? answer : new Response(platformRefusals['api-method-refused'].text, { status: 405 });
   named.headers.set('allow', 'GET, HEAD');
   return named;
 }

@@ -38,7 +38,8 @@ export async function openDoor(config: DoorConfig): Promise<Door> {
   const server = createServer(serverOptions(config.http), (request, response) => {
     // The connection closes after this answer. The client's next request then reaches another instance.
     if (isDraining) response.shouldKeepAlive = false;
-    if (answer && !(isDraining && isFor('/ready', request))) answer(request, response);
+    if (hasTwoHosts(request)) refuseHosts(response, headers);
+    else if (answer && !(isDraining && isFor('/ready', request))) answer(request, response);
     else answerUnready(request, response, headers);
   });
   answerBrokenRequests(server, headers);
@@ -122,6 +123,22 @@ async function closeServer(server: Server): Promise<void> {
     setTimeout(() => server.close(() => {}), linger);
     setTimeout(() => server.closeAllConnections(), grace).unref();
   });
+}
+
+/** A proxy and this program could read different hosts from such a request (RFC 9112, section 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+}
+
+function refuseHosts(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  // The request's body is never read, so the connection cannot be used again.
+  response.shouldKeepAlive = false;
+  response
+    .writeHead(400, { ...headers, 'cache-control': 'no-store', 'content-type': plain })
+    .end(platformRefusals['bad-request'].text);
 }
 
 function isFor(path: string, { url = '' }: IncomingMessage): boolean {

@@ -1,4 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { type RightsProduct, startRightsProduct } from './kit/rights/product.ts';
@@ -38,6 +39,7 @@ test.each([
   ['/terms', 'text/html; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=UTF-8'],
   ['/results/1/AB/candidates.csv', 'text/plain; charset=UTF-8'],
+  ['/results.data', 'text/plain; charset=UTF-8'],
 ])(
   'a form for %s, which takes none, is refused with 405 and the names of its methods',
   async (path, type) => {
@@ -59,6 +61,24 @@ test.each([
 test('OPTIONS is answered with the methods of a page', async () => {
   const answer = await fetch(`${product.url}/candidates`, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
+});
+
+test('a request with two Host headers is refused with 400, and the same request with one is answered', async () => {
+  const { hostname, port, host } = new URL(product.url);
+  const statusOf = (headers: string[]) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () =>
+        socket.write([`GET /terms HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n')),
+      );
+      socket.once('data', (data) => {
+        resolve(data.toString().split('\r\n')[0] ?? '');
+        socket.destroy();
+      });
+      socket.once('error', reject);
+    });
+  expect(await statusOf([`Host: ${host}`])).toBe('HTTP/1.1 200 OK');
+  for (const second of [host, 'alt-site.invalid'])
+    expect(await statusOf([`Host: ${host}`, `hOsT: ${second}`])).toBe('HTTP/1.1 400 Bad Request');
 });
 
 type FormRequest = { cookie: string; body: string };

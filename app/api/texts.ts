@@ -2,7 +2,7 @@ const ro = {
   site: 'Vot informat',
   title: 'API-ul public Vot informat',
   description:
-    'Aceleași cifre și texte ca pe pagini, la aceeași oră a alegerilor: nimic care s-a aflat mai târziu. Fără cont și fără cheie.',
+    'Aceleași cifre și texte ca pe pagini, la aceeași oră a alegerilor: nimic din ce s-a aflat mai târziu. Fără cont și fără cheie.',
   tags: {
     elections: 'Alegeri și tururi',
     areas: 'Zone',
@@ -21,34 +21,34 @@ const ro = {
     summary: 'Cifrele live',
     description:
       'Un flux `text/event-stream` care nu se termină: întâi toate cifrele cerute, apoi, cel mult de două ori pe secundă, cele schimbate. Fiecare eveniment are un `id`; după o întrerupere browserul îl trimite înapoi în `Last-Event-ID` și primește tot ce a pierdut. În perioada de liniște voturile sunt null și sondajul este null.',
-    stream: 'Fluxul; după `data:` stă câte un obiect LiveFigures.',
+    stream: 'Fluxul; după `data:` vine câte un obiect LiveFigures.',
     about:
-      'Despre ce: `candidates`, `poll`, `discussions` sau mai multe dintre ele (parametrul repetat). `clock` cere numai ceasul unei demonstrații, care vine oricum odată cu celelalte. `unread` cere și numărul notificărilor necitite ale celui autentificat pe acest site; fără sesiune nu aduce nimic.',
+      'Ce cifre se cer: `candidates`, `poll`, `discussions` sau mai multe dintre ele (parametrul repetat). `clock` cere numai ceasul unei demonstrații, care vine oricum odată cu celelalte. `unread` cere și numărul notificărilor necitite ale celui autentificat pe acest site; fără sesiune nu trimite nimic.',
     lastEventId: '`id`-ul ultimului eveniment primit; cifrele neschimbate de atunci nu se trimit din nou.',
     candidates:
       'Contoarele publice după id-ul candidatului, cel mult ale primilor 100 din listă; `votes` este null în perioada de liniște. Lipsește dacă nu s-a schimbat nimic.',
     discussions:
-      'Discuțiile care s-au schimbat ultimele, cel mult 100: numărul comentariilor după id-ul topicului (discuția generală are id-ul candidatului) și numărul topicurilor după id-ul candidatului. Numai ce poate citi oricine se numără.',
+      'Discuțiile schimbate cel mai recent, cel mult 100: numărul comentariilor după id-ul topicului (discuția generală are id-ul candidatului) și numărul topicurilor după id-ul candidatului. Se numără numai ce poate citi oricine.',
     unread:
       'Numai pentru o pagină a acestui site deschisă de cineva autentificat: câte notificări necitite are, într-un eveniment fără `id`.',
     clock:
-      'Numai într-o demonstrație: numele ultimei mutări a ceasului ei. Când se schimbă, cele citite înainte sunt de la altă oră.',
+      'Numai într-o demonstrație: numele ultimei mutări a ceasului ei. Când se schimbă, cifrele citite înainte sunt de la altă oră.',
     poll: 'Sondajul live deschis, cu numărul de voturi și voturile după id-ul candidatului; null când niciunul nu este deschis. Lipsește dacă nu s-a schimbat nimic.',
   },
   body: { unreadable: 'Se așteaptă un obiect JSON, cu `content-type: application/json`.' },
   answers: {
     ok: 'Răspunsul.',
-    etag: 'Eticheta conținutului; trimisă înapoi în `If-None-Match` dă 304 cât nimic nu s-a schimbat.',
+    etag: 'Eticheta conținutului; trimisă înapoi în `If-None-Match`, aduce 304 cât timp nu s-a schimbat nimic.',
     electionTime: 'Ora alegerilor la care s-a răspuns.',
     link: 'Pagina următoare (`rel="next"`), când există.',
   },
   problem: {
     type: 'Felul problemei, descris la `/api#erori`.',
-    title: 'Problema, pe scurt; aceeași pentru tot felul ei.',
+    title: 'Problema, pe scurt; aceeași pentru toate problemele de acest fel.',
     status: 'Codul HTTP.',
     code: 'Felul problemei, ca un cuvânt pentru programe.',
     detail: 'Ce s-a întâmplat la această cerere.',
-    instance: 'Id-ul cererii; amintește-l când raportezi o problemă.',
+    instance: 'Id-ul cererii; menționează-l când raportezi o problemă.',
     parameter: 'Parametrul despre care este vorba.',
   },
   page: {
@@ -66,15 +66,15 @@ const ro = {
     ruleList: [
       [
         'Ora alegerilor',
-        'Niciun răspuns nu spune ceva mai târziu de ora alegerilor; antetul `Election-Time` o arată. Într-o demonstrație ora poate fi mutată, iar răspunsurile se schimbă odată cu ea.',
+        'Niciun răspuns nu conține ceva aflat după ora alegerilor; antetul `Election-Time` arată această oră. Într-o demonstrație ora poate fi mutată, iar răspunsurile se schimbă odată cu ea.',
       ],
       [
         'Perioada de liniște',
-        'Cât legea interzice sondajele, listele lor sunt goale, intențiile de vot sunt null, iar `withheld` spune de ce și până când. Un sondaj cerut după cod primește 451.',
+        'Cât timp legea interzice sondajele, listele lor sunt goale, intențiile de vot sunt null, iar `withheld` spune de ce și până când. Un sondaj cerut după cod primește 451.',
       ],
       [
         'Forma',
-        'Câmpurile sunt în `snake_case`; momentele sunt ISO 8601 cu decalajul orei României; numărătorile sunt întregi; procentele calculate sunt nerotunjite, cele publicate de surse sunt cum le-au publicat. Ce nu dă nicio sursă este `null`, niciodată 0.',
+        'Câmpurile sunt în `snake_case`; momentele sunt ISO 8601 cu decalajul orei României; contoarele sunt numere întregi; procentele calculate de noi sunt nerotunjite, iar cele ale surselor sunt cum au fost publicate. Ce nu apare în nicio sursă este `null`, niciodată 0.',
       ],
       [
         'Surse',
@@ -85,8 +85,8 @@ const ro = {
         'Listele au `items`, `total` și `next_cursor`. Pagina următoare se cere cu `cursor`; antetul `Link` are adresa ei. `limit` este 100 dacă lipsește și cel mult 500.',
       ],
       [
-        'Memorie',
-        'Fiecare răspuns are un `ETag`; cu `If-None-Match` primești 304 cât nu s-a schimbat nimic. `Cache-Control` este `public, no-cache`: păstrează răspunsul, dar întreabă de fiecare dată dacă mai este valabil, pentru că la o graniță legală se schimbă pe loc.',
+        'Cache',
+        'Fiecare răspuns are un `ETag`; cu `If-None-Match` primești 304 cât timp nu s-a schimbat nimic. `Cache-Control` este `public, no-cache`: păstrează răspunsul, dar întreabă de fiecare dată dacă mai este valabil, pentru că la o graniță legală se schimbă pe loc.',
       ],
       [
         'Cifre live',
@@ -99,15 +99,15 @@ const ro = {
       ],
       [
         'Versiuni',
-        'Adresa poartă versiunea mare, antetul `API-Version` pe cea întreagă. Într-o versiune apar numai câmpuri și operații noi: citește ce știi și ignoră restul. Ce dispare este anunțat cu antetele `Deprecation` și `Sunset`, cu cel puțin 6 luni înainte.',
+        'Adresa conține versiunea majoră, iar antetul `API-Version`, pe cea completă. Într-o versiune majoră se adaugă numai câmpuri și operații noi: citește ce cunoști și ignoră restul. Ce dispare este anunțat cu antetele `Deprecation` și `Sunset`, cu cel puțin 6 luni înainte.',
       ],
       [
         'Limite',
-        'Citirea nu are o limită de cereri; când va avea, răspunsul va fi 429 cu `Retry-After`. O adresă cerută mai des de o dată pe secundă nu primește nimic mai nou.',
+        'Citirea nu are o limită de cereri; dacă va avea una, răspunsul va fi 429 cu `Retry-After`. O adresă cerută mai des de o dată pe secundă nu primește nimic mai nou.',
       ],
       [
         'Operații care schimbă',
-        'Cele cu POST sunt folosite de paginile acestui site și refuză cererile de pe alte site-uri (403). Primesc și dau JSON, nu se păstrează în memorie și au o limită de cereri (429).',
+        'Cele cu POST sunt folosite de paginile acestui site și refuză cererile de pe alte site-uri (403). Primesc și întorc JSON, nu se păstrează în cache și au o limită de cereri (429).',
       ],
     ] as const,
     parameters: (operation: string) => `Parametri: ${operation}`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
@@ -133,6 +134,42 @@ test('changes neither candidate nor role when a claim is rejected, notifies the 
   expect(await listOwnClaims(base.db, { userId: person.id, at })).toMatchObject([{ status: 'rejected' }]);
   await claim();
   expect(await listPendingClaims(base.db, at)).toHaveLength(1);
+});
+
+test('lists only claims and decisions up to election time, one’s own to the person and the open ones to administrators', async () => {
+  const [rejected, open] = slugs;
+  const other = await makeUser(base.db);
+  await claim({ candidate: rejected ?? '' });
+  await decide('rejected');
+  await claim({ candidate: open ?? '' });
+  await claim({ by: other, candidate: open ?? '' });
+  const before = (seconds: number) => new Date(at.getTime() - seconds * 1_000);
+  const move = (slug: string | undefined, seconds: number) =>
+    sql`update claim_requests claim set election_at = ${before(seconds)} from candidates
+      where candidates.id = claim.candidate_id and slug = ${slug} and claim.user_id = ${person.id}`.execute(
+      base.owner,
+    );
+  await move(open, 20);
+  await move(rejected, 10);
+  const own = async (moment: Date) =>
+    (await listOwnClaims(base.db, { userId: person.id, at: moment })).map(({ slug, status, reason }) => [
+      slug,
+      status,
+      reason !== null,
+    ]);
+  expect(await own(at)).toEqual([
+    [rejected, 'rejected', true],
+    [open, 'pending', false],
+  ]);
+  expect(await own(before(1)), 'before the decision').toEqual([
+    [rejected, 'pending', false],
+    [open, 'pending', false],
+  ]);
+  expect(await own(before(15)), 'before the other claim').toEqual([[open, 'pending', false]]);
+  const pending = async (moment: Date) =>
+    (await listPendingClaims(base.db, moment)).map(({ email }) => email);
+  expect(await pending(at)).toEqual([person.email, other.email]);
+  expect(await pending(before(15))).toEqual([person.email]);
 });
 
 test('writes one of two simultaneous decisions about a claim', async () => {

@@ -20,7 +20,7 @@ const ro = {
   },
   cast: {
     title: 'Votează azi un candidat',
-    text: 'Pune sau mută votul zilnic (intenție de vot, sondaj neștiințific) al alegătorului care este în cont: unul pe zi. Paginile site-ului o trimit când se apasă „Votează”; numai ele o pot trimite.',
+    text: 'Înregistrează sau mută votul zilnic (intenție de vot, sondaj neștiințific) al alegătorului autentificat: unul pe zi. Paginile site-ului o trimit când se apasă „Votează”; numai ele o pot trimite.',
     day: 'Ziua paginii de pe care s-a apăsat (AAAA-LL-ZZ): o cerere la care s-a răspuns deja într-o zi dinainte nu devine un vot al zilei noi (409).',
     badDay: 'se așteaptă o zi: AAAA-LL-ZZ',
     outcome: '`cast`: primul vot al zilei; `moved`: votul zilei a fost mutat aici.',
@@ -28,7 +28,7 @@ const ro = {
     candidateId: 'Id-ul candidatului votat.',
     receipt:
       'Codul votului: arată că votul se numără, nu și pentru cine. Se verifică pe pagina `/integrity`.',
-    late: 'Primul răspuns la o cerere care a votat cât votul era deschis și a fost trimisă din nou (cu aceeași `key`) după închidere; nu se scrie nimic.',
+    late: 'Primul răspuns la o cerere care a votat cât timp votul era deschis și a fost trimisă din nou (cu aceeași `key`) după închidere; nu se scrie nimic.',
   },
 };
 

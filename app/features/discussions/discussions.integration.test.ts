@@ -202,8 +202,9 @@ describe('comments on a candidate', () => {
     await written('nou în topic', { topicId });
     await written('un răspuns', { parentId: old });
     await setLike(services(), { userId, commentId: old, isLiked: true, hasTickedConsent: true });
-    const before = await thread({ at: earlier });
-    expect(before.comments).toMatchObject([{ id: old, likes: 0, replyCount: 0, replies: [] }]);
+    const before = await thread({ at: earlier, viewerId: userId });
+    const untouched = { likes: 0, isLiked: false, replyCount: 0, replies: [] };
+    expect(before.comments).toMatchObject([{ id: old, ...untouched }]);
     const counts = { candidateId: candidate.id, at: earlier };
     expect(await countDiscussions(base.db, counts)).toEqual({ topics: 0, generalComments: 1 });
     expect(await countDiscussions(base.db, { ...counts, at })).toEqual({ topics: 1, generalComments: 3 });

@@ -8,8 +8,7 @@ export const accessibilityTexts = {
   ro: {
     version,
     title: 'Declarație de accesibilitate',
-    description:
-      'Cât de accesibil este Vot informat, ce a fost încercat și cum, ce lipsește și cui îi scrii.',
+    description: 'Cât de accesibil este Vot informat, ce am testat și cum, ce lipsește și cui îi scrii.',
     standFirst: 'Cât de accesibil este site-ul, ce am încercat, ce lipsește și cui îi scrii.',
     sections: [
       {

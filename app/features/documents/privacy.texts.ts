@@ -21,7 +21,7 @@ export const privacyTexts = {
     version,
     title: 'Confidențialitate',
     description:
-      'Ce date păstrează Vot informat, de ce, pe ce temei, cât timp și cine le citește; drepturile tale și plângerea.',
+      'Ce date păstrează Vot informat, de ce, pe ce temei, cât timp și cine le citește, ce drepturi ai și cui te poți plânge.',
     standFirst:
       'Ce date păstrăm, de ce, cât timp și ce drepturi ai. Tabelele vin din harta datelor a programului.',
     visitorSentence,

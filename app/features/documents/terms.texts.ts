@@ -8,7 +8,7 @@ export const termsTexts = {
     version,
     title: 'Termeni de utilizare',
     description:
-      'Ce este Vot informat, ce nu este, cum poți folosi datele și ce obligații nu se nasc din folosirea lui.',
+      'Ce este Vot informat, ce nu este, cum poți folosi datele și pentru ce nu răspunde operatorul.',
     standFirst: 'Ce este acest site, ce nu este și cum poți folosi ce găsești aici.',
     /** `election` is the title of the election. `privacy` is a sentence about visitors' data. */
     sections: ({ election, privacy }: { election: string; privacy: string }): SectionText[] => [

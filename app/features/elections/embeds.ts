@@ -51,35 +51,36 @@ const areaPart = (code: string) => (code === nationCode ? '' : `/${encodeURIComp
 /** Returns the embed with every county's turnout at a full hour, by default the latest. */
 export const hoursEmbed = (hour: number | null): Embed => ({
   path: hour === null ? '/embed/hours' : `/embed/hours?ora=${hour}`,
-  heights: listHeights,
+  heights: hoursHeights,
 });
 
 /** Returns the embed with the announcements of a round, by default the latest round. */
 export const timelineEmbed = (round: number | null): Embed => ({
   path: round === null ? '/embed/timeline' : `/embed/timeline?tur=${round}`,
-  heights: listHeights,
+  heights: timelineHeights,
 });
 
 export const countdownEmbed: Embed = {
   path: '/embed/countdown',
-  heights: { narrow: 760, middle: 600, wide: 550 },
+  heights: { slim: 1_000, narrow: 760, middle: 600, wide: 550 },
 };
 
 // Heights in pixels: measured in Chromium with the texts of every moment, plus a margin. The journey embeds.spec.ts
 // fails when an embed overflows.
-const placesHeights: FrameHeights = { narrow: 1_320, middle: 1_320, wide: 1_170 };
-const stripHeights: FrameHeights = { narrow: 1_250, middle: 1_030, wide: 960 };
-const roundsHeights: FrameHeights = { narrow: 1_680, middle: 1_540, wide: 1_270 };
-const turnoutHeights: FrameHeights = { narrow: 1_080, middle: 1_420, wide: 1_600 };
-/** Long lists scroll inside their frame. */
-const listHeights: FrameHeights = { narrow: 900, middle: 900, wide: 900 };
-const mapHeights: FrameHeights = { narrow: 1_700, middle: 1_700, wide: 1_200 };
+const placesHeights: FrameHeights = { slim: 1_420, narrow: 1_320, middle: 1_320, wide: 1_170 };
+const stripHeights: FrameHeights = { slim: 1_420, narrow: 1_250, middle: 1_030, wide: 960 };
+const roundsHeights: FrameHeights = { slim: 1_880, narrow: 1_680, middle: 1_540, wide: 1_270 };
+const turnoutHeights: FrameHeights = { slim: 1_220, narrow: 1_080, middle: 1_420, wide: 1_600 };
+const hoursHeights: FrameHeights = { slim: 1_900, narrow: 1_520, middle: 1_200, wide: 1_220 };
+const timelineHeights: FrameHeights = { slim: 1_320, narrow: 1_050, middle: 900, wide: 900 };
+const mapHeights: FrameHeights = { slim: 1_800, narrow: 1_700, middle: 1_700, wide: 1_200 };
 
 /**
  * On the national page two candidates share one bar. Elsewhere each candidate has a row, and rows stack in narrow
  * columns.
  */
 function resultsHeights(candidates: number, isNation: boolean): FrameHeights {
-  if (candidates <= 2 && isNation) return { narrow: 860, middle: 700, wide: 670 };
-  return { narrow: 800 + 117 * candidates, middle: 590 + 70 * candidates, wide: 540 + 60 * candidates };
+  if (candidates <= 2 && isNation) return { slim: 1_080, narrow: 860, middle: 700, wide: 670 };
+  const rows = { slim: 910 + 160 * candidates, narrow: 800 + 117 * candidates };
+  return { ...rows, middle: 590 + 70 * candidates, wide: 540 + 60 * candidates };
 }

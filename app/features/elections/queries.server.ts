@@ -12,6 +12,9 @@ export function lookAtElection(view: Db, electionId: string): void {
   chosen.set(view, electionId);
 }
 
+/** Returns true when `lookAtElection` has selected an election for this view. */
+export const looksBack = (view: Db): boolean => chosen.has(view);
+
 /**
  * Returns the election of the request: the one selected for it, or the loaded election with the latest first round.
  * Throws when no election is loaded.

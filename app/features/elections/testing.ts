@@ -27,6 +27,7 @@ export function makeArea(votes: Record<string, number>, more: Partial<AreaResult
     note: null,
     registered: 1000,
     voters: validVotes,
+    votersByList: null,
     validVotes,
     nullVotes: null,
     countingNote: null,

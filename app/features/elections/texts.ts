@@ -60,6 +60,9 @@ export const resultTexts = {
       validNote: (all: number) => `din ${plural(all, voters)}`,
       validNoteArea: 'baza procentelor candidaților',
       turnoutArea: 'Prezența',
+      supplementary: 'Pe liste suplimentare',
+      supplementaryNote: (permanent: number, mobile: number) =>
+        `votanți; pe listele permanente ${formatInteger(permanent)}, cu urna specială ${formatInteger(mobile)}`,
       differenceNote: (compared: ComparedTurnout) =>
         `${placeCompared(compared)}: ${formatPercent(compared.turnout)}`,
       null: 'Voturi nule',

@@ -218,6 +218,13 @@ test('FOLL-12 DASH-14 lists followed candidates newest first, without those not 
   expect(list[0]).toMatchObject({ id: second?.id, isActive: true, name: expect.any(String) });
   expect(await listFollowed(base.db, { userId, at: new Date('2020-01-01T00:00:00Z') })).toEqual([]);
   expect(await listFollowed(base.db, { userId: first?.id ?? '', at })).toEqual([]);
+  const moveTo = (election_at: Date, id = '') =>
+    base.owner.updateTable('follows').set({ election_at }).where('candidate_id', '=', id).execute();
+  await moveTo(new Date(at.getTime() - 1_000), second?.id);
+  const moved = await listFollowed(base.db, { userId, at });
+  expect(moved.map(({ slug }) => slug)).toEqual([first?.slug, second?.slug]);
+  await moveTo(new Date('2019-01-01T00:00:00Z'), first?.id);
+  expect(await listFollowed(base.db, { userId, at: new Date('2020-01-01T00:00:00Z') })).toEqual([]);
 });
 
 const asks = (viewer: Viewer | null) => ({ ...registered, viewer, hadSession: false });

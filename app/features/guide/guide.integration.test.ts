@@ -108,6 +108,24 @@ describe('searching the guide', () => {
     return (await searchItems(database.db, { items, text })).map(({ code }) => code);
   };
 
+  test('lists an item of the guide from the millisecond from which it is known', async () => {
+    const known = new Date('2025-05-10T12:34:56Z');
+    const listAt = async (at: Date) =>
+      (await listItems(database.db, { electionId, at })).map(({ code }) => code);
+    const [first = ''] = await listAt(new Date('2025-05-10T12:34:57Z'));
+    const move = (known_from: Date | null) =>
+      database.owner.updateTable('guide_items').set({ known_from }).where('code', '=', first).execute();
+    const stored = await database.owner
+      .selectFrom('guide_items')
+      .select('known_from')
+      .where('code', '=', first)
+      .executeTakeFirst();
+    await move(known);
+    expect(await listAt(new Date(known.getTime() - 1))).not.toContain(first);
+    expect(await listAt(known)).toContain(first);
+    await move(stored?.known_from ?? null);
+  });
+
   test("ignores diacritics and inflection in the guide's search, and lists matches in titles first", async () => {
     const found = await find('urna speciala', moments.betweenRounds);
     expect(found.slice(0, 3).toSorted()).toEqual(['faq-09', 'faq-10', 'urna-speciala']);

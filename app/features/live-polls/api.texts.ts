@@ -26,12 +26,12 @@ const ro = {
   },
   cast: {
     title: 'Votează în sondajul live',
-    text: 'Pune votul alegătorului sau candidatului care este în cont în sondajul live deschis: unul singur, care nu se mai poate schimba. Paginile site-ului o trimit când se apasă „Votează”; numai ele o pot trimite.',
+    text: 'Votează în sondajul live deschis, în numele alegătorului sau candidatului autentificat: un singur vot, care nu se mai poate schimba. Paginile site-ului o trimit când se apasă „Votează”; numai ele o pot trimite.',
     poll: 'Id-ul sondajului pe care îl arăta pagina; votul nu trece niciodată în alt sondaj.',
     said: 'Propoziția pentru cel care a votat.',
     pollId: 'Id-ul sondajului.',
     candidateId: 'Id-ul candidatului ales.',
-    late: 'Primul răspuns la o cerere care a votat cât sondajul era deschis și a fost trimisă din nou (cu aceeași `key`) după încheierea lui; nu se scrie nimic.',
+    late: 'Primul răspuns la o cerere care a votat cât timp sondajul era deschis și a fost trimisă din nou (cu aceeași `key`) după încheierea lui; nu se scrie nimic.',
   },
 };
 

@@ -13,6 +13,6 @@ export function newsEmbed({ sort: _, ...filter }: NewsFilter = {}): Embed {
   const search = writeNewsFilter(filter);
   return {
     path: search.size > 0 ? `/embed/news?${search}` : '/embed/news',
-    heights: { narrow: 840, middle: 640, wide: 600 },
+    heights: { slim: 960, narrow: 840, middle: 640, wide: 600 },
   };
 }

@@ -215,7 +215,7 @@ test('lets a person switch off each kind per channel, and the site switch off al
   };
   await choose(['reply'], []);
   expect(await written()).toEqual([[false, true]]);
-  expect(await bell(asker)).toBe(0);
+  expect([(await list(asker)).items, await bell(asker)]).toEqual([[], 0]);
   await choose([], ['reply']);
   expect(await written()).toEqual([[true, false]]);
   await choose(['reply'], ['reply']);
@@ -257,7 +257,12 @@ test('sends no notification to an inactive account, and no e-mail to an unconfir
 });
 
 test('lists twenty lines of notifications per page, newest first', async () => {
-  for (let count = 0; count < 21; count += 1) await reply(await ask());
+  const earlier = new Date(at.getTime() - 1_000);
+  for (const moment of [earlier, ...Array<Date>(20).fill(at)]) {
+    const parentId = await writeComment(services({ at: moment }), { userId: asker.id, candidate: slug });
+    const { id: userId } = await makeUser(base.db);
+    await writeComment(services({ at: moment }), { userId, candidate: slug, parentId });
+  }
   const [first, second] = [await list(asker), await list(asker, at, 2)];
   expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([
     20,
@@ -266,6 +271,7 @@ test('lists twenty lines of notifications per page, newest first', async () => {
     false,
   ]);
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21);
+  expect(second.items.map((line) => line.at)).toEqual([earlier]);
 });
 
 test('includes notifications and settings in a person’s copy, and deletes both on erasure', async () => {

@@ -17,10 +17,10 @@ const ro = {
     client: 'Cine a comandat și plătit sondajul; null când nu se știe.',
     visible: 'De când este arătat sondajul aici: la publicarea lui sau a doua zi, dacă ora nu se știe.',
     margin: 'Marja de eroare publicată, în puncte procentuale.',
-    base: 'Din cine sunt procentele, cum spune institutul.',
+    base: 'Baza procentelor, așa cum o descrie institutul.',
     line: 'true: punct al curbei de pe pagini (seria acestor alegeri, numai candidați de pe buletin).',
     share: 'Procentul publicat.',
-    candidate: 'Candidatul (`slug`); null pentru cine nu este pe buletin.',
+    candidate: 'Candidatul (`slug`); null pentru cine nu era pe buletin.',
     pairs: 'Perechile de tur final despre care a întrebat același sondaj.',
   },
 };

@@ -6,6 +6,6 @@ import type { Embed } from '#app/features/elections/embeds.ts';
 export function pollsEmbed(round: number | null): Embed {
   return {
     path: round === null ? '/embed/polls' : `/embed/polls?tur=${round}`,
-    heights: { narrow: 990, middle: 900, wide: 910 },
+    heights: { slim: 1_090, narrow: 990, middle: 900, wide: 910 },
   };
 }

@@ -68,9 +68,9 @@ export const siteOperations = {
   'send-test-mail': adminChange(settings, 'send-test-mail'),
   'save-site-draft': contentChange(editor, 'draft', ...contentFields),
   'publish-site-content': contentChange(editor, 'publish', ...contentFields),
-  'discard-site-draft': contentChange(editor, 'discard'),
-  'delete-site-content': contentChange(editor, 'delete'),
-  'restore-site-version': contentChange(editor, 'restore', 'restored'),
+  'discard-site-draft': contentChange(editor, 'discard', 'id'),
+  'delete-site-content': contentChange(editor, 'delete', 'id'),
+  'restore-site-version': contentChange(editor, 'restore', 'id', 'restored'),
 } as const satisfies OperationTable;
 
 declare module '#app/platform/feature.ts' {

@@ -30,6 +30,7 @@ function area(
     note: null,
     registered: 200,
     voters: 100,
+    votersByList: null,
     validVotes: votes[0] + votes[1],
     nullVotes: null,
     countingNote: null,

@@ -26,7 +26,7 @@ const ro = {
     'Sondajele de până acum, cu metoda și sursa lor. Comparația, scenariile și prezența pe județe apar după ce cifrele lor sunt anunțate. Analiza este făcută de un program, la fel pentru fiecare candidat, și nu recomandă pe nimeni.',
   over: 'Alegerile s-au încheiat; ce era o estimare stă acum lângă rezultat.',
   description: (election: string) =>
-    `${election}: candidații din turul decisiv puși alături, linia sondajelor, scenarii calculate cu verificarea lor, prezența pe județe și surse.`,
+    `${election}: candidații din turul decisiv, față în față, media sondajelor, scenarii calculate și verificate, prezența pe județe și surse.`,
   contents: 'Pe această pagină',
 
   mentions: {

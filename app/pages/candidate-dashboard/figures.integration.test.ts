@@ -56,6 +56,14 @@ async function act({ person, slug: candidate, profileId }: Subject): Promise<voi
       { profileId, address: `203.0.113.${index}`, userAgent: firefox, voterId: null },
     );
   }
+  const { slug: neighbour } = await base.db
+    .selectFrom('candidates')
+    .select('slug')
+    .where('slug', '<>', candidate)
+    .orderBy('ballot_position')
+    .executeTakeFirstOrThrow();
+  await follow(services(at), { userId: second.id, candidate: neighbour, hasTickedConsent: true });
+  await writeComment(services(at), { userId: second.id, candidate: neighbour });
   const topicId = await writeTopic(services(at), { userId: first.id, candidate });
   await writeComment(services(at), { userId: second.id, candidate, topicId });
   await writeComment(services(dayBefore), { userId: second.id, candidate });

@@ -14,6 +14,7 @@ import { verificationStatusOf } from '#app/features/candidates/rules.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { silenceAt } from '#app/features/elections/rules.ts';
 import { listCandidateNews } from '#app/features/news/articles/queries.server.ts';
+import { findCampaignBan } from '#app/features/profile-editing/campaign-ban.server.ts';
 import { listThemes } from '#app/features/profile-editing/draft/commands.server.ts';
 import { readEditedProfile } from '#app/features/profile-editing/draft/queries.server.ts';
 import { namedFields } from '#app/features/scores/figures.server.ts';
@@ -49,7 +50,7 @@ async function readContent({ db, at, request }: HandlerContext, own: DashboardCa
     by: { id: candidateId },
   });
   if (!candidate) return null;
-  const [profile, verification, score, events, days, posts, mentions, articles, operator, changes] =
+  const [profile, verification, score, events, days, posts, mentions, articles, operator, changes, ban] =
     await Promise.all([
       readProfile(db, own, at),
       readVerification(db, own, at),
@@ -61,6 +62,7 @@ async function readContent({ db, at, request }: HandlerContext, own: DashboardCa
       listCandidateNews(db, moment, { candidate: own.slug, limit: shownArticles }),
       findOperator(db),
       listCandidateChanges(db, { candidateId, at, kinds: documentTypes }),
+      findCampaignBan(db, moment),
     ]);
   const planned = events.filter(({ isCancelled }) => !isCancelled);
   const counted = {
@@ -83,7 +85,7 @@ async function readContent({ db, at, request }: HandlerContext, own: DashboardCa
     recommendations: recommend({
       profile,
       verification: verificationStatusOf(verification?.stored ?? null),
-      publicEvents: planned.filter(({ isPublic }) => isPublic).length,
+      publicEvents: ban ? null : planned.filter(({ isPublic }) => isPublic).length,
     }),
     improvements: listImprovements(score, {
       ...candidate.counts,

@@ -41,7 +41,7 @@ const pages = [
 ];
 /** These pages change with the program, not with the data. */
 const documents = ['/terms', '/gdpr', '/accessibility'];
-/** The pages of each earlier election. They link to its other pages. */
+/** The pages of each earlier election beside its candidates. They link to its other pages. */
 const earlierPages = ['/results', '/candidates', '/polls', '/news', '/info', '/corrections'];
 
 /**
@@ -66,7 +66,7 @@ export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
     listSources(db, { electionId, at }),
     listOwnArticles(db, { electionId, at }, { limit: mostArticles }),
     findAnnulledDay(db, { electionId, at }),
-    listArchive(db, electionId),
+    listArchive(db, { shown: electionId, at }),
     Promise.all(
       timeline.rounds
         .filter(({ number }) => isAnnounced(timeline, number, at))
@@ -93,10 +93,19 @@ export async function listAddresses(db: Db, at: Date): Promise<Address[]> {
 }
 
 /** Lists the list of elections and the pages of each earlier one, or nothing while there is only one. */
-async function listArchive(db: Db, shown: string): Promise<string[]> {
+async function listArchive(db: Db, { shown, at }: { shown: string; at: Date }): Promise<string[]> {
   const earlier = (await listElectionIds(db)).filter((id) => id !== shown);
   if (earlier.length === 0) return [];
-  return ['/elections', ...earlier.flatMap((id) => earlierPages.map((path) => inArchive(id, path)))];
+  const paths = await Promise.all(
+    earlier.map(async (electionId) => {
+      const people = await listNames(db, { electionId, at, limit: mostProfiles / earlier.length });
+      const profiles = people
+        .filter(({ isFictitious }) => !isFictitious)
+        .map(({ slug }) => profilePath(slug));
+      return [...earlierPages, ...profiles].map((path) => inArchive(electionId, path));
+    }),
+  );
+  return ['/elections', ...paths.flat()];
 }
 
 async function findLastLoad(db: Db, electionId: string, at: Date): Promise<Date | null> {

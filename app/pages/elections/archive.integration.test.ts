@@ -165,6 +165,26 @@ test('the archive has the questions, discussions and calendar of an earlier cand
   expect(await calendar.text()).toContain('SUMMARY:Un miting de atunci');
 });
 
+test('the archive hides links to pages of the present election, and uses no text written for it', async () => {
+  const title = 'Candidații de acum';
+  const text = { page: 'candidates', section: 'header', key: 'candidates_title', content: title };
+  await base.owner
+    .insertInto('site_content')
+    .values(text)
+    .onConflict((conflict) => conflict.columns(['page', 'key', 'locale']).doUpdateSet({ content: title }))
+    .execute();
+  for (const path of ['/candidates', '/polls']) {
+    const html = await (await readArchive(path)).text();
+    const links = html.match(/<a\b[^>]* href="\/(?:assistant|ai-analysis|quiz)[^>]*>/g) ?? [];
+    expect(links.length, path).toBeGreaterThan(0);
+    expect(
+      links.filter((link) => !link.includes(' hidden=""')),
+      path,
+    ).toEqual([]);
+    expect(html, path).not.toContain(title);
+  }
+});
+
 /** Matches the HTML of a vote or follow button, of a form for texts, and of a sign-in link. */
 const offers = /name="(?:press|intent|poll)"|href="\/auth|#(?:intreaba|propune|raspunde|raporteaza)"/;
 

@@ -15,6 +15,20 @@ export const infoReads = ['cauta', 'sectiune', 'deschis'];
 export const questionsReads = ['pagina', 'ordine', 'doar'];
 
 /**
+ * Pages, with those below them, about the election that the site shows. The archive hides links to them, because they
+ * would change the election without a word.
+ */
+export const pagesOfShownElection: readonly string[] = [
+  '/ai-analysis',
+  '/assistant',
+  '/integrity',
+  '/news/following',
+  '/news/for-you',
+  '/quiz',
+  '/search',
+];
+
+/**
  * The pages that the archive has for each earlier election: their path on the site, and their URL parameters. Pictures
  * (null) have a cache of their own.
  */

@@ -4,7 +4,7 @@ import { platformContext, reader } from '#app/platform/context.server.ts';
 import { answerApart } from '#app/platform/pages-apart/answer-apart.server.ts';
 import { renderApartContext } from '#app/platform/pages-apart/render-apart.server.ts';
 import type { Route } from './+types/page.ts';
-import { inArchive, isArchived, renderArchived } from './archive.server.ts';
+import { inArchive, isArchived, isOfShownElection, renderArchived } from './archive.server.ts';
 import { archiveRibbon } from './ribbon.server.tsx';
 
 /** `/elections/:election/…`: a page of an earlier election (decision 77). */
@@ -25,7 +25,8 @@ export const loader = (args: Route.LoaderArgs) => {
     url.pathname = page;
     const answer = await renderArchived(renderApart, { electionId, url, db, at });
     const move = (to: string) => (isArchived(pathOf(to)) ? inArchive(electionId, to) : null);
-    return answerApart(answer, { move, top: archiveRibbon(timeline.title), name: timeline.title });
+    const hides = (to: string) => isOfShownElection(pathOf(to));
+    return answerApart(answer, { move, hides, top: archiveRibbon(timeline.title), name: timeline.title });
   })(args);
 };
 

@@ -52,9 +52,11 @@ const ro = {
   people: {
     kicker: 'Candidați',
     title: (count: number) =>
-      count === 1
-        ? 'Un candidat'
-        : `Cei ${plural(count, { one: 'candidat', few: 'candidați', other: 'candidați' })}, în ordinea de azi`,
+      count === 0
+        ? 'Candidații apar aici după înscriere'
+        : count === 1
+          ? 'Un candidat'
+          : `Cei ${plural(count, { one: 'candidat', few: 'candidați', other: 'candidați' })}, în ordinea de azi`,
     standFirst: 'Ordinea se schimbă în fiecare zi, la fel pentru toți vizitatorii, și nu depinde de scor.',
     withShares: 'Procentul este cel din turul I.',
     all: 'Vezi toți candidații',

@@ -74,7 +74,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   const { article, tags, sections, latest } = loaderData;
   return (
     <Container className="pb-(--section)">
-      <p className="pt-6">
+      <p className="pt-6 print:hidden">
         <MoreLink href={newsHref()} isBack>
           {t.back}
         </MoreLink>
@@ -94,7 +94,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <Blocks blocks={sections.flatMap(({ blocks }) => blocks)} />
         </div>
-        <aside aria-label={t.latest} className="min-w-0">
+        <aside aria-label={t.latest} className="min-w-0 print:hidden">
           {article.candidates.length > 0 ? (
             <Box title={t.about}>
               <ul>

@@ -106,6 +106,7 @@ function drawText(picture: Picture): string {
   const title = wrap(picture.title, { width: wide, size, lines });
   const top = 184 + size;
   const below = top + (title.length - 1) * size * 1.1 + (isShort ? 56 : 72);
+  const sentenceSize = drawing ? 30 : 38;
   return [
     line(wrap(picture.kicker, { width: wide, size: 30, lines: 1 })[0] ?? '', {
       x: margin,
@@ -123,8 +124,8 @@ function drawText(picture: Picture): string {
           x: margin,
           y: below,
           width: wide,
-          size: drawing ? 30 : 38,
-          lines: title.length > 2 && !drawing ? 2 : 3,
+          size: sentenceSize,
+          lines: Math.min(3, 1 + Math.floor((closingLine - 14 - below) / (sentenceSize * lineStep))),
         })),
     drawing ? drawBeside(drawing) : '',
     ...drawRow(picture.people),
@@ -195,16 +196,29 @@ function drawLabel(text: string, { x, y }: { x: number; y: number }): string {
   return `<rect x="${x}" y="${y}" width="${wide}" height="44" fill="${colour.yellow}"/>${line(text, { x: x + 18, y: y + 31, size: 26, weight: 600 })}`;
 }
 
+/** The distance of two lines of a paragraph, in font sizes. */
+const lineStep = 1.34;
+
+/** Leaves out the last sentences that do not fit. A first sentence that is too long stays, and is cut. */
+function wholeSentences(text: string, { width: wide, size, lines }: Paragraph): string {
+  const all = text.split(/(?<=\.) (?=\p{Lu})/u);
+  const fits = (count: number) =>
+    wrap(all.slice(0, count).join(' '), { width: wide, size, lines: Number.POSITIVE_INFINITY }).length <=
+    lines;
+  const count = all.findLastIndex((_, index) => fits(index + 1)) + 1;
+  return text.includes('\n') || count === 0 ? text : all.slice(0, count).join(' ');
+}
+
 type Paragraph = { x: number; y: number; width: number; size: number; lines: number };
 
 function paragraph(text: string | null, box: Paragraph): string[] {
   if (!text) return [];
-  return text
+  return wholeSentences(text, box)
     .split('\n')
     .flatMap((part) => wrap(part, box))
     .slice(0, box.lines)
     .map((part, index) =>
-      line(part, { x: box.x, y: box.y + index * box.size * 1.34, size: box.size, fill: colour.soft }),
+      line(part, { x: box.x, y: box.y + index * box.size * lineStep, size: box.size, fill: colour.soft }),
     );
 }
 

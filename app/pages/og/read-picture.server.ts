@@ -9,6 +9,7 @@ import { areaCodeOf } from '#app/features/elections/results/areas.server.ts';
 import { listRoundCandidates } from '#app/features/elections/results/queries.server.ts';
 import { requireRoundNumber } from '#app/features/elections/results/round-queries.server.ts';
 import { knownRound, shareOf, silenceAt, type Timeline } from '#app/features/elections/rules.ts';
+import { findProvisional } from '#app/features/elections/state/publication.server.ts';
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
@@ -70,11 +71,14 @@ const pages = {
   polls: readPolls,
 };
 
-/** Reads the latest fact for the site's picture. Once a result is announced, it is the result. */
+/** Reads the latest fact for the site's picture. Once a result is published or announced, it is the result. */
 async function readHome(query: PictureContext): Promise<Picture> {
   const { db, timeline, at } = query;
-  const lead = await readLead(db, { timeline, at });
-  if (!lead) return readLatestPicture(query);
+  const [lead, provisional] = await Promise.all([
+    readLead(db, { timeline, at }),
+    findProvisional(db, { timeline, at }),
+  ]);
+  if (!lead || provisional) return readLatestPicture(query);
   return {
     ...plain,
     kicker: timeline.title,

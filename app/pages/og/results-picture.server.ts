@@ -128,12 +128,15 @@ async function readAnnounced(query: ResultsPicture): Promise<Picture> {
 }
 
 /**
- * Reads the latest result while it is provisional, with hour and source. Otherwise the picture states when
- * results will come.
+ * Reads the latest result: the provisional one with hour and source, or the latest announced round. Before both the
+ * picture states when results will come.
  */
-export async function readLatestPicture({ db, timeline, at }: PictureContext): Promise<Picture> {
+export async function readLatestPicture(query: PictureContext): Promise<Picture> {
+  const { db, timeline, at } = query;
   const plain = { label: null, people: [], standFirst: null };
   const provisional = await findProvisional(db, { timeline, at });
+  const latest = timeline.rounds.findLast(({ number }) => isAnnounced(timeline, number, at));
+  if (!provisional && latest) return readAnnounced({ ...query, round: latest.number, code: nationCode });
   if (!provisional) {
     const { waiting: title, waitingText: standFirst, waitingNote: note } = texts;
     return { ...plain, kicker: timeline.title, title, standFirst, bars: [], note };

@@ -74,6 +74,22 @@ describe('the drawn preview pictures', () => {
     expect(await svgOf('results/2', moments.archive)).toContain('Rezultat validat de CCR');
   });
 
+  test('once a result is announced, the pictures of the home page and of the results show it, and never say that it will come', async () => {
+    const announced = await svgOf('results/2', moments.archive);
+    for (const name of ['home', 'results']) {
+      expect(await svgOf(name, moments.archive), name).toBe(announced);
+      expect(await svgOf(name, moments.resultsNight), name).toContain('53,8%');
+    }
+  });
+
+  test('pictures end before their note, with whole sentences', async () => {
+    const silence = await svgOf('home', moments.silence);
+    const lines = [...silence.matchAll(/<text x="64" y="([\d.]+)"[^>]*font-size="38"[^>]*>([^<]*)</g)];
+    expect(lines.length).toBeGreaterThan(0);
+    expect(Math.max(...lines.map(([, y]) => Number(y)))).toBeLessThan(530);
+    expect(lines.at(-1)?.[2]).toMatch(/\.$/);
+  });
+
   test("before its result, a place's picture shows the last announced hour and the place on its map, and no vote", async () => {
     const place = await svgOf('results/2/54975', moments.votingDay);
     for (const said of ['Cluj-Napoca', 'ora 10:00', 'Județul Cluj', 'Sursa:', '18 mai 2025', 'CC BY-SA'])

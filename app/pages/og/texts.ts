@@ -31,12 +31,12 @@ const ro = {
     hours: (source: string | null) =>
       `Prezența anunțată în ziua votului; rezultatul apare după ce este anunțat.${source ? ` ${ro.results.source(source)}` : ''}`,
     waiting: 'Rezultate oficiale',
-    waitingText: 'Aici vor fi rezultatele oficiale, după anunțarea lor.',
+    waitingText: 'Rezultatele oficiale apar după anunțarea lor.',
     waitingNote: 'Fiecare cifră are sursă și dată. Platforma nu recomandă niciun candidat.',
   },
   drawing: {
     dots: (isCapital: boolean) =>
-      `Un semn este ${isCapital ? 'un sector' : 'o localitate'}: culoarea arată primul loc, mărimea voturile valabile.`,
+      `Un semn este ${isCapital ? 'un sector' : 'o localitate'}: culoarea arată primul loc, iar mărimea, voturile valabile.`,
     counties: 'Culoarea arată primul loc în fiecare județ, nu câți oameni au votat.',
     /** Names the county around a locality, because several localities may share a name. */
     county: (name: string, isCapital: boolean) => (isCapital ? name : `Județul ${name}`),

@@ -1,4 +1,4 @@
-import { resultsHref } from '#app/features/elections/addresses.ts';
+import { type FileKind, resultsHref } from '#app/features/elections/addresses.ts';
 import type { AnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
 import type { AreaKind } from '#app/features/elections/results/areas.server.ts';
 import { areaHeadline } from '#app/features/elections/results/headlines.ts';
@@ -51,7 +51,7 @@ type AreaData = {
 };
 
 /** The parts that need no script. The place button, the embed codes and the search need one. */
-export const areaParts = { Opening, Result, SubAreas, Comparisons };
+export const areaParts = { Opening, Result, SubAreas, Comparisons, Files };
 
 type AreaResultsProps = {
   /** The map and the margin strip of the area's localities, or null without localities. */
@@ -76,12 +76,15 @@ export function AreaResults({ page, parts, annulled, drawn, compared }: AreaResu
       <p className="mt-6 print:hidden">
         <KeepPlaceButton place={{ code: result.code, name: result.name }} />
       </p>
-      <ResultsCode round={round} result={result} />
       <Still of={parts} name="SubAreas" part={SubAreas} />
-      {drawn ? <PlacesCodes round={round} result={result} drawn={drawn} /> : null}
       <Still of={parts} name="Comparisons" part={Comparisons} />
-      <ComparedCodes round={round} result={result} compared={compared} />
       <OtherAreas page={page} annulled={annulled} />
+      <Section labelledBy={texts.data.id}>
+        <Still of={parts} name="Files" part={Files} />
+        <ResultsCode round={round} result={result} />
+        {drawn ? <PlacesCodes round={round} result={result} drawn={drawn} /> : null}
+        <ComparedCodes round={round} result={result} compared={compared} />
+      </Section>
     </Container>
   );
 }
@@ -122,7 +125,7 @@ function Result({ page, own }: AreaData) {
   const notes = [result.note, result.countingNote].filter((note) => note !== null);
   return (
     <>
-      <CandidateResults round={round} result={result} outcome={outcome} nation={nation} />
+      <CandidateResults round={round} result={result} outcome={outcome} nation={nation} folds />
       <div className="mt-6">
         <AreaFigures result={result} compared={page.compared} place={page.place} />
       </div>
@@ -133,7 +136,21 @@ function Result({ page, own }: AreaData) {
         </p>
       ))}
       <OfficialSources sources={page.sources} announcedAt={page.announcement.at} note={texts.computed} />
-      <FileLinks round={round} code={result.code} kind="candidates" />
+    </>
+  );
+}
+
+function Files({ page: { round, result, areas } }: AreaData) {
+  const hasHours = result.kind === 'county' || result.kind === 'municipality';
+  const kinds: FileKind[] = [
+    'candidates',
+    ...(areas.length > 0 ? (['areas'] as const) : []),
+    ...(hasHours ? (['hours'] as const) : []),
+  ];
+  return (
+    <>
+      <SectionHead id={texts.data.id} title={texts.data.title} standFirst={texts.data.standFirstArea} />
+      <FileLinks round={round} code={result.code} kinds={kinds} />
     </>
   );
 }
@@ -200,12 +217,6 @@ function SubAreas({ page, places, order }: AreaData) {
         <Fold summary={texts.folds.places}>
           <DataTable {...table} captionHidden maxHeight="40rem" />
         </Fold>
-        <FileLinks
-          round={round}
-          code={result.code}
-          kind="areas"
-          alsoHours={result.kind === 'county' || result.kind === 'municipality'}
-        />
       </Section>
     </>
   );

@@ -8,7 +8,7 @@ import {
   requireResultsPage,
   requireRoundNumber,
 } from '#app/features/elections/results/round-queries.server.ts';
-import { parseAreaOrder } from '#app/features/elections/results/rules.ts';
+import { mostVotersFirst, parseAreaOrder } from '#app/features/elections/results/rules.ts';
 import { findBeforeArea } from '#app/features/elections/state/before-area.server.ts';
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
@@ -56,10 +56,9 @@ export const loader = reader('load-failed', async (context) => {
     listTurnoutCurves(db, { ...scope, round, path }),
     findAnnulledDay(db, scope),
   ]);
-  const order = parseAreaOrder(
-    searchParams.get('sortare'),
-    result.standings.map((row) => row.slug),
-  );
+  const slugs = result.standings.map((row) => row.slug);
+  const usual = result.kind === 'abroad' ? mostVotersFirst : null;
+  const order = parseAreaOrder(searchParams.get('sortare'), slugs) ?? usual;
   // The still parts do not depend on the search, so their data omits it.
   const data = { page: { ...page, search: null }, places, own, curves, order };
   return {

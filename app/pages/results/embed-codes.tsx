@@ -22,12 +22,12 @@ type ResultsCodeProps = { round: number; result: Pick<AreaResult, 'code' | 'name
 export function ResultsCode({ round, result }: ResultsCodeProps) {
   const place = result.code === nationCode ? resultTexts.ro.nation : result.name;
   const embed = resultsEmbed({ round, code: result.code, candidates: result.standings.length });
-  return <PartCode embed={embed} title={texts.results(round, place)} />;
+  return <PartCode embed={embed} title={texts.results(round, place)} isNamed />;
 }
 
 /** Offers the embed code of the map in its current view. */
 export function MapCode({ round, view, form }: { round: number; view: NationView; form: MapForm }) {
-  return <PartCode embed={mapEmbed({ round, ...mapQueries(view, form) })} title={texts.map(round)} />;
+  return <PartCode embed={mapEmbed({ round, ...mapQueries(view, form) })} title={texts.map(round)} isNamed />;
 }
 
 /** Whether the page compares two rounds, and whether it shows hours. */

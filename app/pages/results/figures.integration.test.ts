@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
+import * as area from './area.tsx';
 import * as screen from './round.tsx';
 
 const base = withElection();
@@ -27,3 +28,37 @@ test.each([
     for (const said of words) expect(text).toContain(said);
   },
 );
+
+test('a page of results shows bars, the search of places, the map, and then files and embed codes at its end', async () => {
+  for (const round of [1, 2]) {
+    const text = await show(round);
+    const order = [
+      'Prezența, turul',
+      'Caută localitatea',
+      'Vezi harta ca tabel',
+      'Date și surse',
+      'Candidați, CSV',
+    ];
+    const places = order.map((words) => text.indexOf(words));
+    expect(places, String(round)).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  }
+});
+
+test('the table of countries abroad begins with the country with most voters, and sorts by the alphabet on request', async () => {
+  const countriesOf = async (query: string) => {
+    const { text } = await renderScreen({
+      screen: area as never,
+      pattern: '/results/:round/:area',
+      path: `/results/1/SR${query}`,
+      db: base.db,
+      at: moments.archive,
+    });
+    return ['Italia', 'Africa de Sud'].map((country) => text.indexOf(country));
+  };
+  const [italy = -1, southAfrica = -1] = await countriesOf('');
+  expect([italy, southAfrica]).not.toContain(-1);
+  expect(italy).toBeLessThan(southAfrica);
+  const [italyLater = -1, southAfricaFirst = -1] = await countriesOf('?sortare=zona');
+  expect(southAfricaFirst).toBeLessThan(italyLater);
+});

@@ -5,14 +5,12 @@ import { Anchor } from '#app/ui/text/anchor.tsx';
 type FileLinksProps = {
   round: number;
   code: string;
-  kind: FileKind;
-  /** `alsoHours` adds links to the files with hourly turnout. */
-  alsoHours?: boolean;
+  kinds: readonly FileKind[];
   title?: string;
 };
 
-/** Links to the figures of the table above as CSV and JSON files. */
-export function FileLinks({ round, code, kind, alsoHours = false, title }: FileLinksProps) {
+/** Links to figures of the page as CSV and JSON files. */
+export function FileLinks({ round, code, kinds, title }: FileLinksProps) {
   const names = resultTexts.ro.files;
   const labels = {
     candidates: { csv: names.candidatesCsv, json: names.candidatesJson },
@@ -20,7 +18,6 @@ export function FileLinks({ round, code, kind, alsoHours = false, title }: FileL
     turnout: { csv: names.turnoutCsv, json: names.turnoutJson },
     hours: { csv: names.hoursCsv, json: names.hoursJson },
   };
-  const kinds = alsoHours ? [kind, 'hours' as const] : [kind];
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <span className="py-0.5 text-ink-2">{title ?? names.title}:</span>

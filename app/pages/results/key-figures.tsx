@@ -69,7 +69,7 @@ type AreaProps = {
   place: { place: number; count: number } | null;
 };
 
-/** Shows one area's figures, with the turnout of the county or country for comparison and the area's rank. */
+/** Shows one area's figures, the voters by list included, with the turnout of the county or country for comparison and the area's rank. */
 export function AreaFigures({ result, compared, place }: AreaProps) {
   const turnout = shareOf(result.voters, result.registered);
   const margin = marginPoints(result.standings, result.validVotes);
@@ -83,6 +83,13 @@ export function AreaFigures({ result, compared, place }: AreaProps) {
           value={formatNumber(turnout)}
           unit="%"
           note={t.turnoutNoteArea(result.voters, result.registered ?? 0)}
+        />
+      )}
+      {turnout === null || result.votersByList === null ? null : (
+        <Figure
+          label={t.supplementary}
+          value={formatInteger(result.votersByList.supplementary)}
+          note={t.supplementaryNote(result.votersByList.permanent, result.votersByList.mobile_box)}
         />
       )}
       <Figure label={t.valid} value={formatInteger(result.validVotes)} note={t.validNoteArea} />

@@ -16,6 +16,7 @@ import type { FormedMap } from '#app/pages/_shared/results/read-form.server.ts';
 import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { mapWords, ResultsMap } from '#app/pages/_shared/results/results-map.tsx';
 import { RoundSwitch } from '#app/pages/_shared/results/round-switch.tsx';
+import { OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { Still, type StillParts } from '#app/pages/_shared/still/still.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
@@ -45,7 +46,7 @@ type Nation = {
 };
 
 /** The page's parts that need no script. Only the embed codes and the search need a script. */
-export const nationParts = { Opening, Result, AreasOnMap, Comparisons };
+export const nationParts = { Opening, Result, MapHead, AreasOnMap, Comparisons, DataAndSources };
 
 type NationalResultsProps = {
   page: Pick<ResultsPage, 'round' | 'result' | 'search'>;
@@ -63,16 +64,20 @@ export function NationalResults({ page, view, form, compared, parts }: NationalR
       <Still of={parts} name="Opening" part={Opening} />
       <ShareButton className="-mt-3 mb-5" picture={`results/${round}`} />
       <Still of={parts} name="Result" part={Result} />
-      <ResultsCode round={round} result={result} />
       <Section labelledBy="harta-titlu" id="zone">
-        <Still of={parts} name="AreasOnMap" part={AreasOnMap} />
-        <MapCode round={round} view={view} form={form} />
-        <div className="mt-5 sm:mt-8">
+        <Still of={parts} name="MapHead" part={MapHead} />
+        <div className="mb-4 sm:mb-6">
           <AreaSearch round={round} code={result.code} search={search} />
         </div>
+        <Still of={parts} name="AreasOnMap" part={AreasOnMap} />
       </Section>
       <Still of={parts} name="Comparisons" part={Comparisons} />
-      <ComparedCodes round={round} result={result} compared={compared} />
+      <Section labelledBy={texts.data.id}>
+        <Still of={parts} name="DataAndSources" part={DataAndSources} />
+        <ResultsCode round={round} result={result} />
+        <MapCode round={round} view={view} form={form} />
+        <ComparedCodes round={round} result={result} compared={compared} />
+      </Section>
     </Container>
   );
 }
@@ -108,33 +113,47 @@ function Result({ page }: Nation) {
       {isPair ? (
         <PairBar result={result} />
       ) : (
-        <CandidateResults round={round} result={result} outcome={outcome} />
+        <CandidateResults round={round} result={result} outcome={outcome} folds />
       )}
       <div className="mt-4 sm:mt-6">
         <NationFigures round={round} result={result} areas={page.areas} nullVotes={nullVotes} />
       </div>
-      <Announcement page={page} />
-      {isPair ? (
-        <Fold summary={texts.folds.table} className="mt-3 sm:mt-8">
-          <ResultsTable round={round} result={result} outcome={outcome} />
-        </Fold>
-      ) : null}
-      <FileLinks round={round} code={result.code} kind="candidates" />
+      <OfficialSources sources={page.sources} announcedAt={page.announcement.at} note={texts.computed} />
     </>
   );
 }
 
+function MapHead({ page, view, change }: Nation) {
+  const { title, standFirst } = mapWords(page, view, change);
+  return <SectionHead id="harta-titlu" kicker={texts.map.kicker} title={title} standFirst={standFirst} />;
+}
+
 /** Shows the counties on a map and all areas in a table. */
 function AreasOnMap({ page, drawn, view, change, order }: Nation) {
-  const { title, standFirst } = mapWords(page, view, change);
   return (
     <>
-      <SectionHead id="harta-titlu" kicker={texts.map.kicker} title={title} standFirst={standFirst} />
       <div className="mb-4 sm:mb-6">
         <MapSwitch page={page} view={view} form={drawn.form} hasChange={change !== null} />
       </div>
       <ResultsMap page={page} drawn={drawn} view={view} change={change} order={order} />
-      <FileLinks round={page.round} code={page.result.code} kind="areas" />
+    </>
+  );
+}
+
+/** Shows the table of two candidates, the result's announcement and the files. The bars of more have their own table. */
+function DataAndSources({ page }: Nation) {
+  const { round, result } = page;
+  const outcome = outcomeOf(result.standings, page);
+  return (
+    <>
+      <SectionHead id={texts.data.id} title={texts.data.title} standFirst={texts.data.standFirst} />
+      {result.standings.length === 2 ? (
+        <Fold summary={texts.folds.table}>
+          <ResultsTable round={round} result={result} outcome={outcome} />
+        </Fold>
+      ) : null}
+      <Announcement page={page} />
+      <FileLinks round={round} code={result.code} kinds={['candidates', 'areas']} />
     </>
   );
 }

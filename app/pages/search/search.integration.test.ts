@@ -44,6 +44,12 @@ test.each([
   ['baia de arieș', ['2915']],
   ['brașov brașov', ['40198', 'BV']],
   ['sf gheorghe', ['63394']],
+  ['SUA', ['USA']],
+  ['olanda', ['NLD']],
+  ['Marea Britanie', ['GBR']],
+  ['diaspora', ['SR']],
+  ['Rîmnicu Vîlcea', ['167473']],
+  ['Rîmnicu', ['44845', '167473']],
   ['%', []],
   ['(', []],
 ])('the search for the place „%s” finds first %j', async (text, codes) => {
@@ -51,6 +57,7 @@ test.each([
   const found = keepClosest(await searchAreas(base.db, { electionId, text, limit: 8 }));
   expect(found.slice(0, codes.length).map(({ code }) => code)).toEqual(codes);
   if (text === 'comuna rasca') expect(found[0]?.name).toBe('Râșca');
+  if (text === 'cluj') expect(found.slice(0, 2).map(({ parentName }) => parentName)).toEqual([null, 'Cluj']);
 });
 
 test.each(['b-s3', 'a b c d e f', 'de la s'])(
@@ -93,6 +100,13 @@ test('the search finds each kind of page without diacritics and with misspelling
   expect((await search('autoritatea electorala')).sources?.[0]?.href).toMatch(/^\/corrections\?cauta=/);
   expect(await search('zzzzqqq')).toEqual({});
 });
+
+test.each(['%', '_', '…', '🙂'])(
+  'the search finds nothing for „%s”, which has no letter or digit',
+  async (text) => {
+    expect(await search(text)).toEqual({});
+  },
+);
 
 test('the search finds no question to an inactive candidate', async () => {
   const at = moments.betweenRounds;

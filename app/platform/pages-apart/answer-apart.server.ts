@@ -3,6 +3,8 @@ import { movePage, withoutScripts } from './move-page.ts';
 type AnswerOptions = {
   /** Returns the new path for a path of this site, or null to leave the path unchanged. */
   move: (path: string) => string | null;
+  /** Returns true for paths whose links disappear. */
+  hides?: (path: string) => boolean;
   top: string;
   /** A name that the title of the browser tab gets, such as the election's. */
   name?: string;
@@ -15,7 +17,10 @@ const outdated = ['link', 'content-length', 'etag', 'content-encoding', 'set-coo
  * Adapts an answer of `RenderApart` to the URL under which it is shown. Files stay unchanged, and redirects get their
  * new path.
  */
-export async function answerApart(answer: Response, { move, top, name }: AnswerOptions): Promise<Response> {
+export async function answerApart(
+  answer: Response,
+  { move, hides, top, name }: AnswerOptions,
+): Promise<Response> {
   const headers = new Headers(answer.headers);
   const location = headers.get('location');
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -23,5 +28,8 @@ export async function answerApart(answer: Response, { move, top, name }: AnswerO
   if (!isPage) return new Response(answer.body, { status: answer.status, headers });
   for (const header of outdated) headers.delete(header);
   headers.set('content-security-policy', withoutScripts(headers.get('content-security-policy') ?? ''));
-  return new Response(movePage(await answer.text(), { move, top, name }), { status: answer.status, headers });
+  return new Response(movePage(await answer.text(), { move, hides, top, name }), {
+    status: answer.status,
+    headers,
+  });
 }

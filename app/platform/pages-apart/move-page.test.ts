@@ -26,6 +26,17 @@ test('movePage rewrites links and forms of this site that have a new path, and n
   );
 });
 
+test('movePage hides links and forms to the named paths, and no others', () => {
+  const hides = (path: string) => path.startsWith('/assistant');
+  const shown = (html: string) => movePage(html, { move, hides, top: '' });
+  expect(shown('<a class="x" href="/assistant?despre=judet">Întreabă</a>')).toBe(
+    '<a class="x" href="/assistant?despre=judet" hidden="">Întreabă</a>',
+  );
+  expect(shown('<form action="/assistant" method="get">')).toContain('hidden=""');
+  for (const kept of ['<a href="/method">x</a>', '<a href="https://alt.invalid/assistant">x</a>'])
+    expect(shown(kept)).toBe(kept);
+});
+
 test('movePage removes scripts, shows the contents of noscript, and puts the ribbon at the top of the body', () => {
   const page =
     '<head><link rel="modulepreload" href="/assets/a.js"/></head><body class="b"><script nonce="">a < b</script><noscript><p>fără</p></noscript><script src="/assets/a.js" async=""></script></body>';

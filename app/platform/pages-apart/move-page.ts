@@ -4,6 +4,8 @@ import { siteName } from '#app/platform/page/meta.ts';
 type MoveOptions = {
   /** Returns the new path for a path of this site, or null to leave the path unchanged. */
   move: (path: string) => string | null;
+  /** Returns true for paths whose links disappear. Without it, all links stay. */
+  hides?: ((path: string) => boolean) | undefined;
   /** HTML to insert at the top of the page's body. */
   top: string;
   /** A name for the title of the browser tab, which stands before the site's name. */
@@ -14,7 +16,7 @@ type MoveOptions = {
  * Adapts a page rendered by React to another URL: rewrites links, inserts `top` after the skip link, and disables forms
  * that change data. Removes scripts, because they would read the site's own data.
  */
-export function movePage(html: string, { move, top, name }: MoveOptions): string {
+export function movePage(html: string, { move, hides = () => false, top, name }: MoveOptions): string {
   return (
     html
       .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
@@ -24,7 +26,7 @@ export function movePage(html: string, { move, top, name }: MoveOptions): string
       .replaceAll(/\(scripting: ?none\)/g, '(min-width:0)')
       .replaceAll(/\(scripting: ?enabled\)/g, '(max-width:0)')
       .replaceAll(/<form\b[^>]*\bmethod="post"[^>]*>/gi, (tag) => `${tag.slice(0, -1)} inert="">`)
-      .replaceAll(/<(?:a|area|form|button)\b[^>]*>/g, (tag) => moveTag(tag, move))
+      .replaceAll(/<(?:a|area|form|button)\b[^>]*>/g, (tag) => moveTag(hideTag(tag, hides), move))
       .replaceAll(ownUrls, (tag) => moveAbsolute(tag, move))
       .replaceAll(titles, (title) => (name === undefined ? title : nameTitle(title, name)))
       .replace(startOfBody, (start) => `${start}${top}`)
@@ -49,6 +51,11 @@ const startOfBody = /<body\b[^>]*>(?:(?:(?!<a\b|<main\b)[\s\S]){0,500}<a href="#
 
 /** Matches the path of a link inside this site. A URL that begins with two slashes belongs to another site. */
 const ownAddress = / (href|action|formaction)="(\/(?!\/)[^"]*)"/gi;
+
+function hideTag(tag: string, hides: (path: string) => boolean): string {
+  const [, , path] = new RegExp(ownAddress.source, 'i').exec(tag) ?? [];
+  return path !== undefined && hides(path) ? `${tag.slice(0, -1)} hidden="">` : tag;
+}
 
 function moveTag(tag: string, move: MoveOptions['move']): string {
   return tag.replace(ownAddress, (whole, name: string, path: string) => {

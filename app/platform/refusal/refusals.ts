@@ -46,7 +46,7 @@ export const platformRefusals = {
   'form-invalid': { status: 400, text: 'Verifică ce ai completat.' },
   'edit-conflict': {
     status: 409,
-    text: 'Altcineva a făcut între timp o schimbare. Deschide din nou formularul, ca să nu se piardă.',
+    text: 'Altcineva a făcut între timp o schimbare. Deschide din nou formularul, ca să nu se piardă nimic.',
   },
   'demo-only': { status: 404, text: 'Această acțiune există numai în modul demonstrativ.' },
   'unknown-moment': { status: 400, text: 'Momentul ales nu există.' },

@@ -3,12 +3,14 @@ import type { Db } from '#app/platform/db/database.ts';
 
 /**
  * Scores the names that resemble the typed text, best first. `place` is the name's index in the list, and `score` is 1
- * for the whole name (db/functions/search_names.sql).
+ * for the whole name (db/functions/search_names.sql). A text without a letter or digit resembles no name: the function
+ * reads it as an empty text, with which every name begins.
  */
 export async function searchNames(
   db: Db,
   { names, text }: { names: readonly string[]; text: string },
 ): Promise<{ place: number; score: number }[]> {
+  if (!/[\p{L}\p{N}]/u.test(text)) return [];
   const { rows } = await sql<{ place: number; score: number }>`
     select place - 1 as place, score from search_names(${names}::text[], ${text}) order by score desc, place`.execute(
     db,

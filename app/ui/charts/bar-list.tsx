@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { fillClass, hueStyle, type Pattern, type Tone } from '#app/ui/colour/hue.ts';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { NumberMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
+import { uiTexts } from '../texts.ts';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 
 export type BarRow = {
@@ -26,43 +28,61 @@ type BarListProps = ChartTexts & {
   rows: readonly BarRow[];
   /** The value of a full bar. The default is the largest value of the list. */
   max?: number;
-  /** Marks the middle of the track. It requires `max` to be 100. */
-  halfMark?: boolean;
+  /** Where 50 % lies between the bars' start (0) and end (100). Without it no bar has a mark. */
+  halfAt?: number;
   /** The headings of the two number columns on wide screens. */
   heads?: { value: string; share: string };
   density?: 'normal' | 'tight';
+  /** Phones show only the first rows, until a press on `summary`. */
+  fold?: { after: number; summary: string } | undefined;
 };
 
 /** A list of bars, each with the mark of its colour, name, count and share on one line. Narrow containers stack the three. */
-export function BarList({ rows, max, halfMark = false, heads, density = 'normal', ...texts }: BarListProps) {
+export function BarList({ rows, max, halfAt, heads, density = 'normal', fold, ...texts }: BarListProps) {
   const id = useId();
   const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);
+  const drawn = { full, halfAt, isTight: density === 'tight' };
   return (
     <ChartFrame {...texts} id={id}>
-      {heads ? (
-        <div aria-hidden="true" className="bar-head text-right text-ink-2 text-xs">
-          <span className="col-start-3">{heads.value}</span>
-          <span>{heads.share}</span>
-        </div>
+      {heads || halfAt !== undefined ? <Head heads={heads} halfAt={halfAt} /> : null}
+      <Rows rows={rows.slice(0, fold?.after)} {...drawn} />
+      {fold ? (
+        <Fold summary={fold.summary}>
+          <Rows rows={rows.slice(fold.after)} {...drawn} />
+        </Fold>
       ) : null}
-      <ul className={`border-line border-b ${density === 'tight' ? 'bars-tight' : ''}`}>
-        {rows.map((row) => (
-          <Row
-            key={row.id}
-            row={row}
-            percent={(row.length / full) * 100}
-            halfMark={halfMark}
-            tight={density === 'tight'}
-          />
-        ))}
-      </ul>
     </ChartFrame>
   );
 }
 
-type RowProps = { row: BarRow; percent: number; halfMark: boolean; tight: boolean };
+/** Names the mark at 50 % and, on wide screens, the number columns. */
+function Head({ heads, halfAt }: Pick<BarListProps, 'heads' | 'halfAt'>) {
+  return (
+    <div aria-hidden="true" className="bar-head text-right text-ink-2 text-xs">
+      <span className="bar-scale">
+        {halfAt === undefined ? null : <span style={{ left: `${halfAt}%` }}>{uiTexts.ro.half}</span>}
+      </span>
+      <span className="bar-column">{heads?.value}</span>
+      <span className="bar-column">{heads?.share}</span>
+    </div>
+  );
+}
 
-function Row({ row, percent, halfMark, tight }: RowProps) {
+type RowsProps = { rows: readonly BarRow[]; full: number; halfAt: number | undefined; isTight: boolean };
+
+function Rows({ rows, full, halfAt, isTight }: RowsProps) {
+  return (
+    <ul className={`border-line border-b ${isTight ? 'bars-tight' : ''}`}>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} percent={(row.length / full) * 100} halfAt={halfAt} tight={isTight} />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { row: BarRow; percent: number; halfAt: number | undefined; tight: boolean };
+
+function Row({ row, percent, halfAt, tight }: RowProps) {
   return (
     <li className="bar-row">
       <div className="flex min-w-0 items-center gap-3">
@@ -86,7 +106,8 @@ function Row({ row, percent, halfMark, tight }: RowProps) {
           {row.sub ? <span className="block text-ink-2 text-xs leading-[1.3]">{row.sub}</span> : null}
         </div>
       </div>
-      <div aria-hidden="true" className={`bar-track ${halfMark ? 'half-mark' : ''}`}>
+      <div aria-hidden="true" className="bar-track">
+        {halfAt === undefined ? null : <i className="bar-half" style={{ left: `${halfAt}%` }} />}
         <span
           className={fillClass(row.pattern)}
           style={hueStyle(row.tone, { width: `${percent.toFixed(3)}%` })}

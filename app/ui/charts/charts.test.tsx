@@ -59,6 +59,17 @@ test('BarList fills the track of the longest bar and draws the others in proport
   expect([...html.matchAll(/width:([\d.]+)%/g)].map((found) => Number(found[1]))).toEqual([100, 25]);
 });
 
+test('BarList folds the rows after the first, and scales all of them by the longest', () => {
+  const rows = [40, 30, 10].map((length) => ({ id: String(length), name: 'x', share: '1%', tone, length }));
+  const html = renderToStaticMarkup(
+    <BarList title="Bare" rows={rows} fold={{ after: 2, summary: 'Restul' }} />,
+  );
+  const [shown = '', folded = ''] = html.split('<details');
+  expect(shown.match(/class="bar-row"/g)).toHaveLength(2);
+  expect(folded).toContain('Restul');
+  expect(folded).toContain('width:25.000%');
+});
+
 test('BarList draws empty bars when all values are zero', () => {
   const html = renderToStaticMarkup(
     <BarList title="Bare" rows={[{ id: 'a', name: 'x', share: '0%', tone, length: 0 }]} />,

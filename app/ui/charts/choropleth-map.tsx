@@ -108,7 +108,12 @@ function Area({ area, patternId }: { area: MapArea; patternId: string }) {
     <g className={fill ? 'step' : undefined} style={stepStyle(fill)}>
       <path className="area" d={area.d} fillRule="evenodd" />
       {pattern ? (
-        <path className="over" d={area.d} fillRule="evenodd" fill={`url(#${patternId}-${pattern})`} />
+        <path
+          className="pattern-over over"
+          d={area.d}
+          fillRule="evenodd"
+          fill={`url(#${patternId}-${pattern})`}
+        />
       ) : null}
       <title>{area.title}</title>
     </g>
@@ -184,7 +189,9 @@ export function LegendSwatch({ fill }: { fill: AreaFill | null }) {
     >
       {pattern ? <PatternDefinitions id={id} only={pattern} /> : null}
       <rect width="44" height="20" fill="var(--fill, var(--track))" />
-      {pattern ? <rect width="44" height="20" fill={`url(#${id}-${pattern})`} /> : null}
+      {pattern ? (
+        <rect className="pattern-over" width="44" height="20" fill={`url(#${id}-${pattern})`} />
+      ) : null}
     </svg>
   );
 }

@@ -69,7 +69,9 @@ function Slice({ slice, patterns }: { slice: PieArcDatum<BarPart>; patterns: str
   return (
     <g className="hue fill-hue" style={hueStyle(tone)} stroke="var(--paper)" strokeWidth="2">
       <path d={path} fill="var(--c)" />
-      {pattern && pattern !== 'solid' ? <path d={path} fill={`url(#${patterns}-${pattern})`} /> : null}
+      {pattern && pattern !== 'solid' ? (
+        <path className="pattern-over" d={path} fill={`url(#${patterns}-${pattern})`} />
+      ) : null}
       {slice.endAngle - slice.startAngle < roomForMark ? null : <SliceMark slice={slice} />}
     </g>
   );

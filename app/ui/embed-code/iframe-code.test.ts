@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heightFor, iframeCode, iframeOf } from './iframe-code.ts';
 
-const heights = { narrow: 900, middle: 500, wide: 400 };
+const heights = { slim: 1000, narrow: 900, middle: 500, wide: 400 };
 const frame = { src: 'https://vot.invalid/embed/x?a=1&b=2', title: 'Titlu „cu” "ghilimele" <b>', heights };
 
 test('iframeCode escapes titles and URLs, so that they cannot end their attribute', () => {
@@ -12,14 +12,14 @@ test('iframeCode escapes titles and URLs, so that they cannot end their attribut
 });
 
 test("heightFor follows the column's width: rows stack below 620 px, and parts are side by side from 880 px", () => {
-  expect([320, 619, 620, 879, 880, 1200].map((width) => heightFor(width, heights))).toEqual([
-    900, 900, 500, 500, 400, 400,
+  expect([319, 320, 619, 620, 879, 880, 1200].map((width) => heightFor(width, heights))).toEqual([
+    1000, 900, 900, 500, 500, 400, 400,
   ]);
 });
 
 test('iframeCode gives the frame its greatest height when styles are missing, so that nothing is cut off', () => {
   expect(iframeCode(frame)).toContain('width="100%" height="900"');
-  expect(iframeCode({ ...frame, heights: { narrow: 400, middle: 700, wide: 300 } })).toContain(
+  expect(iframeCode({ ...frame, heights: { slim: 500, narrow: 400, middle: 700, wide: 300 } })).toContain(
     'height="700" style="border:0"',
   );
 });

@@ -1,10 +1,11 @@
 import { escapeHtml } from '#app/ui/text/escape-html.ts';
 
-/** Heights of an embed in pixels for three column widths: below 620 px, below 880 px, and wider. */
-export type FrameHeights = { narrow: number; middle: number; wide: number };
+/** Heights of an embed in pixels for four column widths: below 320 px, below 620 px, below 880 px, and wider. */
+export type FrameHeights = { slim: number; narrow: number; middle: number; wide: number };
 
 /** Returns an embed's height in pixels for a column of `width` pixels. */
-export function heightFor(width: number, { narrow, middle, wide }: FrameHeights): number {
+export function heightFor(width: number, { slim, narrow, middle, wide }: FrameHeights): number {
+  if (width < 320) return slim;
   if (width < 620) return narrow;
   return width < 880 ? middle : wide;
 }

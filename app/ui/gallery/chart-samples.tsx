@@ -106,7 +106,7 @@ export function BarSamples() {
         twin={twin('barele')}
       />
       <div className="grid gap-10 lg:grid-cols-2">
-        <BarList title="Mai strâns, cu jumătatea marcată" density="tight" max={100} halfMark rows={rows} />
+        <BarList title="Mai strâns, cu jumătatea marcată" density="tight" max={100} halfAt={50} rows={rows} />
         <ColumnBars
           title="O măsură pe grupe"
           rows={samples.map((row) => ({

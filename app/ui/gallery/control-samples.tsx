@@ -151,7 +151,7 @@ export function ChoiceSamples() {
       <EmbedCode
         src="https://example.invalid/embed/exemplu"
         title="Un exemplu"
-        heights={{ narrow: 420, middle: 360, wide: 320 }}
+        heights={{ slim: 420, narrow: 420, middle: 360, wide: 320 }}
         isNamed
       />
       <div>

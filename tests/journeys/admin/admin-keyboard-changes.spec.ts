@@ -1,10 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { expect, type Page, test } from '@playwright/test';
 import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { discussionServices, writeComment } from '#app/features/discussions/testing.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { makeSmallElection } from '#server/dataset/new-election/testing.ts';
 import { zipDataset } from '#server/dataset/upload/testing.ts';
-import { choose, pressEnter, tabTo, typeInto } from '../../kit/browser/keyboard.ts';
+import { choose, chooseFile, pressEnter, tabTo, typeInto } from '../../kit/browser/keyboard.ts';
 import { listMoments } from '../../kit/browser/moments.ts';
 import { withOwnProduct } from '../../kit/product/own-product.ts';
 import { firstTwo } from '../../kit/votes/participation.ts';
@@ -12,10 +13,17 @@ import { firstTwo } from '../../kit/votes/participation.ts';
 const own = withOwnProduct();
 const wide = { width: 1280, height: 900 };
 
-/** Reads the sentence about a finished change, and expects that the focus has not been lost. */
+const betweenRounds = () => new Date(listMoments().find(({ id }) => id === 'intre-tururi')?.at ?? '');
+
+/** Reads the sentence about a finished change, and expects the focus on something visible. */
 async function expectDone(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.activeElement === document.body), text).toBe(false);
+  const hasFocus = () =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      return at !== null && at !== document.body && at.checkVisibility({ visibilityProperty: true });
+    });
+  await expect.poll(hasFocus, text).toBe(true);
 }
 
 /** Follows a link to a question in a dialog, and presses the dialog's button. */
@@ -188,7 +196,33 @@ test('an administrator changes news, outlets, feeds and tags by keyboard alone',
   await remove(page, 'Șterge eticheta Tastdoi', 'Ștergi eticheta');
   await expectDone(page, 'Eticheta a fost ștearsă.');
 
+  await expect(async () => {
+    await page.goto('/admin/news-articles');
+    expect(await page.getByRole('link', { name: /^Modifică: / }).count()).toBeGreaterThan(3);
+  }).toPass();
+  const newest = await own.db
+    .selectFrom('news_articles as article')
+    .innerJoin('news_sources as source', 'source.id', 'article.source_id')
+    .select(['article.id', 'source.name'])
+    .orderBy('article.published_at', 'desc')
+    .executeTakeFirstOrThrow();
+  await own.db.deleteFrom('news_articles').where('id', '=', newest.id).execute();
+  await page.goto('/admin/rss-feeds');
+  await pressEnter(page, '57 de fluxuri');
+  await pressEnter(page, `Test Feed: ${newest.name}`);
+  await expectDone(page, 'items from the feed');
+  await pressEnter(page, 'Save Selected Articles');
+  await expectDone(page, 'au fost salvate cu succes');
+  await expect(page.getByRole('button', { name: 'Save Selected Articles' })).toBeHidden();
+  await expectDone(page, 'au fost salvate cu succes');
+
   await page.goto('/admin/news/sources');
+  const list = page.waitForEvent('download');
+  await pressEnter(page, 'Descarcă fluxurile active');
+  const opml = await buffer(await (await list).createReadStream());
+  await chooseFile(page, 'Fișier OPML', { name: 'fluxuri.opml', mimeType: 'text/x-opml', buffer: opml });
+  await pressEnter(page, 'Adu fluxurile');
+  await expectDone(page, 'Existau deja');
   await pressEnter(page, 'Adaugă o publicație');
   await typeInto(page, 'Nume', 'Ziarul tastaturii');
   await typeInto(page, 'Adresa paginii', 'https://exemplu.invalid');
@@ -205,10 +239,7 @@ test('an administrator changes news, outlets, feeds and tags by keyboard alone',
   await confirm(page, { link: 'Șterge publicația', title: 'Ștergi „' });
   await expectDone(page, 'Publicația a fost ștearsă.');
 
-  await expect(async () => {
-    await page.goto('/admin/news-articles');
-    expect(await page.getByRole('link', { name: /^Modifică: / }).count()).toBeGreaterThan(3);
-  }).toPass();
+  await page.goto('/admin/news-articles');
   await pressEnter(page, 'Modifică: ');
   await typeInto(page, 'Titlu', 'Un titlu schimbat cu tastatura');
   await pressEnter(page, 'Salvează articolul');
@@ -221,11 +252,38 @@ test('an administrator changes news, outlets, feeds and tags by keyboard alone',
   await page.context().close();
 });
 
-test('an administrator decides texts held together, and checks and deletes a dataset, by keyboard alone', async ({
+test('an administrator accepts a claim and makes a backup by keyboard alone', async ({ browser }) => {
+  const { page } = await own.signIn(browser, { role: 'admin', viewport: wide });
+  const { id: userId } = await makeUser(own.db);
+  const [, other] = await firstTwo(own.db);
+  const rows = own.db.selectFrom('candidates').select('id').where('slug', '=', other.slug);
+  const { id: candidate } = await rows.executeTakeFirstOrThrow();
+  const claim = {
+    user_id: userId,
+    candidate_id: candidate,
+    message: 'Sunt eu.',
+    election_at: betweenRounds(),
+  };
+  await own.db.insertInto('claim_requests').values(claim).execute();
+  await page.goto('/admin/claims');
+  await typeInto(page, 'Motivul deciziei', 'Dovada este pe site-ul candidatului.');
+  await pressEnter(page, 'Acceptă și leagă contul');
+  await expectDone(page, 'Decizia a fost înregistrată');
+  await expectDone(page, 'Nicio cerere nu așteaptă.');
+
+  await page.goto('/admin/backups');
+  await pressEnter(page, 'Fă o copie acum');
+  await expectDone(page, 'Copia a fost cerută.');
+  await expect(page.getByRole('table').getByText('restaurată de probă').first()).toBeVisible();
+  await expectDone(page, 'restaurată de probă');
+  await page.context().close();
+});
+
+test('an administrator decides texts held together, and checks, deletes and publishes a dataset, by keyboard alone', async ({
   browser,
 }) => {
   const { page } = await own.signIn(browser, { role: 'admin', viewport: wide });
-  const at = new Date(listMoments().find(({ id }) => id === 'intre-tururi')?.at ?? '');
+  const at = betweenRounds();
   const holds = {
     burst: { count: 100, seconds: 600 },
     identical: { count: 3, seconds: 86_400 },
@@ -246,15 +304,23 @@ test('an administrator decides texts held together, and checks and deletes a dat
   await expectDone(page, 'Decizia a fost înregistrată.');
 
   await page.goto('/admin/elections');
-  await tabTo(page, 'Arhiva zip a setului de date');
   const files = makeSmallElection('alegeri-inventate', 'Alegeri inventate');
-  const buffer = await zipDataset(files);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'alegeri.zip', mimeType: 'application/zip', buffer });
+  const archive = {
+    name: 'alegeri.zip',
+    mimeType: 'application/zip',
+    buffer: await zipDataset(files),
+  };
+  await chooseFile(page, 'Arhiva zip a setului de date', archive);
   await pressEnter(page, 'Verifică setul');
   await expectDone(page, 'Setul a trecut toate verificările.');
   await confirm(page, { link: 'Șterge setul', title: 'Ștergi setul' });
   await expectDone(page, 'Setul de date a fost șters.');
+  await chooseFile(page, 'Arhiva zip a setului de date', archive);
+  await pressEnter(page, 'Verifică setul');
+  await expectDone(page, 'Setul a trecut toate verificările.');
+  await tabTo(page, 'Am citit: ');
+  await page.keyboard.press('Space');
+  await pressEnter(page, 'Publică setul');
+  await expectDone(page, 'Publicat la ');
   await page.context().close();
 });

@@ -25,6 +25,18 @@ export async function choose(page: Page, name: string, start: string): Promise<v
   await page.keyboard.type(start);
 }
 
+/** Moves by keyboard to a file field, opens the browser's file chooser by a key and chooses a file in memory. */
+export async function chooseFile(
+  page: Page,
+  name: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await tabTo(page, name);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles(file);
+}
+
 /** Moves by keyboard to a link or button, expects that it shows the focus, and presses Enter. */
 export async function pressEnter(page: Page, name: string): Promise<void> {
   await tabTo(page, name);

@@ -9,7 +9,7 @@ import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folde
 import { type ChangeRow, readCommittedRights } from './committed.ts';
 import { findFacts, type SampleFacts } from './facts.ts';
 import { choosePasswords, makePerson, type Person, settle } from './people.ts';
-import { fieldsOf, isList, type SampleSide } from './samples.ts';
+import { fieldsOf, type SampleSide, type SampleValue } from './samples.ts';
 import { type Actor, type HttpAnswer, isApi } from './walk.ts';
 
 type RequestOptions = { method?: string; body?: BodyInit; headers?: Record<string, string> };
@@ -33,8 +33,12 @@ export type RightsProduct = {
   ask(path: string, person: Pick<Person, 'cookie'>, asked?: RequestOptions): Promise<HttpAnswer>;
   /** Starts another instance of the program over the same database. */
   another(): Promise<Product>;
-  /** Returns a request with every field that a browser could send for this change. */
-  post(change: OperationKey | ChangeRow, side: Omit<SampleSide, 'facts'>): RequestOptions;
+  /** Returns a request with every field that a browser could send for this change. `own` replaces values of samples. */
+  post(
+    change: OperationKey | ChangeRow,
+    side: Omit<SampleSide, 'facts'>,
+    own?: Record<string, SampleValue>,
+  ): RequestOptions;
   stop(): Promise<void>;
 };
 
@@ -72,7 +76,10 @@ export async function startRightsProduct(settings: Record<string, string>): Prom
     },
     ask: (path, { cookie }, asked = {}) => ask(`${url}${path}`, { cookie, origin: url, ...asked }),
     another: () => startProduct(environment),
-    post: (change, side) => post(rowOf(change), { ...side, facts }),
+    post: (change, side, own = {}) => {
+      const row = rowOf(change);
+      return post(row, { ...fieldsOf(row, { ...side, facts }), ...own }, side.other.id);
+    },
     output: product.output,
     async stop() {
       await product.stop();
@@ -116,19 +123,18 @@ async function ask(
   };
 }
 
-function post(row: ChangeRow, side: SampleSide): RequestOptions {
-  const fields = fieldsOf(row, side);
+/** `stranger` is the id of a person whom forged fields name. */
+function post(row: ChangeRow, fields: Record<string, SampleValue>, stranger: string): RequestOptions {
   if (isApi(row)) {
     // The API refuses JSON with unknown fields, so only the declared fields are sent.
     const headers = { 'content-type': 'application/json' };
     return { method: 'POST', body: JSON.stringify(fields), headers };
   }
-  const stranger = side.other.id;
   const forged = { role: 'admin', user_id: stranger, userId: stranger, id: stranger, is_active: 'true' };
   const form = new FormData();
   if (row.intent !== null) form.set('intent', row.intent);
   for (const [name, value] of Object.entries({ ...forged, ...fields }))
-    if (!isList(value)) form.set(name, value);
+    for (const each of Array.isArray(value) ? value : [value]) form.append(name, each);
   const words = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { method: 'POST', body: words.length < [...form].length ? form : new URLSearchParams(words) };
 }

@@ -11,10 +11,8 @@ import type { Actor } from './walk.ts';
 export type SampleSide = { me: Person; other: Person; object: 'own' | 'other'; facts: SampleFacts };
 
 type List = readonly Record<string, string | number>[];
-type Value = string | Blob | List;
-
-/** Only operations of the API have fields that are lists. */
-export const isList = (value: Value): value is List => Array.isArray(value);
+/** A list of texts is a repeated field of a form. Only operations of the API have other lists. */
+export type SampleValue = string | Blob | readonly string[] | List;
 const whose = ({ me, other, object }: SampleSide) => (object === 'own' ? me : other);
 const ownPassword = ({ me }: SampleSide) => me.password;
 const newAddress = () => `${crypto.randomUUID()}@exemplu.invalid`;
@@ -28,7 +26,7 @@ const png =
 /**
  * Values of fields by `operation.field` or `field`. Null leaves a field out. A new field needs a value here.
  */
-const fields: Record<string, ((side: SampleSide) => Value) | null> = {
+const fields: Record<string, ((side: SampleSide) => SampleValue) | null> = {
   candidate: ({ facts }) => facts.candidateSlug,
   profile_id: ({ facts }) => facts.profileId,
   poll: ({ facts }) => facts.pollId,
@@ -221,9 +219,12 @@ const fields: Record<string, ((side: SampleSide) => Value) | null> = {
   'write-news-article.candidate': ({ facts }) => facts.candidateId,
 };
 
-export function fieldsOf({ change, fields: names }: ChangeRow, side: SampleSide): Record<string, Value> {
+export function fieldsOf(
+  { change, fields: names }: ChangeRow,
+  side: SampleSide,
+): Record<string, SampleValue> {
   return Object.fromEntries(
-    names.flatMap((field): [string, Value][] => {
+    names.flatMap((field): [string, SampleValue][] => {
       const own = `${change}.${field}`;
       const value = own in fields ? fields[own] : fields[field];
       if (value === undefined)

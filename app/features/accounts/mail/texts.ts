@@ -26,7 +26,7 @@ const ro = {
   emailTaken: () => ({
     kind: 'email-taken',
     subject: 'Adresa are deja un cont',
-    body: `Bună,\n\nCineva a vrut să treacă alt cont de pe Vot informat pe această adresă, dar ea are deja un cont. Nu s-a schimbat nimic și nu trebuie să faci nimic.\n\nVot informat`,
+    body: `Bună,\n\nCineva a vrut să folosească această adresă pentru alt cont de pe Vot informat, dar ea are deja un cont. Nu s-a schimbat nimic și nu trebuie să faci nimic.\n\nVot informat`,
   }),
   emailChanging: (link: string) => ({
     kind: 'email-changing',
@@ -41,7 +41,7 @@ const ro = {
   invited: (link: string) => ({
     kind: 'account-made',
     subject: 'Ai un cont pe Vot informat',
-    body: `Bună,\n\nUn administrator ți-a făcut un cont pe Vot informat și îți spune parola de început. Confirmă întâi adresa: deschide linkul și apasă „Confirmă adresa”:\n\n${link}\n\nLinkul este valabil o oră. Dacă a expirat, autentifică-te și îți trimitem altul. După prima autentificare, schimbă parola. Dacă nu te așteptai la acest mesaj, nu trebuie să faci nimic: fără confirmare, contul nu poate fi folosit.\n\nVot informat`,
+    body: `Bună,\n\nUn administrator ți-a creat un cont pe Vot informat și îți va spune parola inițială. Confirmă întâi adresa: deschide linkul și apasă „Confirmă adresa”:\n\n${link}\n\nLinkul este valabil o oră. Dacă a expirat, autentifică-te și îți trimitem altul. După prima autentificare, schimbă parola. Dacă nu te așteptai la acest mesaj, nu trebuie să faci nimic: fără confirmare, contul nu poate fi folosit.\n\nVot informat`,
   }),
   secondFactorReset: (link: string) => ({
     kind: 'second-factor-reset',

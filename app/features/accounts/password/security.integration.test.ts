@@ -25,6 +25,10 @@ describe('changing an account’s password', () => {
   test('changePassword requires the current password, ends other sessions and notifies the owner', async () => {
     const other = new Visitor(base.site, '203.0.113.5');
     await signIn(other);
+    const neighbour = { email: 'vecin@exemplu.invalid', password };
+    await makeUser(base.db, neighbour);
+    const theirs = new Visitor(base.site, '203.0.113.6');
+    await signIn(theirs, neighbour);
     const before = visitor.header();
     const chosen = 'o parolă cu totul nouă';
     expect(await change('change-password', { currentPassword: 'greșită', password: chosen })).toMatchObject({
@@ -38,6 +42,8 @@ describe('changing an account’s password', () => {
     expect(visitor.header()).not.toBe(before);
     expect(await visitor.viewer()).not.toBeNull();
     expect(await other.viewer()).toBeNull();
+    expect(await theirs.viewer(), 'the session of another account').not.toBeNull();
+    expect((await signIn(new Visitor(base.site, '203.0.113.7'), neighbour)).location).toBe('/dashboard');
     expect((await signIn(new Visitor(base.site))).status).toBe(401);
     expect((await signIn(new Visitor(base.site), { password: chosen })).location).toBe('/dashboard');
     expect((await base.mails()).map(({ kind }) => kind)).toEqual(['password-changed']);

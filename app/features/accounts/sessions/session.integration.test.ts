@@ -27,7 +27,12 @@ async function signedIn() {
 test('AUTH-33 AUTH-34 as ruled: a request extends a session not used for a minute, and users.last_active stores only the date', async () => {
   const { user, find, age } = await signedIn();
   await age('updated_at', '30 minutes');
+  const { id: otherId } = await makeUser(base.db);
+  const long = new Date('2025-01-01T00:00:00+02:00');
+  await base.owner.updateTable('users').set({ last_active: long }).where('id', '=', otherId).execute();
   await find();
+  const other = base.db.selectFrom('users').select('last_active').where('id', '=', otherId);
+  expect(await other.executeTakeFirst(), 'another account').toEqual({ last_active: long });
   const { rows } = await sql<{ used: boolean; day: boolean }>`
     select s.updated_at > now() - interval '1 minute' as used,
       u.last_active = date_trunc('day', now(), 'Europe/Bucharest') as day

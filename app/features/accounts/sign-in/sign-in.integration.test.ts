@@ -93,10 +93,16 @@ describe('signing in with e-mail and password', () => {
     const visitor = new Visitor(base.site);
     await signIn(visitor);
     const first = visitor.header();
+    const stored = () => base.db.selectFrom('sessions').selectAll().orderBy('created_at', 'desc').execute();
+    const [before] = await stored();
+    const phone = new Visitor(base.site, '203.0.113.5');
+    await signIn(phone);
     await signIn(visitor);
     expect(visitor.header()).not.toBe(first);
-    const [session, ...others] = await base.db.selectFrom('sessions').selectAll().execute();
-    expect(others).toEqual([]);
+    expect(await phone.viewer(), 'the session of another browser').not.toBeNull();
+    const [session, ...others] = await stored();
+    expect(others).toHaveLength(1);
+    expect(others.map(({ id }) => id)).not.toContain(before?.id);
     expect(session?.token.length).toBeGreaterThanOrEqual(24);
     expect(session?.ip_address ?? '').toBe('');
   });
@@ -167,6 +173,8 @@ describe('signing in with e-mail and password', () => {
     await withAccount();
     const visitor = new Visitor(base.site);
     await signIn(visitor);
+    const phone = new Visitor(base.site, '203.0.113.5');
+    await signIn(phone);
     const stolen = visitor.header();
     expect((await visitor.post(signOut, '/auth/sign-out')).location).toBe('/');
     expect(visitor.cookies.size).toBe(0);
@@ -174,6 +182,7 @@ describe('signing in with e-mail and password', () => {
     for (const pair of stolen.split('; '))
       thief.cookies.set(pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1));
     expect(await thief.viewer()).toBeNull();
+    expect(await phone.viewer(), 'another session').not.toBeNull();
   });
 
   test('AUTH-35 the session cookie outlives the browser, is HttpOnly, SameSite and, behind https, bound to this host', async () => {

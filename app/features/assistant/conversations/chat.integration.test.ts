@@ -315,6 +315,22 @@ describe('a stored conversation', () => {
     expect((await (await send({ cookie: session })).json()).data.isKept).toBe(false);
   });
 
+  test("neither shows, copies nor deletes another person's conversation", async () => {
+    const { id: otherId } = await makeUser(base.db);
+    const { cookie } = await makeSession(base.db, { userId: otherId, secrets });
+    await agreeToKeep({ db: base.db, at }, { userId: otherId, hasAgreed: true });
+    await send({ cookie: `${cookie.name}=${cookie.value}` });
+    expect(await listConversation({ db: base.db, secrets }, { userId: otherId, at })).toHaveLength(1);
+    expect(await conversation()).toEqual([]);
+    expect(await conversationPart.list(base.db, { userId, secrets })).toEqual([]);
+    expect(await forgetConversation(base.db, userId)).toBe(0);
+    await base.db.transaction().execute((tx) => conversationPart.erase(tx, { userId, secrets }));
+    expect(await messages()).toHaveLength(2);
+    expect((await (await send({ cookie: session })).json()).data.isKept, 'without an own consent').toBe(
+      false,
+    );
+  });
+
   test('reports an error and stores neither question nor answer when storing fails', async () => {
     await agree();
     await whileFailing(base.owner, { table: 'ai_chat_messages', code: '57014', of: 'writes' }, async () => {

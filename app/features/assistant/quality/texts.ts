@@ -4,8 +4,8 @@ import type { AssistantRoute } from '../answering/answer.ts';
 const questions = { one: 'întrebare', few: 'întrebări', other: 'întrebări' };
 const drafts = { one: 'corectură', few: 'corecturi', other: 'corecturi' };
 
-/** The newest questions that the assistant answered before anybody mended it (decision 93). */
-const blindRun = { asked: 240, right: 220 };
+/** The newest questions that the assistant answered before anybody mended it (decision 98). */
+const blindRun = { asked: 240, right: 232 };
 
 const routes: Record<AssistantRoute, string> = {
   procedure: 'Cum se votează',

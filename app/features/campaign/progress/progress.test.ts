@@ -90,6 +90,8 @@ test('CDASH-15 sorts recommendations by priority: high, medium, low, info', () =
     'info pending',
   ]);
   expect(found.find(({ id }) => id === 'optional')?.missing).toBe(7);
+  const duringBan = recommend({ profile: whole, verification: 'verified', publicEvents: null });
+  expect(duringBan.map(({ id }) => id)).toEqual(['nothing']);
   expect(
     recommend({ profile: whole, verification: 'rejected', publicEvents: 1 }).map(({ id }) => id),
   ).toEqual(['rejected']);

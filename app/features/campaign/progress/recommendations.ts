@@ -24,8 +24,8 @@ export type Recommendation = { id: RecommendationId; priority: Priority; length?
 type RecommendationFacts = {
   profile: CompletedProfile;
   verification: VerificationStatus;
-  /** Number of public events that have neither ended nor been cancelled. */
-  publicEvents: number;
+  /** Number of public events that have neither ended nor been cancelled, or null while the law forbids new ones. */
+  publicEvents: number | null;
 };
 
 /** Lists recommendations in the order of their priority. The rules are the same for every candidate. */
@@ -46,7 +46,7 @@ export function recommend({ profile, verification, publicEvents }: Recommendatio
     verification === 'rejected' ? { id: 'rejected', priority: 'high' } : null,
     documents.wealthUrl ? null : { id: 'wealth', priority: 'medium' },
     documents.interestsUrl ? null : { id: 'interests', priority: 'medium' },
-    publicEvents > 0 ? null : { id: 'events', priority: 'medium' },
+    publicEvents === 0 ? { id: 'events', priority: 'medium' } : null,
     missing > 0 ? { id: 'optional', priority: 'low', missing } : null,
     verification === 'pending' || verification === null ? { id: 'pending', priority: 'info' } : null,
   ];

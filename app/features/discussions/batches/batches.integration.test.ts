@@ -193,6 +193,17 @@ describe('reactions of several people at the same moments', () => {
     expect(kept).toEqual([{ batch_id: null }]);
   });
 
+  test('held likes of a later moment lower no earlier number of likes, and only their authors see that they are held', async () => {
+    const commentId = await say(await person(), 'Un comentariu.');
+    const people = await Promise.all(Array.from({ length: 6 }, () => person({ isNew: true })));
+    const later = discussionServices(base.db, { at: new Date(at.getTime() + 1_000), holds });
+    for (const userId of people)
+      await setLike(later, { userId, commentId, isLiked: true, hasTickedConsent: true });
+    expect(await thread()).toMatchObject([{ likes: 0 }]);
+    expect(await thread(people[5])).toMatchObject([{ heldPress: 'open' }]);
+    expect(await thread(people[0])).toMatchObject([{ heldPress: null }]);
+  });
+
   test('holds likes of new accounts on one comment from the fourth on, and never counts rejected ones', async () => {
     const id = await say(await person(), 'Un comentariu.');
     const people = await Promise.all(Array.from({ length: 6 }, () => person({ isNew: true })));

@@ -119,6 +119,16 @@ describe('reports of comments and topics', () => {
     expect(await read(author.id)).toMatchObject([{ content: 'text ascuns' }]);
   });
 
+  test('a reply that was written and hidden later does not lower the earlier number of replies', async () => {
+    const earlier = new Date(at.getTime() - 60_000);
+    const own = { userId: author.id, candidate: candidate.slug };
+    const parentId = await writeComment(services({ at: earlier }), own);
+    await writeComment(services({ at: earlier }), { ...own, parentId });
+    const id = await writeComment(services(), { ...own, parentId });
+    for (let n = 0; n < 3; n += 1) await report({ kind: 'comment', id });
+    expect(await read(null, earlier)).toMatchObject([{ replyCount: 1 }]);
+  });
+
   test('hides a topic after three reports from everybody except its author', async () => {
     const topicId = await writeTopic(services(), { userId: author.id, candidate: candidate.slug });
     for (let n = 0; n < 3; n += 1) await report({ kind: 'topic', id: topicId });

@@ -74,11 +74,12 @@ describe("a person's mark on a comment", () => {
     const wanted = ['agree', 'disagree', 'pass', 'agree', 'pass', 'agree'] as const;
     await Promise.all(wanted.map((mark) => press(author.id, id, mark)));
     expect(await marksOf(id)).toHaveLength(1);
-    await press(author.id, id, 'disagree');
-    const thread = { candidateId: candidate.id, topicId, at, cursor: null };
-    const seenBy = async (viewerId: string | null) =>
-      (await listThread(base.db, { ...thread, viewerId })).comments[0]?.mark;
+    await press(author.id, id, 'disagree', later(1));
+    const thread = { candidateId: candidate.id, topicId, cursor: null };
+    const seenBy = async (viewerId: string | null, moment = later(1)) =>
+      (await listThread(base.db, { ...thread, viewerId, at: moment })).comments[0]?.mark;
     expect(await seenBy(author.id)).toBe('disagree');
+    expect(await seenBy(author.id, at), 'before the mark').toBeNull();
     expect(await seenBy((await makeUser(base.db)).id), 'another person').toBeNull();
     expect(await seenBy(null), 'a visitor').toBeNull();
     await press(author.id, id, null);

@@ -110,7 +110,11 @@ describe('questions and supports', () => {
       { id: first, supports: 1, isSupported: true, isOwn: false, answer: null, at },
       { id: second, supports: 0, isSupported: false },
     ]);
-    expect((await list(minutesLater(1))).map(({ id }) => id)).toEqual([second, first]);
+    const untouched = { supports: 0, isSupported: false };
+    expect(await list(minutesLater(1), other)).toMatchObject([
+      { id: second, ...untouched },
+      { id: first, ...untouched },
+    ]);
     const placesAt = async (time: Date) => {
       const listed = await list(time);
       return Promise.all(listed.map(({ id }) => findQuestionPlace(base.db, { candidateId, at: time, id })));
@@ -121,12 +125,8 @@ describe('questions and supports', () => {
     ]);
     expect((await list()).map(({ id }) => id)).toEqual([first]);
     expect(await countQuestions(base.db, { candidateId, at })).toEqual({ asked: 1, answered: 0 });
-    await setSupport(services(), {
-      userId: other,
-      questionId: first,
-      isSupported: false,
-      hasTickedConsent: false,
-    });
+    const withdrawn = { questionId: first, isSupported: false, hasTickedConsent: false };
+    await setSupport(services(), { userId: other, ...withdrawn });
     expect(await list(minutesLater(3))).toMatchObject([{ supports: 0 }, { supports: 0 }]);
   });
 

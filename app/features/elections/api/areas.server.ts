@@ -63,6 +63,7 @@ async function toResults(
     area: { code: row.code, name: row.name, kind: row.kind },
     registered: row.registered,
     voters: row.voters,
+    voters_by_list: row.votersByList,
     turnout_percent: shareOf(row.voters, row.registered),
     valid_votes: row.validVotes,
     null_votes: row.nullVotes,

@@ -134,6 +134,10 @@ export const resultShape = z
     area: areaName,
     registered,
     voters: count.openapi({ description: fields.voters }),
+    voters_by_list: z
+      .object({ permanent: count, supplementary: count, mobile_box: count })
+      .nullable()
+      .openapi({ description: fields.votersByList }),
     turnout_percent: turnoutPercent,
     valid_votes: count.openapi({ description: fields.valid }),
     null_votes: count.nullable().openapi({ description: fields.nullVotes }),

@@ -59,6 +59,8 @@ const ro = {
     registered:
       'Alegători înscriși pe listele permanente; null unde nicio sursă nu dă numărul (străinătatea nu are liste).',
     voters: 'Votanți, din raportarea în timp real (SIMPV).',
+    votersByList:
+      'Votanții după lista pe care au votat: permanentă, suplimentară sau a urnei speciale; suma lor este `voters`. Null unde nicio sursă nu le dă.',
     turnout:
       'Votanți din înscriși, în procente nerotunjite. La nivelul țării numărătorul cuprinde și votanții din străinătate, numitorul numai listele din țară.',
     valid: 'Voturi valabile, din procesele-verbale: suma voturilor candidaților și baza procentelor.',

@@ -176,6 +176,8 @@ describe('downloading results files', () => {
     expect(sum('Voturi valabile')).toBe(result.validVotes);
     expect(sum('Votanți')).toBe(result.voters);
     for (const row of result.standings) expect(sum(row.name), row.name).toBe(row.votes);
+    const lists = ['Pe liste permanente', 'Pe liste suplimentare', 'Cu urna specială'];
+    expect(lists.reduce((total, list) => total + sum(list), 0)).toBe(result.voters);
   });
 
   test('writes one row per candidate in candidates.csv, with the specification’s status', async () => {

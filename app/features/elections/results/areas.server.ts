@@ -24,6 +24,24 @@ export type Area = {
   note: string | null;
 };
 
+/** The voters of an area by the list on which they voted, at the close of the stations. */
+export type VotersByList = { permanent: number; supplementary: number; mobile_box: number };
+
+/** Selects the voters by list from the results of areas, or null where no source states them. */
+export const votersByList = sql<VotersByList | null>`case when voters_supplementary is not null then
+  jsonb_build_object('permanent', voters_permanent, 'supplementary', voters_supplementary,
+    'mobile_box', voters_mobile) end`.as('votersByList');
+
+/** The columns of `Area`. */
+export const areaColumns = [
+  'areas.code',
+  'areas.name',
+  'areas.kind',
+  'areas.rank',
+  'areas.parent_code as parentCode',
+  'areas.note',
+] as const;
+
 /** Tells whether a code is a locality's: a number of the SIRUTA register. */
 export const isLocality = (code: string) => /^\d+$/.test(code);
 
@@ -90,13 +108,27 @@ export async function searchAreas(
     sql<FoundArea>`
     select area.code, area.name, area.kind, area.rank, area.parent_code as "parentCode", area.note,
       parent.name as "parentName", found.score
-    from search_areas(${query.electionId}, ${query.text}, ${query.limit}) with ordinality as found (code, score, place)
+    from search_areas(${query.electionId}, ${placeName(query.text)}, ${query.limit}) with ordinality as found (code, score, place)
     join areas area on area.election_id = ${query.electionId} and area.code = found.code
     left join areas parent on parent.election_id = area.election_id and parent.code = area.parent_code
       and parent.kind <> 'nation'
     order by found.place`.compile(db),
   );
 }
+
+/** Everyday names whose letters resemble another place: „SUA” is near Suatu, and „Olanda” near Finlanda. */
+const everydayNames: ReadonlyMap<string, string> = new Map([
+  ['anglia', 'Regatul Unit'],
+  ['marea britanie', 'Regatul Unit'],
+  ['sua', 'Statele Unite ale Americii'],
+  ['olanda', 'Țările de Jos'],
+  ['diaspora', 'Străinătate'],
+]);
+
+/** Returns the official name of a typed place. Official names have „â” inside words, where older spelling has „î”. */
+const placeName = (typed: string) =>
+  everydayNames.get(typed.trim().toLowerCase()) ??
+  typed.normalize('NFC').replace(/(?<=\p{L})î(?=\p{L})/giu, 'â');
 
 /** Returns the area that a search opens directly: the only match, or the only one whose whole name matches. */
 export function onlyArea(found: readonly FoundArea[]): FoundArea | null {

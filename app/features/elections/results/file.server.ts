@@ -148,11 +148,18 @@ function countsOf(area: AreaResult) {
   return {
     registered: area.registered,
     voters: area.voters,
+    voters_by_list: area.votersByList,
     turnout_percent: roundShare(area.voters, area.registered),
     valid_votes: area.validVotes,
     null_votes: area.nullVotes,
   };
 }
+
+const listsOf = ({ votersByList: own }: AreaResult) => [
+  own?.permanent ?? null,
+  own?.supplementary ?? null,
+  own?.mobile_box ?? null,
+];
 
 function writeAreas({
   about,
@@ -170,6 +177,7 @@ function writeAreas({
     head: [
       ...['Tur', 'Cod zonă', 'Zonă', 'Tip', 'Înscriși', 'Votanți', 'Prezență (%)', 'Voturi valabile'],
       ...candidates.map((candidate) => candidate.name),
+      ...['Pe liste permanente', 'Pe liste suplimentare', 'Cu urna specială'],
     ],
     rows: areas.map((area) => [
       about.round,
@@ -181,6 +189,7 @@ function writeAreas({
       roundShare(area.voters, area.registered),
       area.validVotes,
       ...candidates.map((candidate) => votesIn(area, candidate.slug)),
+      ...listsOf(area),
     ]),
     json: {
       ...about,

@@ -84,7 +84,7 @@ test('mapHeadline counts counties, names the capital separately, and leaves out 
     makeArea({ a: 1, b: 9 }, { kind: 'abroad' }),
   ];
   expect(mapHeadline(areas)).toBe(
-    'Numele B a fost primul în 2 județe, iar Numele A într-unul și în Municipiul Exemplu',
+    'Numele B a fost primul în 2 județe, iar Numele A într\u2011unul și în Municipiul Exemplu',
   );
 });
 

@@ -29,10 +29,12 @@ const page = async (round: 1 | 2, code: string, at = moments.archive) =>
 /** The figures of one locality in the dataset's file. */
 function stated(id: number, round: 1 | 2) {
   const row = results.rows.find((own) => own[0] === id)?.[round] ?? [];
-  const [registered, voters, , , valid, ...votes] = row;
+  const [registered, voters, supplementary, mobile_box, valid, ...votes] = row;
   const candidates = results.columns[round].slice(5).map((slug, index) => [slug, votes[index]] as const);
   const hours = turnout.rows.find((own) => own[0] === id)?.[round] ?? [];
-  return { registered, voters, valid, candidates: Object.fromEntries(candidates), hours };
+  const permanent = (voters ?? 0) - (supplementary ?? 0) - (mobile_box ?? 0);
+  const lists = { permanent, supplementary, mobile_box };
+  return { registered, voters, lists, valid, candidates: Object.fromEntries(candidates), hours };
 }
 
 // Every 106th locality, so that all counties are included, and all localities with a note about counting.
@@ -41,7 +43,7 @@ const checked = [...new Set([...drawn, ...noted.map(({ id }) => id)])];
 
 describe('results of localities', () => {
   test.each([1, 2] as const)(
-    'localities have the votes, hours and notes of the dataset in round %i',
+    'localities have the votes, lists, hours and notes of the dataset in round %i',
     async (round) => {
       expect(checked.length).toBeGreaterThanOrEqual(30);
       const { electionId } = await requireTimeline(base.db);
@@ -56,10 +58,12 @@ describe('results of localities', () => {
       for (const result of found) {
         const id = Number(result.code);
         const series = await listHourlyTurnout(base.db, { ...moment, code: result.code });
-        const { registered, voters, validVotes: valid } = result;
+        const { registered, voters, votersByList: lists, validVotes: valid } = result;
         const candidates = Object.fromEntries(result.standings.map(({ slug, votes }) => [slug, votes]));
         const hours = series.find((entry) => entry.round === round)?.hours.map((hour) => hour.voters);
-        expect({ registered, voters, valid, candidates, hours }, result.name).toEqual(stated(id, round));
+        expect({ registered, voters, lists, valid, candidates, hours }, result.name).toEqual(
+          stated(id, round),
+        );
         const notes = noted.filter((item) => item.id === id && item.round === round).map(({ text }) => text);
         expect(result.countingNote, result.name).toBe(notes.join(' ') || null);
       }

@@ -1,15 +1,24 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
-import { type Area, type AreaKind, isLocality } from './areas.server.ts';
+import {
+  type Area,
+  type AreaKind,
+  areaColumns,
+  isLocality,
+  type VotersByList,
+  votersByList,
+} from './areas.server.ts';
 import type { Standing } from './rules.ts';
 
 /**
- * The counted result of one area and round. `registered` and `nullVotes` are null when no source states them.
+ * The counted result of one area and round. `registered`, `votersByList` and `nullVotes` are null when no source states
+ * them.
  */
 export type AreaResult = Area & {
   registered: number | null;
   voters: number;
+  votersByList: VotersByList | null;
   validVotes: number;
   nullVotes: number | null;
   countingNote: string | null;
@@ -240,6 +249,7 @@ function selectCountedLocalities(db: Db, { candidateIds, ...query }: CountedScop
       ...areaColumns,
       'own.registered',
       'own.voters',
+      votersByList,
       'own.valid_votes as validVotes',
       sql<number | null>`null::int`.as('nullVotes'),
       'own.counting_note as countingNote',
@@ -253,21 +263,13 @@ function selectCountedLocalities(db: Db, { candidateIds, ...query }: CountedScop
     .orderBy('areas.position');
 }
 
-const areaColumns = [
-  'areas.code',
-  'areas.name',
-  'areas.kind',
-  'areas.rank',
-  'areas.parent_code as parentCode',
-  'areas.note',
-] as const;
-
 function selectCounted(db: Db, { candidateIds, ...query }: CountedScope) {
   return announcedVotes(db, query)
     .select([
       ...areaColumns,
       'area_results.registered',
       'area_results.voters',
+      votersByList,
       'area_results.valid_votes as validVotes',
       'area_results.null_votes as nullVotes',
       'area_results.counting_note as countingNote',

@@ -164,8 +164,8 @@ describe('sorting a table of areas', () => {
 });
 
 test('the scale of bars ends at 50 percent, or at 100 with a mark in the middle when a bar is longer', () => {
-  expect(barScale([40.96, 20.99])).toEqual({ max: 50, halfMark: false });
-  expect(barScale([50, 50])).toEqual({ max: 50, halfMark: false });
-  expect(barScale([53.6, 46.4])).toEqual({ max: 100, halfMark: true });
-  expect(barScale([])).toEqual({ max: 50, halfMark: false });
+  expect(barScale([40.96, 20.99])).toEqual({ max: 50, halfAt: 100 });
+  expect(barScale([50, 50])).toEqual({ max: 50, halfAt: 100 });
+  expect(barScale([53.6, 46.4])).toEqual({ max: 100, halfAt: 50 });
+  expect(barScale([])).toEqual({ max: 50, halfAt: 100 });
 });

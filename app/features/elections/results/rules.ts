@@ -185,6 +185,9 @@ export function parseAreaOrder(text: string | null, slugs: readonly string[]): A
   return [...Object.values(areaColumns), ...slugs].includes(column) ? { column, isDescending } : null;
 }
 
+/** The order of countries abroad unless the reader chooses one: most voters first. The alphabet is one press away. */
+export const mostVotersFirst: AreaOrder = { column: areaColumns.voters, isDescending: true };
+
 /**
  * Returns the value of `?sortare=` for a column's link. The current column's link reverses the direction; other links
  * use the column's usual direction.
@@ -231,7 +234,7 @@ function measure(area: Sortable, column: string): number | null {
  * Returns the scale of bars in percent, the same on every page. It ends at 50, or at 100 with a mark in the middle when
  * a bar is longer.
  */
-export function barScale(shares: readonly number[]): { max: number; halfMark: boolean } {
+export function barScale(shares: readonly number[]): { max: number; halfAt: number } {
   const isLong = shares.some((share) => share > 50);
-  return isLong ? { max: 100, halfMark: true } : { max: 50, halfMark: false };
+  return isLong ? { max: 100, halfAt: 50 } : { max: 50, halfAt: 100 };
 }

@@ -27,7 +27,7 @@ type AreaLead = { name: string; count: number; capital: string | null };
 
 /** Formats a candidate's lead: „A a fost primul în 35 de județe” first, then „B în 5”. */
 function leadWords({ name, count, capital }: AreaLead, index: number): string {
-  const few = count === 1 ? 'într-unul' : `în ${formatInteger(count)}`;
+  const few = count === 1 ? 'într\u2011unul' : `în ${formatInteger(count)}`;
   const led = count === 0 ? [] : [index === 0 ? `în ${plural(count, counties)}` : few];
   const places = [...led, ...(capital ? [`în ${capital}`] : [])].join(' și ');
   return `${name}${index === 0 ? ' a fost primul' : ''} ${places}`;
@@ -251,7 +251,14 @@ export const sectionTexts = {
   },
 
   /** Summaries of sections that phones fold. The finding is above the fold. */
+  data: {
+    id: 'date-si-surse',
+    title: 'Date și surse',
+    standFirst: 'Cum a fost anunțat rezultatul și fișiere cu toate cifrele.',
+    standFirstArea: 'Fișiere cu cifrele de pe această pagină.',
+  },
   folds: {
+    allCandidates: (count: number) => `Arată toți cei ${count} candidați`,
     table: 'Rezultatele ca tabel, cu statutul fiecărui candidat',
     announcement: 'Cum a fost anunțat rezultatul',
     twoRounds: 'Graficul celor două tururi, pe voturi și procente',

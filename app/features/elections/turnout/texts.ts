@@ -25,6 +25,7 @@ const ro = {
   round: (round: number, value: string) => `${RoundName(round)}: ${value}`,
   passedAt: (hour: number, round: number) => `a depășit ${roundName(round)} la ${hour}:00`,
   places: 'Județele, Bucureștiul și străinătatea',
+  curves: (count: number) => `Curbele celor ${plural(count, areas)}`,
   fold: (count: number) => `Celelalte ${plural(count, areas)}`,
   groups: (earlier: number) => `Când a depășit fiecare zonă prezența din ${roundName(earlier)}`,
   group: (hour: number, count: number) => `${hour}:00, ${plural(count, areas)}`,

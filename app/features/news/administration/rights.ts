@@ -70,8 +70,9 @@ export const administrationRefusals = {
 } as const satisfies RefusalTable;
 
 export const administrationRates = {
-  // Testing a feed fetches a page from another server, so the rate is low.
-  'feed-test': { count: 30, seconds: 60, per: 'user' },
+  // Tests and saves fetch a page from another server, so their rates are low.
+  'feed-test': { count: 10, seconds: 60, per: 'user' },
+  'feed-save': { count: 10, seconds: 60, per: 'user' },
   'news-run': { count: 10, seconds: 60, per: 'user' },
 } as const satisfies RateTable;
 

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { follow as followCandidate } from '#app/features/follows/commands.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { fetchNews } from '../testing.ts';
+import { listOwnNews } from './own-news.server.ts';
 import { newsPreferencesPart } from './personal-data.server.ts';
 import { listPersonalised } from './personalised.server.ts';
 import { followNews, listNewsFollowing, unfollowNews } from './preferences.server.ts';
@@ -60,6 +62,46 @@ test('leaves out tags and outlets that the person followed after election time',
   };
   expect(await outletsAt(early)).toEqual(['hotnews']);
   expect((await outletsAt(at)).length).toBeGreaterThan(1);
+});
+
+test("a person's news leaves out what other people follow, and what the person follows later", async () => {
+  const early = new Date(at.getTime() - 3_600_000);
+  const [own, other] = [(await makeUser(base.db)).id, (await makeUser(base.db)).id];
+  const { slug: candidate } = await base.db
+    .selectFrom('candidates')
+    .select('slug')
+    .orderBy('ballot_position')
+    .executeTakeFirstOrThrow();
+  const followAll = async (person: string, { moment, source }: { moment: Date; source: string }) => {
+    const services = { db: base.db, at: moment };
+    for (const subject of [
+      { kind: 'tag', slug: 'diaspora' } as const,
+      { kind: 'source', slug: source } as const,
+    ])
+      await followNews(services, { userId: person, subject, hasTickedConsent: true });
+    const hub = { announce: () => {} } as never;
+    await followCandidate({ ...services, hub }, { userId: person, candidate, hasTickedConsent: true });
+  };
+  await followNews(
+    { db: base.db, at: early },
+    { userId: own, subject: { kind: 'source', slug: 'hotnews' }, hasTickedConsent: true },
+  );
+  await followAll(other, { moment: early, source: 'g4media' });
+  await followAll(own, { moment: at, source: 'agerpres' });
+  const outlets = (articles: readonly { source: { slug: string } | null }[]) =>
+    [...new Set(articles.map(({ source }) => source?.slug))].toSorted();
+  const listed = async (userId: string, moment: Date) => {
+    const place = { electionId, at: moment };
+    const personal = await listPersonalised(base.db, place, { userId, limit: 500 });
+    const views = { sort: 'date', userId, limit: 500 } as const;
+    const followed = await listOwnNews(base.db, place, { ...views, kind: 'followed' });
+    const curated = await listOwnNews(base.db, place, { ...views, kind: 'curated' });
+    const tagged = await listOwnNews(base.db, place, { ...views, kind: 'tags' });
+    return [outlets(personal.articles), outlets(followed), outlets(curated), outlets(tagged)];
+  };
+  expect(await listed(own, early)).toEqual([['hotnews'], ['hotnews'], ['hotnews'], []]);
+  for (const articles of await listed(other, early)) expect(articles.length).toBeGreaterThan(1);
+  expect((await listed(own, at))[0]).toEqual(expect.arrayContaining(['agerpres', 'g4media', 'hotnews']));
 });
 
 test('includes followed tags and outlets in a person’s export, and deletes them on erasure', async () => {

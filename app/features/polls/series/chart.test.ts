@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import type { Poll } from '#app/features/polls/rules.ts';
-import { pollChart } from './chart.ts';
+import { drawnPolls, pollChart } from './chart.ts';
 
 const day = (text: string) => Date.parse(`${text}T12:00:00Z`);
 const person: CandidateIdentity = {
@@ -34,6 +34,17 @@ test('pollChart interrupts the line after more than 35 days without a poll, but 
   expect(line?.points.filter(inGap)).toEqual([]);
   expect(line?.band?.filter(inGap)).toEqual([]);
   expect(line?.points.some(({ x }) => x > day('2031-01-01') && x < day('2031-02-05'))).toBe(true);
+});
+
+test('HOME-27 as ruled, drawnPolls leaves out a lone poll before the first unbroken run, and keeps lone polls without a run', () => {
+  const days = (given: readonly Poll[]) => given.map(({ code }) => code);
+  const split = drawnPolls(
+    ['2031-01-01', '2031-03-13', '2031-03-20', '2031-06-01'].map((on) => poll(on, 30)),
+  );
+  expect(days(split.early)).toEqual(['2031-01-01']);
+  expect(days(split.drawn)).toEqual(['2031-03-13', '2031-03-20', '2031-06-01']);
+  const lone = drawnPolls([poll('2031-01-01', 30), poll('2031-06-01', 30)]);
+  expect([lone.early.length, lone.drawn.length]).toEqual([0, 2]);
 });
 
 test('RES-17 as ruled, starts the axis at 0 for a low candidate, and at the multiple of ten below two close candidates', () => {

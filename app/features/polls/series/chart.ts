@@ -17,6 +17,19 @@ type ChartInput = {
   result: { day: number; shares: ReadonlyMap<string, number> } | null;
 };
 
+/**
+ * Splits the polls at the first unbroken run of several. A lone poll long before it would leave half of the plot empty,
+ * so only the table shows it. Without such a run all polls are drawn.
+ */
+export function drawnPolls(polls: readonly Poll[]): { early: readonly Poll[]; drawn: readonly Poll[] } {
+  const runs = runsOf(polls);
+  const start = Math.max(
+    0,
+    runs.findIndex((run) => run.length > 1),
+  );
+  return { early: runs.slice(0, start).flat(), drawn: runs.slice(start).flat() };
+}
+
 /** Maximum number of dots in a chart. With more, the dots would merge. */
 const mostDots = 200;
 
@@ -51,7 +64,7 @@ export function pollChart({ polls, people, result }: ChartInput): LineChartData 
       label: `${person.name} ${formatPercent(share ?? last?.y ?? 0, share === undefined ? 1 : 2)}`,
       // The mark before the label names the person, except for people who stand on no ballot.
       shortLabel:
-        `${person.hue.number ? '' : person.initials} ${formatPercent(share ?? last?.y ?? 0, 1)}`.trim(),
+        `${person.hue.number ? '' : person.initials} ${formatPercent(share ?? last?.y ?? 0, share === undefined ? 1 : 2)}`.trim(),
       note: share === undefined || !last ? undefined : texts.inPolls(last.y),
       tone: person.hue,
       points,

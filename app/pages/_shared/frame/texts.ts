@@ -14,7 +14,7 @@ const ro = {
     const day = bucharestDay(at) === bucharestDay(now) ? '' : `din ${formatDate(at)}, `;
     return `Vezi cifre ${day}de la ora ${formatTime(at)}. Conturile, votul și cifrele noi revin în curând: reîncarcă pagina peste câteva momente.`;
   },
-  silence: (until: Date) => `Perioadă de liniște electorală până ${formatDateTime(until)}.`,
+  silence: (until: Date) => `Liniște electorală până ${formatDateTime(until)}.`,
   account: {
     signIn: 'Intră în cont',
     dashboard: 'Dashboard',

@@ -2,14 +2,14 @@ import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
 import { pollHref } from '#app/features/polls/addresses.ts';
 import { longestLine, meanAt, medianMargin, type Poll, pollError } from '#app/features/polls/rules.ts';
-import { dottedPolls, pollChart } from '#app/features/polls/series/chart.ts';
-import { pollDay, pollTexts } from '#app/features/polls/texts.ts';
+import { dottedPolls, drawnPolls, pollChart } from '#app/features/polls/series/chart.ts';
+import { pollDay, pollTexts, publishedDecimals } from '#app/features/polls/texts.ts';
 import { LineChart } from '#app/ui/charts/lines/line-chart.tsx';
 import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Fold } from '#app/ui/overlays/fold.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
-import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
+import { formatDate, formatInteger, formatPercent } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const texts = pollTexts.ro;
@@ -28,10 +28,15 @@ type PollChartProps = {
  * The line chart of vote intention (HOME-27): polls as dots, a margin band, and the same figures as a table.
  */
 export function PollChart({ round, polls, people, result, sources }: PollChartProps) {
-  const days = polls.map((poll) => poll.day);
-  const chart = pollChart({ polls, people, result });
-  const dotted = dottedPolls(polls, people.length);
-  const notes = [...(polls.length < longestLine ? [] : [texts.newest(polls.length)]), texts.note];
+  const { early, drawn } = drawnPolls(polls);
+  const days = drawn.map((poll) => poll.day);
+  const chart = pollChart({ polls: drawn, people, result });
+  const dotted = dottedPolls(drawn, people.length);
+  const notes = [
+    ...(polls.length < longestLine ? [] : [texts.newest(polls.length)]),
+    texts.note,
+    ...(early.length > 0 ? [texts.early(early.map(({ day }) => formatDate(day)))] : []),
+  ];
   const title = headline({ round, polls, people, result, sources });
   const span = { from: isoDay(Math.min(...days)), to: isoDay(Math.max(...days)) };
   return (
@@ -40,11 +45,11 @@ export function PollChart({ round, polls, people, result, sources }: PollChartPr
         kicker={texts.kicker(round)}
         title={title}
         standFirst={texts.standFirst({
-          count: polls.length,
+          count: drawn.length,
           ...span,
-          margin: medianMargin(polls),
+          margin: medianMargin(drawn),
           hasResult: result !== null,
-          dots: dotted.length < polls.length ? dotted.length : null,
+          dots: dotted.length < drawn.length ? dotted.length : null,
         })}
       />
       <LineChart
@@ -123,7 +128,7 @@ function columns({
         numeric: true,
         cell: (poll) => {
           const share = poll.shares.get(person.slug);
-          return share === undefined ? 'N/A' : formatPercent(share, 1);
+          return share === undefined ? 'N/A' : formatPercent(share, publishedDecimals(share));
         },
       }),
     ),

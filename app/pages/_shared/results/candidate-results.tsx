@@ -25,12 +25,19 @@ type Props = {
   nation?: Pick<AreaResult, 'validVotes' | 'standings' | 'others'>;
   /** `tableOpen` shows the table open instead of behind a button. */
   tableOpen?: boolean;
+  /** `folds` hides all but the first candidates on phones, until a press. */
+  folds?: boolean;
 };
 
+/** Phones show this many candidates of a folded list. */
+const mostUnfolded = 4;
+
 /** All candidates of a round as bars, most votes first, with the same figures in a table. */
-export function CandidateResults({ tableOpen = false, ...props }: Props) {
+export function CandidateResults({ tableOpen = false, folds = false, ...props }: Props) {
   const { round, result, outcome } = props;
   const place = result.kind === 'nation' ? resultTexts.ro.nation : result.name;
+  const all = result.standings.length + (result.others?.candidates ?? 0);
+  const isFolded = folds && result.standings.length > mostUnfolded + 1;
   const shares = result.standings.map((row) => shareOf(row.votes, result.validVotes) ?? 0);
   return (
     <BarList
@@ -40,6 +47,7 @@ export function CandidateResults({ tableOpen = false, ...props }: Props) {
       heads={t.heads}
       density={result.standings.length > 4 ? 'tight' : 'normal'}
       {...barScale(shares)}
+      fold={isFolded ? { after: mostUnfolded, summary: resultTexts.ro.folds.allCandidates(all) } : undefined}
       rows={withOthers(result).map((row) => {
         const share = shareOf(row.votes, result.validVotes);
         if (!isStanding(row))

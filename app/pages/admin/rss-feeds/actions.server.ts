@@ -53,7 +53,7 @@ const test = writer('feed-test-failed', async (context) => {
 });
 
 const importItems = writer('feed-import-failed', async (context) => {
-  const { form, editor } = await beginChange(context, 'import-feed-items', 'feed-test');
+  const { form, editor } = await beginChange(context, 'import-feed-items', 'feed-save');
   const addresses = form.getAll('item').filter((item) => typeof item === 'string');
   const codes = { failed: 'feed-import-failed', unexpected: 'feed-import-unexpected' } as const;
   const { inserted } = await orRefuse(context, codes, () =>

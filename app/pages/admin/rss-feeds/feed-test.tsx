@@ -49,11 +49,19 @@ function Items({ source, items, found }: ItemsProps) {
   const fetcher = useFetcher<unknown>();
   const saved = savedOf(fetcher.data);
   const isCleared = useCleared(saved !== null && saved > 0);
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button has disappeared with the list, so the focus moves to the outcome.
+    if (isCleared && document.activeElement === document.body)
+      outcome.current?.focus({ preventScroll: true });
+  }, [isCleared]);
   const [ticked, setTicked] = useState(() => items.filter(({ isStored }) => !isStored).length);
   return (
     <>
       <Notice kind="success">{texts.found(found)}</Notice>
-      <SavedNotice answer={fetcher.data} />
+      <div ref={outcome} tabIndex={-1} className="empty:hidden">
+        <SavedNotice answer={fetcher.data} />
+      </div>
       {source === null ? items.map((item) => <Item key={item.canonicalUrl} item={item} />) : null}
       {source === null || isCleared ? null : (
         <fetcher.Form

@@ -183,15 +183,22 @@ describe('the history of a text', () => {
     const first = (await titleOnPage()) ?? '';
     await press('text', 'publish', await titleFields('A doua'));
     await press('text', 'publish', await titleFields('A treia'));
-    expect(await contentsOf(id)).toEqual([
+    const other = (await listItems(base.db, 'text')).find(
+      (item) => item.id !== id && item.published !== null,
+    );
+    const ofOther = { ...text, ...other?.published, id: other?.id ?? '', version: other?.version ?? '' };
+    expect((await press('text', 'publish', { ...ofOther, content: 'Al altui text' })).status).toBe(303);
+    const history = [
       ['published', 'A treia', 'Radu Admin'],
       ['published', 'A doua', 'Radu Admin'],
       ['published', first, null],
-    ]);
+    ];
+    expect(await contentsOf(id)).toEqual(history);
     expect((await open('text', id)).text).toContain('Versiunea inițială');
     const restored = String((await listVersions(base.db, { kind: 'text', id }))[2]?.id);
     expect((await press('text', 'restore', { id, restored })).status).toBe(303);
     expect(await titleOnPage()).toBe('A treia');
+    expect(await contentsOf(id), 'a draft is no version').toEqual(history);
     expect((await press('text', 'restore', { id, restored })).problems).toEqual([
       'Există deja o ciornă. Public-o sau renunță la ea, apoi restaurează versiunea.',
     ]);

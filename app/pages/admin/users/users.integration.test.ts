@@ -149,11 +149,26 @@ describe('the list of accounts', () => {
       election_at: new Date(at.getTime() - index * 60_000),
     }));
     await base.db.insertInto('users').values(rows).execute();
-    const later = { email: 'viitor@exemplu.invalid', first_name: 'Din', last_name: 'Viitor' };
-    await base.db
-      .insertInto('users')
-      .values({ ...later, election_at: new Date(at.getTime() + 1_000) })
-      .execute();
+    const name = { first_name: 'Din', last_name: 'Viitor' };
+    const later = [1_000, 2 * 86_400_000].map((after) => ({
+      ...name,
+      email: `viitor-${after}@exemplu.invalid`,
+      election_at: new Date(at.getTime() + after),
+    }));
+    await base.db.insertInto('users').values(later).execute();
+    for (const filter of [
+      { role: 'admin' },
+      { role: 'voter' },
+      { status: 'inactive' },
+      { text: 'viitor' },
+    ] as const) {
+      const { users, count } = await listUsers(base.db, { at, filter, page: 1 });
+      expect(
+        users.map(({ lastName }) => lastName),
+        JSON.stringify(filter),
+      ).not.toContain('Viitor');
+      expect(users, JSON.stringify(filter)).toHaveLength(Math.min(count, 20));
+    }
     const first = await listUsers(base.db, { at, filter: {}, page: 1 });
     const second = await listUsers(base.db, { at, filter: {}, page: 2 });
     expect(first.count).toBe(27);
@@ -221,6 +236,7 @@ describe('changes of an account', () => {
 
   test('an administrator ends one session or all sessions of an account, but not their own', async () => {
     const [one, two, three] = [await signIn(voter), await signIn(voter), await signIn(voter)];
+    const own = await signIn(admin);
     const { sessionId = '' } = (await one()) ?? {};
     const { html } = await show(`?utilizator=${voter.id}`);
     expect(html.match(/value="end-user-session"/g)).toHaveLength(3);
@@ -228,7 +244,7 @@ describe('changes of an account', () => {
     expect([await one(), (await two())?.id]).toEqual([null, voter.id]);
     await press({ intent: 'end-user-sessions', id: voter.id });
     expect([await two(), await three()]).toEqual([null, null]);
-    const own = await signIn(admin);
+    expect((await own())?.id, 'the session of another account').toBe(admin.id);
     expect((await press({ intent: 'end-user-sessions', id: admin.id })).status).toBe(409);
     expect((await own())?.id).toBe(admin.id);
   });

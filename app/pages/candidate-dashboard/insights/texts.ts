@@ -61,7 +61,7 @@ const ro = {
       busiestSentence(busiest),
       weeksSentence(weeks),
       `În discuțiile despre tine sunt ${plural(posts.comments, comments)} și ${plural(posts.topics, topics)} din ${span}.`,
-      `Te-au numit ${plural(mentions.recent, articles)} din ${span}, din ${formatInteger(mentions.all)} în total.`,
+      `Numele tău apare în ${plural(mentions.recent, articles)} din ${span} și în ${formatInteger(mentions.all)} în total.`,
     ];
     return all.filter((sentence) => sentence !== null);
   },

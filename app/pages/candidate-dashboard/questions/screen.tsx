@@ -68,7 +68,7 @@ function OwnAnswers({ own, questions, hasMore, counts, ban, page, open, done }: 
         ) : null}
         {ban ? <Notice kind="warning">{t.ban(ban.to)}</Notice> : null}
         {counts.asked === 0 ? (
-          <EmptyState title={t.none} />
+          <EmptyState title={t.none}>{t.noneText}</EmptyState>
         ) : (
           <p>
             <strong>{words.counts(counts)}</strong>{' '}

@@ -4,6 +4,8 @@ const ro = {
   title: 'Întrebări de la alegători',
   signedOut: 'Autentifică-te ca să răspunzi la întrebări.',
   none: 'Nu ai primit încă nicio întrebare.',
+  noneText:
+    'Alegătorii cu cont îți pun întrebări de pe profilul tău public. Când apare una, primești o notificare.',
   ban: (to: Date) =>
     `Campania s-a încheiat și legea oprește propaganda electorală. Poți publica răspunsuri după ${formatDateTime(to)}; ciornele se salvează și acum.`,
   publicList: 'Cum le văd alegătorii',

@@ -6,8 +6,7 @@ const people = { one: 'om o susține', few: 'oameni o susțin', other: 'oameni o
 const ro = {
   title: 'Întrebări publice',
   titleOf: (candidate: string) => `Întrebări pentru ${candidate}`,
-  description: (candidate: string) =>
-    `Întrebările puse de alegători pentru ${candidate} și răspunsurile primite.`,
+  description: (candidate: string) => `Întrebările alegătorilor pentru ${candidate} și răspunsurile primite.`,
   questionTitle: 'Întrebare',
   counts: ({ asked, answered }: { asked: number; answered: number }) =>
     asked === 0

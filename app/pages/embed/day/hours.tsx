@@ -34,7 +34,7 @@ export default function HoursEmbed({ loaderData: { facts, day } }: Route.Compone
       {isKnown ? (
         <>
           <SectionHead kicker={dayTexts.ro.name} title={keepRounds(day.title)} />
-          <Places {...day} />
+          <Places {...day} isShort />
         </>
       ) : (
         <EmptyState title={dayTexts.ro.none} />

@@ -5,6 +5,7 @@ import { keepRounds } from '#app/features/elections/texts.ts';
 import { Announcements } from '#app/pages/results/timeline/announcements.tsx';
 import { readAnnouncements } from '#app/pages/results/timeline/read-announcements.server.ts';
 import { reader } from '#app/platform/context.server.ts';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import { embedFacts } from '../facts.server.ts';
@@ -18,6 +19,8 @@ export { embedHandle as handle } from '../handle.ts';
 export { EmbedError as ErrorBoundary };
 
 const t = timelineTexts.ro;
+/** The newest announcements, which stay unfolded. The frame of an embed cannot grow. */
+const unfolded = 4;
 
 /** `/embed/timeline?tur=&pas=`: the announcements of a round, each with its moment and source. */
 export const loader = reader('load-failed', async (context) => ({
@@ -44,7 +47,12 @@ export default function TimelineEmbed({ loaderData: { facts, day } }: Route.Comp
             kicker={`${RoundName(round)} · ${t.moment(latest)}`}
             title={keepRounds(t.what(latest, round))}
           />
-          <Announcements known={known} round={round} />
+          <Announcements known={known.slice(0, unfolded)} round={round} />
+          {known.length > unfolded ? (
+            <Disclosure summary={t.others(known.length - unfolded)}>
+              <Announcements known={known.slice(unfolded)} round={round} />
+            </Disclosure>
+          ) : null}
         </>
       ) : (
         <EmptyState title={t.none} />

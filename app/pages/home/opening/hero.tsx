@@ -67,15 +67,15 @@ function Title({ data, children, standFirst, below }: TitleProps) {
 const hasGuide = ({ next }: HomeData) => next !== null && isServed('/info');
 
 /**
- * The links beside the countdown. On voting day the guide comes first, on narrow screens in its own row. Wide screens
- * fix their columns. A late font would wrap other rows anew.
+ * The links beside the countdown. On voting day the guide comes first, on narrow screens in its own row. Small
+ * phones and wide screens fix their columns, because a late font would wrap their rows anew.
  */
 function Links({ data }: { data: HomeData }) {
   const isToday = hasGuide(data) && data.countdown.kind === 'today';
   return (
-    <div className="flex flex-wrap gap-3 lg:grid lg:grid-cols-[repeat(2,max-content)]">
+    <div className="flex flex-wrap gap-3 max-[379px]:grid max-[379px]:grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] max-[379px]:*:px-2 max-[379px]:*:last:col-span-full lg:grid lg:grid-cols-[repeat(2,max-content)]">
       {isToday ? (
-        <div className="max-lg:basis-full lg:contents">
+        <div className="max-lg:basis-full max-[379px]:col-span-full max-[379px]:px-0! lg:contents">
           <ButtonLink href="/info">{texts.toGuide}</ButtonLink>
         </div>
       ) : null}

@@ -10,7 +10,7 @@ type SidePanelProps = { statistics: TestStatistics; children: ReactNode };
 /** Shows reasons to take the test and the facts, and statistics once enough people have a result (VTEST-05). */
 export function SidePanel({ statistics, children }: SidePanelProps) {
   return (
-    <aside aria-label={quizTexts.ro.aside} className="grid min-w-0 grid-cols-1 content-start">
+    <aside aria-label={quizTexts.ro.aside} className="print:hidden grid min-w-0 grid-cols-1 content-start">
       <Box title={t.reasons}>
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-2 text-sm">
           {t.reasonList.map((reason) => (

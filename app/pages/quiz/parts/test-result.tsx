@@ -127,9 +127,11 @@ const SignIn = () => <Anchor href="/auth?next=%2Fquiz">{t.signIn}</Anchor>;
 
 function NotSaved() {
   return (
-    <Notice kind="info" action={<SignIn />}>
-      {t.notSaved}
-    </Notice>
+    <div className="print:hidden">
+      <Notice kind="info" action={<SignIn />}>
+        {t.notSaved}
+      </Notice>
+    </div>
   );
 }
 

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { writeAnnulledFile } from '#app/features/elections/annulled/file.server.ts';
+import { findAnnulledDay, findAnnulledRound } from '#app/features/elections/annulled/queries.server.ts';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listAddresses } from '#app/pages/crawlers/addresses.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -15,6 +18,15 @@ const show = (query: string, at: Date = moments.betweenRounds) =>
     db: base.db,
     at,
   });
+
+test('the areas of the annulled round keep their order when their rows are written again', async () => {
+  const { electionId } = await requireTimeline(base.db);
+  // PostgreSQL moves a rewritten row behind the others.
+  await sql`update areas set name = name where code = 'AB'`.execute(base.owner);
+  await sql`update annulled_results set votes = votes where area_code = 'AB'`.execute(base.owner);
+  const round = await findAnnulledRound(base.db, { electionId, at: moments.archive });
+  expect(round?.areas.slice(0, 2).map(({ code }) => code)).toEqual(['AB', 'AR']);
+});
 
 test("at every moment, the heading of the annulled round's page states that the round has no effect", async () => {
   for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.archive]) {
@@ -76,4 +88,12 @@ test("the CSV file of the annulled round has the dataset's votes, and each row i
     SR: ',,,797894,345925,214033,22893,96339,36934,38966,4738,13987,14120,5424,1403,1205,1005,922',
   };
   for (const [code, line] of Object.entries(expected)) expect(figures.get(code), code).toBe(line);
+});
+
+test('the annulled round is known from the first moment of the day of its annulment', async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const midnight = new Date('2024-12-06T00:00:00+02:00');
+  const find = (at: Date) => findAnnulledDay(base.db, { electionId, at });
+  expect(await find(new Date(midnight.getTime() - 1))).toBeNull();
+  expect(await find(midnight)).toMatchObject({ round: 1 });
 });

@@ -95,7 +95,7 @@ function Parts({ page: { area, round }, parts: { hour, rows } }: PartsProps) {
         columns={columnsOf(round.number, rows)}
         maxHeight="40rem"
       />
-      <FileLinks round={round.number} code={area.code} kind="hours" />
+      <FileLinks round={round.number} code={area.code} kinds={['hours']} />
     </Section>
   );
 }

@@ -16,6 +16,7 @@ import { SmallLines } from '#app/ui/charts/lines/small-lines.tsx';
 import { type Column, TableTwin } from '#app/ui/data/data-table.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
+import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { Fold } from '#app/ui/overlays/fold.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatInteger, formatPercent } from '#app/ui/text/format.ts';
@@ -46,13 +47,15 @@ type DayData = {
   places: readonly DayPlace[];
   hour: number;
   sources: readonly CitedSource[];
+  /** True in an embed, whose frame cannot grow: all curves are folded on every screen. */
+  isShort?: boolean;
 };
 
 /**
  * Shows every county's turnout curves with the values at the chosen hour, a table, and when each county passed the
  * earlier round.
  */
-export function Places({ places, hour, sources }: DayData) {
+export function Places({ places, hour, sources, isShort = false }: DayData) {
   const [earlier] = places[0]?.rounds ?? [];
   const groups = groupByPassing(places);
   const top = Math.ceil(Math.max(...places.flatMap(({ rounds }) => rounds.map(highestShare))) / 10) * 10;
@@ -62,8 +65,14 @@ export function Places({ places, hour, sources }: DayData) {
     <>
       <Section labelledBy="zone-titlu" id="zone">
         <SectionHead id="zone-titlu" title={t.places} standFirst={`${t.key} ${t.abroad}`} />
-        <Tiles places={places.slice(0, unfolded)} {...{ hour, x, top }} />
-        {places.length > unfolded ? (
+        {isShort ? (
+          <Disclosure summary={t.curves(places.length)}>
+            <Tiles places={places} {...{ hour, x, top }} />
+          </Disclosure>
+        ) : (
+          <Tiles places={places.slice(0, unfolded)} {...{ hour, x, top }} />
+        )}
+        {places.length > unfolded && !isShort ? (
           <Fold summary={t.fold(places.length - unfolded)} className="mt-8">
             <Tiles places={places.slice(unfolded)} {...{ hour, x, top }} />
           </Fold>

@@ -56,7 +56,7 @@ export default function HoursScreen({ loaderData }: Route.ComponentProps) {
           />
           <Still of={parts} name="Places" part={Places} />
           {rounds.map((round) => (
-            <FileLinks key={round} title={t.files(round)} round={round} code={nationCode} kind="hours" />
+            <FileLinks key={round} title={t.files(round)} round={round} code={nationCode} kinds={['hours']} />
           ))}
           <PartCode
             embed={hoursEmbed(hour === hours.at(-1) ? null : hour)}

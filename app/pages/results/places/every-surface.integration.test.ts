@@ -80,13 +80,18 @@ describe('the same figures on page, file, API, embed and picture', () => {
       expect(drawn.length).toBeGreaterThanOrEqual(30);
       const api = openApi(base.db, moments.archive);
       for (const id of drawn) {
-        const [registered = 0, voters = 0, , , valid = 0, ...votes] = rowOf(results.rows, id, round);
+        const [registered = 0, voters = 0, supplementary = 0, mobile_box = 0, valid = 0, ...votes] = rowOf(
+          results.rows,
+          id,
+          round,
+        );
+        const permanent = voters - supplementary - mobile_box;
         const ownNotes = notes.filter((note) => note.id === id && note.round === round);
         const [own, embedded] = [
           await page({ path: `/results/${round}/${id}` }),
           await frame({ path: `/embed/results/${round}/${id}` }),
         ];
-        for (const count of [registered, voters, valid, ...votes])
+        for (const count of [registered, voters, permanent, supplementary, mobile_box, valid, ...votes])
           expect(own.text, `${id}`).toContain(formatInteger(count));
         for (const { text } of ownNotes) expect(own.text, `${id}`).toContain(text);
         for (const count of votes) expect(embedded.text, `${id}`).toContain(formatInteger(count));
@@ -96,6 +101,7 @@ describe('the same figures on page, file, API, embed and picture', () => {
         const answer = await api.ask(`/elections/ro-president-2025/rounds/${round}/results/${id}`);
         const record = await answer.json();
         expect(record).toMatchObject({ registered, voters, valid_votes: valid });
+        expect(record.voters_by_list).toEqual({ permanent, supplementary, mobile_box });
         expect(record.candidates.map((row: { votes: number }) => row.votes)).toEqual(votes);
         for (const { text } of ownNotes) expect(record.notes).toContain(text);
         const svg = await picture(`results/${round}/${id}`);

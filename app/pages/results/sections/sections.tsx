@@ -68,7 +68,7 @@ export function TurnoutSection({
         }
       />
       {beside ? <TurnoutBeside {...beside} place={place} /> : null}
-      {file ? <FileLinks {...file} kind="turnout" /> : null}
+      {file ? <FileLinks {...file} kinds={['turnout']} /> : null}
     </Section>
   );
 }

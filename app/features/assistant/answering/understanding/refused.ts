@@ -10,14 +10,14 @@ const offence = phrase(
     `(?:bani|cadouri|lei|euro|alimente)~(?:pentru|contra|in schimbul) (?:un )?vot\\w*`,
     `(?:prim|lua|dat|ofer)\\w*~(?:bani|lei|euro|cadouri|alimente|pomana)~(?:sa|ca sa|pentru)(?: [a-z]+)? ${voting}`,
     `pret\\w* (?:unui|al) vot\\w*|cat (?:costa|se da|dau|da|iau|primesc)~vot\\w*|vot\\w*~~(?:sa|vreau sa|as) cump[ae]r\\w*`,
-    `(?:falsific|fraud|truc|maslui|contrafac|contraface|manipul|hack|sparg|sparge|pirat|alter|umfl|schimb|modific|trisez|trisa)\\w*~(?:vot\\w*|alegeri\\w*|rezultat\\w*|proces\\w* verbal\\w*|buletin\\w*|urn\\w*|sectie\\w*|list\\w* electoral\\w*|semnatur\\w*|scrutin\\w*|sistem\\w*|numarato\\w*|site\\w*)`,
+    `(?:falsific|fraud|truc|maslui|contrafac|contraface|manipul|hack|sparg|sparge|pirat|alter|umfl|(?<!mi )schimb|modific|trisez|trisa)\\w*~(?:vot\\w*|alegeri\\w*|rezultat\\w*|proces\\w* verbal\\w*|buletin\\w*|urn\\w*|sectie\\w*|list\\w* electoral\\w*|semnatur\\w*|scrutin\\w*|sistem\\w*|numarato\\w*|site\\w*)`,
     `(?:fraud\\w*|falsific\\w*)`,
     `${voting}~(?:in locul|in numele|pe numele|in loc de|ca si cum as fi)~`,
     `${voting}~cu (?:buletinul|actul|actele|cartea de identitate|ci ul|datele|identitatea)~(?:altcuiva|altei|altui|mamei|tatalui|sotului|sotiei|bunicii|bunicului|fratelui|surorii|vecin\\w*|unui|unei|fals\\w*)`,
     `(?:buletin\\w*|act\\w*|ci|carte\\w* de identitate|stampil\\w*|semnatur\\w*) fals\\w*`,
     `(?:introduc|introduce|bag|baga|pun|pune|arunc|strecor|strecura|adaug)\\w*~(?:buletine|voturi)~(?:urna|plus|false)?`,
     `(?:amenint|intimid|santaj|forte|oblig|constrang|sperii|speria)\\w*~(?:alegator\\w*|votant\\w*|oameni\\w*|vecin\\w*|angajat\\w*|pe cineva|lumea|sa ${voting}|sa nu ${voting})`,
-    `(?:impiedic|opresc(?! (?:la|pe|in) )|opri(?! (?:la|pe|in) )|blochez|bloca|sabot)\\w*~(?:alegator\\w*|votant\\w*|oameni\\w*|sa ${voting}|votul|votarea|alegeri\\w*|sectie\\w*|cineva)`,
+    `(?:impiedic|opresc(?! (?:la|pe|in) | sa votez$)|opri(?! (?:la|pe|in) )|blochez|bloca|sabot)\\w*~(?:alegator\\w*|votant\\w*|oameni\\w*|sa ${voting}|votul|votarea|alegeri\\w*|sectie\\w*|cineva)`,
     `(?:distrug|distruge|ard|arde|arunc|fur|fura|ascund|rup|rupe)\\w*~(?:urna|urne\\w*|buletin\\w*|voturi\\w*|afis\\w*|sectie\\w*)`,
     `(?:raspandesc|raspandi|public|inventez|fac)~(?:stiri false|fake news|dezinform\\w*)`,
     `(?:boti|conturi false|deepfake)`,
@@ -28,7 +28,7 @@ const offence = phrase(
   ].join('|'),
 );
 const wayAsked = phrase(
-  `cum|in ce fel|unde|ajuta\\w*|invata ma|invata|explica\\w*|da mi|da|zi mi|spune mi|vreau|as vrea|doresc|metod\\w*|truc\\w*|sfat\\w*|
+  `cum|in ce fel|unde|ajuta\\w*|invata ma|invata|explica\\w*|da mi|zi mi|spune mi|vreau|as vrea|doresc|metod\\w*|truc\\w*|sfat\\w*|
 cat (?:costa|ar trebui\\w*|as plati|platesc|sa dau|cere\\w*|trebuie)|cu cat|ce (?:trebuie|pot|as putea|sa|ar trebui) (?:sa )?(?:fac|folosesc|spun)|cui|cati bani|plan|pasi|pasii|
 cel mai (?:simplu|usor|bun)|scrie\\w*|genereaza|fa mi|care e (?:metoda|calea)|in ce mod|exista (?:o|vreo) (?:metoda|cale|varianta)|hai sa|recomanda\\w*`,
 );
@@ -71,13 +71,13 @@ const recommendation = phrase(
     'sa(?: il| l| o| ii)? votez~(?:cu|pe) (?:cine|care|(?:[a-z]+ )?xpers|el|ea|ei|aia|asta|candidat\\w*|psd|pnl|aur|usr|udmr|partid\\w*|independent\\w*)|(?:merita|e bine|are rost|e ok|e corect|e gresit|ar trebui|trebuie|de ce|motive\\w*|argument\\w*|daca)~(?:sa|as|votat)~(?:votez|votam|votat|vota) (?:cu|pe) (?:cine|care|(?:[a-z]+ )?xpers|el|ea|ei|aia|asta|candidat\\w*|psd|pnl|aur|usr|udmr|partid\\w*|independent\\w*)|merita votat\\w*|(?:e|este|ar fi|bun|buna) de votat',
     '(?:parerea|opinia|preferinta|favoritul|favorita|preferatul|alegerea|optiunea|votul) (?:ta|tau|voastra|vostru|dumneavoastra|dvs)',
     '(?:tu|voi)~(?:crezi|credeti|zici|parere|cu cine|pe cine|ce ai|alegi|sustii|votezi)|ce (?:crezi|zici|parere ai|opinie ai) (?:tu )?(?:de|despre|cu privire)',
-    '(?:e|este|ar fi|va fi|fi)~(?:presedinte|presedinta|candidat|candidata|alegere|optiune|om) (?:bun|buna|potrivit\\w*|slab\\w*|serios\\w*|demn\\w*|corect\\w*|periculos\\w*)|de incredere|(?:am|avem|avea) incredere in|in (?:cine|care)~incredere|un (?:bun|mare) presedinte|o (?:buna|proasta) (?:alegere|presedinta)',
+    '(?:e|este|ar fi|va fi|fi)~(?:presedinte|presedinta|candidat|candidata|alegere|optiune|om) (?:bun|buna|potrivit\\w*|slab\\w*|serios\\w*|demn\\w*|corect\\w*|periculos\\w*)|(?<!vot\\w* )de incredere|(?:am|avem|avea) incredere in|in (?:cine|care)~incredere|un (?:bun|mare) presedinte|o (?:buna|proasta) (?:alegere|presedinta)',
     '(?:cine|care|candidat\\w*|ce candidat)~(?:(?:m|ma|ne|mi|imi|i|ii|le)(?: ar| va| o sa)?(?: mai)? (?:ajut\\w*|avantaj\\w*|favoriz\\w*|conven\\w*|convin\\w*|fi de folos|fi de ajutor)|se potriveste|mi se potriveste|ma reprezinta|seamana (?:cu mine|cel mai)|gandeste ca mine|merita|minte|fura|e corupt|ar conduce|imi apara|mai aproape de)',
     'potrivit\\w* (?:pentru|cu) (?:mine|tara|romania|noi|functi\\w*)|bun pentru (?:tara|romania|noi|popor|pensionari|tineri|economie)',
     '(?:alegerea|alegere|votul|vot|candidatul|varianta|decizia) (?:corecta|corect|buna|bun|potrivita|potrivit|inteligent\\w*|util)',
-    'lauda(?: l| o| pe)|critica(?: l| o| pe)|vorbeste de (?:bine|rau)|fa(?:ci|ceti)?(?: mi| i| ne)? (?:o |un )?(?:campanie|reclama|propaganda)',
+    'lauda(?: l| o| pe)|critica(?: l| o| pe)|vorbeste de (?:bine|rau)|(?<!daca )fa(?:ci|ceti)?(?: mi| i| ne)? (?:o |un )?(?:campanie|reclama|propaganda)',
     'nu (?:stiu|m am hotarat|sunt hotarat\\w*|sunt decis\\w*)~(?:cu cine|pe cine|ce (?:sa|fac|votez|aleg)|votez|aleg)|indecis\\w*|nehotarat\\w*|ajuta ma sa (?:aleg|decid|ma hotarasc)',
-    'cu cine (?:tii|tineti|esti|simpatizezi)|de partea cui|cine are dreptate|tin cu|eu ce (?:sa )?fac|ce ai face|who should i vote\\w*|vote for|(?:cel )?mai putin rau',
+    'cu cine (?:tii|tineti|esti|simpatizezi)|de partea cui(?! (?:sunt|e|este|sta|stau))|cine are dreptate|tin cu|eu ce (?:sa )?fac|ce ai face|who should i vote\\w*|vote for|(?:cel )?mai putin rau',
     '(?:pe|la|langa|pentru) cine~(?:stampil\\w*|pun)|mai bine~(?:sa|daca) castig\\w*|(?:top\\w*|clasament\\w*)~(?:cel mai bun|mai buni)',
   ].join('|'),
 );
@@ -99,7 +99,7 @@ const ofThings = phrase(
 );
 /** „Popa ne-a spus cu cine să votăm, are voie?” asks for a rule, and „cu cine a zis un partid să votăm” for news. */
 const ofOthersAdvice = phrase(
-  '(?:are|au) voie|(?:e|este) (?:legal|interzis|permis)|(?:cu|pe|pentru) (?:cine|care) (?:a|au) (?:zis|spus|anuntat|indemnat|recomandat|sustinut)',
+  '(?:are|au) voie|(?:e|este) (?:legal|interzis|permis)|(?:cu|pe|pentru) (?:cine|care) (?:a|au) (?:zis|spus|anuntat|indemnat|recomandat|sustinut|pus)|(?:ce (?:e|este|inseamna)|cum arata)(?: un)? vot\\w*',
 );
 export const asksWhoStands = phrase(
   '(?:pe|cu|pentru|intre) (?:cine|care) (?:pot|putem|poti|se poate|am voie|avem voie|am dreptul)~(?:vot\\w*|aleg\\w*|pun\\w*)',

@@ -57,7 +57,7 @@ function worthOf({ text }: UnderstoodQuestion, plan: Plan, ruled: AssistantRoute
   // „Nothing is known about this topic” says that the question asks for a position.
   if ('lack' in plan && plan.lack === 'topic') return 0;
   // „Pot vota de două ori?” asks for a rule of the electoral law.
-  if ('items' in plan && offenceIn(text) === 'rule') return 3;
+  if ('items' in plan && offenceIn(text) === 'rule') return 5;
   if (plan.route === 'profile' && plan.wish === 'list') return 6;
   return worthOfRule[ruled];
 }

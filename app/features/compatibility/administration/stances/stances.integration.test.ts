@@ -204,7 +204,14 @@ describe('a stance (a candidate’s answer)', () => {
   test('publishes a correction when a stance is deleted', async () => {
     await save();
     const [stance] = await own();
+    const ids = async () =>
+      (await base.db.selectFrom('candidate_stances').select('id').orderBy('id').execute()).map(
+        ({ id }) => id,
+      );
+    const others = (await ids()).filter((id) => id !== stance?.id);
+    expect(others.length).toBeGreaterThan(0);
     await deleteStance(services(), { id: stance?.id ?? '', ...editor });
+    expect(await ids(), 'only the one stance').toEqual(others);
     expect(await own()).toEqual([]);
     expect((await corrections())[0]).toMatchObject({ recordKind: 'Poziție', after: null });
     await expect(deleteStance(services(), { id: 'x', ...editor })).rejects.toMatchObject({

@@ -115,6 +115,15 @@ describe('editing an outlet’s article', () => {
     const before = await first();
     const choices = await listArticleChoices(base.db, editor);
     const [tag, candidate] = [choices.tags[0]?.id ?? '', choices.candidates[0]?.id ?? ''];
+    const linksOfOthers = () =>
+      Promise.all(
+        (['news_article_tags', 'news_article_candidates'] as const).map(async (table) => {
+          const links = base.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
+          return (await links.where('article_id', '<>', before.id).executeTakeFirstOrThrow()).count;
+        }),
+      );
+    const others = await linksOfOthers();
+    for (const count of others) expect(count).toBeGreaterThan(0);
     await save({
       ...formOf(before),
       title: 'Alt titlu',
@@ -125,6 +134,7 @@ describe('editing an outlet’s article', () => {
     const after = await read(before.id);
     expect(after).toMatchObject({ title: 'Alt titlu', isBreaking: true, originalUrl: before.originalUrl });
     expect([...after.tags, ...after.candidates].map(({ id }) => id)).toEqual([tag, candidate]);
+    expect(await linksOfOthers(), 'the tags and candidates of other articles').toEqual(others);
     expect(await audits()).toEqual(['news-article-changed']);
   });
 

@@ -160,8 +160,13 @@ describe('saving a feed of an outlet', () => {
     await save({ id, version, url: `${url}/nou` });
     expect(await feedOf()).toMatchObject({ url: `${url}/nou`, failures: 0, outcome: null });
     await expect(save({ id, version })).rejects.toMatchObject({ code: 'edit-conflict' });
+    const others = () =>
+      base.db.selectFrom('news_feeds').select('id').where('id', '<>', id).orderBy('id').execute();
+    const kept = await others();
+    expect(kept.length).toBeGreaterThan(0);
     await deleteFeed(base.db, { id, ...editor });
     expect(await feedOf()).toBeUndefined();
+    expect(await others(), 'the other feeds').toEqual(kept);
     expect(await audits()).toEqual([
       'news-source-added',
       'news-feed-added',

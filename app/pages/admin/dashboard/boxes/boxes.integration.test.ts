@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { createElement } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
+import { countContent } from '#app/features/administration/counts.server.ts';
 import { countWaiting } from '#app/features/administration/waiting.server.ts';
 import { listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
@@ -110,6 +111,33 @@ test('a draft of a later day awaits no decision yet', async () => {
   expect([await draftsAt(at), await draftsAt(moments.silence)]).toEqual([before, before + 1]);
 });
 
+test('the boxes count no row of a later moment, no hidden comment, no decided report and no feed that is switched off', async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const counts = async (moment: Date) => {
+    const { claims, reports, feeds } = await countWaiting(base.db, { electionId, at: moment });
+    const { activities, comments } = await countContent(base.db, { electionId, at: moment });
+    return [claims, reports, feeds, activities, comments].map(({ count: number }) => number);
+  };
+  const before = await counts(at);
+  const { id } = await makeUser(base.db);
+  const later = moments.silence;
+  await sql`with first as (select id from candidates order by id limit 1),
+    claimed as (insert into claim_requests (user_id, candidate_id, message, election_at)
+      select ${id}, id, 'Sunt candidatul.', ${later} from first),
+    reported as (insert into assistant_corrections (question, answer, route, state, decided_at, election_at, digest)
+      select 'Da?', 'Da.', 'news', state, case state when 'refused' then now() end, ${later}, sha256(state::bytea)
+      from unnest(array['pending', 'refused']) state),
+    commented as (insert into candidate_comments (candidate_id, user_id, content, status, election_at)
+      select id, ${id}, status, status, ${later} from first, unnest(array['public', 'hidden']) status),
+    failed as (update news_feeds set failures_in_row = 1, is_active = false
+      where id = (select min(id::text)::uuid from news_feeds))
+    insert into voter_activities (voter_id, activity_type, election_at) values (${id}, 'quiz', ${later})`.execute(
+    base.owner,
+  );
+  expect(await counts(at)).toEqual(before);
+  expect(await counts(later)).toEqual(before.map((number, index) => number + (index === 2 ? 0 : 1)));
+});
+
 test('ADM-35 an activity shows its person, contents, day and badge', () => {
   const activity = { id: '1', name: 'Mara Exemplu', type: 'vote', day: '2025-05-12' } as const;
   const list = renderPart(
@@ -130,6 +158,10 @@ test('HOME-32 people count as active for 30 days after their last visit', async 
   const without = await active();
   await visit(29);
   expect([without, await active()]).toEqual([before, before + 1]);
+  const later = { election_at: moments.silence };
+  await base.owner.updateTable('users').set(later).where('id', '=', id).execute();
+  expect(await active(), 'an account of a later moment').toBe(before);
+  await base.owner.deleteFrom('users').where('id', '=', id).execute();
 });
 
 test('ADM-31 ADM-32 ADM-33 HOME-31 as ruled: each new row raises the count of its own kind, and profile views are summed', async () => {

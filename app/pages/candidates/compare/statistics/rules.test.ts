@@ -22,6 +22,7 @@ function area(kind: AreaKind, name: string, votes: readonly number[]): AreaResul
     note: null,
     registered: null,
     voters: validVotes,
+    votersByList: null,
     nullVotes: null,
   };
   return {

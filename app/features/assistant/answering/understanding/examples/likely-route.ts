@@ -21,21 +21,28 @@ export function learnRoutes(examples: RouteExamples): (pattern: string) => Route
   const routes = Object.keys(examples) as AssistantRoute[];
   const counts = new Map<string, Float64Array>();
   const totals = new Float64Array(routes.length);
-  for (const [own, route] of routes.entries()) {
-    for (const [trait, weight] of (examples[route] ?? []).flatMap((pattern) => [...traitsOf(pattern)])) {
-      const count = counts.get(trait) ?? new Float64Array(routes.length);
-      count[own] = (count[own] ?? 0) + weight;
-      totals[own] = (totals[own] ?? 0) + weight;
-      counts.set(trait, count);
-    }
-  }
-  const evidence = new Map(
-    [...counts].map(([trait, count]) => [trait, evidenceOf(count, totals, counts.size)]),
-  );
+  const stems = new Map<string, string>();
+  const stem = (word: string) => stems.get(word) ?? stems.set(word, stemOf(word)).get(word) ?? word;
+  for (const [own, route] of routes.entries())
+    for (const pattern of examples[route] ?? [])
+      for (const [trait, weight] of traitsOf(pattern, stem)) {
+        const count = counts.get(trait) ?? new Float64Array(routes.length);
+        count[own] = (count[own] ?? 0) + weight;
+        totals[own] = (totals[own] ?? 0) + weight;
+        counts.set(trait, count);
+      }
+  // Calculated at a trait's first question: most traits never meet one.
+  const evidence = new Map<string, Float64Array>();
+  const evidenceFor = (trait: string) => {
+    const count = counts.get(trait);
+    const known = evidence.get(trait) ?? (count && evidenceOf(count, totals, counts.size));
+    if (known) evidence.set(trait, known);
+    return known;
+  };
   return (pattern) => {
     const sums = new Float64Array(routes.length);
     for (const [trait, weight] of traitsOf(pattern))
-      evidence.get(trait)?.forEach((value, route) => {
+      evidenceFor(trait)?.forEach((value, route) => {
         sums[route] = (sums[route] ?? 0) + caution * weight * value;
       });
     return new Map(routes.map((route, index) => [route, sums[index] ?? 0]));
@@ -61,9 +68,9 @@ function evidenceOf(count: Float64Array, totals: Float64Array, traits: number): 
 }
 
 /** Returns the words of a pattern by their stems, their pairs, and the groups of letters that survive misspelling. */
-function traitsOf(pattern: string): Map<string, number> {
+function traitsOf(pattern: string, stem = stemOf): Map<string, number> {
   const words = pattern.split(' ').filter(Boolean);
-  const stems = ['^', ...words.map(stemOf), '$'];
+  const stems = ['^', ...words.map((word) => stem(word)), '$'];
   const traits = new Map<string, number>();
   const add = (trait: string, weight: number) => traits.set(trait, (traits.get(trait) ?? 0) + weight);
   stems.forEach((stem, index) => {
