@@ -220,6 +220,14 @@ describe('a list of 20,000 people:', () => {
   });
 });
 
+test('a search of accounts reads the index of words once, and counts by the ids that it found', async () => {
+  const { statements } = await costOf(grown.owner, async () => {
+    await listUsers(grown.owner, { at, filter: { text: 'zyw' }, page: 1 });
+    return { body: '', records: 0 };
+  });
+  expect(statements.map(({ text }) => text.includes('person_query'))).toEqual([true, false, false]);
+});
+
 test('the page of corrections lists 50 of a thousand wrong sums, and counts the others', async () => {
   const { pattern, file } = routeOf('/corrections');
   const screen = await import(join(import.meta.dirname, '../app', file));

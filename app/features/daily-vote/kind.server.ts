@@ -17,8 +17,11 @@ export const dailyVotes: BallotKind<'election_date' | 'election_type'> = {
   keys: 'ballot_keys.days',
   ballots: 'votes',
   requests: { table: 'vote_requests', outcome: sql`outcome` },
-  // Destroying one day's ballot key rewrites the counters of all days.
-  counters: { table: 'candidate_counters', of: () => sql`true` },
+  // A vote changes only the counters of its own day, so a day's ballot key leaves those of other days.
+  counters: {
+    table: 'candidate_counters',
+    of: ({ election_date }) => sql`counter.day = ${election_date}`,
+  },
   candidatesOf: () => sql`select from candidates order by id`,
   recount: {
     table: 'vote_recounts',

@@ -114,6 +114,15 @@ test('writes twenty notifications but one line of the list for twenty simultaneo
   ]);
 });
 
+test('counts unread notifications no further than the limit when a limit is given', async () => {
+  const comment = await ask();
+  for (const person of await Promise.all([1, 2, 3].map(() => makeUser(base.db))))
+    await reply(comment, person);
+  const moment = momentOf(await requireTimeline(base.db), at);
+  const upTo = (most?: number) => countUnread(base.db, { ...moment, userId: asker.id, most });
+  expect(await Promise.all([upTo(2), upTo(4), upTo()])).toEqual([2, 3, 3]);
+});
+
 test('notifies about a held reply when a moderator publishes it, and hides the notification of a hidden reply', async () => {
   const comment = await ask();
   const writer = await makeUser(base.db);

@@ -13,22 +13,24 @@ export const momentOf = (timeline: Timeline, at: Date): NotificationMoment => ({
   isSilent: silenceAt(timeline, at) !== null,
 });
 
-type CountQuery = NotificationMoment & { userId: string };
+/** Counting stops at `most`, where a reader shows no higher number. */
+type CountQuery = NotificationMoment & { userId: string; most?: number };
 
 /** Counts a person's unread notifications at `at`. Simultaneous requests share one statement. */
 export const countUnread = batched(
   async (db, asked: readonly CountQuery[]): Promise<number[]> => {
     const [first] = asked;
     if (!first) return [];
-    const { rows } = await sql<{ user_id: string; count: number }>`
-    select user_id, count(*)::int as count from notifications notification
-    where user_id = any(${asked.map(({ userId }) => userId)}::uuid[]) and is_shown and read_at is null
-      and ${isVisible(first)}
-    group by user_id`.execute(db);
-    const counts = new Map(rows.map((row) => [row.user_id, row.count]));
-    return asked.map(({ userId }) => counts.get(userId) ?? 0);
+    const { rows } = await sql<{ count: number }>`
+      select (select count(*)::int from (
+          select from notifications notification
+          where user_id = person.id and is_shown and read_at is null and ${isVisible(first)}
+          limit ${first.most ?? null}::int) unread) as count
+      from unnest(${asked.map(({ userId }) => userId)}::uuid[]) with ordinality as person (id, place)
+      order by place`.execute(db);
+    return rows.map(({ count }) => count);
   },
-  ({ electionId, isSilent }) => `${electionId} ${isSilent}`,
+  ({ electionId, isSilent, most }) => `${electionId} ${isSilent} ${most}`,
 );
 
 /**

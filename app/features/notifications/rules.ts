@@ -46,6 +46,8 @@ export type NotificationPreferences = {
 };
 
 const mostShown = 99;
+/** The number of unread notifications at which counting for the bell stops. */
+export const mostUnread = mostShown + 1;
 
 /** Formats the number of unread notifications for the bell. Zero gives an empty text. */
 export function writeUnread(count: number): string {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findViewer } from '#app/features/accounts/sessions/session.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { countUnread, momentOf } from '#app/features/notifications/queries.server.ts';
+import { mostUnread } from '#app/features/notifications/rules.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Clients } from '../clients.server.ts';
 import { tickMs } from '../ticks.server.ts';
@@ -30,7 +31,7 @@ export function startUnreadCounts({ config, secrets, db, clock, log, clients }: 
     }
     connection.userId = viewer.id;
     const moment = momentOf(await requireTimeline(db), clock.electionNow());
-    const unread = await countUnread(db, { ...moment, userId: viewer.id });
+    const unread = await countUnread(db, { ...moment, userId: viewer.id, most: mostUnread });
     clients.sendTo(response, Buffer.from(`data: ${JSON.stringify({ unread })}\n\n`));
   }
 

@@ -96,9 +96,12 @@ export function countsAt(at: Date) {
   return sql<Database['candidate_counts']>`candidate_counts_at(${at}::timestamptz)`.as('counts');
 }
 
-/** SQL: the day of `at` in Bucharest. `at` may also be a placeholder of a prepared statement. */
+/**
+ * SQL: the day of `at` in Bucharest. `at` may also be a placeholder of a prepared statement. PostgreSQL computes the
+ * subquery once; without it, a placeholder's time zone is converted anew for each of 40,000 counters: 22 ms.
+ */
 export function bucharestDate(at: Date) {
-  return sql<string>`(${at}::timestamptz at time zone 'Europe/Bucharest')::date`;
+  return sql<string>`(select (${at}::timestamptz at time zone 'Europe/Bucharest')::date)`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { scoreDetailsAt } from '#app/features/candidates/score/queries.server.ts
 import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/score/score.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
-import { bucharestDate, countsAt, countsOfCandidate, simulatedCountsAt } from './counters.server.ts';
+import { bucharestDate, countsOfCandidate, simulatedCountsAt } from './counters.server.ts';
 import type { SimulatedCounts } from './simulated.ts';
 
 /** A candidate's figures that change with votes and visits. The cache of records therefore leaves them out. */
@@ -76,15 +76,16 @@ function countedCandidates(db: Db, { ids, at, isSilent }: Counted) {
 
 /** Returns the numbers of visits that separate hot, normal and low profiles among the real candidates (CAND-23). */
 function trendBounds(db: Db, asked: { electionId: string; at: Date }) {
+  // Most counters have votes or followers alone, so their rows are left out before the sums.
+  const visits = sql<{ candidate_id: string; visits: number }>`(
+    select candidate_id, sum(profile_visits)::bigint as visits from candidate_counters
+    where profile_visits <> 0 and day <= ${bucharestDate(asked.at)} group by candidate_id)`.as('seen');
+  const seen = sql`coalesce(seen.visits, 0)`;
   return publicCandidates(db, asked)
-    .innerJoin(countsAt(asked.at), 'counts.candidate_id', 'candidates.id')
+    .leftJoin(visits, 'seen.candidate_id', 'candidates.id')
     .select([
-      sql<number | null>`(array_agg(counts.profile_visits order by counts.profile_visits desc))[4]`.as(
-        'fourthMost',
-      ),
-      sql<number | null>`(array_agg(counts.profile_visits order by counts.profile_visits))[4]`.as(
-        'fourthLeast',
-      ),
+      sql<number | null>`(array_agg(${seen} order by ${seen} desc))[4]`.as('fourthMost'),
+      sql<number | null>`(array_agg(${seen} order by ${seen}))[4]`.as('fourthLeast'),
     ])
     .where('candidates.is_fictitious', '=', false);
 }

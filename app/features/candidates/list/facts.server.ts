@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countsOfCandidate } from '#app/features/candidates/counters/counters.server.ts';
+import { bucharestDate } from '#app/features/candidates/counters/counters.server.ts';
 import {
   type CandidateFilter,
   filterNames,
@@ -41,27 +41,35 @@ function totalsOf(isSilent: boolean, filter: CandidateFilter) {
 type TotalsQuery = ElectionMoment & CandidateFilter;
 
 function selectTotals(db: Db, values: TotalsQuery, isSilent: boolean) {
-  return withRounds(db, values)
-    .innerJoin(countsOfCandidate(values.at), (join) => join.onTrue())
+  // One array of the found candidates lets PostgreSQL read all their counters in one pass.
+  const countsOfFound = sql<{ followers: number; votes: number }>`(
+    select coalesce(sum(days.followers), 0)::bigint as followers, coalesce(sum(days.votes), 0)::bigint as votes
+    from candidate_counters days
+    where days.candidate_id = any(array(select id from list where not is_fictitious)) and days.day <= ${bucharestDate(values.at)})`;
+  return db
+    .with('list', () =>
+      withRounds(db, values)
+        .select(['candidates.id', 'candidates.is_fictitious', 'later.final_round', 'first_round.votes'])
+        .select(
+          sql<boolean>`case when earlier_verification(profile.id, ${values.at}) is null
+            then profile.verification_status else earlier_verification(profile.id, ${values.at}) ->> 'status' end = 'verified'`.as(
+            'is_verified',
+          ),
+        )
+        .where(fitsFilter(values)),
+    )
+    .selectFrom(['list', countsOfFound.as('counts')])
     .select([
       sql<number>`count(*)`.as('found'),
       sql<number>`count(*) filter (where not is_fictitious)`.as('candidates'),
-      sql<number>`count(*) filter (where not is_fictitious and later.final_round is not null)`.as(
-        'finalists',
-      ),
-      sql<number>`count(*) filter (where not is_fictitious and case when earlier_verification(profile.id, ${values.at}) is null
-        then profile.verification_status else earlier_verification(profile.id, ${values.at}) ->> 'status' end = 'verified')`.as(
-        'verified',
-      ),
-      sql<number | null>`sum(first_round.votes) filter (where not is_fictitious)`.as('firstRoundVotes'),
-      sql<number>`coalesce(sum(counts.followers_count) filter (where not is_fictitious), 0)`.as('followers'),
+      sql<number>`count(*) filter (where not is_fictitious and final_round is not null)`.as('finalists'),
+      sql<number>`count(*) filter (where not is_fictitious and is_verified)`.as('verified'),
+      sql<number | null>`sum(list.votes) filter (where not is_fictitious)`.as('firstRoundVotes'),
+      sql<number>`coalesce(max(counts.followers), 0)`.as('followers'),
       isSilent
         ? sql<number | null>`null::bigint`.as('votes')
-        : sql<number | null>`coalesce(sum(counts.votes_count) filter (where not is_fictitious), 0)`.as(
-            'votes',
-          ),
-    ])
-    .where(fitsFilter(values));
+        : sql<number | null>`coalesce(max(counts.votes), 0)`.as('votes'),
+    ]);
 }
 
 /** Maximum number of themes in the filter. */

@@ -102,6 +102,25 @@ test('destroying one day’s ballot key leaves the keys and ballots of other day
   expect(await findReceipt(base.db, receipt)).toEqual({ date: '2025-05-13' });
 });
 
+test('destroying a day’s ballot key rewrites the counters of that day and no others', async () => {
+  const next = new Date(at.getTime() + 86_400_000);
+  const [voterId = ''] = voters;
+  await vote(base.db, { at: next, voterId, candidate: slugs[0] ?? '' });
+  const writers = async () => {
+    const { rows } = await sql<{ day: string; writers: string[] }>`
+      select day, array_agg(distinct xmin::text order by xmin::text) as writers from candidate_counters group by day order by day`.execute(
+      base.owner,
+    );
+    return new Map(rows.map(({ day, writers: ids }) => [day, ids]));
+  };
+  const before = await writers();
+  await destroy(days(7));
+  const after = await writers();
+  expect(after.get('2025-05-12')).toHaveLength(1);
+  expect(before.get('2025-05-12')).not.toContain(after.get('2025-05-12')?.[0]);
+  expect(after.get('2025-05-13')).toEqual(before.get('2025-05-13'));
+});
+
 describe('a search of all stored rows for a person’s id', () => {
   /** Returns every row in any schema that contains the text, as `table: row`. */
   async function search(db: Db, text: string): Promise<string[]> {

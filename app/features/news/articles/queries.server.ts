@@ -59,7 +59,7 @@ const mostRare = 200;
  * PostgreSQL would read all articles, newest first, to find a rare word.
  */
 async function findRare(db: Db, { electionId }: NewsMoment, filter: NewsFilter): Promise<string[] | null> {
-  if (!filter.text?.trim() || filter.isTyping) return null;
+  if (!filter.text?.trim()) return null;
   const rows = await db
     .selectFrom('news_articles as article')
     .select('article.id')

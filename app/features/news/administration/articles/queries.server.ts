@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { electionSilence } from '#app/features/elections/rules.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
+import { isAllowed } from '../../articles/visible.server.ts';
 import type { ArticleStatus } from '../values.ts';
 
 type Moment = { electionId: string; at: Date };
@@ -52,12 +52,14 @@ const columns = sql`article.id, article.slug, article.title, article.excerpt, ar
  * Returns the SQL condition that administrators see the article at `at`. It hides later articles, and polls in election
  * silence, but not drafts.
  */
-function isAdministered({ electionId, at }: Moment): RawBuilder<boolean> {
-  const silence = electionSilence({ election: sql`${electionId}::text`, at: sql`${at}::timestamptz` });
-  return sql<boolean>`(article.election_id = ${electionId}
-    and case when article.original_url is null then article.election_at <= ${at} else article.published_at <= ${at} end
-    and (not article.is_about_polls or not exists ${silence}))`;
+function isAdministered(moment: Moment): RawBuilder<boolean> {
+  const { at } = moment;
+  return sql<boolean>`(${isOfElection(moment)}
+    and case when article.original_url is null then article.election_at <= ${at} else article.published_at <= ${at} end)`;
 }
+
+const isOfElection = (moment: Moment) =>
+  sql<boolean>`(article.election_id = ${moment.electionId} and ${isAllowed(sql`article`, moment)})`;
 
 function matches({ text = '', status, source, isFeatured }: ArticleFilter): RawBuilder<boolean> {
   const wanted = text.trim();
@@ -78,8 +80,13 @@ export async function listAdministeredArticles(
 ): Promise<{ articles: AdministeredArticle[]; count: number }> {
   const from = sql`news_articles article left join news_sources source on source.id = article.source_id
     where ${isAdministered(moment)} and ${matches(filter)}`;
+  const isFiltered = Object.values(filter).some(Boolean);
   const [counted, listed] = await Promise.all([
-    sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db),
+    sql<{
+      count: number;
+    }>`select ${isFiltered ? sql`(select count(*)::int from ${from})` : countOfAll(moment)} as count`.execute(
+      db,
+    ),
     // The page is chosen before tags and candidates are read, else the last page would read those of all articles.
     sql<Omit<AdministeredArticle, 'version'>>`select ${columns}
       from (select article.id from ${from} order by article.published_at desc, article.id desc
@@ -89,6 +96,17 @@ export async function listAdministeredArticles(
       order by article.published_at desc, article.id desc`.execute(db),
   ]);
   return { articles: listed.rows.map(withVersion), count: counted.rows[0]?.count ?? 0 };
+}
+
+/**
+ * SQL: the number of all articles that `isAdministered`. Indexes alone give it: the articles published until `at`, then
+ * the difference for this site's own articles, which administrators see from their making on.
+ */
+function countOfAll(moment: Moment): RawBuilder<number> {
+  const published = sql`article.published_at <= ${moment.at}`;
+  return sql<number>`((select count(*) from news_articles article where ${isOfElection(moment)} and ${published})
+    + (select coalesce(sum((article.election_at <= ${moment.at})::int - (${published})::int), 0) from news_articles article
+      where ${isOfElection(moment)} and article.original_url is null))::int`;
 }
 
 /** Returns an article that administrators see at `at`, or null when it is unknown. */

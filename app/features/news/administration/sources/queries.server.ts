@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
+import { storedArticles } from '../../counts/week-counts.server.ts';
 import type { OwnershipFact } from '../../sources/queries.server.ts';
 import type { VerificationStatus } from '../values.ts';
 import { editedSource } from './commands.server.ts';
@@ -57,9 +58,7 @@ export async function listAdministeredSources(
           'isOfDataset', feed.from_dataset, 'outcome', feed.last_outcome, 'failures', feed.failures_in_row)
           order by feed.created_at, feed.id)
         from news_feeds feed where feed.source_id = source.id), '[]') as feeds
-    from news_sources source left join (
-        select source_id, count(*)::int as articles from news_articles where published_at <= ${at} group by source_id) stored
-      on stored.source_id = source.id
+    from news_sources source left join ${storedArticles({ electionId, at })} stored on stored.subject_id = source.id
     where source.election_id = ${electionId}
     order by source.created_at desc, source.name`.execute(db);
   return rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { versionOf } from '#app/platform/editing/version.server.ts';
+import { storedArticles } from '../../counts/week-counts.server.ts';
 import { type EditedTag, editedTag } from './commands.server.ts';
 
 /** A tag as administrators see it, with the number of its articles at the reader's time. */
@@ -23,10 +24,7 @@ export async function listAdministeredTags(
       tag.text_color as "textColor", tag.icon, tag.synonyms, tag.is_active as "isActive",
       tag.from_dataset as "isOfDataset",
       coalesce(stored.articles, 0) as articles
-    from news_tags tag left join (
-        select link.tag_id, count(*)::int as articles
-        from news_article_tags link join news_articles article on article.id = link.article_id
-        where article.published_at <= ${at} group by link.tag_id) stored on stored.tag_id = tag.id
+    from news_tags tag left join ${storedArticles({ electionId, at })} stored on stored.subject_id = tag.id
     where tag.election_id = ${electionId}
       and (${wanted} = '' or position(fold_text(${wanted})
         in fold_text(tag.name || ' ' || tag.slug || ' ' || array_to_string(tag.synonyms, ' '))) > 0)
