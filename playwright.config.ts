@@ -56,6 +56,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',
+        // Without a graphics card Chromium would emulate one, which takes longer than drawing without it.
+        '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',

@@ -39,6 +39,10 @@ export function withOwnProduct(env: Record<string, string> = {}) {
       db: createDatabase({ connection: database.connections.application, poolSize: 2, patience }),
     };
   });
+  // Playwright closes these contexts only with the browser. Until then their pages would reconnect to stopped products.
+  test.afterEach(async ({ browser }) => {
+    for (const context of browser.contexts()) await context.close();
+  });
   test.afterAll(async () => {
     await running?.db.destroy();
     await running?.product.stop();
