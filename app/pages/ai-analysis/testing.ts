@@ -65,6 +65,21 @@ export function lineOf(round: 1 | 2, at: Date): StoredPoll[] {
     .toSorted((a, b) => lastDay(a) - lastDay(b) || (a.id < b.id ? -1 : 1));
 }
 
+/** Maximum number of days between two polls that a line crosses. */
+const longestGap = 35;
+
+/**
+ * Returns the polls that the chart draws: those from the first two polls on that a line joins (RES-16 as ruled). The
+ * table lists the earlier ones too.
+ */
+export function drawnOf(line: readonly StoredPoll[]): readonly StoredPoll[] {
+  const start = line.findIndex((poll, index) => {
+    const next = line[index + 1];
+    return next !== undefined && lastDay(next) - lastDay(poll) <= longestGap;
+  });
+  return line.slice(Math.max(0, start));
+}
+
 /**
  * Returns the polls that the scenarios use at `at`: second-round polls published before election silence. A
  * candidate paid for none of them.

@@ -158,7 +158,7 @@ test('CDASH-03 CDASH-04 CDASH-09 CDASH-10 each figure of the dashboard equals a 
   expect(told).toContain('Cele mai multe vizualizări din ultimele 30 de zile au fost la 12 mai 2025: 2.');
   expect(told).toContain('3 vizualizări în ultimele 7 zile și 0 în cele 7 zile dinainte');
   expect(told).toContain('2 comentarii publice și 1 topic nou');
-  expect(told).toContain(`din ${formatInteger(rows.articles)} în total`);
+  expect(told).toContain(` și în ${formatInteger(rows.articles)} în total.`);
 });
 
 test('CDASH-11 CDASH-12 the dashboard shows labelled invented demographics for the invented candidate only', async () => {

@@ -17,9 +17,11 @@ prototype.query = function ask(...asked) {
 };
 
 function tell(text: string): void {
-  // The statement starts with a comment that contains its name (app/platform/db/prepared).
+  // The statement starts with a comment that contains its name (app/platform/db/prepared). A comment after `--` would
+  // swallow the rest of the joined line.
   const bare = text
     .replace(/^\/\*.*?\*\//, '')
+    .replaceAll(/^\s*--.*$/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const isOfRows = /^(select|insert|update|delete|with)\b/i.test(bare) && !bare.includes('pgboss');

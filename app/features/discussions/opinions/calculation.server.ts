@@ -57,7 +57,7 @@ const countedMarks = (at: Date) => sql`comment_marks marked
 
 /**
  * Lists topics with marks after `since` from at least ten more people than the last result had. Also lists topics whose
- * result is later than `at`.
+ * result is later than `at`. The offset in the SQL keeps the planner from beginning with all marks.
  */
 export async function listChangedTopics(db: Db, { at, since }: { at: Date; since: Date }): Promise<string[]> {
   const { rows } = await sql<{ topic: string }>`
@@ -68,7 +68,6 @@ export async function listChangedTopics(db: Db, { at, since }: { at: Date; since
     left join topic_opinions last on last.topic_id = changed.id
     where last.election_at > ${at} or ${leastInGroup}::int <= (
       select count(distinct marked.user_id) from candidate_comments comment cross join lateral (
-        -- The offset keeps the planner from beginning with all marks.
         select user_id from comment_marks where comment_id = comment.id and batch_id is null
           and election_at > coalesce(last.election_at, '-infinity') and election_at <= ${at} offset 0) marked
       where comment.topic_id = changed.id and comment.status = 'public' and comment.election_at <= ${at})
