@@ -30,7 +30,7 @@ const worth = { word: 1, pair: 0.6, part: 1, beginning: 0.5 };
 /** A longer word also counts by its first letters: „premierul”, „premieratul”. */
 const beginning = 5;
 /** A text with fewer known traits says too little about its sense, so that its words decide alone. */
-const leastTraits = 8;
+const leastTraits = 10;
 /** A summary has more traits than any title of the examples, but counts no more than a long title. */
 const longTitle = 60;
 /** More passes, or longer steps, learn the examples by heart (decision 99). */

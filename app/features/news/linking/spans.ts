@@ -20,8 +20,6 @@ export type ArticleContext = { at: Date | null; people: ReadonlySet<string> };
 
 /** Tells whether a tag's words mean this election, and whether a tag fits without any of its words. */
 export type Span = {
-  /** True for rounds: their dates and words say more than those of other tags (decision 99). */
-  isExact: boolean;
   mayMean: (at: Date) => boolean;
   fits: (folded: string, article: { at: Date; people: ReadonlySet<string> }) => boolean;
 };
@@ -68,7 +66,6 @@ export function spanOf(covers: string | null, { rounds, campaigns }: ElectionTim
     if (!campaign || !candidates) return null;
     const lastVote = Math.max(...rounds.map(({ closesAt }) => closesAt.getTime()));
     return {
-      isExact: false,
       mayMean: (at) => at.getTime() < lastVote + afterVoteMs,
       fits: (_, { at, people }) => isWithin(at, campaign) && namesOneOf(people, candidates),
     };
@@ -77,7 +74,7 @@ export function spanOf(covers: string | null, { rounds, campaigns }: ElectionTim
   if (!round) return null;
   // Before the first vote and long after the last, „câștigă” is about a poll or another election.
   if (kind === 'results')
-    return { isExact: false, mayMean: (at) => isWithin(at, ownTimes(round, rounds)), fits: () => false };
+    return { mayMean: (at) => isWithin(at, ownTimes(round, rounds)), fits: () => false };
   return spanOfRound(round, rounds);
 }
 
@@ -98,7 +95,6 @@ function spanOfRound(round: RoundTimes, rounds: readonly RoundTimes[]): Span {
   };
   const abroad = { from: new Date(round.opensAt.getTime() - abroadMs), to: round.opensAt };
   return {
-    isExact: true,
     mayMean: (at) => isWithin(at, own),
     fits: (folded, { at, people }) =>
       (isWithin(at, span) && (namesOneOf(people, round.candidates) || isOnVote(folded))) ||

@@ -28,8 +28,11 @@ type TagTest = { id: string; slug: string; span: Span | null } & Record<
  */
 export type TagFinder = (text: string, article?: ArticleContext) => Set<string>;
 
-/** How much the words of a tag or of a round add to what the examples say, and the sum that gives the tag. */
-const trust = { words: 2.5, round: 4, least: 1 };
+/**
+ * How much a tag's own words add to what the examples say, and the sum that gives the tag. The examples take away a
+ * tag that its words gave only when they speak clearly against it (decision 100).
+ */
+const trust = { words: 6, least: 1 };
 
 /**
  * Returns a finder. A phrase of `elsewhere` keeps every tag away from an article without a candidate. The examples
@@ -58,8 +61,7 @@ export function createTagFinder(
       const isByWords = isNamed(test);
       const likely = speaksFor?.(test.slug) ?? null;
       if (likely === null || (at && test.span?.mayMean(at) === false)) return isByWords;
-      const byWords = test.span?.isExact ? trust.round : trust.words;
-      return likely + (isByWords ? byWords : 0) > trust.least;
+      return likely + (isByWords ? trust.words : 0) > trust.least;
     };
     return new Set(tests.filter(isLinked).map(({ id }) => id));
   };
