@@ -180,6 +180,7 @@ test('takeRate locks rows in the order of their keys when several attempts are c
 test('takeRate counts all spellings of an address together, and each limit separately', async () => {
   const rates = ratesWith({
     'reset-email': { count: 1, seconds: 86_400 },
+    'mail-request': { count: 1, seconds: 86_400 },
     view: { count: 1, seconds: 86_400 },
   });
   expect(await take({ bucket: 'reset-email', subject: 'Ana@Exemplu.ro ', rates })).toBeNull();
@@ -188,6 +189,9 @@ test('takeRate counts all spellings of an address together, and each limit separ
   expect(await take({ bucket: 'view', subject: '2001:db8:1:2:ffff::9', rates })).not.toBeNull();
   expect(await take({ bucket: 'view', subject: '2001:db8:1:3::1', rates })).toBeNull();
   expect(await take({ bucket: 'vote', subject: 'ana@exemplu.ro', rates })).toBeNull();
+  expect(await take({ bucket: 'mail-request', subject: '192.0.2.1 Ana@Exemplu.ro', rates })).toBeNull();
+  expect(await take({ bucket: 'mail-request', subject: '192.0.2.1 ana@exemplu.ro', rates })).not.toBeNull();
+  expect(await take({ bucket: 'mail-request', subject: '192.0.2.2 ana@exemplu.ro', rates })).toBeNull();
 });
 
 test('takeRate counts no attempts when rate limits are switched off', async () => {

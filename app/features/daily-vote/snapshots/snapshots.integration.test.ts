@@ -60,6 +60,13 @@ describe('hourly snapshots of the daily vote’s totals', () => {
     expect(verifyChain(stored, { isWhole: true })).toEqual([]);
   });
 
+  test('a snapshot counts no ballot of a day later than the clock, which may have moved back', async () => {
+    const tomorrow = new Date(at.getTime() + hours(24));
+    await vote(base.db, { at: tomorrow, voterId: voters[0] ?? '', candidate: slugs[4] ?? '' });
+    expect((await take())?.ballots).toBe(6);
+    expect((await take(1, tomorrow))?.ballots).toBe(7);
+  });
+
   test('only one snapshot is stored when several runs start at the same time', async () => {
     const taken = await Promise.all(Array.from({ length: 8 }, () => take()));
     expect(taken.filter((snapshot) => snapshot !== null)).toHaveLength(1);

@@ -150,7 +150,16 @@ describe('the opinions of a topic', () => {
     expect(await opinions()).toEqual({ state: 'missing', people: 20, marks: 5 });
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
-    await markInCamps(ids, [12, 7]);
+    await markInCamps(ids, [12, 0]);
+    await base.db.transaction().execute(async (tx) => {
+      const place = { candidate_id: candidate.id, topic_id: topicId, reason: 'burst' as const, presses: 84 };
+      const batch = tx.insertInto('discussion_batches').values({ ...place, election_at: at });
+      const { id } = await batch.returning('id').executeTakeFirstOrThrow();
+      await tx.updateTable('comment_marks').set({ batch_id: id }).execute();
+    });
+    expect(await opinions(), 'held marks do not count').toEqual({ state: 'missing', people: 20, marks: 5 });
+    await base.db.updateTable('comment_marks').set({ batch_id: null }).execute();
+    await markInCamps(ids, [0, 7]);
     expect(await opinions()).toEqual({ state: 'missing', people: 1, marks: 7 });
     await markInCamps(ids, [0, 5]);
     expect(await run()).toEqual({ calculated: 1 });
