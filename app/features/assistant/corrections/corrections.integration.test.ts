@@ -50,6 +50,18 @@ test('keeps the first decision about a report and logs it', async () => {
   expect((await listReports(base.db, { state: 'accepted', at }))[0]?.reports).toBe(2);
 });
 
+test('lists the answer with the most reports first, although it was reported last', async () => {
+  for (const question of ['Unu?', 'Doi?', 'Doi?']) {
+    const other = { ...answered, question };
+    await reportAnswer({ db: base.db, secrets, at }, { ...other, proof: proofOf(secrets, other) });
+  }
+  const listed = await listReports(base.db, { state: 'pending', at });
+  expect(listed.map(({ question, reports }) => [question, reports])).toEqual([
+    ['Doi?', 2],
+    ['Unu?', 1],
+  ]);
+});
+
 test('neither lists nor counts a report made later than election time', async () => {
   await reportAnswer({ db: base.db, secrets, at: moments.archive }, { ...answered, proof });
   expect(await listReports(base.db, { state: 'pending', at })).toEqual([]);

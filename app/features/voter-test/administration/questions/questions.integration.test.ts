@@ -199,12 +199,11 @@ describe('a voter-test question', () => {
     expect(shown?.sources).toEqual([{ label: 'roaep.ro', url: sourceUrl }]);
   });
 
-  test('drafts no question about a calendar day that is still to come', async () => {
+  test('drafts no question about a calendar day that is still to come or not known yet', async () => {
     const { electionId } = editor;
     const before = (await list()).map(({ id }) => id);
-    const day = (code: string, day: string) => ({
-      ...{ election_id: electionId, code, day, event: `Momentul ${code}` },
-      ...{ known_from: new Date('2025-01-01T00:00:00Z') },
+    const day = (code: string, day: string, known_from = moments.beforeFirstRound) => ({
+      ...{ election_id: electionId, code, day, event: `Momentul ${code}`, known_from },
       source_ids: base.db
         .selectFrom('rounds')
         .select('source_ids')
@@ -213,14 +212,19 @@ describe('a voter-test question', () => {
     });
     await base.owner
       .insertInto('calendar_entries')
-      .values([day('past-day', '2025-05-11'), day('today', '2025-05-12'), day('coming-day', '2025-05-13')])
+      .values([
+        day('past-day', '2025-05-11'),
+        day('today', '2025-05-12'),
+        day('coming-day', '2025-05-13'),
+        day('unknown-day', '2025-05-10', moments.archive),
+      ])
       .execute();
     await generateQuestions({ db: base.db, at }, editor);
     const drafted = (await list()).filter(({ id }) => !before.includes(id));
     expect(drafted.map(({ generatedFrom }) => generatedFrom)).toEqual(['calendar/past-day']);
     await base.owner
       .deleteFrom('calendar_entries')
-      .where('code', 'in', ['past-day', 'today', 'coming-day'])
+      .where('code', 'in', ['past-day', 'today', 'coming-day', 'unknown-day'])
       .execute();
   });
 
