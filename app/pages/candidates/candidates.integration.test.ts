@@ -5,6 +5,7 @@ import { addToCounters } from '#app/features/candidates/counters/counters.server
 import { findListFacts, findTotals } from '#app/features/candidates/list/facts.server.ts';
 import { findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { listCandidates, listParties } from '#app/features/candidates/queries.server.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
@@ -228,7 +229,9 @@ describe('the candidates page around the list', () => {
 
   test('CAND-06 CAND-07 the voting card lists documents, day and hours, with a source', async () => {
     const { text } = await show(moments.betweenRounds);
-    expect(text).toMatch(/Când duminică, 18 mai 2025, 7:00–21:00 Act în țară carte de identitate valabilă/);
+    expect(text).toMatch(
+      /Când duminică, 18 mai 2025, 7:00–21:00 Act în țară carte de identitate sau alt act acceptat, valabil/,
+    );
     expect(text).toMatch(/Act în străinătate carte de identitate sau pașaport, valabile Surs[ae]:/);
   });
 
@@ -244,6 +247,9 @@ describe('the candidates page around the list', () => {
       'Pentru vot și urmărire ai nevoie de cont. Actualizat la 12 mai 2025.',
     );
     expect((await show(moments.resultsNight)).text).toContain('Actualizat la 19 mai 2025.');
+    const at = moments.betweenRounds;
+    expect(candidateTexts.ro.list.account('voter', at)).not.toContain('cont');
+    expect(candidateTexts.ro.list.account('candidate', at)).toContain('votează numai alegătorii');
   });
 
   test("CAND-12 the chips show the list's sums", async () => {
