@@ -284,6 +284,24 @@ test('links stored articles again when words change, and keeps the links of admi
   expect((await fromDataset.execute(base.db)).rows).toEqual(before);
 });
 
+test('reads the half megabyte of the vocabulary again only after its row changed', async () => {
+  let reads = 0;
+  const counted = base.db.withPlugin({
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('"name":"vocabulary"')) reads += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const first = await readLinking(counted, electionId);
+  reads = 0;
+  expect(await readLinking(counted, electionId)).toBe(first);
+  expect(reads).toBe(0);
+  await sql`update news_vocabularies set vocabulary = vocabulary`.execute(base.owner);
+  expect(await readLinking(counted, electionId)).not.toBe(first);
+  expect(reads).toBe(1);
+});
+
 test('rolls back the whole import of news when one part fails', async () => {
   const broken = base.db.transaction().execute(async (tx) => {
     const linking = await readLinking(tx, electionId);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { learnTags, readingOf } from './examples.ts';
 import { createPeopleFinder, type PeopleFinder } from './people.ts';
@@ -24,7 +25,10 @@ const noVocabulary: Vocabulary = {
   tags: {},
 };
 
-/** The linking built last, with its rows. Building the patterns takes much longer than reading the rows. */
+/**
+ * The linking built last, with its rows. Building the patterns takes much longer than reading the rows. The vocabulary
+ * has half a megabyte, so `rows` has only its row's version: each update gives a row another transaction or place.
+ */
 let latest: { rows: string; linking: Linking } | undefined;
 
 /** Reads an election's candidates, tags, pollsters and vocabulary from the database. */
@@ -52,7 +56,7 @@ export async function readLinking(db: Db | Tx, electionId: string): Promise<Link
       .execute(),
     db
       .selectFrom('news_vocabularies')
-      .select('vocabulary')
+      .select(sql<string>`xmin::text || ctid::text`.as('version'))
       .where('election_id', '=', electionId)
       .executeTakeFirst(),
     readTimes(db, electionId),
@@ -61,7 +65,9 @@ export async function readLinking(db: Db | Tx, electionId: string): Promise<Link
     value instanceof Set ? [...value] : value,
   );
   if (latest?.rows === rows) return latest.linking;
-  const words = vocabulary ? vocabularyShape.parse(vocabulary.vocabulary) : noVocabulary;
+  const words = vocabulary ? await readVocabulary(db, electionId) : noVocabulary;
+  // Several feeds are fetched at once, and another may have built the linking meanwhile.
+  if (latest?.rows === rows) return latest.linking;
   const linking: Linking = {
     people: createPeopleFinder(candidates, words),
     tags: createTagFinder(
@@ -75,6 +81,15 @@ export async function readLinking(db: Db | Tx, electionId: string): Promise<Link
   };
   latest = { rows, linking };
   return linking;
+}
+
+async function readVocabulary(db: Db | Tx, electionId: string): Promise<Vocabulary> {
+  const { vocabulary } = await db
+    .selectFrom('news_vocabularies')
+    .select('vocabulary')
+    .where('election_id', '=', electionId)
+    .executeTakeFirstOrThrow();
+  return vocabularyShape.parse(vocabulary);
 }
 
 async function readTimes(db: Db | Tx, electionId: string): Promise<ElectionTimes> {

@@ -1,4 +1,3 @@
-import { generateOpml, parseOpml } from 'feedsmith';
 import { recordAudit } from '#app/platform/audit/audit-log.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import type { Editor } from '#app/platform/editing/editor.ts';
@@ -11,6 +10,9 @@ import { addSource } from './commands.server.ts';
 import { addFeed } from './feeds.server.ts';
 
 const mostFeeds = 500;
+
+/** Loads the library's 150 files, which only these two commands need, on first use instead of at each start. */
+const loadFeedsmith = () => import('feedsmith');
 
 /** Exports the active feeds of an election as OPML, with the outlets sorted by name. */
 export async function writeOpml(
@@ -31,6 +33,7 @@ export async function writeOpml(
   const outlines = rows.flatMap(({ name, page, url }) =>
     url ? [{ text: name, title: name, type: 'rss', xmlUrl: url, htmlUrl: page }] : [],
   );
+  const { generateOpml } = await loadFeedsmith();
   return generateOpml({ head: { title }, body: { outlines } });
 }
 
@@ -46,7 +49,7 @@ export async function importOpml(
   { db, hub }: { db: Db; hub: Hub },
   { text, ...editor }: { text: string } & Editor,
 ): Promise<OpmlOutcome> {
-  const { feeds, refused } = readOpml(text);
+  const { feeds, refused } = await readOpml(text);
   const outcome = { sources: 0, feeds: 0, known: 0, refused };
   await db.transaction().execute(async (tx) => {
     const rows = await tx
@@ -94,10 +97,10 @@ const addressField = webAddressField(' ');
 const deepest = 8;
 
 /** Parses an OPML document. Refuses with `opml-unreadable` and `opml-too-long`. */
-function readOpml(text: string): { feeds: NamedFeed[]; refused: number } {
+async function readOpml(text: string): Promise<{ feeds: NamedFeed[]; refused: number }> {
   // OPML needs no DOCTYPE, and entity definitions in a DOCTYPE could expand without limit.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Refusal('opml-unreadable');
-  const found = listOutlines(parseOrRefuse(text), 0).filter(({ xmlUrl }) => xmlUrl !== undefined);
+  const found = listOutlines(await parseOrRefuse(text), 0).filter(({ xmlUrl }) => xmlUrl !== undefined);
   if (found.length > mostFeeds) throw new Refusal('opml-too-long');
   const feeds = found.flatMap((outline): NamedFeed[] => {
     const url = addressField.safeParse(outline.xmlUrl);
@@ -109,7 +112,8 @@ function readOpml(text: string): { feeds: NamedFeed[]; refused: number } {
   return { feeds, refused: found.length - feeds.length };
 }
 
-function parseOrRefuse(text: string): readonly Outline[] {
+async function parseOrRefuse(text: string): Promise<readonly Outline[]> {
+  const { parseOpml } = await loadFeedsmith();
   try {
     return (parseOpml(text).body?.outlines ?? []) as readonly Outline[];
   } catch {
