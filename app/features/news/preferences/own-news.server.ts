@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { ListedArticle } from '../articles/article.ts';
 import { listedColumns, listedLinks, toListedArticle } from '../articles/columns.server.ts';
 import {
+  isFirstOfStory,
   isNewsSilent,
   isVisible,
   leadsStory,
@@ -51,13 +52,9 @@ function selectNews(
   { userId, limit, ...moment }: NewsValues,
   { kind, sort, isSilent }: NewsView & { isSilent: boolean },
 ) {
-  const { tags, outlets, candidates } = matchesOf(moment, userId);
-  const matched = {
-    all: null,
-    followed: sql<number>`(${outlets} + ${candidates})`,
-    tags: sql<number>`(${tags})`,
-    curated: sql<number>`(${tags} + ${outlets} + ${candidates})`,
-  }[kind];
+  const { tags, outlets, candidates } = matchesOf(sql`article`, moment, userId);
+  const isMatch = (name: RawBuilder<unknown>) =>
+    sql<boolean>`${matchedBy(kind, matchesOf(name, moment, userId))} > 0`;
   const weight = {
     date: null,
     relevance: sql<number>`(${tags} + ${outlets} + ${candidates})`,
@@ -67,7 +64,8 @@ function selectNews(
   const stands = leadsStory(moment, isSilent);
   const latest = visibleArticles(db, moment)
     .select('article.id')
-    .where(matched === null ? stands : sql<boolean>`${matched} > 0`)
+    .where(kind === 'all' ? stands : isMatch(sql`article`))
+    .$if(kind !== 'all', (query) => query.where(isFirstOfStory(moment, isMatch)))
     .orderBy('article.published_at', 'desc')
     .orderBy('article.id', 'desc')
     .limit(weighed);
@@ -82,14 +80,24 @@ function selectNews(
     .limit(limit);
 }
 
-/** SQL expressions that count the followed tags, outlets and candidates of `article`. */
-function matchesOf({ at }: NewsMoment, userId: string) {
+type Matches = ReturnType<typeof matchesOf>;
+
+/** Returns the SQL expression that counts what decides whether an article belongs to a block of the dashboard. */
+function matchedBy(kind: OwnNewsKind, { tags, outlets, candidates }: Matches) {
+  if (kind === 'tags') return tags;
+  return kind === 'followed'
+    ? sql<number>`(${outlets} + ${candidates})`
+    : sql<number>`(${tags} + ${outlets} + ${candidates})`;
+}
+
+/** SQL expressions that count the followed tags, outlets and candidates of the row `name`. */
+function matchesOf(name: RawBuilder<unknown>, { at }: NewsMoment, userId: string) {
   return {
-    tags: sql`(select count(*) from news_article_tags link join user_news_preferences followed using (tag_id)
-      where link.article_id = article.id and followed.user_id = ${userId} and followed.election_at <= ${at})`,
-    outlets: sql`(select count(*) from user_news_preferences followed
-      where followed.source_id = article.source_id and followed.user_id = ${userId} and followed.election_at <= ${at})`,
-    candidates: sql`(select count(*) from news_article_candidates link join follows using (candidate_id)
-      where link.article_id = article.id and follows.follower_id = ${userId} and follows.election_at <= ${at})`,
+    tags: sql<number>`(select count(*) from news_article_tags link join user_news_preferences followed using (tag_id)
+      where link.article_id = ${name}.id and followed.user_id = ${userId} and followed.election_at <= ${at})`,
+    outlets: sql<number>`(select count(*) from user_news_preferences followed
+      where followed.source_id = ${name}.source_id and followed.user_id = ${userId} and followed.election_at <= ${at})`,
+    candidates: sql<number>`(select count(*) from news_article_candidates link join follows using (candidate_id)
+      where link.article_id = ${name}.id and follows.follower_id = ${userId} and follows.election_at <= ${at})`,
   };
 }
