@@ -11,6 +11,7 @@ import {
   type NewsMoment,
   visibleArticles,
 } from '../articles/visible.server.ts';
+import { isFollowed } from './matches.server.ts';
 import type { OwnNewsKind, OwnNewsSort } from './own-news.ts';
 import { isFollowing } from './personalised.server.ts';
 
@@ -52,19 +53,18 @@ function selectNews(
   { userId, limit, ...moment }: NewsValues,
   { kind, sort, isSilent }: NewsView & { isSilent: boolean },
 ) {
-  const { tags, outlets, candidates } = matchesOf(sql`article`, moment, userId);
+  const { tags, outlets, candidates } = matchesOf(moment, userId);
   const isMatch = (name: RawBuilder<unknown>) =>
-    sql<boolean>`${matchedBy(kind, matchesOf(name, moment, userId))} > 0`;
+    kind === 'all' ? leadsStory(moment, isSilent) : isFollowed(name, moment, { userId, kind });
   const weight = {
     date: null,
     relevance: sql<number>`(${tags} + ${outlets} + ${candidates})`,
     trending: sql<number>`coalesce((select count(*) from news_articles member
       where member.story_id = article.story_id and ${isVisible(sql`member`, moment)}), 1)`,
   }[sort];
-  const stands = leadsStory(moment, isSilent);
   const latest = visibleArticles(db, moment)
     .select('article.id')
-    .where(kind === 'all' ? stands : isMatch(sql`article`))
+    .where(isMatch(sql`article`))
     .$if(kind !== 'all', (query) => query.where(isFirstOfStory(moment, isMatch)))
     .orderBy('article.published_at', 'desc')
     .orderBy('article.id', 'desc')
@@ -80,24 +80,14 @@ function selectNews(
     .limit(limit);
 }
 
-type Matches = ReturnType<typeof matchesOf>;
-
-/** Returns the SQL expression that counts what decides whether an article belongs to a block of the dashboard. */
-function matchedBy(kind: OwnNewsKind, { tags, outlets, candidates }: Matches) {
-  if (kind === 'tags') return tags;
-  return kind === 'followed'
-    ? sql<number>`(${outlets} + ${candidates})`
-    : sql<number>`(${tags} + ${outlets} + ${candidates})`;
-}
-
-/** SQL expressions that count the followed tags, outlets and candidates of the row `name`. */
-function matchesOf(name: RawBuilder<unknown>, { at }: NewsMoment, userId: string) {
+/** SQL expressions that count the followed tags, outlets and candidates of `article`, for the order by relevance. */
+function matchesOf({ at }: NewsMoment, userId: string) {
   return {
     tags: sql<number>`(select count(*) from news_article_tags link join user_news_preferences followed using (tag_id)
-      where link.article_id = ${name}.id and followed.user_id = ${userId} and followed.election_at <= ${at})`,
+      where link.article_id = article.id and followed.user_id = ${userId} and followed.election_at <= ${at})`,
     outlets: sql<number>`(select count(*) from user_news_preferences followed
-      where followed.source_id = ${name}.source_id and followed.user_id = ${userId} and followed.election_at <= ${at})`,
+      where followed.source_id = article.source_id and followed.user_id = ${userId} and followed.election_at <= ${at})`,
     candidates: sql<number>`(select count(*) from news_article_candidates link join follows using (candidate_id)
-      where link.article_id = ${name}.id and follows.follower_id = ${userId} and follows.election_at <= ${at})`,
+      where link.article_id = article.id and follows.follower_id = ${userId} and follows.election_at <= ${at})`,
   };
 }

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import type { ListedArticle } from '../articles/article.ts';
 import { listedColumns, listedLinks, toListedArticle } from '../articles/columns.server.ts';
 import { listNews } from '../articles/queries.server.ts';
 import { isFirstOfStory, type NewsMoment, visibleArticles } from '../articles/visible.server.ts';
+import { isFollowed } from './matches.server.ts';
 
 /**
  * A person's news. `isFeatured` is true when no article matches what the person follows, so the list shows featured
@@ -48,22 +49,11 @@ async function listMatching(
     .leftJoin('news_sources as source', 'source.id', 'article.source_id')
     .select(listedColumns)
     .select(listedLinks(moment))
-    .where(isFollowed(sql`article`, moment, userId))
-    .where(isFirstOfStory(moment, (earlier) => isFollowed(earlier, moment, userId)))
+    .where(isFollowed(sql`article`, moment, { userId }))
+    .where(isFirstOfStory(moment, (earlier) => isFollowed(earlier, moment, { userId })))
     .orderBy('article.published_at', 'desc')
     .orderBy('article.id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(toListedArticle);
-}
-
-/** Returns the SQL condition that the person follows a tag, the outlet or a candidate of the row `name`. */
-function isFollowed(name: RawBuilder<unknown>, { at }: NewsMoment, userId: string) {
-  return sql<boolean>`(
-    ${name}.source_id in (select source_id from user_news_preferences
-      where user_id = ${userId} and election_at <= ${at} and source_id is not null)
-    or exists (select from news_article_tags link join user_news_preferences followed using (tag_id)
-      where link.article_id = ${name}.id and followed.user_id = ${userId} and followed.election_at <= ${at})
-    or exists (select from news_article_candidates link join follows using (candidate_id)
-      where link.article_id = ${name}.id and follows.follower_id = ${userId} and follows.election_at <= ${at}))`;
 }
