@@ -51,15 +51,15 @@ const year = 31_536_000;
  * could fill it.
  */
 const largestBody = 256 * 1024;
-/**
- * Addresses whose bodies `readUploadForm` reads. React Router posts the first address's form to the second.
- */
-const uploads = new Set(
-  ['/account/avatar', '/candidate-dashboard/profile/photo', '/admin/elections'].flatMap((path) => [
-    path,
-    `${path}.data`,
-  ]),
-);
+/** Returns the addresses to which the forms of pages are posted. React Router posts them to `.data`. */
+function formsAt(...paths: string[]): ReadonlySet<string> {
+  return new Set(paths.flatMap((path) => [path, `${path}.data`]));
+}
+
+/** Addresses whose bodies `readUploadForm` reads. */
+const uploads = formsAt('/account/avatar', '/candidate-dashboard/profile/photo', '/admin/elections');
+/** Pages whose forms wait for another server. */
+const fetching = formsAt('/admin/rss-feeds');
 /**
  * Pages whose address or form holds a one-time token, or that belong to an unfinished sign-in. No cache may
  * store them.
@@ -275,7 +275,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
 const awaitForm: MiddlewareHandler = async (c, next) => {
   if (!isReading(c.req.method) && !uploads.has(c.req.path)) {
     c.req.raw = new Request(c.req.raw, { body: await c.req.raw.arrayBuffer() });
-    restartBudget(c.env);
+    restartBudget(c.env, { isFetching: fetching.has(c.req.path) });
   }
   await next();
 };

@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
@@ -17,6 +19,7 @@ let proxy: Awaited<ReturnType<typeof startSwallowingProxy>>;
 let database: TestDatabase;
 let product: Product;
 let voter: Person;
+let admin: Person;
 
 beforeAll(async () => {
   database = await createElectionDatabase();
@@ -28,11 +31,14 @@ beforeAll(async () => {
     DATABASE_URL: `postgres://vot_migration@127.0.0.1:${proxy.connection.port}/${database.connections.migration.database}`,
     ELECTION_CLOCK: 'intre-tururi',
     RATE_LIMITS: 'off',
+    NEWS_FETCHING: 'true',
+    NEWS_ALLOWED_NETWORKS: '127.0.0.0/8',
   });
   const secrets = createSecrets(secretKey);
   const [password] = await choosePasswords();
   if (!password) throw new Error('A person has a password.');
   voter = await makePerson(database.db, { actor: 'voter', secrets, password });
+  admin = await makePerson(database.db, { actor: 'admin', secrets, password });
 });
 afterAll(async () => {
   await product?.stop();
@@ -192,4 +198,32 @@ test('every request gets 503 when a table stays locked for longer than the time 
     }
     expect(JSON.parse(answers[2].text).code).toBe('unavailable');
   });
+});
+
+/** Starts a server that never answers. */
+async function startSilent(host: string) {
+  const server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}/flux`, server };
+}
+
+test('FEED-59 FEED-60 the page and the API say that a feed does not answer, although it waits longer than a request may', async () => {
+  const [ofPage, ofApi] = await Promise.all([startSilent('127.0.3.1'), startSilent('127.0.3.2')]);
+  const send = async (path: string, type: string, body: string) => {
+    const headers = { cookie: admin.cookie ?? '', origin: product.url, 'content-type': type };
+    const answer = await fetch(`${product.url}${path}`, { method: 'POST', headers, body });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const form = String(new URLSearchParams({ intent: 'test', source: '', address: ofPage.url }));
+  const [page, api] = await Promise.all([
+    send('/admin/rss-feeds', 'application/x-www-form-urlencoded', form),
+    send('/api/v1/rpc/feed-proxy', 'application/json', JSON.stringify({ url: ofApi.url })),
+  ]);
+  const reason = 'Serverul nu a terminat răspunsul în 10 secunde.';
+  expect([page.status, page.text.includes(reason)]).toEqual([200, true]);
+  expect([api.status, JSON.parse(api.text).error]).toEqual([422, reason]);
+  for (const { server } of [ofPage, ofApi]) {
+    server.closeAllConnections();
+    server.close();
+  }
 });

@@ -9,6 +9,7 @@ import { ApiRefusal } from '#app/platform/api/refusal.server.ts';
 import { bucharestMoment } from '#app/platform/clock/bucharest.ts';
 import type { Platform } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
+import { restartBudget } from '#app/platform/http/budget.server.ts';
 import { clientAddress, remoteAddress } from '#app/platform/http/client-address.server.ts';
 import { isForeignChange } from '#app/platform/http/headers/same-origin.server.ts';
 import { takeRate } from '#app/platform/rates/rates.server.ts';
@@ -54,6 +55,7 @@ export async function answerChange(
     throw new Refusal('foreign-origin');
   const { db, explorer, secrets, clock, hub, log, config, jobs, recordDb = db } = platform;
   const text = await c.req.text();
+  if (change.isFetching) restartBudget(c.env, change);
   const cookies = c.req.header('cookie');
   const answerHeaders = new Headers();
   const hadSession = cookies?.includes(`${sessionCookieName(platform.config.hasSecureCookies)}=`) ?? false;

@@ -53,6 +53,8 @@ type Definition<B extends z.ZodObject, A extends z.ZodType> = {
   isStreamed?: true;
   /** Maximum length of the body in bytes. If unset, the general maximum applies. */
   largestBody?: number;
+  /** True if the operation waits for another server, which takes longer than other requests may. */
+  isFetching?: true;
   /** The name of an additional field in which error answers repeat their text. */
   problemText?: string;
   change(asked: ApiChanging & { body: z.output<B> }): Promise<z.input<A>>;

@@ -54,9 +54,22 @@ export async function within<T>(until: number, work: Promise<T>): Promise<T> {
 
 type Bindings = { incoming?: IncomingMessage & { [deadline]?: number }; deadline?: number };
 
-/** Starts the time limit again when a form has arrived, because the client's connection may be slow. */
-export function restartBudget(bindings: Bindings | undefined): void {
-  if (bindings?.incoming) bindings.incoming[deadline] = steadyNow() + requestBudget();
+/**
+ * Milliseconds for a request that waits for another server. Such a fetch takes up to 10 s, after its turn at a busy
+ * host, and its document up to 5 s more.
+ */
+const fetchingBudget = 30_000;
+
+/**
+ * Starts the time limit again when a form has arrived, because the client's connection may be slow. `isFetching`
+ * grants the longer limit of a request that waits for another server.
+ */
+export function restartBudget(
+  bindings: Bindings | undefined,
+  { isFetching = false }: { isFetching?: boolean | undefined } = {},
+): void {
+  const longest = isFetching ? Math.max(fetchingBudget, requestBudget()) : requestBudget();
+  if (bindings?.incoming) bindings.incoming[deadline] = steadyNow() + longest;
 }
 
 /**

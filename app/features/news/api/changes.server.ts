@@ -133,6 +133,7 @@ export const newsChanges: Change[] = [
     description: t.proxyText,
     right: 'feedProxy',
     rate: 'feed-test',
+    isFetching: true,
     body: z.strictObject({ url: z.string().min(1).max(2_000).openapi({ description: t.url }) }),
     answer: z.object({ items: z.array(itemShape) }).openapi('FeedItems'),
     refuses: [...ofSession, 'feed-unreadable'],

@@ -5,7 +5,7 @@ import { splitTyped } from '../search/typed.ts';
 import type { ListedArticle, NewsFilter } from './article.ts';
 import { listedColumns, listedLinks, toListedArticle } from './columns.server.ts';
 import { type NewsCursor, readNewsCursor, writeNewsCursor } from './cursor.ts';
-import { isVisible, type NewsMoment, standsForStory, visibleArticles } from './visible.server.ts';
+import { isFirstOfStory, type NewsMoment, standsForStory, visibleArticles } from './visible.server.ts';
 
 type NewsPage = {
   articles: ListedArticle[];
@@ -125,11 +125,11 @@ function filtered(db: Db, moment: NewsMoment, { filter, stands }: Matching) {
 
 /** Returns the SQL condition that no earlier article of the story has the same tag and candidate. */
 function isFirstOfMatching(moment: NewsMoment, { tag, candidate }: NewsFilter) {
-  const id = sql`earlier.id`;
-  return sql<boolean>`(article.leads_story or not exists (select from news_articles earlier
-    where earlier.story_id = article.story_id and (earlier.published_at, earlier.id) < (article.published_at, article.id)
-      and ${isVisible(sql`earlier`, moment)}
-      and ${tag ? hasTag(id, moment, tag) : sql`true`} and ${candidate ? names(id, moment, candidate) : sql`true`}))`;
+  return isFirstOfStory(moment, (earlier) => {
+    const id = sql`${earlier}.id`;
+    return sql<boolean>`${tag ? hasTag(id, moment, tag) : sql`true`}
+      and ${candidate ? names(id, moment, candidate) : sql`true`}`;
+  });
 }
 
 function hasTag(article: ReturnType<typeof sql>, { electionId }: NewsMoment, slug: string) {

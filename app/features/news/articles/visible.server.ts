@@ -56,3 +56,17 @@ export function leadsStory(moment: NewsMoment, isSilent: boolean) {
       and (earlier.published_at, earlier.id) < (article.published_at, article.id)
       and ${isVisible(sql`earlier`, moment)})))`;
 }
+
+/**
+ * Returns the SQL condition that no earlier visible article of the same story satisfies `matches`. A list of matching
+ * articles then contains each story once.
+ */
+export function isFirstOfStory(
+  moment: NewsMoment,
+  matches: (name: RawBuilder<unknown>) => RawBuilder<boolean>,
+) {
+  const earlier = sql`earlier`;
+  return sql<boolean>`(article.leads_story or not exists (select from news_articles earlier
+    where earlier.story_id = article.story_id and (earlier.published_at, earlier.id) < (article.published_at, article.id)
+      and ${isVisible(earlier, moment)} and ${matches(earlier)}))`;
+}

@@ -140,7 +140,8 @@ export async function importFeedItems(
   if (items.length === 0) throw new Refusal('feed-save-nothing');
   return needs.db.transaction().execute(async (tx) => {
     const linking = await readLinking(tx, feed.electionId);
-    const origin = { ...feed, fetchedAt: needs.clock.electionNow() };
+    const { clock } = needs;
+    const origin = { ...feed, fetchedAt: clock.electionNow(), realTime: clock.realNow() };
     const stored = await storeItems(tx, { items, origin, linking, log: needs.log });
     const subject = { type: 'news-source', id: sourceId };
     const after = { inserted: stored.inserted };

@@ -41,7 +41,7 @@ export async function ingestFeed(
     const reading = await readFeed(reach.fetch, { address: reach.addressOf(feed), ...feed });
     return await needs.db.transaction().execute(async (tx) => {
       const linking = await readLinking(tx, feed.electionId);
-      const origin = { ...feed, feedId: feed.id, fetchedAt };
+      const origin = { ...feed, feedId: feed.id, fetchedAt, realTime: needs.clock.realNow() };
       const items = await withoutOthers(tx, feed, reading.items ?? []);
       const stored = await storeItems(tx, { items, origin, linking, log: needs.log });
       const outcome = reading.items ? 'ok' : 'not-modified';

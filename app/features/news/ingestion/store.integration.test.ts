@@ -37,11 +37,11 @@ const item = (number: number, more: Partial<FeedItem> = {}): FeedItem => ({
   ...more,
 });
 
-const store = (items: FeedItem[], source = 0, isTrusted = true) =>
+const store = (items: FeedItem[], source = 0, isTrusted = true, realTime = fetchedAt) =>
   base.db.transaction().execute(async (tx) =>
     storeItems(tx, {
       items,
-      origin: { electionId, sourceId: sources[source] ?? '', feedId: null, isTrusted, fetchedAt },
+      origin: { electionId, sourceId: sources[source] ?? '', feedId: null, isTrusted, fetchedAt, realTime },
       linking: await readLinking(tx, electionId),
       log,
     }),
@@ -93,6 +93,23 @@ test('publishes an item without an hour after its day, and publishes no item lat
   expect(await of(8_002)).toEqual([fetchedAt.toISOString(), '2025-05-12', false]);
   expect(await of(8_003)).toEqual([fetchedAt.toISOString(), '2025-05-12', false]);
   expect(await of(8_004)).toEqual([fetchedAt.toISOString(), '2025-05-12', false]);
+});
+
+test('keeps a real item hidden until the clock of a demonstration reaches its hour', async () => {
+  const realTime = new Date('2026-11-29T00:00:00Z');
+  const later = new Date('2026-11-28T08:00:00Z');
+  await store(
+    [
+      item(8_101, { published: { day: '2026-11-28', at: later } }),
+      item(8_102, { published: null }),
+      item(8_103, { published: { day: '2031-01-01', at: new Date('2031-01-01T00:00:00Z') } }),
+    ],
+    0,
+    true,
+    realTime,
+  );
+  const of = async (number: number) => (await stored(`https://exemplu.ro/stire-${number}`)).published_at;
+  expect([await of(8_101), await of(8_102), await of(8_103)]).toEqual([later, realTime, realTime]);
 });
 
 test('marks articles about polls, and groups two outlets’ articles about one event under the first article', async () => {

@@ -19,6 +19,11 @@ type ItemOrigin = {
   /** Articles of active and verified outlets are published. Articles of other outlets are stored as drafts. */
   isTrusted: boolean;
   fetchedAt: Date;
+  /**
+   * Real time, in a demonstration whose clock is earlier. A real item published since then stays hidden until the clock
+   * reaches it.
+   */
+  realTime?: Date;
 };
 
 export type StoredItems = { inserted: number; tagged: number };
@@ -72,7 +77,8 @@ async function storeLinked(
 type ArticleRow = Record<string, string | boolean | null>;
 
 function toRows({ items, origin, linking }: Omit<Storing, 'log'>): ArticleRow[] {
-  const { electionId, sourceId, feedId, isTrusted, fetchedAt } = origin;
+  const { electionId, sourceId, feedId, isTrusted, fetchedAt, realTime = fetchedAt } = origin;
+  const now = realTime > fetchedAt ? realTime : fetchedAt;
   return items.map((item) => ({
     election_id: electionId,
     source_id: sourceId,
@@ -84,20 +90,20 @@ function toRows({ items, origin, linking }: Omit<Storing, 'log'>): ArticleRow[] 
     guid: item.guid,
     status: isTrusted ? 'published' : 'draft',
     is_about_polls: linking.isAboutPolls(`${item.title} ${item.excerpt}`),
-    ...publicationOf(item, fetchedAt),
+    ...publicationOf(item, now),
     election_at: fetchedAt.toISOString(),
   }));
 }
 
 /**
  * Returns when readers may see an item: at its hour, or after its day when the feed gives no hour. A fetched item is
- * already public, so this is never later than the fetch.
+ * already public, so this is never later than `now`.
  */
-function publicationOf({ published }: FeedItem, fetchedAt: Date) {
-  const moment = published?.at ?? (published ? midnightAfter(published.day) : fetchedAt);
-  const at = moment < fetchedAt ? moment : fetchedAt;
+function publicationOf({ published }: FeedItem, now: Date) {
+  const moment = published?.at ?? (published ? midnightAfter(published.day) : now);
+  const at = moment < now ? moment : now;
   const isKnown = published?.at !== null && published !== null && at === moment;
-  const day = published && published.day <= bucharestDay(fetchedAt) ? published.day : bucharestDay(at);
+  const day = published && published.day <= bucharestDay(now) ? published.day : bucharestDay(at);
   return { published_at: at.toISOString(), published_day: day, has_time: isKnown };
 }
 

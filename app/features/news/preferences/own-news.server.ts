@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import type { ListedArticle } from '../articles/article.ts';
 import { listedColumns, listedLinks, toListedArticle } from '../articles/columns.server.ts';
 import {
+  isFirstOfStory,
   isNewsSilent,
   isVisible,
   leadsStory,
   type NewsMoment,
   visibleArticles,
 } from '../articles/visible.server.ts';
+import { isFollowed } from './matches.server.ts';
 import type { OwnNewsKind, OwnNewsSort } from './own-news.ts';
 import { isFollowing } from './personalised.server.ts';
 
@@ -52,22 +54,18 @@ function selectNews(
   { kind, sort, isSilent }: NewsView & { isSilent: boolean },
 ) {
   const { tags, outlets, candidates } = matchesOf(moment, userId);
-  const matched = {
-    all: null,
-    followed: sql<number>`(${outlets} + ${candidates})`,
-    tags: sql<number>`(${tags})`,
-    curated: sql<number>`(${tags} + ${outlets} + ${candidates})`,
-  }[kind];
+  const isMatch = (name: RawBuilder<unknown>) =>
+    kind === 'all' ? leadsStory(moment, isSilent) : isFollowed(name, moment, { userId, kind });
   const weight = {
     date: null,
     relevance: sql<number>`(${tags} + ${outlets} + ${candidates})`,
     trending: sql<number>`coalesce((select count(*) from news_articles member
       where member.story_id = article.story_id and ${isVisible(sql`member`, moment)}), 1)`,
   }[sort];
-  const stands = leadsStory(moment, isSilent);
   const latest = visibleArticles(db, moment)
     .select('article.id')
-    .where(matched === null ? stands : sql<boolean>`${matched} > 0`)
+    .where(isMatch(sql`article`))
+    .$if(kind !== 'all', (query) => query.where(isFirstOfStory(moment, isMatch)))
     .orderBy('article.published_at', 'desc')
     .orderBy('article.id', 'desc')
     .limit(weighed);
@@ -82,14 +80,14 @@ function selectNews(
     .limit(limit);
 }
 
-/** SQL expressions that count the followed tags, outlets and candidates of `article`. */
+/** SQL expressions that count the followed tags, outlets and candidates of `article`, for the order by relevance. */
 function matchesOf({ at }: NewsMoment, userId: string) {
   return {
-    tags: sql`(select count(*) from news_article_tags link join user_news_preferences followed using (tag_id)
+    tags: sql<number>`(select count(*) from news_article_tags link join user_news_preferences followed using (tag_id)
       where link.article_id = article.id and followed.user_id = ${userId} and followed.election_at <= ${at})`,
-    outlets: sql`(select count(*) from user_news_preferences followed
+    outlets: sql<number>`(select count(*) from user_news_preferences followed
       where followed.source_id = article.source_id and followed.user_id = ${userId} and followed.election_at <= ${at})`,
-    candidates: sql`(select count(*) from news_article_candidates link join follows using (candidate_id)
+    candidates: sql<number>`(select count(*) from news_article_candidates link join follows using (candidate_id)
       where link.article_id = article.id and follows.follower_id = ${userId} and follows.election_at <= ${at})`,
   };
 }

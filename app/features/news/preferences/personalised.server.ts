@@ -3,7 +3,8 @@ import type { Db } from '#app/platform/db/database.ts';
 import type { ListedArticle } from '../articles/article.ts';
 import { listedColumns, listedLinks, toListedArticle } from '../articles/columns.server.ts';
 import { listNews } from '../articles/queries.server.ts';
-import { type NewsMoment, visibleArticles } from '../articles/visible.server.ts';
+import { isFirstOfStory, type NewsMoment, visibleArticles } from '../articles/visible.server.ts';
+import { isFollowed } from './matches.server.ts';
 
 /**
  * A person's news. `isFeatured` is true when no article matches what the person follows, so the list shows featured
@@ -12,8 +13,8 @@ import { type NewsMoment, visibleArticles } from '../articles/visible.server.ts'
 type PersonalisedNews = { articles: ListedArticle[]; isFeatured: boolean };
 
 /**
- * Lists the latest articles with a followed tag, outlet or candidate (NEWS-23). Visitors, who have no `userId`, get
- * featured articles (NEWS-24).
+ * Lists the latest articles with a followed tag, outlet or candidate (NEWS-23), one per story. Visitors, who have no
+ * `userId`, get featured articles (NEWS-24).
  */
 export async function listPersonalised(
   db: Db,
@@ -48,15 +49,8 @@ async function listMatching(
     .leftJoin('news_sources as source', 'source.id', 'article.source_id')
     .select(listedColumns)
     .select(listedLinks(moment))
-    .where(
-      sql<boolean>`(
-        article.source_id in (select source_id from user_news_preferences
-          where user_id = ${userId} and election_at <= ${moment.at} and source_id is not null)
-        or exists (select from news_article_tags link join user_news_preferences followed using (tag_id)
-          where link.article_id = article.id and followed.user_id = ${userId} and followed.election_at <= ${moment.at})
-        or exists (select from news_article_candidates link join follows using (candidate_id)
-          where link.article_id = article.id and follows.follower_id = ${userId} and follows.election_at <= ${moment.at}))`,
-    )
+    .where(isFollowed(sql`article`, moment, { userId }))
+    .where(isFirstOfStory(moment, (earlier) => isFollowed(earlier, moment, { userId })))
     .orderBy('article.published_at', 'desc')
     .orderBy('article.id', 'desc')
     .limit(limit)

@@ -43,6 +43,42 @@ test('NEWS-23 NEWS-25 shows people the articles of followed tags and outlets, an
   expect(visitor.articles.every(({ isFeatured }) => isFeatured)).toBe(true);
 });
 
+test('NEWS-23 DASH-10 lists a story once when several of its articles are followed', async () => {
+  const reader = (await makeUser(base.db)).id;
+  const subject = { kind: 'tag', slug: 'diaspora' } as const;
+  await followNews({ db: base.db, at }, { userId: reader, subject, hasTickedConsent: true });
+  const moment = { electionId, at };
+  const listed = async () => {
+    const { articles } = await listPersonalised(base.db, moment, { userId: reader, limit: 500 });
+    const view = { sort: 'date', userId: reader, limit: 500 } as const;
+    const blocks = await Promise.all(
+      (['tags', 'curated'] as const).map((kind) => listOwnNews(base.db, moment, { ...view, kind })),
+    );
+    return [articles, ...blocks].map((list) => list.map(({ id }) => id));
+  };
+  const [before = []] = await listed();
+  const [second = '', first = ''] = before.slice(-2);
+  const { id: story } = await base.db
+    .insertInto('news_stories')
+    .values({ election_id: electionId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const tell = (values: { story_id: string | null; leads_story?: boolean }, ids: string[]) =>
+    base.db.updateTable('news_articles').set(values).where('id', 'in', ids).execute();
+  const stored = await base.db
+    .selectFrom('news_articles')
+    .select(['id', 'story_id', 'leads_story'])
+    .where('id', 'in', [first, second])
+    .execute();
+  await tell({ story_id: story, leads_story: true }, [first]);
+  await tell({ story_id: story, leads_story: false }, [second]);
+  for (const ids of await listed()) {
+    expect(ids).toHaveLength(before.length - 1);
+    expect(ids).not.toContain(second);
+  }
+  for (const { id, ...values } of stored) await tell(values, [id]);
+});
+
 test('leaves out tags and outlets that the person followed after election time', async () => {
   const following = await listNewsFollowing(base.db, { userId, at: moments.beforeFirstRound });
   expect(following).toEqual({ tags: [], sources: [], candidates: [] });

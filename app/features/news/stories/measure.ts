@@ -12,6 +12,7 @@ export const pairFiles = [
   'first-sight-pairs',
   'fourth-sight-pairs',
   'fifth-sight-pairs',
+  'sixth-sight-pairs',
 ] as const;
 type Pair = { one: string; other: string; days: [string | null, string | null]; same: boolean };
 

@@ -17,7 +17,9 @@ test.each([
   ['unseen-pairs', 0.9, 0.8],
   ['first-sight-pairs', 0.9, 0.8],
   ['fourth-sight-pairs', 0.9, 0.85],
-  ['fifth-sight-pairs', 0.9, 0.65],
+  ['fifth-sight-pairs', 0.9, 0.7],
+  // Nothing was fitted to these.
+  ['sixth-sight-pairs', 0.8, 0.65],
 ] as const)('groups the labelled %s with at least %f precision and %f recall', (file, least, leastRecall) => {
   const { pairs, precision, recall, wrong, missed } = measureStories(folder, file);
   expect(pairs).toBeGreaterThanOrEqual(30);
@@ -52,6 +54,12 @@ test('compares whole numbers: 5,07 is not 5,11, 10:00 is the hour 10, and 54 may
   expect(judge('Prezența la urne la ora 10:00', 'Prezența la urne la ora 12:00')).toBe(false);
   expect(judge('Prezența la urne la ora 10:00', 'Prezența la urne la ora 10')).toBe(true);
   expect(judge('Lista comună câștigă cu 54%', 'Lista comună câștigă: 54,1%')).toBe(true);
+  expect(
+    judge('Lista comună a strâns 310.000 de semnături', 'Lista comună: peste 300.000 de semnături'),
+  ).toBe(true);
+  expect(
+    judge('Lista comună a strâns 310.000 de semnături', 'Lista comună: peste 200.000 de semnături'),
+  ).toBe(false);
 });
 
 test('keeps titles about different institutes apart when both begin with the same word', () => {

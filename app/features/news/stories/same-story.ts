@@ -172,10 +172,22 @@ const exclusive: readonly RegExp[] = [
   /^(judec|respin|valida)$/,
 ];
 
+/** Numbers of 1,000 or more that differ by at most this share are one number, which one outlet has rounded. */
+const roundedBy = 0.05;
+
+/** Returns true when two large numbers, such as 310.000 and „peste 300.000”, are one rounded number. */
+function isRounded(one: string, other: string): boolean {
+  const [low = 0, high = 0] = [one, other]
+    .map((stem) => Number(stem.replaceAll('d', '')))
+    .sort((a, b) => a - b);
+  return low >= 1_000 && [one, other].every((stem) => /d000$/.test(stem)) && (high - low) / high <= roundedBy;
+}
+
 /** Returns true when both titles have numbers but share none. 54 may be the rounded number 54,1. */
 function haveOtherNumbers(one: readonly string[], other: readonly string[]): boolean {
   const [mine, others] = [one, other].map((stems) => stems.filter((stem) => /^\d[\dd]*$/.test(stem)));
-  const isSame = (a: string, b: string) => a === b || a.startsWith(`${b}d`) || b.startsWith(`${a}d`);
+  const isSame = (a: string, b: string) =>
+    a === b || a.startsWith(`${b}d`) || b.startsWith(`${a}d`) || isRounded(a, b);
   if (!mine?.length || !others?.length) return false;
   return !mine.some((number) => others.some((another) => isSame(number, another)));
 }

@@ -5,6 +5,7 @@ import { lineField, webAddressField } from '#app/platform/editing/fields.ts';
 import type { Hub } from '#app/platform/live/hub.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { canonicalAddress } from '../../articles/canonical-address.ts';
+import { decodeFeed } from '../../feeds/parsing/decode.ts';
 import { newSource } from '../values.ts';
 import { addSource } from './commands.server.ts';
 import { addFeed } from './feeds.server.ts';
@@ -47,9 +48,9 @@ export type OpmlOutcome = { sources: number; feeds: number; known: number; refus
  */
 export async function importOpml(
   { db, hub }: { db: Db; hub: Hub },
-  { text, ...editor }: { text: string } & Editor,
+  { body, ...editor }: { body: Uint8Array } & Editor,
 ): Promise<OpmlOutcome> {
-  const { feeds, refused } = await readOpml(text);
+  const { feeds, refused } = await readOpml(decodeOrRefuse(body));
   const outcome = { sources: 0, feeds: 0, known: 0, refused };
   await db.transaction().execute(async (tx) => {
     const rows = await tx
@@ -110,6 +111,15 @@ async function readOpml(text: string): Promise<{ feeds: NamedFeed[]; refused: nu
     return [{ name: name.data, url: url.data, page: page.success && page.data ? page.data : null }];
   });
   return { feeds, refused: found.length - feeds.length };
+}
+
+/** Decodes an OPML document like a feed, because older readers write it in a Latin encoding. */
+function decodeOrRefuse(body: Uint8Array): string {
+  try {
+    return decodeFeed(body, null);
+  } catch {
+    throw new Refusal('opml-unreadable');
+  }
 }
 
 async function parseOrRefuse(text: string): Promise<readonly Outline[]> {

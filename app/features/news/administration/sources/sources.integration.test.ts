@@ -190,7 +190,7 @@ describe('importing and exporting OPML', () => {
   const outline = (name: string, url: string) => `<outline text="${name}" type="rss" xmlUrl="${url}"/>`;
   const document = (body: string) =>
     `<?xml version="1.0"?><opml version="2.0"><head/><body>${body}</body></opml>`;
-  const take = (text: string) => importOpml(services(), { text, ...editor });
+  const take = (text: string) => importOpml(services(), { body: Buffer.from(text), ...editor });
 
   test('adds new outlets as pending and known feeds once, and counts wrong entries', async () => {
     const text = document(
@@ -202,6 +202,14 @@ describe('importing and exporting OPML', () => {
     expect(await take(text)).toEqual({ sources: 0, feeds: 0, known: 1, refused: 2 });
     const source = (await list()).find(({ name }) => name === 'Ziarul din OPML');
     expect(source).toMatchObject({ verificationStatus: 'pending', url: 'https://opml.invalid' });
+  });
+
+  test('reads the Romanian names of an OPML document in its declared encoding', async () => {
+    const letters = outline('Gazeta de Ia\u00bai', 'https://iasi.invalid/rss');
+    const text = document(letters).replace('1.0"', '1.0" encoding="iso-8859-2"');
+    const body = Buffer.from(text, 'latin1');
+    expect(await importOpml(services(), { body, ...editor })).toMatchObject({ sources: 1, refused: 0 });
+    expect((await list()).some(({ name }) => name === 'Gazeta de Iaşi')).toBe(true);
   });
 
   test('adds nothing when the exported OPML is imported again', async () => {

@@ -57,6 +57,31 @@ test('parseFeed ignores a base that is not a web address, and reads at most 1,00
   expect(items[0]?.url).toBe('https://exemplu.ro/flux/a0');
 });
 
+test('parseFeed resolves links by the nearest base, and takes no GUID such as „1234” for a link', () => {
+  const atom = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="/a/"><title>T</title>
+    <entry xml:base="b/"><title>Una</title><link href="1"/></entry>
+    <entry xml:base="javascript:alert(1)//"><title>Două</title><link href="2"/></entry></feed>`;
+  expect(parseFeed(atom, address).items.map(({ url }) => url)).toEqual([
+    'https://exemplu.ro/a/b/1',
+    'https://exemplu.ro/a/2',
+  ]);
+  const { items, found } = parseFeed(
+    rss(`<item><title>Una</title><guid>1234</guid></item>
+      <item><title>Două</title><guid>https://exemplu.ro/2</guid></item>
+      <item><title>Trei</title><guid isPermaLink="false">https://exemplu.ro/?p=3</guid></item>`),
+    address,
+  );
+  expect([found, items.map(({ url }) => url)]).toEqual([3, ['https://exemplu.ro/2']]);
+});
+
+test('parseFeed titles an item of a JSON Feed by its text when it has no title', () => {
+  const document = { version: 'https://jsonfeed.org/version/1.1', title: 'T' };
+  const items = [{ id: '1', url: '/1', content_html: '<p>Fără <b>titlu</b></p>' }];
+  expect(parseFeed(JSON.stringify({ ...document, items }), address).items).toMatchObject([
+    { title: 'Fără titlu', url: 'https://exemplu.ro/1' },
+  ]);
+});
+
 test('parseFeed ignores an external DOCTYPE', () => {
   const text = `<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://exemplu.ro/rss.dtd">${rss('<item><title>A</title><link>https://exemplu.ro/1</link></item>')}`;
   expect(parseFeed(text, address).items).toHaveLength(1);
@@ -103,6 +128,17 @@ test.each([
   ['Mon May 12 10:00:00 2025', '2025-05-12T07:00:00.000Z'],
   ['20250512T070000Z', '2025-05-12T07:00:00.000Z'],
   ['12 mai 2025 10:00 (UTC+3)', '2025-05-12T07:00:00.000Z'],
+  ['10:00, 12 mai 2025', '2025-05-12T07:00:00.000Z'],
+  ['Publicat: 12 mai 2025, la ora 10:00', '2025-05-12T07:00:00.000Z'],
+  ['luni, 12 mai 2025 – 10:00', '2025-05-12T07:00:00.000Z'],
+  ['12.05.2025 | 10:00', '2025-05-12T07:00:00.000Z'],
+  ['12/mai/2025 ora 10', '2025-05-12T07:00:00.000Z'],
+  ['12.05.25 10:00', '2025-05-12T07:00:00.000Z'],
+  ['05/12/2025 10:00 AM', '2025-05-12T07:00:00.000Z'],
+  ['05/13/2025 10:00', '2025-05-13T07:00:00.000Z'],
+  ['20250512100000', '2025-05-12T07:00:00.000Z'],
+  ['2025-05-12 10:00 Europe/Bucharest', '2025-05-12T07:00:00.000Z'],
+  ['Mon, 12 May 2025 10:00:60 +0300', '2025-05-12T07:00:59.000Z'],
 ])('parseFeedDate reads the date %j', (text, moment) => {
   expect(parseFeedDate(text)?.at?.toISOString()).toBe(moment);
 });
@@ -111,6 +147,9 @@ test.each([
   ['2025-05-12', '2025-05-12'],
   ['12 mai 2025', '2025-05-12'],
   ['12.05.2025', '2025-05-12'],
+  ['20250512', '2025-05-12'],
+  ['2025-05-12+03:00', '2025-05-12'],
+  ['12 mai 2025 25:10', '2025-05-12'],
   ['30 februarie 2025', undefined],
   ['ieri', undefined],
 ])('parseFeedDate reads the day of %j, which has no hour', (text, day) => {
@@ -131,6 +170,10 @@ test('decodeFeed uses the declared encoding, the byte order mark, or the bytes a
   expect(decodeFeed(latin, null)).toBe(letters);
   const declared = bytes('iso-8859-2', `<?xml version="1.0" encoding="iso-8859-2"?>${letters}`);
   expect(decodeFeed(declared, 'text/xml')).toContain(letters);
+  // ISO 8859-16 has the letters with a comma at the places of those with a cedilla.
+  const comma = letters.replace('ş', 'ș').replace('ţ', 'ț');
+  expect(decodeFeed(latin, 'text/xml; charset=ISO-8859-16')).toBe(comma);
+  expect(decodeFeed(latin, 'text/xml; charset=windows-1250')).toBe(letters);
   expect(decodeFeed(bytes('utf-16le', letters), null)).toBe(letters);
   expect(decodeFeed(bytes('utf-8', letters), 'text/xml; charset=iso-8859-2')).toBe(letters);
   expect(() => decodeFeed(latin, 'text/xml; charset=utf-8')).toThrow('encoding-unknown');

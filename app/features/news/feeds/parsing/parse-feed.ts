@@ -26,7 +26,9 @@ const deepest = 64;
 export function parseFeed(text: string, address: string): { items: FeedItem[]; found: number } {
   const trimmed = text.replace(/^\ufeff/, '').trimStart();
   const raw = listItems(trimmed.startsWith('{') ? trimmed : withoutDoctype(trimmed));
-  const items = raw.items.slice(0, mostItems).flatMap((item) => toItem(item, [raw.base, address]));
+  const items = raw.items
+    .slice(0, mostItems)
+    .flatMap((item) => toItem(item, basesOf([address, ...raw.bases, item.base])));
   return { items, found: raw.items.length };
 }
 
@@ -36,25 +38,29 @@ type RawItem = {
   links: readonly (string | undefined)[];
   guid?: string | undefined;
   date?: string | undefined;
+  /** The item's own `xml:base`. */
+  base?: string | undefined;
 };
 
-function listItems(text: string): { items: RawItem[]; base: string | undefined } {
+/** `bases` are the addresses to which links are relative. A later one is relative to those before it. */
+function listItems(text: string): { items: RawItem[]; bases: (string | undefined)[] } {
   const { format, feed } = parseOrFail(text);
   switch (format) {
     case 'rss':
       return {
-        base: feed.link,
+        bases: [feed.link, feed.xml?.base],
         items: (feed.items ?? []).map((item) => ({
           title: item.title,
           summary: item.description ?? item.content?.encoded,
-          links: [item.link, item.guid?.isPermaLink === false ? undefined : item.guid?.value],
+          // A GUID such as „1234” is no link, although RSS calls every GUID one.
+          links: [item.link, item.guid?.isPermaLink === false ? undefined : webAddress(item.guid?.value)],
           guid: item.guid?.value,
           date: item.pubDate ?? item.dc?.dates?.[0],
         })),
       };
     case 'rdf':
       return {
-        base: feed.link,
+        bases: [feed.link],
         items: (feed.items ?? []).map((item) => ({
           title: item.title,
           summary: item.description ?? item.content?.encoded,
@@ -65,20 +71,21 @@ function listItems(text: string): { items: RawItem[]; base: string | undefined }
       };
     case 'atom':
       return {
-        base: feed.xml?.base,
+        bases: [feed.xml?.base],
         items: (feed.entries ?? []).map((entry) => ({
           title: entry.title?.value,
           summary: entry.summary?.value ?? entry.content?.value,
           links: [entry.links?.find(({ rel }) => !rel || rel === 'alternate')?.href],
           guid: entry.id,
           date: entry.published ?? entry.updated,
+          base: entry.xml?.base,
         })),
       };
     case 'json':
       return {
-        base: feed.home_page_url,
+        bases: [feed.home_page_url],
         items: (feed.items ?? []).map((item) => ({
-          title: item.title ?? item.content_text,
+          title: item.title ?? item.content_text ?? item.content_html,
           summary: item.summary ?? item.content_text ?? item.content_html,
           links: [item.url, item.external_url],
           guid: item.id,
@@ -86,6 +93,19 @@ function listItems(text: string): { items: RawItem[]; base: string | undefined }
         })),
       };
   }
+}
+
+const webAddress = (text: string | undefined) =>
+  text !== undefined && /^\s*https?:/i.test(text) ? text : undefined;
+
+/** Returns the web addresses to which an item's links are relative, the nearest first. */
+function basesOf(declared: readonly (string | undefined)[]): string[] {
+  const bases: string[] = [];
+  for (const base of declared) {
+    const url = base ? URL.parse(base, bases[0]) : null;
+    if (url && /^https?:$/.test(url.protocol)) bases.unshift(url.href);
+  }
+  return bases;
 }
 
 function parseOrFail(text: string) {
@@ -113,7 +133,7 @@ function withoutDoctype(text: string): string {
   return text.replace(/<!DOCTYPE[^>[]*>/i, '');
 }
 
-function toItem(raw: RawItem, bases: readonly (string | undefined)[]): FeedItem[] {
+function toItem(raw: RawItem, bases: readonly string[]): FeedItem[] {
   const title = excerptOf(plainText(raw.title ?? ''), 300);
   const url = raw.links.map((link) => resolve(link, bases)).find((found) => found !== null);
   const canonicalUrl = url ? canonicalAddress(url) : null;
@@ -145,7 +165,7 @@ function guidOf(guid: string | undefined): string | null {
  * Returns the absolute URL of a link. Returns null for schemes other than http and https, and for URLs that contain a
  * password.
  */
-function resolve(link: string | undefined, bases: readonly (string | undefined)[]): string | null {
+function resolve(link: string | undefined, bases: readonly string[]): string | null {
   const text = link?.trim();
   if (!text) return null;
   for (const base of [undefined, ...bases]) {

@@ -41,7 +41,7 @@ const takeOpml = writer('news-source-save-failed', async (context) => {
   const { form, editor } = await beginChange(context, 'import-opml');
   const file = form.get('opml');
   if (!(file instanceof File) || file.size === 0) throw new Refusal('opml-unreadable');
-  return { imported: await importOpml(context, { text: await file.text(), ...editor }) };
+  return { imported: await importOpml(context, { body: await file.bytes(), ...editor }) };
 });
 
 export const changeSources = byIntent({
