@@ -28,7 +28,10 @@ test('a backup is due when the interval since the last good one has passed, or w
 });
 
 test('keeps the backups of a day, then 7 daily and 4 weekly ones, and none older than 4 weeks', () => {
-  const hourly = Array.from({ length: 24 * 60 }, (_, index) => ({ startedAt: hours(index), verification: 'agrees' }));
+  const hourly = Array.from({ length: 24 * 60 }, (_, index) => ({
+    startedAt: hours(index),
+    verification: 'agrees',
+  }));
   const gone = new Set(listSuperseded(hourly, now));
   const kept = hourly.filter((backup) => !gone.has(backup)).map(({ startedAt }) => startedAt);
   expect(kept.filter((time) => time > hours(24))).toHaveLength(24);
