@@ -59,6 +59,8 @@ test('keeps a good backup of a day when a later one of that day could not be res
   const good = { startedAt: hours(60), verification: 'agrees' };
   const broken = [30, 50, 54].map((count) => ({ startedAt: hours(count), verification: 'differs' }));
   expect(listSuperseded([good, ...broken], now)).toEqual(broken.slice(1));
+  const week = new Date(now.getTime() + 7 * 24 * 3_600_000);
+  expect(listSuperseded(broken, week), 'a broken one does not outlive the others').toEqual(broken);
   const old = { startedAt: hours(2_000), verification: 'agrees' };
   expect(listSuperseded([old, ...broken], now), 'the newest good one stays').not.toContain(old);
 });

@@ -40,14 +40,17 @@ type KeptBackup = { startedAt: Date; verification: string | null };
 
 /**
  * Returns the backups to delete. It keeps all of the last 24 hours, one per day for 7 days, one per week for 4 weeks,
- * and the newest. A backup that could not be restored takes the place of no other; the newest one stays, to be examined.
+ * and the newest. A backup that could not be restored takes the place of no other; the newest one stays 7 days, to be
+ * examined.
  */
 export function listSuperseded<Backup extends KeptBackup>(backups: readonly Backup[], now: Date): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
-  const [broken = [], good = []] = [true, false].map((isBroken) =>
-    newestFirst.filter(({ verification }) => (verification === 'differs') === isBroken),
-  );
-  const kept = new Set([...broken.slice(0, 1), ...listKept(good, now)]);
+  const good = newestFirst.filter(({ verification }) => verification !== 'differs');
+  const examined = newestFirst
+    .filter(({ verification }) => verification === 'differs')
+    .slice(0, 1)
+    .filter(({ startedAt }) => now.getTime() - startedAt.getTime() < keptDays * dayMs);
+  const kept = new Set([...examined, ...listKept(good, now)]);
   return newestFirst.filter((backup) => !kept.has(backup));
 }
 
