@@ -26,14 +26,14 @@ const ro = {
       'Ce cifre se cer: `candidates`, `poll`, `discussions` sau mai multe dintre ele (parametrul repetat). `clock` cere numai ceasul unei demonstrații, care vine oricum odată cu celelalte. `unread` cere și numărul notificărilor necitite ale celui autentificat pe acest site; fără sesiune nu trimite nimic.',
     lastEventId: '`id`-ul ultimului eveniment primit; cifrele neschimbate de atunci nu se trimit din nou.',
     candidates:
-      'Contoarele publice după id-ul candidatului, cel mult ale primilor 100 din listă; `votes` este null în perioada de liniște. Lipsește dacă nu s-a schimbat nimic.',
+      'Contoarele publice, cu id-ul candidatului drept cheie, cel mult ale primilor 100 din listă; `votes` este null în perioada de liniște. Lipsește dacă nu s-a schimbat nimic.',
     discussions:
-      'Discuțiile schimbate cel mai recent, cel mult 100: numărul comentariilor după id-ul topicului (discuția generală are id-ul candidatului) și numărul topicurilor după id-ul candidatului. Se numără numai ce poate citi oricine.',
+      'Discuțiile schimbate cel mai recent, cel mult 100: numărul comentariilor, cu id-ul topicului drept cheie (discuția generală are id-ul candidatului), și numărul topicurilor, cu id-ul candidatului drept cheie. Se numără numai ce poate citi oricine.',
     unread:
       'Numai pentru o pagină a acestui site deschisă de cineva autentificat: câte notificări necitite are, într-un eveniment fără `id`.',
     clock:
-      'Numai într-o demonstrație: numele ultimei mutări a ceasului ei. Când se schimbă, cifrele citite înainte sunt de la altă oră.',
-    poll: 'Sondajul live deschis, cu numărul de voturi și voturile după id-ul candidatului; null când niciunul nu este deschis. Lipsește dacă nu s-a schimbat nimic.',
+      'Numai într-o demonstrație: id-ul ultimei mutări a ceasului ei. Când se schimbă, cifrele citite înainte sunt ale altei ore.',
+    poll: 'Sondajul live deschis, cu totalul voturilor și voturile fiecărui candidat, cu id-ul lui drept cheie; null când niciunul nu este deschis. Lipsește dacă nu s-a schimbat nimic.',
   },
   body: { unreadable: 'Se așteaptă un obiect JSON, cu `content-type: application/json`.' },
   answers: {
@@ -43,13 +43,13 @@ const ro = {
     link: 'Pagina următoare (`rel="next"`), când există.',
   },
   problem: {
-    type: 'Felul problemei, descris la `/api#erori`.',
-    title: 'Problema, pe scurt; aceeași pentru toate problemele de acest fel.',
+    type: 'Tipul erorii, descris la `/api#erori`.',
+    title: 'Eroarea, pe scurt; același text pentru toate erorile de acest tip.',
     status: 'Codul HTTP.',
-    code: 'Felul problemei, ca un cuvânt pentru programe.',
+    code: 'Tipul erorii, într-un cuvânt pentru programe.',
     detail: 'Ce s-a întâmplat la această cerere.',
     instance: 'Id-ul cererii; menționează-l când raportezi o problemă.',
-    parameter: 'Parametrul despre care este vorba.',
+    parameter: 'Parametrul care a provocat eroarea.',
   },
   page: {
     title: 'API public',
@@ -86,11 +86,11 @@ const ro = {
       ],
       [
         'Cache',
-        'Fiecare răspuns are un `ETag`; cu `If-None-Match` primești 304 cât timp nu s-a schimbat nimic. `Cache-Control` este `public, no-cache`: păstrează răspunsul, dar întreabă de fiecare dată dacă mai este valabil, pentru că la o graniță legală se schimbă pe loc.',
+        'Fiecare răspuns are un `ETag`; cu `If-None-Match` primești 304 cât timp nu s-a schimbat nimic. `Cache-Control` este `public, no-cache`: păstrează răspunsul, dar întreabă de fiecare dată dacă mai este valabil, pentru că la o limită legală, de exemplu începutul perioadei de liniște, conținutul se schimbă pe loc.',
       ],
       [
         'Cifre live',
-        'La `/events` cifrele vin singure, în `text/event-stream` (`EventSource` în browser, `curl -N` în terminal). Restul adreselor se cer din nou.',
+        'La `/events` cifrele vin singure, în `text/event-stream` (`EventSource` în browser, `curl -N` în terminal). Celelalte adrese trebuie cerute din nou.',
       ],
       ['De pe alte pagini', 'Orice pagină poate citi (`Access-Control-Allow-Origin: *`), fără cookie-uri.'],
       [

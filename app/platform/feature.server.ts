@@ -221,7 +221,7 @@ const jobWords = {
   mail: {
     title: 'Trimiterea e-mailurilor',
     text: 'Pune la rând mesajele care încă așteaptă și numără mesajele care nu au putut fi trimise în ultimele 30 de zile.',
-    facts: { queued: 'mesaje puse la rând', givenUp: 'mesaje netrimise' },
+    facts: { queued: 'mesaje puse la rând', givenUp: 'mesaje nelivrate' },
   },
   'files-deletions': {
     title: 'Ștergerea fișierelor',

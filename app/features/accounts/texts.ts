@@ -44,7 +44,7 @@ const ro = {
     email: 'Adresa de e-mail',
     password: 'Parola',
     newPassword: 'Parola nouă',
-    currentPassword: 'Parola de acum',
+    currentPassword: 'Parola actuală',
     code: 'Codul din aplicație',
     recoveryCode: 'Cod de recuperare',
     newEmail: 'Adresa nouă de e-mail',
@@ -70,12 +70,12 @@ const ro = {
     passwordOfPlace:
       'Parola se ghicește ușor: e făcută din numele tău, din adresă sau din cuvinte despre alegeri. Alege alta.',
     passwordIsEmail: 'Parola nu poate fi chiar adresa de e-mail.',
-    passwordSame: 'Parola nouă este la fel cu cea de acum.',
+    passwordSame: 'Parola nouă este la fel ca cea actuală.',
     age: 'Contul este pentru persoane de cel puțin 18 ani. Bifează dacă ai împlinit 18 ani.',
     code: 'Scrie codul din 6 cifre.',
     recoveryCode: 'Scrie un cod de recuperare.',
     wrongPassword: 'Parola nu este corectă.',
-    sameEmail: 'Aceasta este adresa ta de acum.',
+    sameEmail: 'Aceasta este deja adresa ta.',
   },
   arrival: {
     expired: 'Sesiunea a expirat. Te rugăm să te autentifici din nou.',
@@ -147,7 +147,7 @@ const ro = {
     items: [
       'Votezi zilnic un candidat și vezi cum se schimbă intenția de vot',
       'Urmărești candidați și îți alegi temele',
-      'Iei o copie a datelor tale sau ștergi contul, oricând',
+      'Descarci o copie a datelor tale sau îți ștergi contul, oricând',
     ],
     without: 'Rezultatele, sondajele, profilurile și ghidul se citesc fără cont.',
   },

@@ -13,6 +13,7 @@ const sentences: Record<ActivityType, string> = {
 
 const ro = {
   sentences,
+  moved: 'Ți-ai schimbat votul',
   follows: (name: string) => `Urmărești candidatul ${name}`,
 };
 

@@ -1,4 +1,5 @@
 import type { LastPlace } from '#app/features/elections/results/queries.server.ts';
+import type { SignedInRole } from '#app/platform/rights/rights.ts';
 import {
   formatDate,
   formatInteger,
@@ -53,6 +54,14 @@ const hour = (at: Date) => formatTime(at).replace(/^0/, '');
 export const roman = (round: number) => 'I'.repeat(round);
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
 
+/** What each role may do with a candidate. Voters may do everything. */
+const accountNotes: Record<SignedInRole | 'visitor', string | null> = {
+  visitor: 'Pentru vot și urmărire ai nevoie de cont.',
+  voter: null,
+  candidate: 'Cu un cont de candidat poți urmări alți candidați; votează numai alegătorii.',
+  admin: 'Votează și urmăresc numai alegătorii și candidații.',
+};
+
 const ro = {
   unknownName: 'Candidat necunoscut',
   fictitious: 'Candidat fictiv (demonstrație)',
@@ -80,7 +89,7 @@ const ro = {
   ofRound: (round: number) => `turul ${roman(round)}`,
   place: ({ round, place, isShared, hasWon }: LastPlace) =>
     hasWon
-      ? `A câștigat turul ${roman(round)}`
+      ? 'A câștigat alegerile'
       : `Locul ${formatInteger(place)} în turul ${roman(round)}${isShared ? ', la egalitate' : ''}`,
   ballotPositions(standings: readonly { round: number; ballotPosition: number }[]): string | null {
     const [first, ...later] = standings;
@@ -123,8 +132,14 @@ const ro = {
     description:
       'Toți candidații, în ordinea de pe buletin: program, teme, poziții declarate și rezultate, cu surse.',
     /** Explains comparing and accounts, and states the update time (CAND-09, CAND-10). */
-    account: (at: Date) =>
-      `Alege până la trei candidați ca să îi compari. Pentru vot și urmărire ai nevoie de cont. Actualizat la ${formatDate(at)}.`,
+    account: (role: SignedInRole | null, at: Date) =>
+      [
+        'Alege până la trei candidați ca să îi compari.',
+        accountNotes[role ?? 'visitor'],
+        `Actualizat la ${formatDate(at)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     section: (round: number, day: string) =>
       `Candidați în Turul ${roman(round)} ${formatDate(day).replace(/\p{L}+/u, capital)}`,
     all: 'Toți candidații',
@@ -174,7 +189,7 @@ const ro = {
     hours: (opens: Date, closes: Date) =>
       `${weekday.format(opens)}, ${formatDate(opens)}, ${hour(opens)}–${hour(closes)}`,
     inCountry: 'Act în țară',
-    inCountryValue: 'carte de identitate valabilă',
+    inCountryValue: 'carte de identitate sau alt act acceptat, valabil',
     abroad: 'Act în străinătate',
     abroadValue: 'carte de identitate sau pașaport, valabile',
     guide: 'Ghidul alegătorului',

@@ -68,7 +68,7 @@ const dataMap = {
     isSpecial: true,
     tables: ['public.compatibility_matches'],
     words: {
-      title: 'Potrivirile păstrate',
+      title: 'Potrivirile salvate',
       holds:
         'Cel mult trei candidați cu potrivirea în procente, pe categorii, și întrebările care au contat cel mai mult. Răspunsurile nu se păstrează.',
       purpose: 'Ca să îți regăsești rezultatul testului de compatibilitate.',

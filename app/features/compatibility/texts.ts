@@ -19,6 +19,11 @@ const ro = {
   title: 'Poziții declarate',
   stand: (declared: number, questions: number) =>
     `${formatInteger(declared)} din ${plural(questions, questionForms)} au o poziție găsită în surse.`,
+  /** The line that phones show instead of a category's questions. */
+  fold: (declared: number, questions: number) =>
+    declared === 0
+      ? 'Nicio poziție găsită în surse'
+      : `Poziții găsite în surse la ${formatInteger(declared)} din ${plural(questions, questionForms)}`,
   none: 'Nicio poziție declarată',
   confidence,
   timing,

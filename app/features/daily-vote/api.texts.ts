@@ -8,7 +8,7 @@ const ro = {
   fields: {
     simulated: 'true: Simulare. Voturile sunt inventate și nu intră în nicio altă numărătoare.',
     sequence:
-      'Numărul instantaneului, de la 1, fără goluri. Într-o demonstrație mutată înapoi lipsesc cele luate mai târziu decât ora ei.',
+      'Numărul instantaneului, de la 1, fără goluri. Într-o demonstrație mutată înapoi lipsesc cele scrise mai târziu decât ora ei.',
     at: 'Ora alegerilor la care au fost numărate voturile.',
     ballots: 'Voturile din toate zilele.',
     candidate: 'Candidatul (`slug`).',
@@ -21,7 +21,7 @@ const ro = {
   cast: {
     title: 'Votează azi un candidat',
     text: 'Înregistrează sau mută votul zilnic (intenție de vot, sondaj neștiințific) al alegătorului autentificat: unul pe zi. Paginile site-ului o trimit când se apasă „Votează”; numai ele o pot trimite.',
-    day: 'Ziua paginii de pe care s-a apăsat (AAAA-LL-ZZ): o cerere la care s-a răspuns deja într-o zi dinainte nu devine un vot al zilei noi (409).',
+    day: 'Ziua paginii de pe care s-a apăsat (AAAA-LL-ZZ): o cerere la care s-a răspuns deja într-o zi anterioară nu devine un vot al zilei noi (409).',
     badDay: 'se așteaptă o zi: AAAA-LL-ZZ',
     outcome: '`cast`: primul vot al zilei; `moved`: votul zilei a fost mutat aici.',
     said: 'Propoziția pentru alegător.',

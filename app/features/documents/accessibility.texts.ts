@@ -30,7 +30,7 @@ Motivul: verificările automate și cele cu tastatura nu au găsit nicio abatere
         title: 'Ce a fost încercat',
         body: `Verificările de mai jos se repetă automat la fiecare schimbare a programului, în browserul Chromium:
 
-- **Reguli automate** (axe, WCAG 2.0–2.2 A și AA, și bune practici) pe paginile de fiecare fel, în tema deschisă și în cea închisă, la mai multe momente ale alegerii: nicio abatere.
+- **Reguli automate** (axe, WCAG 2.0–2.2 A și AA, și bune practici) pe paginile de fiecare fel, în tema deschisă și în cea închisă, la mai multe momente ale alegerilor: nicio abatere.
 - **Numai cu tastatura**, pe pagina de început: linkul „Sari la conținut” este primul, elementul activ se vede mereu, nimic nu ține focusul captiv.
 - **Ecran îngust și mărire**: la 320 px lățime, cât un ecran de 1280 px mărit la 400%, nimic nu derulează într-o parte; tabelele și graficele late derulează în propriul cadru.
 - **Spațierea textului** (criteriul 1.4.12): la spațiile cerute nu se pierde nimic.

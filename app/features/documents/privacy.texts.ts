@@ -88,7 +88,7 @@ Un server pus de operator în fața programului sau firma de găzduire poate ave
       {
         id: 'browser',
         title: 'Cookie-uri și memoria browserului',
-        body: 'Cine nu se autentifică nu primește niciun cookie. Cele de mai jos sunt strict necesare pentru autentificare; de aceea nu îți cerem un acord separat pentru ele. Cu JavaScript pornit, memoria filei ține minte până o închizi; nu ajunge la server.',
+        body: 'Cine nu se autentifică nu primește niciun cookie. Cele de mai jos sunt strict necesare pentru autentificare; de aceea nu îți cerem un acord separat pentru ele. Cu JavaScript activat, memoria filei ține minte până o închizi; nu ajunge la server.',
       },
       {
         id: 'persoane-publice',
@@ -108,7 +108,7 @@ Un server pus de operator în fața programului sau firma de găzduire poate ave
       {
         id: 'terti',
         title: 'Cine mai primește date',
-        body: 'Programul trimite mesaje prin serverul de e-mail al operatorului și, dacă operatorul l-a pornit, te poate autentifica printr-un furnizor extern pe care îl alegi tu; fișierele pot sta într-un depozit al operatorului. În rest nu trimite date nimănui. Firma care găzduiește serverul lucrează pentru operator; pe ea o numește operatorul. Nu se iau decizii automate despre tine (RGPD, art. 22) și nu se fac profiluri.',
+        body: 'Programul trimite mesaje prin serverul de e-mail al operatorului și, dacă operatorul a activat această posibilitate, te poate autentifica printr-un furnizor extern pe care îl alegi tu; fișierele pot sta într-un depozit al operatorului. În rest nu trimite date nimănui. Firma care găzduiește serverul lucrează pentru operator; pe ea o numește operatorul. Nu se iau decizii automate despre tine (RGPD, art. 22) și nu se fac profiluri.',
       },
       {
         id: 'drepturi',

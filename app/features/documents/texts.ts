@@ -19,6 +19,8 @@ export const documentTexts = {
         'Rulează numai pe calculatorul celui care a pornit-o și nu este un serviciu public. Acel om este operatorul.',
     },
     data: {
+      /** The line that phones show instead of a part's rows. */
+      fold: 'Ce conține, de ce, pe ce temei și cât timp',
       labels: {
         holds: 'Ce conține',
         purpose: 'De ce',

@@ -72,7 +72,7 @@ export const resultTexts = {
       missing: 'N/A',
       abroad: 'Votanți în străinătate',
       abroadNote: (share: number) => `secții și corespondență: ${formatPercent(share)} din toți votanții`,
-      margin: 'Distanța dintre primii doi',
+      margin: 'Diferența dintre primii doi',
       marginUnit: ' pp',
       marginNote: 'puncte procentuale',
       place: 'Locul după prezență',
@@ -111,6 +111,8 @@ export const resultTexts = {
       ],
       why: 'Nu publicăm estimări sau exit-poll-uri ca rezultate: o cifră apare abia după anunțarea ei, cu starea ei: provizorie, finală sau validată.',
       candidates: 'Vezi candidații',
+      guide: 'Află unde și cu ce act votezi',
+      calendar: 'Adaugă ziua votului în calendar',
     },
 
     ...sectionTexts,

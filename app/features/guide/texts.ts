@@ -32,7 +32,7 @@ export const guideTexts = {
       note: 'Textele de aici sunt rezumate proprii. Pentru forma în vigoare a legii și pentru anunțuri, citește sursele oficiale.',
     },
     calendar: {
-      title: 'Datele alegerii, în calendarul tău',
+      title: 'Datele alegerilor, în calendarul tău',
       note: 'Fișiere iCalendar (.ics), pentru telefon sau calculator.',
       all: 'Toate datele publice',
       round: (round: number, day: string) => `${RoundName(round)}: ${formatDate(day)}`,

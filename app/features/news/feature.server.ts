@@ -102,7 +102,7 @@ const dataMap = {
     words: {
       title: 'Știrile și publicațiile lor',
       holds:
-        'Titlul, rezumatul scurt, ziua, publicația și legătura articolelor, candidații numiți în ele, și cine deține publicațiile.',
+        'Titlul, rezumatul scurt, ziua, publicația și linkul articolelor, candidații numiți în ele, și cine deține publicațiile.',
       purpose: 'Ca alegătorii să găsească la un loc ce s-a scris despre alegeri.',
       basis: words.publicFigure,
       retention: words.whileShown,

@@ -55,7 +55,8 @@ const ro = {
       `Între cei doi au fost ${plural(gap, votes)}, adică ${formatNumber(pointsApart)} puncte procentuale.`,
     bars: (round: number) => `Finaliștii după ${roundName(round)}`,
     heads: { value: 'voturi', share: 'procent' },
-    barsSub: (valid: number) => `Procente din ${formatInteger(valid)} de voturi valabile.`,
+    barsSub: (valid: number) =>
+      `Procente din ${plural(valid, { one: 'vot valabil', few: 'voturi valabile', other: 'voturi valabile' })}.`,
     unit: (count: number) => plural(count, votes).replace(/^\S+ /, ''),
     caption: (round: number) => `Finaliștii în ${roundName(round)}, pe locuri`,
     measure: 'Măsura',
@@ -99,7 +100,7 @@ const ro = {
     title: (high: string, highShare: number, facts: { low: string; lowShare: number }) =>
       `Prezența: de la ${formatPercent(facts.lowShare)} în ${facts.low} la ${formatPercent(highShare)} în ${high}`,
     standFirst: (count: number) =>
-      `Votanți din alegătorii înscriși pe listele permanente, în ${count} de zone: județele și municipiul București. Străinătatea nu are o listă de alegători, deci nu are o prezență în procente.`,
+      `Votanți din alegătorii înscriși pe listele permanente, în ${plural(count, counties)}: județele și municipiul București. Străinătatea nu are o listă de alegători, deci nu are o prezență în procente.`,
     scale: (end: number) => `Bara plină înseamnă ${formatPercent(end, 0)}.`,
     round: 'Turul',
     roundName: (round: number) => RoundName(round),

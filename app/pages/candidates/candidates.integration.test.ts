@@ -5,6 +5,7 @@ import { addToCounters } from '#app/features/candidates/counters/counters.server
 import { findListFacts, findTotals } from '#app/features/candidates/list/facts.server.ts';
 import { findCandidate, findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { listCandidates, listParties } from '#app/features/candidates/queries.server.ts';
+import { candidateTexts } from '#app/features/candidates/texts.ts';
 import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
@@ -80,6 +81,42 @@ describe('the list on the candidates page', () => {
     await give(id, { followers: 4, profileVisits: 5 });
     expect(await read()).toEqual(before);
     await base.owner.deleteFrom('candidate_counters').execute();
+  });
+
+  test('CAND-23 the list marks exactly the three most and the three least visited profiles', async () => {
+    const at = moments.betweenRounds;
+    const real = (await list(at)).filter(({ isFictitious }) => !isFictitious);
+    const deltas = real.map(({ id }, index) => ({
+      candidateId: id,
+      day: '2025-05-06',
+      profileVisits: 9 + index,
+    }));
+    await base.db.transaction().execute((tx) => addToCounters(tx, deltas));
+    const trends = (await list(at)).filter(({ isFictitious }) => !isFictitious).map(({ trend }) => trend);
+    expect(trends.slice(0, 4)).toEqual(['low', 'low', 'low', 'normal']);
+    expect(trends.slice(-4)).toEqual(['normal', 'hot', 'hot', 'hot']);
+    await base.owner.deleteFrom('candidate_counters').execute();
+  });
+
+  test('of two equally frequent themes the list names the alphabetically first', async () => {
+    const stored = await base.owner
+      .selectFrom('candidate_profiles')
+      .select(['candidate_id', 'political_interests'])
+      .execute();
+    const setThemes = (themes: (index: number) => string[]) =>
+      Promise.all(
+        stored.map(({ candidate_id: id }, index) =>
+          base.owner
+            .updateTable('candidate_profiles')
+            .set({ political_interests: themes(index) })
+            .where('candidate_id', '=', id)
+            .execute(),
+        ),
+      );
+    await setThemes(() => ['Școală', 'Șosele', 'Taxe', 'Sănătate']);
+    const { theme } = await findListFacts(base.db, { electionId, at: moments.betweenRounds });
+    expect(theme).toEqual({ name: 'Sănătate', count: ballot.length });
+    await setThemes((index) => stored[index]?.political_interests ?? []);
   });
 
   test('CAND-35 the list omits inactive candidates', async () => {
@@ -192,7 +229,9 @@ describe('the candidates page around the list', () => {
 
   test('CAND-06 CAND-07 the voting card lists documents, day and hours, with a source', async () => {
     const { text } = await show(moments.betweenRounds);
-    expect(text).toMatch(/Când duminică, 18 mai 2025, 7:00–21:00 Act în țară carte de identitate valabilă/);
+    expect(text).toMatch(
+      /Când duminică, 18 mai 2025, 7:00–21:00 Act în țară carte de identitate sau alt act acceptat, valabil/,
+    );
     expect(text).toMatch(/Act în străinătate carte de identitate sau pașaport, valabile Surs[ae]:/);
   });
 
@@ -208,6 +247,9 @@ describe('the candidates page around the list', () => {
       'Pentru vot și urmărire ai nevoie de cont. Actualizat la 12 mai 2025.',
     );
     expect((await show(moments.resultsNight)).text).toContain('Actualizat la 19 mai 2025.');
+    const at = moments.betweenRounds;
+    expect(candidateTexts.ro.list.account('voter', at)).not.toContain('cont');
+    expect(candidateTexts.ro.list.account('candidate', at)).toContain('votează numai alegătorii');
   });
 
   test("CAND-12 the chips show the list's sums", async () => {

@@ -171,7 +171,7 @@ describe("the badge for a candidate's place or qualification", () => {
     expect(final.text).not.toMatch(/Calificat în turul II|A câștigat/);
     expect(final.text.match(/Locul [12] în turul II(?!I)/g)).toHaveLength(2);
     const { text } = await show(moments.archive);
-    expect(text.match(/A câștigat turul II/g)).toHaveLength(1);
+    expect(text.match(/A câștigat alegerile/g)).toHaveLength(1);
     expect(text.match(/Locul 2 în turul II(?!I)/g)).toHaveLength(1);
     expect((await said(moments.archive)).get(winner)?.lastPlace).toMatchObject({
       round: 2,

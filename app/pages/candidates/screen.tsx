@@ -58,7 +58,7 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
   const selection = useSelection(data.selectable.map(({ slug }) => slug));
   const hidden = selection.selected.filter((slug) => candidates.every((shown) => shown.slug !== slug));
   return (
-    <Container className="compared-list flex flex-col pb-16">
+    <Container className="compared-list flex flex-col pb-8 sm:pb-16">
       <div data-opening className="-mt-1 -mb-2 sm:-mt-6 sm:-mb-5">
         <PageTitle>{data.title}</PageTitle>
       </div>
@@ -91,7 +91,9 @@ export default function Candidates({ loaderData: data }: Route.ComponentProps) {
       />
       <div className="mt-8 grid gap-3">
         <SummaryChips totals={totals} />
-        <p className="max-w-(--measure) text-ink-2 text-sm">{texts.account(data.at)}</p>
+        <p className="max-w-(--measure) text-ink-2 text-sm">
+          {texts.account(data.participation.role, data.at)}
+        </p>
       </div>
       <Pager
         page={data.page}

@@ -64,7 +64,7 @@ export function CorrectionsTable({ corrections, total, page }: CorrectionsTableP
 /** Shows an administrator's reason under the removed and added words in context, or the whole value if the old or new value is empty. */
 function Change({ of: { kind, parts }, reason }: { of: ValueChange; reason: string | null }) {
   return (
-    <span className="block max-w-[60ch] whitespace-pre-line sm:min-w-80">
+    <span className="block max-w-[30em] whitespace-pre-line sm:min-w-80">
       {parts.map((part, index) => {
         // The parts have no state and the texts never change, so the index is a stable key.
         const key = index;

@@ -148,6 +148,16 @@ describe('the personal dashboard page', () => {
       expect(counted((await show({ query })).text)).toBe(9);
   });
 
+  test('a moved vote reads „Ți-ai schimbat votul” and not a second „Ai votat”', async () => {
+    await sql`insert into voter_activities (voter_id, activity_type, metadata, election_at)
+      select ${ana.id}, 'vote', '{"day":"2025-05-12"}', ${moments.betweenRounds}::timestamptz from generate_series(1, 3)`.execute(
+      base.db,
+    );
+    const { text } = await show();
+    expect(text.match(/Ai votat (?!azi|pentru)/g)).toHaveLength(1);
+    expect(text.match(/Ți-ai schimbat votul/g)).toHaveLength(2);
+  });
+
   test('an activity names its candidate only while the person follows the candidate, and never for a vote', async () => {
     await vote();
     await followOne();

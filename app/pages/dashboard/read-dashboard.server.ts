@@ -153,8 +153,9 @@ async function readActivities({ db, at: now }: HandlerContext, viewer: Viewer, a
     page,
     pages,
     total,
-    entries: activities.map(({ id, type, followId, at, day }) => ({
+    entries: activities.map(({ id, type, followId, at, day, isMoved }) => ({
       id,
+      isMoved,
       type,
       followId,
       at: day ?? at,

@@ -31,7 +31,7 @@ const ro = {
       '96 de alegători inventați fac în circa două minute tot ce fac oamenii pe site: votează în trei sondaje până se închid, apoi trec printr-o zi de 24 de ore, cu vot zilnic, sondaj live, urmăriri, vizualizări și comentarii.',
     rules: 'Ce trebuie să știi',
     rulesList: [
-      'alegerile se trag la sorți în mod egal între cei de pe buletin și nu arată nicio opinie',
+      'voturile sunt împărțite la întâmplare, în mod egal, între candidații de pe buletin și nu arată nicio opinie',
       'fiecare cifră a mulțimii poartă cuvântul „Simulare” lângă ea, în pagini, în fișiere și în API',
       'voturile, urmăririle și vizualizările simulate stau separat și nu schimbă totalurile oamenilor, scorurile sau etichetele de interes',
       'sondajul simulat ia locul sondajului live în pagini până la eliminarea lui',

@@ -6,6 +6,7 @@ import type {
 } from '#app/features/documents/data-parts.server.ts';
 import { documentTexts } from '#app/features/documents/texts.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 
 const t = documentTexts.ro.data;
 
@@ -17,16 +18,18 @@ export function PersonalParts({ parts }: { parts: readonly PersonalPart[] }) {
         {part.title}
       </h3>
       {part.isSpecial ? <p className="mt-1 text-ink-2 text-sm">{t.labels.special}</p> : null}
-      <dl className="mt-3 grid max-w-[52rem] gap-x-6 border-line border-b sm:grid-cols-[8rem_minmax(0,1fr)]">
-        <Line label={t.labels.holds}>{part.holds}</Line>
-        <Line label={t.labels.purpose}>{part.purpose}</Line>
-        <Line label={t.labels.basis}>{part.basis}</Line>
-        <Line label={t.labels.retention}>{part.retention}</Line>
-        <Line label={t.labels.readers}>{part.readers}</Line>
-        <Line label={t.labels.tables}>
-          <Tables names={part.tables} />
-        </Line>
-      </dl>
+      <Fold summary={t.fold} className="mt-3">
+        <dl className="grid max-w-[52rem] gap-x-6 border-line border-b sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <Line label={t.labels.holds}>{part.holds}</Line>
+          <Line label={t.labels.purpose}>{part.purpose}</Line>
+          <Line label={t.labels.basis}>{part.basis}</Line>
+          <Line label={t.labels.retention}>{part.retention}</Line>
+          <Line label={t.labels.readers}>{part.readers}</Line>
+          <Line label={t.labels.tables}>
+            <Tables names={part.tables} />
+          </Line>
+        </dl>
+      </Fold>
     </section>
   ));
 }
@@ -43,7 +46,7 @@ function Line({ label, children }: { label: string; children: React.ReactNode })
 /** Lists the tables that contain no data about people. */
 export function RestOfData({ parts }: { parts: readonly ImpersonalPart[] }) {
   return (
-    <div className="mt-5">
+    <Fold summary={t.restCaption(parts.length)} className="mt-5">
       <DataTable
         caption={t.restCaption(parts.length)}
         stacks
@@ -55,14 +58,14 @@ export function RestOfData({ parts }: { parts: readonly ImpersonalPart[] }) {
         rows={parts}
         rowKey={({ id }) => id}
       />
-    </div>
+    </Fold>
   );
 }
 
 /** Lists the data kept in the visitor's browser. */
 export function BrowserParts({ parts }: { parts: readonly BrowserPart[] }) {
   return (
-    <div className="mt-5">
+    <Fold summary={t.browserCaption} className="mt-5">
       <DataTable
         caption={t.browserCaption}
         stacks
@@ -80,14 +83,14 @@ export function BrowserParts({ parts }: { parts: readonly BrowserPart[] }) {
         rows={parts}
         rowKey={({ name }) => name}
       />
-    </div>
+    </Fold>
   );
 }
 
 /** Lists the data that is deleted automatically, with the time of deletion. */
 export function RetentionTable({ rows }: { rows: readonly RetentionLine[] }) {
   return (
-    <div className="mt-5">
+    <Fold summary={t.retentionCaption} className="mt-5">
       <DataTable
         caption={t.retentionCaption}
         stacks
@@ -99,7 +102,7 @@ export function RetentionTable({ rows }: { rows: readonly RetentionLine[] }) {
         rows={rows}
         rowKey={({ key }) => key}
       />
-    </div>
+    </Fold>
   );
 }
 

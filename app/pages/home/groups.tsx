@@ -2,10 +2,10 @@ import { rank } from '#app/features/elections/results/rules.ts';
 import { tenthsOf } from '#app/features/elections/round-words.ts';
 import { shareOf } from '#app/features/elections/rules.ts';
 import type { RoundFigure } from '#app/features/elections/turnout/queries.server.ts';
+import { SentenceList } from '#app/pages/_shared/sentence-list/sentence-list.tsx';
 import { ColumnBars, type SmallBar } from '#app/ui/charts/column-bars.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Fold } from '#app/ui/overlays/fold.tsx';
-import { Anchor } from '#app/ui/text/anchor.tsx';
 import { formatPercent } from '#app/ui/text/format.ts';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { RoundData } from './read-home.server.ts';
@@ -70,34 +70,26 @@ export function Analysis({ data }: { data: RoundData }) {
   const { leads, highest: high, lowest: low } = areas;
   const page = `/results/${round}`;
   const sentences = [
-    leads.length > 0 && {
-      href: `${page}#zone`,
-      text: words.leads(leads, areas.count),
-    },
+    leads.length > 0 && { id: 'leads', href: `${page}#zone`, ...words.leads(leads, areas.count) },
     first &&
       second && {
+        id: 'top-two',
         href: page,
-        text: words.topTwo(shareOf(first.votes + second.votes, nation.validVotes) ?? 0),
+        ...words.topTwo(shareOf(first.votes + second.votes, nation.validVotes) ?? 0),
       },
-    second && third && { href: page, text: words.gap(second.name, third.name, second.votes - third.votes) },
+    second &&
+      third && { id: 'gap', href: page, ...words.gap(second.name, third.name, second.votes - third.votes) },
     high &&
       low && {
+        id: 'turnout',
         href: `${page}?harta=prezenta#zone`,
-        text: words.turnout(high.name, high.share, low.name, low.share),
+        ...words.turnout(high.name, high.share, low.name, low.share),
       },
   ].filter((sentence) => typeof sentence === 'object' && sentence !== null);
   return (
     <section aria-labelledby="analiza">
       <SectionHead id="analiza" kicker={words.kicker} title={words.title} />
-      <ul className="border-line border-t">
-        {sentences.map((sentence) => (
-          <li key={sentence.text} className="border-line border-b py-2 text-base sm:py-3.5 sm:text-md">
-            <Anchor href={sentence.href} className="text-ink">
-              {sentence.text}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      <SentenceList sentences={sentences} />
       <SourceLine sources={toSources(data.sources)} note={words.note} />
     </section>
   );

@@ -125,7 +125,7 @@ test("HOME-02 the home page's headline shows the latest fact of each moment, com
   const at = async (moment: Date) => opening((await show(moment)).html);
   expect(await at(moments.beforeFirstRound)).toEqual({
     title: 'Duminică se votează turul I',
-    standFirst: `Pe buletin sunt ${candidates.length} candidați. Secțiile sunt deschise pe 4 mai, de la 7:00 la 21:00.`,
+    standFirst: `Pe buletin sunt ${candidates.length} candidați. Secțiile sunt deschise pe 4 mai, de la 7:00 la 21:00. Votezi cu un act de identitate valabil.`,
   });
   expect(await at(moments.betweenRounds)).toEqual({
     title: 'Duminică alegi între George Simion și Nicușor Dan',
@@ -162,7 +162,22 @@ test('HOME-23 the home page describes the first round in sentences from its resu
   expect(wordsOf(html)).toContain(`a avut cu ${formatInteger((two ?? 0) - (three ?? 0))} de voturi mai mult`);
   const sentences = html.slice(html.indexOf('<ul'), html.indexOf('</ul>')).split('<li').slice(1);
   expect(sentences.length).toBeGreaterThan(3);
-  for (const sentence of sentences) expect(sentence).toMatch(/<a [^>]*href="\/results\/1/);
+  for (const sentence of sentences) {
+    expect(sentence).toMatch(/<a [^>]*href="\/results\/1/);
+    // Only the figure is underlined.
+    expect(/<a [^>]*>([^<]*)<\/a>/.exec(sentence)?.[1]).toMatch(
+      /^[\d.,]+(?:%| (?:de voturi|din cele \d+ de zone))$/,
+    );
+  }
+});
+
+test('the invented candidate ends the home list at every moment, because the title does not count it', async () => {
+  for (const at of [moments.beforeFirstRound, moments.betweenRounds, moments.archive]) {
+    const html = await section('candidati', at);
+    const rows = html.slice(html.indexOf('<ol'), html.indexOf('</ol>')).split('<li').slice(1);
+    const invented = rows.map((row) => row.includes('Candidat fictiv (demonstrație)'));
+    expect(invented.indexOf(true)).toBe(rows.length - 1);
+  }
 });
 
 test('HOME-14 HOME-15 HOME-16 HOME-17 the home page shows the stored feature cards in order if their pages exist', async () => {

@@ -20,6 +20,8 @@ type PeopleProps = {
 
 /** Up to 12 active candidates, in an order that rotates by day (HOME-18, HOME-20). */
 export function People({ people, crowd }: PeopleProps) {
+  // The demonstration's invented candidate is none of the people that the title counts.
+  const listed = people.toSorted((a, b) => Number(a.isFictitious) - Number(b.isFictitious));
   const hasShares = people.some(({ firstRoundShare }) => firstRoundShare !== null);
   return (
     <Section labelledBy="candidati">
@@ -30,10 +32,10 @@ export function People({ people, crowd }: PeopleProps) {
         standFirst={hasShares ? `${texts.standFirst} ${texts.withShares}` : texts.standFirst}
       />
       <ol className="grid grid-cols-1 gap-x-4 border-line border-t min-[360px]:grid-cols-2 md:gap-x-14">
-        {people.map((person) => (
+        {listed.map((person) => (
           <li
             key={person.slug}
-            className="flex items-center gap-2.5 border-line border-b py-2 md:gap-4 md:py-3"
+            className={`flex items-center gap-2.5 border-line border-b py-2 md:gap-4 md:py-3 ${person.isFictitious ? 'col-span-full' : ''}`}
           >
             <PersonMark name={person.name} tone={person.hue} picture={person.photo?.url} />
             <div className="min-w-0 flex-1">

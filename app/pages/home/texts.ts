@@ -2,6 +2,7 @@ import { agesTitle } from '#app/features/elections/round-words.ts';
 import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/text/format.ts';
 
 const voters = { one: 'votant', few: 'votanți', other: 'votanți' };
+const registeredVoters = { one: 'alegător înscris', few: 'alegători înscriși', other: 'alegători înscriși' };
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 const articles = { one: 'articol', few: 'articole', other: 'articole' };
 const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
@@ -31,12 +32,12 @@ const ro = {
     kicker: (round: number, day: string) => `${roundName(round).replace('t', 'T')} · ${formatDate(day)}`,
     turnout: 'Prezența la vot',
     turnoutNote: (count: number, registered: number) =>
-      `${formatInteger(count)} din ${formatInteger(registered)} de alegători înscriși în țară`,
+      `${formatInteger(count)} din ${plural(registered, registeredVoters)} în țară`,
     valid: 'Voturi valabile',
     validNote: (share: number) => `${formatPercent(share)} din voturi`,
     abroad: 'Votanți din străinătate și prin corespondență',
     abroadNote: (count: number) => `${plural(count, voters)}; procent din toți votanții`,
-    others: (count: number) => `Ceilalți ${count} candidați`,
+    others: (count: number) => (count === 1 ? 'Încă un candidat' : `Ceilalți ${plural(count, candidates)}`),
     together: 'împreună',
     mark: (round: number) => `în ${roundName(round)}`,
     won: 'câștigător',
@@ -80,18 +81,27 @@ const ro = {
     kicker: 'Turul I, pe scurt',
     title: 'Ce arată cifrele',
     note: 'Propozițiile sunt calculate automat din rezultatele oficiale; fiecare duce la cifra ei.',
-    leads: ([first, ...others]: readonly { name: string; count: number }[], total: number) =>
-      first
-        ? `${list.format([
-            `${first.name} a fost primul în ${first.count} din cele ${plural(total, areas)}`,
-            ...others.map(({ name, count }) => `${name} în ${count}`),
-          ])} (județe, București, străinătate, corespondență).`
-        : '',
-    gap: (second: string, third: string, gap: number) =>
-      `${second}, pe locul al doilea, a avut cu ${plural(gap, votes)} mai mult decât ${third}.`,
-    turnout: (high: string, highShare: number, low: string, lowShare: number) =>
-      `Cea mai mare prezență a fost în ${high} (${formatPercent(highShare)}), cea mai mică în ${low} (${formatPercent(lowShare)}).`,
-    topTwo: (share: number) => `Primii doi au adunat împreună ${formatPercent(share)} din voturile valabile.`,
+    /** Returns each sentence in three parts, because only its figure is a link. */
+    leads: ([first, ...others]: readonly { name: string; count: number }[], total: number) => ({
+      before: `${first?.name} a fost primul în `,
+      figure: `${first?.count} din cele ${plural(total, areas)}`,
+      after: `${list.format(['', ...others.map(({ name, count }) => `${name} în ${count}`)])} (județe, București, străinătate, corespondență).`,
+    }),
+    gap: (second: string, third: string, gap: number) => ({
+      before: `${second}, pe locul al doilea, a avut cu `,
+      figure: plural(gap, votes),
+      after: ` mai mult decât ${third}.`,
+    }),
+    turnout: (high: string, highShare: number, low: string, lowShare: number) => ({
+      before: `Cea mai mare prezență a fost în ${high} (`,
+      figure: formatPercent(highShare),
+      after: `), cea mai mică în ${low} (${formatPercent(lowShare)}).`,
+    }),
+    topTwo: (share: number) => ({
+      before: 'Primii doi au adunat împreună ',
+      figure: formatPercent(share),
+      after: ' din voturile valabile.',
+    }),
   },
   news: {
     title: 'Ultimele știri',

@@ -11,7 +11,7 @@ const ro = {
     title: (count: number, round: number) =>
       `${plural(count, candidates)} pe buletinul de vot, ${roundName(round)}`,
     names: (names: readonly string[]) => list.format(names),
-    note: 'În ordinea de pe buletin. Numărul din semn este cel din turul I. Același tratament pentru fiecare candidat.',
+    note: 'În ordinea de pe buletin. Numărul din semn este poziția din turul I. Același tratament pentru fiecare candidat.',
   },
   compare: { text: 'Program, poziții declarate, rezultate și cifre, față în față.' },
   candidate: {
@@ -36,7 +36,7 @@ const ro = {
   },
   drawing: {
     dots: (isCapital: boolean) =>
-      `Un semn este ${isCapital ? 'un sector' : 'o localitate'}: culoarea arată primul loc, iar mărimea, voturile valabile.`,
+      `Fiecare semn este ${isCapital ? 'un sector' : 'o localitate'}: culoarea arată primul loc, iar mărimea, voturile valabile.`,
     counties: 'Culoarea arată primul loc în fiecare județ, nu câți oameni au votat.',
     /** Names the county around a locality, because several localities may share a name. */
     county: (name: string, isCapital: boolean) => (isCapital ? name : `Județul ${name}`),

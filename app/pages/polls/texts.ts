@@ -1,6 +1,7 @@
 import { roundName } from '#app/features/elections/round-words.ts';
 import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/text/format.ts';
 
+const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
 
 const ro = {
@@ -49,7 +50,7 @@ const ro = {
     centre: 'voturi valabile',
     count: (value: number) => formatInteger(value),
     votes: (value: number) => plural(value, votes),
-    others: (count: number) => `Ceilalți ${count} candidați`,
+    others: (count: number) => (count === 1 ? 'Încă un candidat' : `Ceilalți ${plural(count, candidates)}`),
     note: 'Procente din voturile valabile, calculate de noi.',
     announced: (at: Date) => `rezultat anunțat la ${formatDate(at)}`,
     fold: 'Aceleași voturi, ca inel și ca tabel',

@@ -131,7 +131,7 @@ function Result({ page, own }: AreaData) {
       </div>
       {own ? <OwnPlaceSummary round={round} name={result.name} place={own} /> : null}
       {notes.map((note) => (
-        <p key={note} className="mt-3 max-w-[96ch] text-ink-2 text-sm">
+        <p key={note} className="mt-3 max-w-[48em] text-ink-2 text-sm">
           {note}
         </p>
       ))}

@@ -6,7 +6,7 @@ export const dataWords = {
     madePublic:
       'Interesul legitim al publicului de a fi informat despre alegeri (RGPD, art. 6 alin. 1 lit. f). Opiniile politice au fost făcute publice de persoana însăși (art. 9 alin. 2 lit. e); vezi și Legea 190/2018, art. 7.',
     everybody: 'Oricine: se văd pe pagini, în fișiere și în datele publice (API).',
-    whileShown: 'Cât timp alegerea este prezentată aici. O greșeală se corectează, cu urmă publică.',
+    whileShown: 'Cât timp alegerile sunt prezentate aici. O greșeală se corectează, cu urmă publică.',
     contract: 'Fără aceste date contul nu poate funcționa (RGPD, art. 6 alin. 1 lit. b).',
     consent:
       'Acordul tău explicit, dat separat pentru acest scop (RGPD, art. 6 alin. 1 lit. a și art. 9 alin. 2 lit. a). Îl retragi oricând la Date și confidențialitate.',

@@ -16,7 +16,7 @@ type SourceLineProps = {
 /** The line that names a figure's sources: „Sursa: AEP și BEC, date finale.” */
 export function SourceLine({ sources, note, date, className = 'mt-4' }: SourceLineProps) {
   return (
-    <p className={`max-w-[96ch] text-pretty text-ink-3 text-xs ${className}`}>
+    <p className={`max-w-[48em] text-pretty text-ink-3 text-xs ${className}`}>
       {note ? <>{note} </> : null}
       {sources.length > 0 ? `${sources.length === 1 ? uiTexts.ro.source : uiTexts.ro.sources}: ` : null}
       {sources.map((source, index) => (

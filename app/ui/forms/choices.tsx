@@ -57,7 +57,7 @@ export function ChoiceBoxes<Value extends string | number>({
   onChange,
 }: ChoicesProps<Value>) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
       {choices.map((choice) => (
         <label
           key={choice.value}

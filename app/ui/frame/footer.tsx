@@ -16,7 +16,7 @@ export function Footer({ brand, about, columns, closing }: FooterProps) {
       <Container className="grid gap-x-6 gap-y-4 min-[360px]:grid-cols-2 md:grid-cols-[minmax(0,2.2fr)_repeat(3,minmax(0,1fr))] md:gap-12">
         <div className="max-md:col-span-full">
           <Brand name={brand} />
-          <div className="mt-3 max-w-[44ch] text-ink-2">{about}</div>
+          <div className="mt-3 max-w-[22em] text-ink-2">{about}</div>
         </div>
         {columns.map((column, index) => (
           <nav

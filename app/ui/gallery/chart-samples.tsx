@@ -296,6 +296,26 @@ export function PlaceSamples() {
         sizes={[]}
         source={source}
       />
+      <PlaceMap
+        title="Aceleași locuri ca suprafețe, pe trepte"
+        description="Hartă inventată cu cinci suprafețe; fiecare suprafață este un link"
+        {...ground}
+        marks="land"
+        places={[66, 61, 57, 50, 0].map((value, index) => ({
+          ...place(index, value),
+          d: `M${50 + 132 * index} 60h120v180h-120Z`,
+          title: value === 0 ? 'Locul 5: fără date' : `Locul ${index + 1}: ${formatPercent(value, 1)}`,
+          size: value,
+          fill: value === 0 ? null : sampleFill(value),
+        }))}
+        resting="Ultima suprafață nu are date."
+        legend={[
+          { id: 'treapta', label: 'peste 64%', note: '1 loc', fill: sampleFill(66) },
+          { id: 'fara', label: 'fără date', note: '1 loc', fill: null },
+        ]}
+        sizes={[]}
+        source={source}
+      />
     </div>
   );
 }

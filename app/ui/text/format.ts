@@ -103,6 +103,18 @@ export function plural(count: number, forms: PluralForms): string {
   return kind === 'few' ? `${shown} ${forms.few}` : `${shown} de ${forms.other}`;
 }
 
+/**
+ * Says how much time is left, in the largest unit above zero and the next one: `mai sunt 2 zile și 4 ore`. Zero units
+ * are left out. `parts` begins with the largest unit and ends with minutes.
+ */
+export function timeLeft(parts: readonly (readonly [count: number, forms: PluralForms])[]): string {
+  const first = parts.findIndex(([count]) => count > 0);
+  if (first === -1) return 'mai este mai puțin de un minut';
+  const told = parts.slice(first, first + 2).filter(([count]) => count > 0);
+  const isOne = told.length === 1 && told[0]?.[0] === 1;
+  return `mai ${isOne ? 'este' : 'sunt'} ${told.map(([count, forms]) => plural(count, forms)).join(' și ')}`;
+}
+
 /** Returns the text in lower case without diacritics, so that `Ștefan`, `Ştefan` and `stefan` are equal. */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('ro');

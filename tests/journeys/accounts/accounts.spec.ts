@@ -133,11 +133,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Intră ca alegător' }).click();
     await page.goto('/account/security');
     const step = page.getByRole('region', { name: 'Al doilea pas la autentificare' });
-    await step.getByLabel('Parola de acum').fill('Demonstratie-2026');
+    await step.getByLabel('Parola actuală').fill('Demonstratie-2026');
     await step.getByRole('button', { name: 'Activează al doilea pas' }).click();
     await expect(step.getByRole('img', { name: /Codul QR/ })).toBeVisible();
     await step.getByText('Renunță la activare').first().click();
-    await step.getByLabel('Parola de acum').fill('Demonstratie-2026');
+    await step.getByLabel('Parola actuală').fill('Demonstratie-2026');
     await step.getByRole('button', { name: 'Renunță la activare' }).click();
     await expect(page.getByRole('main')).toContainText('Al doilea pas este oprit.');
     await page.getByRole('button', { name: 'Deconectează-mă de peste tot' }).click();

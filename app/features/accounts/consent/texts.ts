@@ -21,7 +21,7 @@ const ro = {
       'Candidații, publicațiile și etichetele urmărite și temele alese pot arăta opinii politice. Le vezi numai tu; ceilalți văd doar câți urmăritori are un candidat. Poți retrage acordul oricând din contul tău, iar listele se șterg.',
   },
   results: {
-    title: 'Potriviri păstrate',
+    title: 'Potriviri salvate',
     ask: 'Sunt de acord ca Vot informat să păstreze potrivirile mele cu candidații, care pot arăta opinii politice.',
     explain:
       'Răspunsurile ajung la server o singură dată, pentru calcul, și nu se păstrează. Poți retrage acordul oricând din contul tău.',

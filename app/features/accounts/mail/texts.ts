@@ -16,7 +16,7 @@ const ro = {
   reset: (link: string) => ({
     kind: 'reset-password',
     subject: 'Alege o parolă nouă',
-    body: `Bună,\n\nPentru contul tău de pe Vot informat a fost cerută o parolă nouă. O poți alege aici:\n\n${link}\n\nLinkul este valabil 30 de minute și poate fi folosit o singură dată. Dacă nu ai cerut-o tu, nu trebuie să faci nimic: parola de acum rămâne.\n\nVot informat`,
+    body: `Bună,\n\nPentru contul tău de pe Vot informat a fost cerută o parolă nouă. O poți alege aici:\n\n${link}\n\nLinkul este valabil 30 de minute și poate fi folosit o singură dată. Dacă nu ai cerut-o tu, nu trebuie să faci nimic: parola actuală rămâne valabilă.\n\nVot informat`,
   }),
   changeEmail: (link: string) => ({
     kind: 'change-email',

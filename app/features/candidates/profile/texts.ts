@@ -33,6 +33,9 @@ const ro = {
   platform: 'Platforma de campanie',
   tags: 'Teme',
   milestones: 'Repere',
+  /** The line that phones show instead of the milestones. */
+  milestonesFold: (count: number) =>
+    `${plural(count, { one: 'reper', few: 'repere', other: 'repere' })} din viață și din carieră`,
   milestonesNote: 'Reperele fără an de încheiere descriu situația de la data candidaturii.',
   achievements: 'Realizări',
   noEducation: 'Nu am găsit informații despre studii în surse publice.',

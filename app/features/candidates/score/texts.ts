@@ -20,7 +20,7 @@ const ro = {
   noData: 'date insuficiente',
   weight: (weight: number) => `${formatNumber(weight, Number.isInteger(weight) ? 0 : 1)}%`,
   value: (value: number) => formatNumber(value, 1),
-  caption: (name: string) => `Din ce este făcut scorul AI: ${name}`,
+  caption: (name: string) => `Cum este alcătuit scorul AI: ${name}`,
   base: (base: number) => `Scorul din părți: ${formatNumber(base, 1)}.`,
   adjustment: (points: number) =>
     points === 0

@@ -5,7 +5,7 @@ import { deleteMatches } from './commands.server.ts';
 /** A person's saved matches in the copy of personal data. Withdrawing the consent `results` deletes them. */
 export const savedMatchesPart: PersonalDataPart = {
   id: 'matches',
-  title: 'Potrivirile păstrate',
+  title: 'Potrivirile salvate',
   tables: ['public.compatibility_matches'],
   purpose: 'results',
 

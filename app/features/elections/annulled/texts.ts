@@ -1,6 +1,7 @@
 import { RoundName, roundName, votes } from '#app/features/elections/round-words.ts';
 import { formatDate, formatInteger, formatPercent, plural } from '#app/ui/text/format.ts';
 
+const registeredVoters = { one: 'alegător înscris', few: 'alegători înscriși', other: 'alegători înscriși' };
 const areas = { one: 'zonă', few: 'zone', other: 'zone' };
 
 /** Texts about a round that the Constitutional Court annulled. */
@@ -17,7 +18,7 @@ const ro = {
     `Toată țara, străinătatea și corespondența: ${plural(valid, votes)} valabile. Cifrele nu se adună cu cele ale altui tur.`,
   heads: { value: 'Voturi', share: 'Procent' },
   turnout: (voters: number, registered: number, share: number) =>
-    `În țară au votat ${formatInteger(voters)} din ${formatInteger(registered)} de alegători înscriși (${formatPercent(share)}). Prezența din străinătate și votanții prin corespondență nu sunt cunoscuți, deci nici totalul votanților.`,
+    `În țară au votat ${formatInteger(voters)} din ${plural(registered, registeredVoters)} (${formatPercent(share)}). Prezența din străinătate și votanții prin corespondență nu sunt cunoscuți, deci nici totalul votanților.`,
   areas: 'Pe județe',
   areasStand: (count: number) =>
     `${plural(count, areas)}: județele, Bucureștiul cu sectoarele lui, străinătatea și corespondența. Procentele sunt din voturile valabile.`,

@@ -12,8 +12,8 @@ const ro = {
   elections: {
     list: 'Alegerile',
     listText: 'Toate alegerile încărcate, cele mai noi întâi.',
-    one: 'O alegere',
-    oneText: 'Tururile și perioadele de liniște ale unei alegeri, cu starea lor la ora alegerilor.',
+    one: 'Anumite alegeri',
+    oneText: 'Tururile și perioadele de liniște ale alegerilor cu acest id, cu starea lor la ora alegerilor.',
     rounds: 'Tururile',
     roundsText:
       'Orele secțiilor, starea și candidații fiecărui tur. `announced_at` și `candidates` apar abia când sunt publice.',
@@ -24,7 +24,7 @@ const ro = {
   areas: {
     list: 'Zonele',
     listText:
-      'Țara, județele, municipiul București cu sectoarele, străinătatea cu țările ei, corespondența; un arbore prin `parent`. Cele 3.180 de localități, cu codul SIRUTA drept cod, se cer prin `kind=locality` sau `parent=CJ`.',
+      'Țara, județele, municipiul București cu sectoarele, străinătatea cu țările ei, corespondența; `parent` le leagă într-un arbore. Cele 3.180 de localități, cu codul SIRUTA drept cod, se cer prin `kind=locality` sau `parent=CJ`.',
     one: 'O zonă',
     oneText: 'Numele, felul și locul unei zone în arbore.',
   },
@@ -38,7 +38,7 @@ const ro = {
   turnout: {
     list: 'Prezența pe ore, pe zone',
     listText:
-      'Votanți cumulat la ore întregi, din raportarea în timp real (SIMPV). O oră este publică de la ora respectivă. Zonele fără nicio oră publică lipsesc.',
+      'Numărul cumulat de votanți la ore întregi, din raportarea în timp real (SIMPV). O oră este publică de la ora respectivă. Zonele fără nicio oră publică lipsesc.',
     one: 'Prezența pe ore într-o zonă',
     oneText: 'Ca mai sus, pentru o zonă; `hours` este gol până la prima oră publicată.',
   },
@@ -50,7 +50,7 @@ const ro = {
     sourceText: 'Sursa cu acest id; la ea duc câmpurile `sources` ale tuturor înregistrărilor.',
     corrections: 'Corecturile',
     correctionsText:
-      'Cifrele și textele publice pe care o încărcare le-a schimbat, cele mai noi întâi, cu valoarea dinainte și de după.',
+      'Cifrele și textele publice schimbate de o încărcare a datelor, cele mai noi întâi, cu valoarea dinainte și de după.',
     checked: 'Cifrele verificate',
     checkedText: 'Cifre aflate în circulație, comparate cu sursele.',
   },
@@ -62,23 +62,23 @@ const ro = {
     votersByList:
       'Votanții după lista pe care au votat: permanentă, suplimentară sau a urnei speciale; suma lor este `voters`. Null unde nicio sursă nu le dă.',
     turnout:
-      'Votanți din înscriși, în procente nerotunjite. La nivelul țării numărătorul cuprinde și votanții din străinătate, numitorul numai listele din țară.',
+      'Votanți raportați la alegătorii înscriși, în procente nerotunjite. La nivelul țării numărătorul cuprinde și votanții din străinătate, numitorul numai listele din țară.',
     valid: 'Voturi valabile, din procesele-verbale: suma voturilor candidaților și baza procentelor.',
     nullVotes: 'Voturi nule; null unde nicio sursă nu le dă.',
     share: 'Din voturile valabile ale zonei, în procente nerotunjite.',
-    place: 'Locul după voturi în zonă; egalii au același loc.',
+    place: 'Locul după voturi în zonă; la egalitate, același loc.',
     others: 'Candidații pe care lista nu îi enumeră, cu voturile lor din zonă; null când sunt toți.',
     notes: 'Ce trebuie știut despre cifre.',
     page: 'Pagina din site cu aceleași cifre.',
     sourceDate: 'Cât se știe: AAAA, AAAA-LL sau AAAA-LL-ZZ; null când nu se știe sau nu este încă publică.',
-    sourceUrl: 'Adresa; null până când pagina a apărut cu siguranță, ca să nu spună ceva mai târziu.',
+    sourceUrl: 'Adresa; null până când pagina a apărut cu siguranță, ca să nu dezvăluie ceva ulterior.',
     announced:
       'De la acest moment voturile sunt publice: comunicarea finală a biroului electoral; null înainte.',
     result:
-      'Cât de sigur este rezultatul: `provisional` (numai procentele publicate până atunci), `final` (comunicarea biroului electoral), `validated` (Curtea Constituțională); null înainte.',
-    resultAt: 'De când are rezultatul această stare, după surse.',
+      'Starea rezultatului: `provisional` (numai procentele publicate până atunci), `final` (comunicarea biroului electoral), `validated` (Curtea Constituțională); null înainte.',
+    resultAt: 'De când are rezultatul această stare, potrivit surselor.',
     resultPrecision: 'Cât de exact se știe momentul: `minut`, `cel târziu`, `zi`.',
-    counted: 'Cât la sută din procesele-verbale erau centralizate; numai la un rezultat provizoriu.',
+    counted: 'Ce procent din procesele-verbale era centralizat; numai la un rezultat provizoriu.',
     provisionalPercents: 'Procentele publicate ale unui rezultat provizoriu; gol în celelalte stări.',
     candidates: 'Candidații turului în ordinea de pe buletin (`slug`); gol până când sunt publici.',
     outcome:

@@ -8,7 +8,7 @@ const sums = { one: 'sumă', few: 'sume', other: 'sume' };
 
 /** The names of the dataset's files on pages. */
 const files: Record<string, string> = {
-  election: 'Datele alegerii, tururile, perioadele legale',
+  election: 'Datele alegerilor, tururile, perioadele legale',
   candidates: 'Candidații',
   'results-by-county': 'Rezultate și prezență pe județe',
   'results-diaspora-by-country': 'Rezultate și prezență pe țări',

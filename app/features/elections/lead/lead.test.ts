@@ -49,6 +49,15 @@ describe('the headline of the present phase', () => {
     );
   });
 
+  test('leadOf says when and with what to vote before the first round, and the last result afterwards', () => {
+    const lead = (more: Partial<LeadFacts>) => leadOf({ ...facts, ...more })?.standFirst;
+    expect(lead({})).toBe(
+      'Pe buletin sunt 2 candidați. Secțiile sunt deschise pe 10 iunie, de la 7:00 la 21:00. Votezi cu un act de identitate valabil.',
+    );
+    const earlier = { round: 1, shares: [{ name: 'Ana A', share: 40 }] };
+    expect(lead({ earlier })).not.toContain('act de identitate');
+  });
+
   test('leadOf says when election silence ends', () => {
     const silence = { code: 'x', round: 2, from: at('06-08T00:00:00'), to: closes, act: null };
     expect(titleAt('06-09T10:00:00', { silence })).toBe(

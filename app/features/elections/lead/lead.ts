@@ -59,7 +59,9 @@ function choiceOf({ at, names }: LeadFacts, next: RoundTimes): string {
 function aheadOf({ names, earlier }: LeadFacts, next: RoundTimes): string {
   const hours = texts.hours(next.pollsOpen, next.pollsClose);
   if (earlier && earlier.shares.length > 0) return `${texts.earlier(earlier.round, earlier.shares)} ${hours}`;
-  return names.length > 0 ? `${texts.onBallot(names.length)} ${hours}` : hours;
+  return [names.length > 0 ? texts.onBallot(names.length) : null, hours, texts.document]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function votingLead(facts: LeadFacts, next: RoundTimes): Lead {

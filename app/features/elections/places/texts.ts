@@ -84,7 +84,7 @@ export const placeTexts = {
       end: (place: string, lead: string) => `${place} (${lead})`,
       summary: (middle: string, highest: string, lowest: string) =>
         `La mijloc: ${middle}. La capete: ${highest} și ${lowest}.`,
-      resting: 'Un punct este o localitate; cifrele fiecăreia sunt în tabelul de mai jos.',
+      resting: 'Fiecare punct este o localitate; cifrele ei sunt în tabelul de mai jos.',
       limited: (shown: number, all: number) =>
         `Punctele sunt cele ${plural(shown, localities)} cu cele mai multe voturi din ${formatInteger(all)}; banda le cuprinde pe toate.`,
       band: 'Banda cuprinde toate localitățile, linia din ea este localitatea din mijloc.',

@@ -2,6 +2,7 @@ import { agesTitle, list, localities, RoundName, roundName } from '#app/features
 import { formatInteger, formatNumber, formatPercent, plural } from '#app/ui/text/format.ts';
 import type { Area, AreaKind, LocalityRank } from './areas.server.ts';
 
+const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
 const counties = { one: 'județ', few: 'județe', other: 'județe' };
 
 const kinds: Record<Exclude<AreaKind, 'locality'>, string> = {
@@ -258,7 +259,7 @@ export const sectionTexts = {
     standFirstArea: 'Fișiere cu cifrele de pe această pagină.',
   },
   folds: {
-    allCandidates: (count: number) => `Arată toți cei ${count} candidați`,
+    allCandidates: (count: number) => `Arată toți cei ${plural(count, candidates)}`,
     table: 'Rezultatele ca tabel, cu statutul fiecărui candidat',
     announcement: 'Cum a fost anunțat rezultatul',
     twoRounds: 'Graficul celor două tururi, pe voturi și procente',

@@ -47,7 +47,7 @@ const ro = {
   documents: { wealth: 'Declarație de avere', interests: 'Declarație de interese' },
   photo: 'Fotografie',
   team: 'Echipă',
-  teamMembers: (count: number) => plural(count, { one: 'om', few: 'oameni', other: 'de oameni' }),
+  teamMembers: (count: number) => plural(count, { one: 'om', few: 'oameni', other: 'oameni' }),
   stance: 'Răspuns la o întrebare',
   event: {
     added: (title: string) => `Eveniment adăugat: ${title}`,

@@ -84,13 +84,13 @@ export function CandidateCard({ candidate, actions, badges, selection }: Candida
       <Tags tags={candidate.tags} />
       <Counters candidate={candidate} />
       <SimulatedCounts counts={candidate.simulated} />
-      <div className="flex flex-wrap items-start gap-2 print:hidden">
+      <div className="flex flex-wrap items-start gap-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-1 print:hidden">
         {actions}
         {/* CAND-30 requires a full page load, so this is a plain link that the router does not handle. */}
         <a
           href={profilePath(candidate.slug)}
           aria-label={texts.seeProfileOf(candidate.name)}
-          className={buttonClass('secondary', 'small')}
+          className={`${buttonClass('secondary', 'small')} max-sm:order-1 max-sm:min-h-8 max-sm:justify-self-start max-sm:border-0 max-sm:px-0`}
         >
           {texts.seeProfile}
           <Icon of={ArrowRightIcon} />

@@ -20,3 +20,13 @@ test.each([
     expect(words(minutes)).toContain(said);
   },
 );
+
+test.each([
+  [22 * 60, 'mai sunt 22 de ore'],
+  [1_440, 'mai este 1 zi'],
+  [2 * 1_440 + 180, 'mai sunt 2 zile și 3 ore'],
+  [0, 'mai este mai puțin de un minut'],
+])('screen readers hear no zero unit when %i minutes are left', (minutes, said) => {
+  expect(words(minutes)).toContain(said);
+  expect(words(minutes)).not.toMatch(/ 0 (?:zile|ore) și|și 0 /);
+});

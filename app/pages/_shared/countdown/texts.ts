@@ -1,6 +1,6 @@
 import { leadTexts } from '#app/features/elections/lead/texts.ts';
 import { type Countdown, daysOfCounting } from '#app/features/elections/rules.ts';
-import { type PluralForms, plural } from '#app/ui/text/format.ts';
+import { type PluralForms, plural, timeLeft } from '#app/ui/text/format.ts';
 
 const weekday = new Intl.DateTimeFormat('ro-RO', { timeZone: 'Europe/Bucharest', weekday: 'long' });
 const days: PluralForms = { one: 'zi', few: 'zile', other: 'zile' };
@@ -25,9 +25,11 @@ const ro = {
   /** Returns the noun without its number: `zile`, `de ore`. */
   unit: (value: number, forms: PluralForms) => plural(value, forms).replace(/^\S+ /, ''),
   left(total: number): string {
-    const day = Math.floor(total / 1440);
-    const hour = Math.floor((total % 1440) / 60);
-    return `mai sunt ${plural(day, days)} și ${plural(hour, hours)}`;
+    return timeLeft([
+      [Math.floor(total / 1440), days],
+      [Math.floor((total % 1440) / 60), hours],
+      [total % 60, minutes],
+    ]);
   },
   day: (date: string, at: Date) => `${capital(weekday.format(at))}, ${date}.`,
   opens: (time: string) => `Secțiile se deschid la ${hour(time)} și`,

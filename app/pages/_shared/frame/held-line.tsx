@@ -7,6 +7,7 @@ import { heldLineMark } from '#app/platform/page/held-line.ts';
 export function HeldLine() {
   return (
     <p
+      role="status"
       {...{ [heldLineMark]: '' }}
       className="border-yellow border-b-4 bg-sunk px-[max(var(--gutter),calc((100%-1200px)/2))] py-2 text-sm font-semibold empty:hidden"
       suppressHydrationWarning

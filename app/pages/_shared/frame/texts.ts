@@ -18,8 +18,8 @@ const ro = {
   account: {
     signIn: 'Intră în cont',
     dashboard: 'Dashboard',
-    account: 'Contul meu',
-    accountOf: (name: string) => `Contul meu (${name})`,
+    account: 'Contul tău',
+    accountOf: (name: string) => `Contul tău (${name})`,
     signOut: 'Ieși din cont',
     notifications: 'Notificări',
     unread: 'necitite',

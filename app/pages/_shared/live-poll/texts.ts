@@ -9,6 +9,7 @@ import {
   formatTime,
   type PluralForms,
   plural,
+  timeLeft,
 } from '#app/ui/text/format.ts';
 import type { Remaining } from './countdown/countdown.ts';
 
@@ -107,11 +108,12 @@ const ro = {
     units: { days, hours, minutes, seconds },
     unit: (value: number, forms: PluralForms) => plural(value, forms).replace(/^\S+ /, ''),
     /** The time left for screen readers, coarse enough not to change every second. */
-    left: ({ days: d, hours: h, minutes: m }: Remaining) => {
-      if (d > 0) return `mai sunt ${plural(d, days)} și ${plural(h, hours)}`;
-      if (h > 0) return `mai sunt ${plural(h, hours)} și ${plural(m, minutes)}`;
-      return m > 0 ? `mai sunt ${plural(m, minutes)}` : 'mai este mai puțin de un minut';
-    },
+    left: ({ days: d, hours: h, minutes: m }: Remaining) =>
+      timeLeft([
+        [d, days],
+        [h, hours],
+        [m, minutes],
+      ]),
     hideSeconds: 'Ascunde secundele',
     showSeconds: 'Arată secundele',
     asOf: 'Calculat la încărcarea paginii.',

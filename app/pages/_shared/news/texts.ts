@@ -2,6 +2,7 @@ import { newsTexts } from '#app/features/news/texts.ts';
 import { formatDate, formatTime, plural } from '#app/ui/text/format.ts';
 
 const publications = { one: 'publicație', few: 'publicații', other: 'publicații' };
+const articles = { one: 'știre', few: 'știri', other: 'știri' };
 const added = { one: 'știre adăugată', few: 'știri adăugate', other: 'știri adăugate' };
 const weekday = new Intl.DateTimeFormat('ro-RO', { timeZone: 'UTC', weekday: 'long' });
 
@@ -31,6 +32,8 @@ const ro = {
   allAbout: (name: string) => `Toate știrile despre ${name}`,
   noneAbout: 'Nu au fost găsite articole recente despre acest candidat', // Text of checklist row NEWS-29.
   latest: 'Ultimele știri',
+  /** The line that phones show instead of a profile's later articles. */
+  fold: (count: number) => `Încă ${plural(count, articles)}`,
 };
 
 type PublishedAt = { publishedAt: Date; publishedDay: string; hasTime: boolean };

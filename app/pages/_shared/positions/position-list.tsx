@@ -3,35 +3,41 @@ import type { Position, Stance } from '#app/features/compatibility/queries.serve
 import { compatibilityTexts } from '#app/features/compatibility/texts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Source, SourceLine } from '#app/ui/data/source-line.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { StanceScale } from './stance-scale.tsx';
 
 const texts = compatibilityTexts.ro;
 
-/** One candidate's declared positions by question, grouped by category. */
+/** One candidate's declared positions by question, grouped by category. Phones fold each category. */
 export function PositionList({ positions }: { positions: readonly Position[] }) {
   if (positions.length === 0)
     return <EmptyState title={texts.noQuestions}>{texts.noQuestionsHelp}</EmptyState>;
   const categories = [...Map.groupBy(positions, (position) => position.category)];
   const scales = new Set(positions.map(({ scale }) => texts.scale(scale.at(0) ?? '', scale.at(-1) ?? '')));
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-6 sm:gap-10">
       <p className="text-ink-2 text-sm">{[...scales].join(' ')}</p>
       {categories.map(([category, questions]) => (
         <section key={category}>
           <h3 className="mb-3 text-xl">{category}</h3>
-          <ul>
-            {questions.map((position) => (
-              <li key={position.code} id={position.code} className="border-line border-t py-4">
-                <PositionItem position={position} />
-              </li>
-            ))}
-          </ul>
+          <Fold summary={texts.fold(declaredIn(questions), questions.length)}>
+            <ul>
+              {questions.map((position) => (
+                <li key={position.code} id={position.code} className="border-line border-t py-4">
+                  <PositionItem position={position} />
+                </li>
+              ))}
+            </ul>
+          </Fold>
         </section>
       ))}
     </div>
   );
 }
+
+const declaredIn = (questions: readonly Position[]) =>
+  questions.filter(({ stances }) => stances.length > 0).length;
 
 function PositionItem({ position }: { position: Position }) {
   return (

@@ -26,8 +26,8 @@ const ro = {
   },
   email: {
     title: 'Adresa de e-mail',
-    now: (address: string) => `Adresa de acum este ${address}.`,
-    explain: 'Adresa nouă primește un mesaj de confirmare, iar cea de acum o înștiințare.',
+    now: (address: string) => `Adresa actuală este ${address}.`,
+    explain: 'Adresa nouă primește un mesaj de confirmare, iar cea actuală, o înștiințare.',
     submit: 'Cere schimbarea',
   },
   factor: {
@@ -42,7 +42,7 @@ const ro = {
     confirm: 'Confirmă codul',
     stop: 'Oprește al doilea pas',
     cancel: 'Renunță la activare',
-    renew: 'Fă coduri de recuperare noi',
+    renew: 'Generează coduri de recuperare noi',
     renewExplain: 'Cele vechi nu mai sunt valabile.',
     manage: 'Coduri noi sau oprire',
   },

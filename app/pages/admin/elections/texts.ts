@@ -84,7 +84,7 @@ const ro = {
     },
     rounds: (days: readonly string[]) => days.map((day) => formatDate(day)).join(' și '),
     becomesShown: (title: string, before: string) =>
-      `Site-ul va arăta „${title}” în locul alegerii „${before}”. Rezultatele și candidații acesteia rămân în arhivă și în API, la adrese proprii. Titlul site-ului și textele paginilor rămân cele de acum: schimbă-le la Setări și la Conținut.`,
+      `Site-ul va arăta „${title}” în locul alegerilor „${before}”. Rezultatele și candidații acestora rămân în arhivă și în API, la adrese proprii. Titlul site-ului și textele paginilor rămân cele de acum: schimbă-le la Setări și la Conținut.`,
     staysHidden: (title: string) =>
       `Site-ul arată alegerea cu primul tur cel mai recent, așa că „${title}” se va vedea numai în arhivă și în API.`,
     confirm: ({ inserted, updated, deleted, corrections }: DatasetFacts) =>

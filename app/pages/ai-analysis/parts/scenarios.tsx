@@ -94,7 +94,7 @@ function Result({ facts, id, methodHref }: { facts: Computed; id: string; method
 /** Lists the polls that the simulation used, with their dates and payers. */
 function UsedPolls({ facts: { simulation, round } }: { facts: Computed }) {
   return (
-    <p className="mt-4 max-w-[96ch] text-pretty text-ink-2 text-sm">
+    <p className="mt-4 max-w-[48em] text-pretty text-ink-2 text-sm">
       {texts.note} {texts.usedIntro}{' '}
       {simulation.polls.map((poll, index) => (
         <span key={poll.code}>

@@ -4,10 +4,14 @@ import type { CandidateNews as News } from '#app/pages/_shared/news/latest-news.
 import { newsListTexts } from '#app/pages/_shared/news/texts.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 
 const t = newsListTexts.ro;
+
+/** The number of articles that phones show unfolded. */
+const unfolded = 2;
 
 type CandidateNewsProps = { news: Block<News>; candidate: { slug: string; name: string } };
 
@@ -27,9 +31,12 @@ export function CandidateNews({ news: { data, failed }, candidate }: CandidateNe
           {data.isGeneral && data.articles.length > 0 ? (
             <h3 className="mt-8 mb-3 text-xl">{t.latest}</h3>
           ) : null}
-          {data.articles.map((article) => (
-            <ArticleRow key={article.id} article={article} level={data.isGeneral ? 4 : 3} />
-          ))}
+          <Rows articles={data.articles.slice(0, unfolded)} isGeneral={data.isGeneral} />
+          {data.articles.length > unfolded ? (
+            <Fold summary={t.fold(data.articles.length - unfolded)}>
+              <Rows articles={data.articles.slice(unfolded)} isGeneral={data.isGeneral} />
+            </Fold>
+          ) : null}
           <p className="border-line border-t pt-3">
             <MoreLink
               href={
@@ -43,4 +50,10 @@ export function CandidateNews({ news: { data, failed }, candidate }: CandidateNe
       )}
     </section>
   );
+}
+
+function Rows({ articles, isGeneral }: Pick<News, 'articles' | 'isGeneral'>) {
+  return articles.map((article) => (
+    <ArticleRow key={article.id} article={article} level={isGeneral ? 4 : 3} />
+  ));
 }

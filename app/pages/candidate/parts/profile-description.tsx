@@ -7,6 +7,7 @@ import { profileEditingTexts } from '#app/features/profile-editing/texts.ts';
 import { Tag } from '#app/ui/badge.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import type { readProfile } from '../loader.server.ts';
 import { tabWords } from '../tabs.ts';
@@ -59,8 +60,10 @@ export function Description({ data }: { data: DescriptionData }) {
       {profile.milestones.length > 0 ? (
         <section>
           <h2 className="mb-3 text-2xl">{texts.milestones}</h2>
-          <p className="mb-3 text-ink-3 text-xs">{texts.milestonesNote}</p>
-          <EntryList entries={profile.milestones} empty="" sources={sources.get('milestones') ?? []} />
+          <Fold summary={texts.milestonesFold(profile.milestones.length)}>
+            <p className="mb-3 text-ink-3 text-xs">{texts.milestonesNote}</p>
+            <EntryList entries={profile.milestones} empty="" sources={sources.get('milestones') ?? []} />
+          </Fold>
         </section>
       ) : null}
       {profile.achievements.length > 0 ? (

@@ -30,13 +30,13 @@ export function ActivityBlock({ block, followed }: ActivityBlockProps) {
         <>
           <p className="mb-3 text-ink-2 text-sm">{texts.activity.total(block.data.total)}</p>
           <ol className="border-line border-b">
-            {block.data.entries.map(({ id, type, followId, at }) => (
+            {block.data.entries.map(({ id, type, followId, isMoved, at }) => (
               <li
                 key={id}
                 className="grid gap-x-4 border-line border-t py-2.5 sm:flex sm:flex-wrap sm:justify-between"
               >
                 <span className="min-w-0">
-                  {sentenceOf(type, followId ? names.get(followId) : undefined)}
+                  {isMoved ? words.moved : sentenceOf(type, followId ? names.get(followId) : undefined)}
                 </span>
                 <span className="text-ink-2 text-sm tabular-nums">{texts.activity.day(at)}</span>
               </li>

@@ -5,13 +5,17 @@ import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { timelineTexts } from '#app/features/elections/state/timeline.texts.ts';
 import { keepRounds, RoundName, resultTexts } from '#app/features/elections/texts.ts';
 import { dayTexts } from '#app/features/elections/turnout/texts.ts';
+import { calendarHref, infoHref } from '#app/features/guide/addresses.ts';
 import { HourlyTurnout } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { SourceLine } from '#app/ui/data/source-line.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { CalendarIcon } from '#app/ui/icons/icons.ts';
 import { ShareButton } from '#app/ui/share/share-button.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import { PageTitle } from '#app/ui/text/headings.tsx';
 import { Prose } from '#app/ui/text/prose.tsx';
 import { AnnulledLink } from '../annulled/annulled-link.tsx';
@@ -36,7 +40,12 @@ export function BeforeResults({ page, search }: { page: BeforePage; search: Area
       </PageTitle>
       <ShareButton className="-mt-3 mb-5" picture={`results/${round.number}`} />
       {provisional ? <ProvisionalResult provisional={provisional} /> : null}
-      {provisional || hasOpened(page) ? null : <Contents />}
+      {provisional || hasOpened(page) ? null : (
+        <>
+          <HowToVote round={round.number} />
+          <Contents />
+        </>
+      )}
       {hasOpened(page) ? <Hours page={page} /> : null}
       <p className="mt-6 flex flex-wrap gap-x-8">
         {earlier ? (
@@ -61,6 +70,20 @@ export function BeforeResults({ page, search }: { page: BeforePage; search: Area
         />
       )}
     </Container>
+  );
+}
+
+/** Leads to the places, documents and dates of the coming vote. */
+function HowToVote({ round }: { round: number }) {
+  const t = resultTexts.ro.before;
+  return (
+    <p className="mb-6 flex flex-wrap gap-x-8">
+      <MoreLink href={infoHref()}>{t.guide}</MoreLink>
+      <Anchor href={calendarHref(round)} download className="inline-flex min-h-8 items-center gap-1.5">
+        <Icon of={CalendarIcon} />
+        {t.calendar}
+      </Anchor>
+    </p>
   );
 }
 

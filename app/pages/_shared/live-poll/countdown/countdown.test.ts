@@ -20,7 +20,9 @@ describe('POLL-05 the time left in a poll', () => {
 
   test.each([
     [2 * 86_400 + 3600, 'mai sunt 2 zile și 1 oră'],
-    [20 * 86_400, 'mai sunt 20 de zile și 0 ore'],
+    [20 * 86_400, 'mai sunt 20 de zile'],
+    [86_400 + 60, 'mai este 1 zi'],
+    [22 * 3600, 'mai sunt 22 de ore'],
     [5 * 3600 + 60, 'mai sunt 5 ore și 1 minut'],
     [25 * 60 + 30, 'mai sunt 25 de minute'],
     [30, 'mai este mai puțin de un minut'],

@@ -78,9 +78,11 @@ function Buttons({ candidate, participation, place }: Props) {
   // needed.
   const mayVote = !participation.closed && (participation.role === null || participation.role === 'voter');
   const kindId = useId();
+  const isCard = place === 'card';
+  // On phones the parts lie in the card's own grid, so that its link to the profile fits beside the note.
   return (
-    <div className="grid gap-2" ref={signIn.place}>
-      <div className="flex flex-wrap items-center gap-2">
+    <div className={isCard ? 'grid gap-2 max-sm:contents' : 'grid gap-2'} ref={signIn.place}>
+      <div className={`flex flex-wrap items-center gap-2 ${isCard && mayVote ? 'max-sm:col-span-2' : ''}`}>
         <OwnPlace own={own} id={candidate.id} variants={variantsOf(participation)}>
           {(flags) => (
             <>
@@ -105,25 +107,27 @@ function Buttons({ candidate, participation, place }: Props) {
         </OwnPlace>
       </div>
       {mayVote ? (
-        <p id={kindId} className="text-ink-2 text-xs">
+        <p id={kindId} className={`text-ink-2 text-xs ${isCard ? 'max-sm:self-center' : ''}`}>
           {texts.kind}
         </p>
       ) : null}
-      <OwnPlace own={own} id={answerPlace(candidate.slug)} variants={['']}>
-        {() => (
-          <PressOutcome
-            answer={pending === null ? answer : null}
-            unfinished={pending === null ? signIn.unfinished : null}
-            back={action}
-            requestKey={own.key}
-            pageDay={participation.pageDay}
-            onSubmit={(event) => {
-              event.preventDefault();
-              send(event.currentTarget);
-            }}
-          />
-        )}
-      </OwnPlace>
+      <div className={isCard ? 'max-sm:order-2 max-sm:col-span-2 sm:contents' : 'contents'}>
+        <OwnPlace own={own} id={answerPlace(candidate.slug)} variants={['']}>
+          {() => (
+            <PressOutcome
+              answer={pending === null ? answer : null}
+              unfinished={pending === null ? signIn.unfinished : null}
+              back={action}
+              requestKey={own.key}
+              pageDay={participation.pageDay}
+              onSubmit={(event) => {
+                event.preventDefault();
+                send(event.currentTarget);
+              }}
+            />
+          )}
+        </OwnPlace>
+      </div>
     </div>
   );
 }
