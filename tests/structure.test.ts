@@ -156,6 +156,14 @@ describe('the rules for file names, sizes, types and words', () => {
     expect(findElectionWords("const text = 'rezultatele din mai 2025';", names)).toEqual(['2025']);
   });
 
+  // JSX reads no escapes in an attribute, so a doubled backslash appears on the screen as text.
+  test('ACC-06 no class doubles a backslash, which would show the box of a matrix beside “\\200b”', () => {
+    const doubled = (text: string) => /className="[^"]*\\\\/.test(text);
+    const shown = modules.filter(({ path }) => path.startsWith('app/'));
+    expect(shown.filter(({ text }) => doubled(text)).map(({ path }) => path)).toEqual([]);
+    expect(doubled(`<p className="before:content-['\\\\200b']" />`)).toBe(true);
+  });
+
   test('code has ș and ț with a comma, never with a cedilla', () => {
     const cedillas = modules.filter(
       (module) => /[şţŞŢ]/.test(module.text) && !/fold|format\.ts|\.test\.ts|shapes/.test(module.path),

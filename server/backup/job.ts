@@ -77,9 +77,17 @@ export async function runBackup(services: BackupServices, now: Date): Promise<Re
     .where('outcome', '=', 'running')
     .execute();
   const id = await takeRequest(db, now);
-  const rows = id === null ? null : await makeOne(services, { id, now });
-  await verifyUnverified(services);
-  return { rows, ...(id === null ? {} : { deleted: await deleteSuperseded(services, now) }) };
+  if (id === null) {
+    await verifyUnverified(services);
+    return { rows: null };
+  }
+  const rows = await makeOne(services, { id, now });
+  // While backups fail their test, one is made each hour, so old ones are deleted after a failed test too.
+  const tested = verifyUnverified(services);
+  await tested.catch(() => {});
+  const deleted = await deleteSuperseded(services, now);
+  await tested;
+  return { rows, deleted };
 }
 
 /**
@@ -162,7 +170,7 @@ const failedKeptDays = 7;
 async function deleteSuperseded({ db, folder }: BackupServices, now: Date): Promise<number> {
   const done = await db
     .selectFrom('backups')
-    .select(['id', 'file', 'started_at as startedAt'])
+    .select(['id', 'file', 'started_at as startedAt', 'verification'])
     .where('outcome', '=', 'done')
     .execute();
   const made = done.flatMap(({ startedAt, ...backup }) => (startedAt ? [{ ...backup, startedAt }] : []));

@@ -28,7 +28,10 @@ test('a backup is due when the interval since the last good one has passed, or w
 });
 
 test('keeps the backups of a day, then 7 daily and 4 weekly ones, and none older than 4 weeks', () => {
-  const hourly = Array.from({ length: 24 * 60 }, (_, index) => ({ startedAt: hours(index) }));
+  const hourly = Array.from({ length: 24 * 60 }, (_, index) => ({
+    startedAt: hours(index),
+    verification: 'agrees',
+  }));
   const gone = new Set(listSuperseded(hourly, now));
   const kept = hourly.filter((backup) => !gone.has(backup)).map(({ startedAt }) => startedAt);
   expect(kept.filter((time) => time > hours(24))).toHaveLength(24);
@@ -41,13 +44,23 @@ test('keeps the backups of a day, then 7 daily and 4 weekly ones, and none older
   // A second run deletes nothing more.
   expect(
     listSuperseded(
-      kept.map((startedAt) => ({ startedAt })),
+      kept.map((startedAt) => ({ startedAt, verification: null })),
       now,
     ),
   ).toEqual([]);
 });
 
 test('keeps the newest backup regardless of its age', () => {
-  const backups = [{ startedAt: hours(5_000) }, { startedAt: hours(6_000) }];
+  const backups = [5_000, 6_000].map((count) => ({ startedAt: hours(count), verification: null }));
   expect(listSuperseded(backups, now)).toEqual([backups[1]]);
+});
+
+test('keeps a good backup of a day when a later one of that day could not be restored', () => {
+  const good = { startedAt: hours(60), verification: 'agrees' };
+  const broken = [30, 50, 54].map((count) => ({ startedAt: hours(count), verification: 'differs' }));
+  expect(listSuperseded([good, ...broken], now)).toEqual(broken.slice(1));
+  const week = new Date(now.getTime() + 7 * 24 * 3_600_000);
+  expect(listSuperseded(broken, week), 'a broken one does not outlive the others').toEqual(broken);
+  const old = { startedAt: hours(2_000), verification: 'agrees' };
+  expect(listSuperseded([old, ...broken], now), 'the newest good one stays').not.toContain(old);
 });

@@ -35,29 +35,37 @@ export function isBackupOld(facts: { last: Date | null; now: Date; frequency: Ba
 const keptDays = 7;
 const keptWeeks = 4;
 
+/** `verification` is `differs` for a backup that could not be restored. */
+type KeptBackup = { startedAt: Date; verification: string | null };
+
 /**
  * Returns the backups to delete. It keeps all of the last 24 hours, one per day for 7 days, one per week for 4 weeks,
- * and the newest.
+ * and the newest. A backup that could not be restored takes the place of no other; the newest one stays 7 days, to be
+ * examined.
  */
-export function listSuperseded<Backup extends { startedAt: Date }>(
-  backups: readonly Backup[],
-  now: Date,
-): Backup[] {
+export function listSuperseded<Backup extends KeptBackup>(backups: readonly Backup[], now: Date): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
-  const kept = new Set(newestFirst.slice(0, 1));
+  const good = newestFirst.filter(({ verification }) => verification !== 'differs');
+  const examined = newestFirst
+    .filter(({ verification }) => verification === 'differs')
+    .slice(0, 1)
+    .filter(({ startedAt }) => now.getTime() - startedAt.getTime() < keptDays * dayMs);
+  const kept = new Set([...examined, ...listKept(good, now)]);
+  return newestFirst.filter((backup) => !kept.has(backup));
+}
+
+function listKept<Backup extends KeptBackup>(newestFirst: readonly Backup[], now: Date): Backup[] {
   const days = new Set<number>();
   const weeks = new Set<number>();
   const [today, thisWeek] = [dayOf(now), weekOf(now)];
-  for (const backup of newestFirst) {
-    const age = now.getTime() - backup.startedAt.getTime();
-    const [day, week] = [dayOf(backup.startedAt), weekOf(backup.startedAt)];
+  return newestFirst.filter(({ startedAt }, index) => {
+    const [day, week] = [dayOf(startedAt), weekOf(startedAt)];
     const isOfDay = day > today - keptDays && !days.has(day);
     const isOfWeek = week > thisWeek - keptWeeks && !weeks.has(week);
-    if (age < dayMs || isOfDay || isOfWeek) kept.add(backup);
     days.add(day);
     weeks.add(week);
-  }
-  return newestFirst.filter((backup) => !kept.has(backup));
+    return index === 0 || now.getTime() - startedAt.getTime() < dayMs || isOfDay || isOfWeek;
+  });
 }
 
 const dayOf = (time: Date) => Math.floor(time.getTime() / dayMs);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
@@ -43,20 +43,25 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
   );
 }
 
-/** Moves the focus to the sentence about a change when the pressed control has disappeared with it. */
+/**
+ * Moves the focus to the sentence about a change when the pressed control has disappeared with it. A page that
+ * opens keeps the focus at its start, even when it shows such a sentence.
+ */
 function useFocusOfOutcome(): void {
-  const { key } = useLocation();
-  const { state } = useNavigation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each finished change shows a new sentence
+  const { state, formMethod } = useNavigation();
+  const isChanging = useRef(false);
   useEffect(() => {
-    if (state !== 'idle' || document.activeElement !== document.body) return;
+    if (formMethod === 'POST') isChanging.current = true;
+    if (state !== 'idle' || !isChanging.current) return;
+    isChanging.current = false;
+    if (document.activeElement !== document.body) return;
     // A modal dialog makes the sentence behind it inert.
     const modal = document.querySelector<HTMLElement>('dialog:modal');
     const outcome = modal ?? document.querySelector<HTMLElement>('main [role=status]:not(:empty)');
     if (!outcome) return;
     outcome.tabIndex = -1;
     outcome.focus({ preventScroll: true });
-  }, [key, state]);
+  }, [state, formMethod]);
 }
 
 /** The link below the title of every administration page, back to the dashboard (NAV-22). */

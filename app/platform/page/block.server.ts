@@ -1,13 +1,13 @@
 import type { HandlerContext } from '#app/platform/context.server.ts';
-import { readTwice } from '#app/platform/db/connect.server.ts';
+import { isImpossibleText, readTwice } from '#app/platform/db/connect.server.ts';
 import { explain, Refusal, type RefusalCode } from '#app/platform/refusal/refusal.ts';
 
 /** One block of a page: its data, or the text shown instead because reading the data failed. */
 export type Block<T> = { data: T; failed: null } | { data: null; failed: string };
 
 /**
- * Reads one block of a page and never rejects. It repeats the read once after a lost connection. A failed
- * block shows the text of the refusal `failed`.
+ * Reads one block of a page. It repeats the read once after a lost connection. A failed block shows the text of
+ * the refusal `failed`. It rejects only for text that no row can hold, such as `%00`, so that the page is 404.
  */
 export async function readBlock<T>(
   { log, requestId, refusals }: Pick<HandlerContext, 'log' | 'requestId' | 'refusals'>,
@@ -18,6 +18,7 @@ export async function readBlock<T>(
     return { data: await readTwice(read), failed: null };
   } catch (error) {
     if (error instanceof Refusal) return { data: null, failed: explain(error, refusals).text };
+    if (isImpossibleText(error)) throw error;
     log.error('O parte a paginii nu a putut fi citită.', { request: requestId, part: failed, error });
     return { data: null, failed: refusals[failed].text };
   }

@@ -26,6 +26,19 @@ test("the side menu fits a window 900 px high, the assistant's button covers no 
   await page.context().close();
 });
 
+test('a page of the administration that opens with a sentence about its state leaves the focus at its start', async ({
+  browser,
+}) => {
+  const { page } = await own.signIn(browser, { role: 'admin' });
+  for (const path of ['/admin/dashboard', '/admin/access-control', '/admin/backups']) {
+    await page.goto(path);
+    await expect(page.locator('main [role=status]:not(:empty)').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Sari la conținut' }), path).toBeFocused();
+  }
+  await page.context().close();
+});
+
 test('ERR-19 ERR-20 as ruled: an administrator uses each page and confirms a deletion by keyboard alone, and success messages stay', async ({
   browser,
 }) => {

@@ -75,7 +75,7 @@ function Tick({ role, page, allowed, tick }: TickProps) {
   const cell = cellOf(role, page);
   return (
     // The invisible character gives ticked and empty boxes the same baseline.
-    <label className="inline-flex min-h-8 min-w-11 items-center before:content-['\\200b'] max-sm:justify-end pointer-coarse:min-h-11">
+    <label className="inline-flex min-h-8 min-w-11 items-center before:content-['\200b'] max-sm:justify-end pointer-coarse:min-h-11">
       <span className="sr-only">{texts.cell(texts.pages[page], roles[role])}</span>
       <input
         type="checkbox"

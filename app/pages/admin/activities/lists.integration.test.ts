@@ -204,6 +204,13 @@ describe('the audit log', () => {
     expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
   });
 
+  test('the log opens from its newest entry when an address names no entry, and is 404 for text that no row can hold', async () => {
+    await write([{ action: 'user-changed', actor_id: admin.id }]);
+    for (const after of ['1e300', '9'.repeat(30), '1.5', '-1', 'x'])
+      expect((await show(`/admin/audit?dupa=${after}`, audit)).text, after).toContain('A schimbat un cont');
+    expect((await show('/admin/audit?cauta=%00', audit)).status).toBe(404);
+  });
+
   test('the export contains the filtered entries as CSV, neutralises formulas, and is itself an entry of the log', async () => {
     await write([
       { action: 'user-changed', actor_id: admin.id },

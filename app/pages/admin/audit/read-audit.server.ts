@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type AuditFilter, listAudit } from '#app/features/administration/audit-log/queries.server.ts';
 import { readPeriod } from '#app/pages/admin/period.ts';
 import { reader } from '#app/platform/context.server.ts';
@@ -7,7 +8,7 @@ import { readBlock } from '#app/platform/page/block.server.ts';
 export const readAudit = reader('unavailable', async (context) => {
   const { searchParams: params } = new URL(context.request.url);
   const filter = readAuditFilter(params);
-  const after = Math.floor(Number(params.get('dupa'))) || null;
+  const after = z.coerce.number().int().positive().safeParse(params.get('dupa')).data ?? null;
   const log = await readBlock(context, 'admin-part-failed', () => listAudit(context.db, { filter, after }));
   return { filter, after, log };
 });
