@@ -16,6 +16,7 @@ import type { Reply } from './routes/reply.ts';
 import { answerResults } from './routes/results/results.server.ts';
 import { answerStance } from './routes/stance.server.ts';
 import { readKnowledge } from './understanding/knowledge.server.ts';
+import { withLikelyItems } from './understanding/likely-items.ts';
 import { type Plan, planOf } from './understanding/plan.ts';
 import { topicOf } from './understanding/thread.ts';
 import { understand } from './understanding/understand.ts';
@@ -36,7 +37,7 @@ export async function answerQuestion(db: Db, asked: AssistantQuestion): Promise<
   const question = understand(knowledge, asked);
   const { draft, written } = createDraft();
   const reply = { db, knowledge, question, draft };
-  const followed = await write(reply, planOf(question, knowledge));
+  const followed = await write(reply, withLikelyItems(planOf(question, knowledge), question, knowledge));
   const plan = written.sentences.length > 0 ? followed : await write(reply, { route: 'unknown' });
   const { about, ...answer } = written;
   return {

@@ -104,3 +104,44 @@ test('reads „celălalt” as the other finalist, and compares rounds after an 
     'mai mult în turul II decât în turul I',
   );
 });
+
+test.each([
+  ['ce hartii tre sa am la mine la votare', 'acte'],
+  ['sunt la coada si e 9 fara 5, mai apuc?', 'faq-08'],
+  ['is din Vaslui da lucrez in Timisoara, pot vota acolo fara sa ma duc acasa', 'unde'],
+  ['mi-au furat geanta cu buletinul, cum votez', 'act-expirat'],
+  ['in cate zile se voteaza in strainatate', 'diaspora-program'],
+  ['romanii de afara cate zile voteaza', 'diaspora-program'],
+  ['poate vota mama pentru mine', 'faq-15'],
+  ['ce zice legea despre afise electorale in ziua votului', 'propaganda-dupa-campanie'],
+  ['cati ani sta presedintele in functie', 'mandat'],
+  ['ce amenzi sunt la alegeri', 'contraventii'],
+  ['cine face site-ul asta', 'scop'],
+])('„%s” shares few words with the item %s and is answered from it', async (question, item) => {
+  expect(itemsOf(await ask(question, moments.betweenRounds))[0]).toBe(item);
+});
+
+test('keeps what a follow-up asks when it names a round without the word for it', async () => {
+  const first = await ask('prezenta la vot in ilfov turu 2 → dar in primul?');
+  expect(first.facts[0]).toMatchObject({ kind: 'voters', area: 'IF', round: 1 });
+  const second = await ask('cat a luat simion in gorj in primul tur → si in al doilea?');
+  expect(second.facts[0]).toMatchObject({ kind: 'votes', area: 'GJ', round: 2 });
+});
+
+test('says that no position is known when the topic of a position is in no record', async () => {
+  const answer = await ask('care e pozitia lui dan pe sanatate');
+  expect(answer.route).toBe('stance');
+  expect(textOf(answer)).toContain('Nu avem o poziție sau o înregistrare');
+  expect(answer.facts).toEqual([]);
+  expect((await ask('ce pozitii are nicusor dan')).facts[0]).toMatchObject({ kind: 'stances' });
+});
+
+test('says which detail of a poll its sources lack, and counts people in correct Romanian', async () => {
+  expect(textOf(await ask('marja de eroare atlas intel'))).toContain(
+    'Marja de eroare nu apare în sursele găsite.',
+  );
+  expect(textOf(await ask('cine a platit sondajul sociopol'))).toContain(
+    'Cine a comandat sondajul nu apare în sursele găsite.',
+  );
+  expect(textOf(await ask('cati oameni au intrebat cei de la irsop'))).toContain(', finanțare proprie.');
+});

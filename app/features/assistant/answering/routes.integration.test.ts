@@ -266,6 +266,23 @@ describe('what an answer shows', () => {
     expect(president.sentences.map(({ text }) => text).join(' ')).not.toContain('are loc');
   });
 
+  test('cites the newest matching articles first when asked what is new', async () => {
+    const { facts } = await ask('ce mai e nou cu campania', { at: moments.betweenRounds });
+    const found = await base.db
+      .selectFrom('news_articles')
+      .select(['slug', 'published_at'])
+      .where(
+        'slug',
+        'in',
+        facts.map(({ value }) => String(value)),
+      )
+      .orderBy('published_at', 'desc')
+      .execute();
+    expect(facts.map(({ value }) => value)).toEqual(found.map(({ slug }) => slug));
+    expect(found[0]?.published_at.getTime()).toBeGreaterThan(Date.parse('2025-05-01'));
+    expect(found.at(-1)?.published_at.getTime()).toBeGreaterThan(Date.parse('2025-04-15'));
+  });
+
   test('answers thanks with „Cu plăcere!”, and inflects names of parties and places correctly', async () => {
     const texts = await Promise.all(
       ['mersi mult!', 'din ce partid e Șandru', 'unde s-a nascut crin'].map(

@@ -125,6 +125,28 @@ describe("a model's sentence about a passage", () => {
       expect(isSupported({ text, quote }, record), quote).toBe(false);
   });
 
+  test.each([
+    [
+      'that a result is provisional',
+      'Ana Ionescu are 46,2% din voturile valabile în rezultatul provizoriu din turul II.',
+      'Ana Ionescu are 46,2% din voturile valabile în turul II.',
+    ],
+    [
+      'the only case in which a rule holds',
+      'Pașaportul simplu este acceptat în țară numai de la cetățenii cu domiciliul în străinătate.',
+      'Pașaportul simplu este acceptat în țară.',
+    ],
+    ['an upper bound', 'O persoană poate avea cel mult două mandate.', 'O persoană poate avea două mandate.'],
+    [
+      'an alternative',
+      'Fapta se pedepsește cu închisoare de la 6 luni la 3 ani sau cu amendă.',
+      'Fapta se pedepsește cu închisoare de la 6 luni la 3 ani.',
+    ],
+  ])('a model’s sentence is dropped when it leaves out %s', (_what, record, text) => {
+    expect(isSupported({ text, quote: text.slice(0, 20) }, record)).toBe(false);
+    expect(isSupported({ text: record, quote: text.slice(0, 20) }, record)).toBe(true);
+  });
+
   test('a model’s sentence is accepted when it keeps the quotation marks', () => {
     expect(isSupported({ text: quotations.title, quote: 'Votează Popescu, cel' }, quotations.title)).toBe(
       true,

@@ -14,6 +14,12 @@ const strictWords = new Set(`${months} ${amounts} ${advice}`.split(' '));
 const negations = new Set(['nu', 'n', 'nici', 'niciun', 'nicio', 'niciunul', 'niciuna', 'nimeni', 'fara']);
 /** The degrees of a candidate's position. Omitting one could turn „Dezacord” into agreement. */
 const degrees = new Set(['acord', 'dezacord', 'total', 'neutru', 'dedus']);
+/** Words that limit what a sentence says. Without „doar dacă”, „provizoriu” or „sau” the same figures say more. */
+const limits = new Set(
+  'numai doar daca exceptia provizoriu provizorie provizorii partial partiale mult putin maximum minimum sau ori pana inainte circa aproximativ'.split(
+    ' ',
+  ),
+);
 /** Capitalised words that may begin a sentence without being names. */
 const openers = new Set(
   'in la din pe cu de dupa pentru potrivit conform aceasta acesta astfel iar cel cea cei candidatul candidata rezultatul turul primul legea ghidul sondajul voturile prezenta'.split(
@@ -33,9 +39,11 @@ const linkingWords = new Set(
   ),
 );
 
+type Pair = [string[], string[]];
+
 /**
  * Returns true when one sentence of the cited passage supports the model's sentence. Both must share the quote,
- * figures, dates, names, negations and degrees of agreement, and the model may add no other meaningful word.
+ * figures, dates, names, negations, limits and degrees of agreement, and the model may add no other meaningful word.
  */
 export function isSupported(
   { text, quote }: Pick<ModelSentence, 'text' | 'quote'>,
@@ -46,13 +54,14 @@ export function isSupported(
   if (quoted.length < shortestQuote || sentence === undefined) return false;
   if (!keepsSigns(text, sentence)) return false;
   const [own, cited] = [itemsOf(text), itemsOf(sentence)];
-  const [ownWords, citedWords] = [own, cited].map((items) =>
+  const both = [own, cited].map((items) =>
     items.filter(({ kind }) => kind !== 'figure').map(({ token }) => token),
-  ) as [string[], string[]];
+  ) as Pair;
+  const [ownWords, citedWords] = both;
   if (ownWords.some((word) => strictWords.has(word) && !citedWords.includes(word))) return false;
   if (!isSame(negatedIn(ownWords), negatedIn(citedWords))) return false;
-  const degreesIn = (words: readonly string[]) => words.filter((word) => degrees.has(word));
-  if (!isSame(degreesIn(ownWords), degreesIn(citedWords))) return false;
+  for (const kept of [degrees, limits])
+    if (!isSame(...(both.map((words) => words.filter((word) => kept.has(word))) as Pair))) return false;
   if (!keepsFigures(own, cited) || !keepsNames(own, cited)) return false;
   if (!keepsQuotation(text, { passage, sentence })) return false;
   const stems = new Set(citedWords.map(stemOf));

@@ -4,6 +4,7 @@ import { listActiveTags } from '#app/features/news/articles/facets.server.ts';
 import { listNews } from '#app/features/news/articles/queries.server.ts';
 import { stemOf } from '#app/platform/text/stem.ts';
 import { formatDate } from '#app/ui/text/format.ts';
+import { phrase } from '../understanding/language/phrases.ts';
 import { stemsOf } from '../understanding/passages.ts';
 import { newsAnswerTexts } from './news.texts.ts';
 import { personsAround, personsOf, type Reply } from './reply.ts';
@@ -73,6 +74,11 @@ async function findArticles(reply: Reply, isCertain: boolean): Promise<ListedArt
   return fitting.slice(0, shownArticles).map(({ article }) => article);
 }
 
+/** „Ce mai e nou cu campania?” asks for the newest articles. Otherwise the best matches come first. */
+const asksLatest = phrase(
+  'nou|noi|noua|noutat\\w*|ultim\\w*|recent\\w*|azi|astazi|ieri|acum|(?:zilele|saptamana) (?:asta|astea)',
+);
+
 type Fitting = { article: ListedArticle; share: number };
 
 /** Lists articles that contain most of the question's words in their title and summary. */
@@ -85,7 +91,8 @@ async function listFitting(
     .filter((word) => /^[a-z0-9]+$/.test(word) && stems.includes(stemOf(word)));
   if (words.length === 0) return [];
   // The query contains only plain words joined by “or”, because other characters would change its syntax.
-  const filter: NewsFilter = { ...ofPerson, text: words.join(' or '), sort: 'relevance' };
+  const sort = asksLatest(question.text) ? 'latest' : 'relevance';
+  const filter: NewsFilter = { ...ofPerson, text: words.join(' or '), sort };
   const moment = { electionId: knowledge.timeline.electionId, at: knowledge.at };
   const { articles: found } = await listNews(db, moment, { filter, limit: readArticles });
   const fitting = fittingOf(found, { stems, least });

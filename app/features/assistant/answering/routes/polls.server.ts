@@ -3,8 +3,9 @@ import { listSources } from '#app/features/elections/sources/queries.server.ts';
 import { pollHref, pollsHref } from '#app/features/polls/addresses.ts';
 import { listPollEntries, type PollEntry } from '#app/features/polls/list/queries.server.ts';
 import { formatDate } from '#app/ui/text/format.ts';
+import { phrase } from '../understanding/language/phrases.ts';
 import { fold } from '../understanding/language/words.ts';
-import { pollAnswerTexts } from './polls.texts.ts';
+import { type PollDetail, pollAnswerTexts } from './polls.texts.ts';
 import { personsAround, personsOf, type Reply } from './reply.ts';
 import { recordSource } from './sources.server.ts';
 
@@ -25,6 +26,7 @@ export async function answerPolls(reply: Reply): Promise<void> {
   const cited = await listSources(reply.db, { ids: poll.sourceIds, at: knowledge.at });
   const source = recordSource(t.source(poll.pollster, days), pollHref(poll.round, poll.code), cited);
   draft.say(t.method({ ...poll, days, sample: poll.sampleSize, margin: poll.marginOfError }), source);
+  for (const detail of unknownDetails(question.text, poll)) draft.say(t.unknown(detail), source);
   draft.note({ kind: 'poll', round: poll.round, value: poll.code });
   const slugs = slugsOf(reply);
   const shown = poll.answers.filter(
@@ -49,6 +51,21 @@ export async function answerPolls(reply: Reply): Promise<void> {
   const other = knowledge.pollsters.find((pollster) => pollster !== poll.pollster);
   if (other) draft.suggest(t.suggestions.other(other));
   if (question.rounds.length === 0 && knowledge.lastRound > 0) draft.suggest(t.suggestions.results);
+}
+
+const asksDetail: Readonly<Record<PollDetail, (text: string) => boolean>> = {
+  margin: phrase('marj\\w*|eroare\\w*|precizi\\w*'),
+  client: phrase('comandat\\w*|plati\\w*|finant\\w*|client\\w*|pe banii'),
+  sample: phrase(
+    'esantion\\w*|(?:cati|cate) (?:oameni|persoane|romani|respondenti|subiecti)|intrebati|respondenti\\w*',
+  ),
+};
+
+/** Returns what the question asks about the poll itself and its sources do not tell. */
+function unknownDetails(text: string, poll: PollEntry): PollDetail[] {
+  const told = { margin: poll.marginOfError, client: poll.client, sample: poll.sampleSize };
+  const details = Object.keys(asksDetail) as PollDetail[];
+  return details.filter((detail) => told[detail] === null && asksDetail[detail](text));
 }
 
 function slugsOf(reply: Reply): string[] {

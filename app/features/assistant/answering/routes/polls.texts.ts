@@ -1,6 +1,16 @@
 import { list, roundName } from '#app/features/elections/round-words.ts';
 import type { PollKind } from '#app/features/polls/list/queries.server.ts';
-import { formatDate, formatInteger, formatNumber, formatPercent } from '#app/ui/text/format.ts';
+import { formatDate, formatNumber, formatPercent, plural } from '#app/ui/text/format.ts';
+
+const persons = { one: 'persoană', few: 'persoane', other: 'persoane' };
+const unknownDetail: Readonly<Record<PollDetail, string>> = {
+  margin: 'Marja de eroare',
+  client: 'Cine a comandat sondajul',
+  sample: 'Numărul celor întrebați',
+};
+
+/** What a person may ask about the poll itself. */
+export type PollDetail = 'margin' | 'client' | 'sample';
 
 type Measured = { pollster: string; days: string; person: string; share: number };
 
@@ -10,6 +20,8 @@ const kindWords: Readonly<Record<PollKind, string>> = {
   'election-day-poll': 'sondaj din ziua votului',
   aggregate: 'calcul din sondaje',
 };
+/** The sources name a person or body, or say who paid in a lowercase phrase: „finanțare proprie”. */
+const clientText = (client: string) => (/^\p{Lu}/u.test(client) ? `, comandat de ${client}` : `, ${client}`);
 const shareText = (share: number) => formatPercent(share, Number.isInteger(share * 10) ? 1 : 2);
 
 const ro = {
@@ -37,7 +49,8 @@ const ro = {
     margin: number | null;
     client: string | null;
   }) =>
-    `Cel mai recent ${kindWords[row.kind]} găsit pentru ${roundName(row.round)} este al ${row.pollster} (${row.days})${row.sample === null ? '' : `, pe ${formatInteger(row.sample)} de persoane`}${row.margin === null ? '' : `, cu o marjă de eroare de ±${formatNumber(row.margin, 1)}%`}${row.client === null ? '' : `, comandat de ${row.client}`}.`,
+    `Cel mai recent ${kindWords[row.kind]} găsit pentru ${roundName(row.round)} este al ${row.pollster} (${row.days})${row.sample === null ? '' : `, pe ${plural(row.sample, persons)}`}${row.margin === null ? '' : `, cu o marjă de eroare de ±${formatNumber(row.margin, 1)}%`}${row.client === null ? '' : clientText(row.client)}.`,
+  unknown: (detail: PollDetail) => `${unknownDetail[detail]} nu apare în sursele găsite.`,
   notMeasured: (names: readonly string[], pollster: string) =>
     `Sondajul ${pollster} nu dă un procent pentru ${list.format(names)}.`,
   none: 'Nu am găsit niciun sondaj public pentru această întrebare.',

@@ -31,6 +31,7 @@ export function otherYearIn(text: string, { timeline }: Pick<Knowledge, 'timelin
  */
 export function lackIn(question: UnderstoodQuestion, knowledge: Knowledge): Lack | null {
   const { text, candidates, areas, otherNames, unknownWords } = question;
+  if (foreignPower(question.pattern)) return 'election';
   const counts = ofCounting(text) && resultsWish(text, candidates.length) !== null;
   if (!counts || asksCandidateList(text)) return null;
   if (otherYearIn(text, knowledge) !== null || otherKind(text)) return 'election';
@@ -41,6 +42,9 @@ export function lackIn(question: UnderstoodQuestion, knowledge: Knowledge): Lack
   const isUnplaced = unknownWords.length > 0 && areas.length === 0 && ofResult(text);
   return isUnplaced && (otherNames.length > 0 || !besideResults(text)) ? 'place' : null;
 }
+
+/** „Cine conduce Ungaria?” asks who governs it, „cine conduce în Ungaria?” for the votes there. */
+const foreignPower = phrase('cine (?:conduce|guverneaza) xfar');
 
 const abroadContest = phrase('alegeri\\w* (?:din|in|de la) xfar');
 

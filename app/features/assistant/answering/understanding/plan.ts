@@ -34,7 +34,7 @@ import {
 } from './refused.ts';
 import { otherRoute } from './second-opinion.ts';
 import { earlierPlan } from './thread.ts';
-import { aboutTopic, stanceOf, surelyTopic, type Topics, topicsOf } from './topics.ts';
+import { aboutTopic, namesTopic, stanceOf, surelyTopic, type Topics, topicsOf } from './topics.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
 /** The way to answer a question. Items and topics are codes of the guide and of the stance questions. */
@@ -48,8 +48,10 @@ export type Plan =
   | { route: 'stance'; topics: string[]; isNearest?: boolean; isUntold?: boolean }
   | { route: 'polls' }
   | { route: 'news'; isCertain: boolean }
-  /** Without items, the answer says that the guide has no record. */
+  /** Without items, the answer says that the guide has no record. `matter` is the one that chose the items. */
   | { route: 'procedure' | 'guide'; items: string[]; matter?: MatterName };
+
+type Guided = Extract<Plan, { items: string[] }>;
 
 /** A passage whose title covers at least this share of the question's weight answers the question. */
 const sameQuestion = 0.8;
@@ -237,6 +239,8 @@ function planAboutPersons(question: UnderstoodQuestion, knowledge: Knowledge): P
   if (profile) return { route: 'profile', wish: profile };
   if (isUntold(question, topics)) return { route: 'unknown', lack: 'topic' };
   if (asksStance(text) && question.bareStems.length === 0) return { route: 'stance', topics: [] };
+  if (asksPosition(text) && topics === null && namesTopic(question))
+    return { route: 'stance', topics: [], isUntold: true };
   if (asksPosition(text)) return { route: 'stance', topics: topics?.codes ?? [] };
   if (question.bareStems.length === 0) return { route: 'profile', wish: 'who' };
   return { route: 'news', isCertain: false };
@@ -376,11 +380,13 @@ function matterPlan(question: UnderstoodQuestion, knowledge: Knowledge, earlier:
   const matter = findMatter(question, knowledge, { isVoting: earlier !== null && 'items' in earlier });
   if (!matter) return null;
   const { name, items } = matter;
-  return items.length > 0 ? planOfItems(items, knowledge) : { route: 'unknown', matter: name };
+  return items.length > 0
+    ? { ...planOfItems(items, knowledge), matter: name }
+    : { route: 'unknown', matter: name };
 }
 
-function planOfItems(found: readonly Found<string>[], { lexicon }: Knowledge): Plan {
+function planOfItems(found: readonly Found<string>[], { lexicon }: Knowledge): Guided {
   const [best] = found;
-  const route: AssistantRoute = best && lexicon.procedures.has(best.key) ? 'procedure' : 'guide';
+  const route = best && lexicon.procedures.has(best.key) ? 'procedure' : 'guide';
   return { route, items: found.map(({ key }) => key) };
 }

@@ -18,7 +18,7 @@ const offence = phrase(
     `(?:introduc|introduce|bag|baga|pun|pune|arunc|strecor|strecura|adaug)\\w*~(?:buletine|voturi)~(?:urna|plus|false)?`,
     `(?:amenint|intimid|santaj|forte|oblig|constrang|sperii|speria)\\w*~(?:alegator\\w*|votant\\w*|oameni\\w*|vecin\\w*|angajat\\w*|pe cineva|lumea|sa ${voting}|sa nu ${voting})`,
     `(?:impiedic|opresc(?! (?:la|pe|in) | sa votez$)|opri(?! (?:la|pe|in) )|blochez|bloca|sabot)\\w*~(?:alegator\\w*|votant\\w*|oameni\\w*|sa ${voting}|votul|votarea|alegeri\\w*|sectie\\w*|cineva)`,
-    `(?:distrug|distruge|ard|arde|arunc|fur|fura|ascund|rup|rupe)\\w*~(?:urna|urne\\w*|buletin\\w*|voturi\\w*|afis\\w*|sectie\\w*)`,
+    `(?:distrug|distruge|ard|arde|arunc|(?<!(?:mi|i|le|ne) (?:s )?au? )(?:fur|fura)|ascund|rup|rupe)\\w*~(?:urna|urne\\w*|buletin\\w*|voturi\\w*|afis\\w*|sectie\\w*)`,
     `(?:raspandesc|raspandi|public|inventez|fac)~(?:stiri false|fake news|dezinform\\w*)`,
     `(?:boti|conturi false|deepfake)`,
     `(?:dau|dai|da|ofer|impart|platesc)~(?:om|omul\\w*|oameni\\w*|alegator\\w*|cuiva|vecin\\w*|lumii|votant\\w*|bunic\\w*|batran\\w*)~(?:sa|ca sa) ${voting}`,
@@ -33,7 +33,7 @@ cat (?:costa|ar trebui\\w*|as plati|platesc|sa dau|cere\\w*|trebuie)|cu cat|ce (
 cel mai (?:simplu|usor|bun)|scrie\\w*|genereaza|fa mi|care e (?:metoda|calea)|in ce mod|exista (?:o|vreo) (?:metoda|cale|varianta)|hai sa|recomanda\\w*`,
 );
 const hidden = phrase(
-  `fara (?:sa|a) (?:fiu|fi|afle|afla|ma|se|vada|stie|observe|prind\\w*|fi prins|ma prinda|isi dea)~|fara risc\\w*|neobservat\\w*|pe ascuns|sa nu (?:ma|se|fiu|afle)~prin\\w*|nu ma prind\\w*`,
+  `fara (?:sa|a) (?:fiu|fi|afle|afla|(?:ma|se) (?:prind\\w*|vad\\w*|afl\\w*|stie|observ\\w*|recuno\\w*|descoper\\w*|verific\\w*|legitim\\w*|depist\\w*)|vada|stie|observe|prind\\w*|fi prins|isi dea)~|fara risc\\w*|neobservat\\w*|pe ascuns|sa nu (?:ma|se|fiu|afle)~prin\\w*|nu ma prind\\w*`,
 );
 const lawAsked = phrase(
   `pedeaps\\w*|pedepsit\\w*|pedepsesc|amenda\\w*|amenzi\\w*|sanction\\w*|sanctiun\\w*|legal|legala|ilegal\\w*|infractiun\\w*|permis\\w*|interzis\\w*|voie|risc|risca|riscuri\\w*|

@@ -28,6 +28,13 @@ export function topicsOf({ plainStems }: UnderstoodQuestion, { lexicon }: Knowle
   return { codes: near.slice(0, 3).map(({ key }) => key), share: best.share, isDirect: best.isDirect };
 }
 
+/** Words that ask for all positions, and name no topic. */
+const ofAll = /^(?:tot|toat|important|princip|general|list|cunosc|cunoscut|oficial|exact|clar|declar)/;
+
+/** Tells whether a question about a position names a topic, known or not: „poziția lui pe sănătate”. */
+export const namesTopic = ({ bareStems, unknownWords }: UnderstoodQuestion): boolean =>
+  unknownWords.length > 0 || bareStems.some((stem) => !empty.has(stem) && !ofAll.test(stem));
+
 /** Stems that ask for a position and say nothing about the topic. */
 const empty = new Set(
   'aleger presedint cand und tur prim doil crescut castigat pierdut demision demisionat cerut pozit pozi parer opin candid candidat sustin sprijin acord impotriv promit promis propun vede consider gandest declar afirm decla tem subiect atitudin atitud viziun favoar contr opun respin accept politic program platform masur plan privin ideea ide subiectul fata lui cred'.split(

@@ -15,7 +15,7 @@ import { stopWords } from './language/stop-words.ts';
 import { correctWords, questionWords, type Spelling, type Word } from './language/words.ts';
 import { type AreaMention, areasCalled } from './names/areas.ts';
 import { comesBeforePlace } from './names/localities.ts';
-import { findRounds } from './names/rounds.ts';
+import { findRounds, withRoundWord } from './names/rounds.ts';
 
 /** A question with all names and figures found in it. */
 export type UnderstoodQuestion = {
@@ -125,7 +125,7 @@ export function understand(
     isAboutFinalists: namesFinalists(text),
     isAboutEveryone: namesEveryone(text),
     areas,
-    rounds: findRounds(text, timeline),
+    rounds: findRounds(subject ? withRoundWord(text) : text, timeline),
     pollster: pollsterIn(text, pollsters),
     otherNames: otherNamesIn(words, lexicon.spelling),
     unknownWords: words.flatMap(({ folded }, index) =>
@@ -150,7 +150,9 @@ export function understand(
   };
 }
 
-const farWords = phrase('diaspor\\w*|strainat\\w*|consulat\\w*|ambasad\\w*|corespond\\w*');
+const farWords = phrase(
+  'diaspor\\w*|strainat\\w*|consulat\\w*|ambasad\\w*|corespond\\w*|(?<!(?:da|dat|dau|dea|dam|dati) )afara',
+);
 const homeWords = phrase('(?:in|din) (?:tara|romania)|acasa');
 
 /** Returns true when the previous answer was about voting abroad. */

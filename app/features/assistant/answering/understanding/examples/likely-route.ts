@@ -17,8 +17,14 @@ const worth = { word: 1, pair: 0.6, around: 0.3, letters: 0.1 };
  * Learns from examples which words, pairs of words and groups of letters belong to which route (naive Bayes). The same
  * examples give the same answers: nothing is random.
  */
-export function learnRoutes(examples: RouteExamples): (pattern: string) => RouteScores {
-  const routes = Object.keys(examples) as AssistantRoute[];
+export const learnRoutes = (examples: RouteExamples): ((pattern: string) => RouteScores) =>
+  learnFrom<AssistantRoute>(examples);
+
+/** Learns which traits belong to which label, such as a route or an item of the guide. */
+export function learnFrom<Label extends string>(
+  examples: Readonly<Partial<Record<Label, readonly string[]>>>,
+): (pattern: string) => ReadonlyMap<Label, number> {
+  const routes = Object.keys(examples) as Label[];
   const counts = new Map<string, Float64Array>();
   const totals = new Float64Array(routes.length);
   const stems = new Map<string, string>();

@@ -12,6 +12,16 @@ const ordinals: Readonly<Record<number, string>> = {
   2: `(?:al )?doilea(?:a)? ${round}|a doua ${round}|${round} (?:final|decisiv)|finala|finalei|finalul alegerilor`,
 };
 
+/** „Dar în primul?” after an answer about figures names a round without the word. */
+const bareOrdinals: readonly (readonly [RegExp, string])[] = [
+  [/(?<=(?:^| )(?:in|la|din) )(?:primul|prima|intaiul)$/, 'primul tur'],
+  [/(?<=(?:^| )(?:in|la|din) )(?:al |a )?(?:doilea|doua)$/, 'al doilea tur'],
+];
+
+/** Completes the ordinal that ends a follow-up with the word for a round. */
+export const withRoundWord = (text: string): string =>
+  bareOrdinals.reduce((completed, [ordinal, whole]) => completed.replace(ordinal, whole), text);
+
 /** Returns the rounds that a folded text names, by number, ordinal or election day. */
 export function findRounds(text: string, timeline: Pick<Timeline, 'rounds'>): number[] {
   const found = timeline.rounds.filter(({ number, electionDay }) => {
