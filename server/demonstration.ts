@@ -14,8 +14,8 @@ import type { Hub } from '#app/platform/live/hub.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 
 /**
- * Lets the application role restart a demonstration, and takes that right away in production. The lock
- * prevents error XX000, when simultaneous starts update the same row of PostgreSQL's catalogue.
+ * Lets the application role restart a demonstration, and revokes this right in production. Without the lock,
+ * simultaneous starts would update the same row of PostgreSQL's catalogue and fail with error XX000.
  */
 export async function allowRestart(owner: Db, isDemo: boolean): Promise<void> {
   await owner.transaction().execute(async (tx) => {

@@ -12,7 +12,7 @@ export async function fillNews(
   { electionId, articles, until }: { electionId: string; articles: number; until: Date },
 ): Promise<void> {
   await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one);
+    await sql`select set_config('statement_timeout', '0', false)`.execute(one);
     for (let first = 1; first <= articles; first += step)
       await insert(one, { electionId, until, first, last: Math.min(articles, first + step - 1) });
     await link(one);

@@ -23,8 +23,8 @@ export type VoteTask = {
    */
   every: number;
   /**
-   * The number of votes that each voter has sent, in earlier runs too. It chooses the candidate, so that no
-   * voter votes twice in a row for the same one, even when a run ends before reaching everybody.
+   * Each voter's number of votes so far, earlier runs included. It decides the candidate of the next vote,
+   * which always differs from the last one, even after a run that did not reach every voter.
    */
   turns: number[];
 };

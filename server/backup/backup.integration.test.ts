@@ -284,14 +284,35 @@ describe('the backup job', () => {
       .execute();
     expect(await runBackup(services(), noon)).toEqual({ rows: null });
 
-    const longAgo = new Date(noon.getTime() - 40 * 86_400_000);
-    await base.db.updateTable('backups').set({ started_at: longAgo }).execute();
+    const daysAgo = (days: number) => new Date(noon.getTime() - days * 86_400_000);
+    await base.db
+      .updateTable('backups')
+      .set({ started_at: daysAgo(40) })
+      .execute();
+    const attempt = (days: number) => ({
+      requested_at: daysAgo(days),
+      started_at: daysAgo(days),
+      ended_at: daysAgo(days),
+    });
+    // The weekly backup is older than the failed attempts that the list loses.
+    await base.db
+      .insertInto('backups')
+      .values([
+        { ...old, file: 'weekly.backup', ...attempt(10) },
+        { outcome: 'failed', ...attempt(8) },
+        { outcome: 'failed', ...attempt(6) },
+      ])
+      .execute();
     const made = await runBackup(services(), noon);
     expect(made).toMatchObject({ deleted: 1 });
     expect(made.rows).toBeGreaterThan(1_000);
     const rows = await listRows();
-    expect(rows).toMatchObject([{ outcome: 'done', verification: 'agrees' }]);
-    expect(readdirSync(kept)).toEqual([rows[0]?.file]);
+    expect(rows).toMatchObject([
+      { outcome: 'done', file: 'weekly.backup' },
+      { outcome: 'failed' },
+      { outcome: 'done', verification: 'agrees' },
+    ]);
+    expect(readdirSync(kept)).toEqual([rows[2]?.file]);
     expect(readdirSync(folder)).not.toContain('scratch');
   });
 

@@ -11,6 +11,12 @@ export async function recountEverything(
   return mergeRecounts(await recount(db, query), await recountPolls(db, query));
 }
 
+/** Maximum number of differences that a page shows. One fault can concern every candidate, day and poll. */
+const mostShown = 50;
+
+/** The first differences of a recount, and the number of all others. */
+export type ShownRecount = Recount & { others: number };
+
 /**
  * Combines the last recounts of daily votes and live polls up to election time `at`; the time is the later one. Returns
  * null before the first recount.
@@ -18,7 +24,10 @@ export async function recountEverything(
 export async function findLastWholeRecount(
   db: Db,
   query: { electionId: string; at: Date },
-): Promise<Recount | null> {
+): Promise<ShownRecount | null> {
   const [votes, polls] = await Promise.all([findLastRecount(db, query), findLastPollRecount(db, query)]);
-  return votes && polls ? mergeRecounts(votes, polls) : (votes ?? polls);
+  const whole = votes && polls ? mergeRecounts(votes, polls) : (votes ?? polls);
+  if (!whole) return null;
+  const differences = whole.differences.slice(0, mostShown);
+  return { ...whole, differences, others: whole.differences.length - differences.length };
 }

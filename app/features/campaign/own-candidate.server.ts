@@ -66,8 +66,8 @@ export async function keepOwnCandidate(tx: Tx, userId: string): Promise<Dashboar
 }
 
 /**
- * Returns the candidate whose documents a person may change: the own one, or that of the person's team. The lock
- * prevents removal of an editor before the transaction ends.
+ * Returns the candidate whose documents a person may change: the person's own profile, or the profile whose
+ * team the person belongs to. The lock prevents removal of an editor before the transaction ends.
  */
 export async function keepEditedCandidate(
   tx: Tx,

@@ -61,19 +61,22 @@ export async function listPositionsOf(
   ]);
   const cited = new Map(rows.map((row) => [row.id ?? '', row.source_ids ?? []]));
   const sources = await mapSources(db, { cited, at });
-  const questions = [...Map.groupBy(rows, ({ code }) => code).values()];
-  return candidateIds.map((candidateId) =>
-    questions.flatMap(([question, ...others]) => {
-      if (!question) return [];
-      const { code, category, options: scale } = question;
-      const sourced = [question, ...others].flatMap((row) =>
-        row.candidate_id === candidateId ? toStance(row, sources) : [],
-      );
-      const own = answers.filter((row) => row.code === code && row.candidate_id === candidateId);
-      const stances = [...sourced, ...own.flatMap(toOwnStance)];
-      return [{ code, question: question.question, category, scale, stances }];
-    }),
+  const questions = [...Map.groupBy(rows, ({ code }) => code).values()].flatMap(([question, ...others]) =>
+    question ? [{ question, given: Map.groupBy([question, ...others], (row) => row.candidate_id) }] : [],
   );
+  const answersOf = Map.groupBy(answers, (row) => row.candidate_id);
+  const positionsOf = (candidateId: string | null) =>
+    questions.map(({ question: { code, question, category, options: scale }, given }): Position => {
+      const sourced = candidateId
+        ? (given.get(candidateId) ?? []).flatMap((row) => toStance(row, sources))
+        : [];
+      const own = candidateId ? (answersOf.get(candidateId) ?? []).filter((row) => row.code === code) : [];
+      return { code, question, category, scale, stances: [...sourced, ...own.flatMap(toOwnStance)] };
+    });
+  // Candidates without any answer share one list. A thousand of them took 20,000 objects for each page.
+  const answered = new Set([...rows, ...answers].map((row) => row.candidate_id));
+  const unanswered = positionsOf(null);
+  return candidateIds.map((id) => (answered.has(id) ? positionsOf(id) : unanswered));
 }
 
 /**

@@ -126,7 +126,7 @@ describe("deleting the person's own topic", () => {
     await expect(remove(userId, topicId)).rejects.toMatchObject({ code: 'topic-answered' });
   });
 
-  test('keeps either the topic with the comment, or neither, when a deletion and a comment arrive at once', async () => {
+  test('keeps both the topic and its comment, or neither, when a deletion and a comment arrive at once', async () => {
     const other = await makeUser(base.db);
     for (let n = 0; n < 10; n += 1) {
       const topicId = await topicOf(userId);

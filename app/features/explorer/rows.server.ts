@@ -11,8 +11,8 @@ export const pageSizes = [10, 25, 50, 100] as const;
 /** Number of rows that the export reads at a time. */
 const batch = 500;
 /**
- * The number at which a page's count of rows stops, because a count reads each row. A search or the export finds
- * later rows.
+ * The most rows that a page counts, because a count reads each row. A search or the export finds the rows
+ * beyond this number.
  */
 const mostCounted = 10_000;
 /** How long an export waits for a client that reads slowly. */

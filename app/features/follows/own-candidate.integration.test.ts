@@ -56,7 +56,7 @@ describe('an account that belongs to a candidate', () => {
     expect(counted).toEqual(rows);
   });
 
-  test('deletes an account’s follow of its candidate, and lowers the counter, when the two are linked', async () => {
+  test('deletes a person’s follow of a candidate, and lowers the counter, when the person’s account is linked to that candidate', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });
     for (const candidate of [own, other]) await follow(needs(), wish(person.id, candidate?.slug ?? ''));

@@ -199,6 +199,17 @@ test('neither lists nor counts a notification later than election time', async (
   expect(await bell(asker)).toBe(1);
 });
 
+test('keeps the time of the first reading when a person reads a notification again', async () => {
+  await reply(await ask());
+  const read = () => markRead(services(), { userId: asker.id, notificationId: null });
+  await read();
+  const first = new Date('2025-05-12T08:00:00Z');
+  await base.owner.updateTable('notifications').set({ read_at: first }).execute();
+  await read();
+  const stored = await base.owner.selectFrom('notifications').select('read_at').execute();
+  expect(stored).toEqual([{ read_at: first }]);
+});
+
 test("refuses to mark another person's notification as read", async () => {
   await reply(await ask());
   const [own] = (await list(asker)).items;

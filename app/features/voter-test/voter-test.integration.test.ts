@@ -115,6 +115,12 @@ describe('the questions of the voter test', () => {
     await base.owner.deleteFrom('voter_test_questions').where('id', '=', newest.id).execute();
   });
 
+  test('refuses the test of an election that has no questions of its own', async () => {
+    await expect(listTestQuestions(base.db, { electionId: 'alte-alegeri', at })).rejects.toMatchObject({
+      code: 'voter-test-inactive',
+    });
+  });
+
   test('VTEST-16 VTEST-17 refuses the test when no question is active, and when all active questions are later', async () => {
     const electionId = await electionOf();
     await base.db

@@ -123,6 +123,8 @@ const ro = {
       `Ultima numărătoare, ${formatDateTime(at)}: voturile, contoarele și instantaneele se potrivesc.`,
     drift: (at: Date) => `Ultima numărătoare, ${formatDateTime(at)}, a găsit diferențe.`,
     hidden: 'Ele numesc cifre de vot, ascunse până se închid urnele.',
+    others: (count: number) =>
+      `Și încă ${plural(count, { one: 'diferență', few: 'diferențe', other: 'diferențe' })}.`,
     run: 'Numără din nou',
     running: 'Se numără…',
     more: 'Instantaneele publice',

@@ -82,6 +82,42 @@ describe('the list on the candidates page', () => {
     await base.owner.deleteFrom('candidate_counters').execute();
   });
 
+  test('CAND-23 the list marks exactly the three most and the three least visited profiles', async () => {
+    const at = moments.betweenRounds;
+    const real = (await list(at)).filter(({ isFictitious }) => !isFictitious);
+    const deltas = real.map(({ id }, index) => ({
+      candidateId: id,
+      day: '2025-05-06',
+      profileVisits: 9 + index,
+    }));
+    await base.db.transaction().execute((tx) => addToCounters(tx, deltas));
+    const trends = (await list(at)).filter(({ isFictitious }) => !isFictitious).map(({ trend }) => trend);
+    expect(trends.slice(0, 4)).toEqual(['low', 'low', 'low', 'normal']);
+    expect(trends.slice(-4)).toEqual(['normal', 'hot', 'hot', 'hot']);
+    await base.owner.deleteFrom('candidate_counters').execute();
+  });
+
+  test('of two equally frequent themes the list names the alphabetically first', async () => {
+    const stored = await base.owner
+      .selectFrom('candidate_profiles')
+      .select(['candidate_id', 'political_interests'])
+      .execute();
+    const setThemes = (themes: (index: number) => string[]) =>
+      Promise.all(
+        stored.map(({ candidate_id: id }, index) =>
+          base.owner
+            .updateTable('candidate_profiles')
+            .set({ political_interests: themes(index) })
+            .where('candidate_id', '=', id)
+            .execute(),
+        ),
+      );
+    await setThemes(() => ['Școală', 'Șosele', 'Taxe', 'Sănătate']);
+    const { theme } = await findListFacts(base.db, { electionId, at: moments.betweenRounds });
+    expect(theme).toEqual({ name: 'Sănătate', count: ballot.length });
+    await setThemes((index) => stored[index]?.political_interests ?? []);
+  });
+
   test('CAND-35 the list omits inactive candidates', async () => {
     const [first] = ballot;
     await base.db

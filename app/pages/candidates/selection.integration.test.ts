@@ -34,6 +34,9 @@ describe("COMP-01 COMP-02 the selection in the list's URL", () => {
 
   test('the list refuses a fourth selected candidate and ignores an unknown candidate', async () => {
     const four = ballot.slice(0, 4).map(({ slug }) => `candidat=${slug}`);
+    const three = await show(moments.betweenRounds, `?${four.slice(0, 3).join('&')}`);
+    expect(bar(three.html)).toContain('3 candidați selectați');
+    expect(bar(three.html)).not.toContain('Poți compara cel mult 3 candidați');
     const refused = await show(moments.betweenRounds, `?${four.join('&')}`);
     expect(refused.html.match(/data-selected="true"/g)).toHaveLength(3);
     expect(bar(refused.html)).toContain('Poți compara cel mult 3 candidați');

@@ -7,7 +7,10 @@ import { archivedPages, pagesOfShownElection } from './archived-pages.ts';
 
 const patterns = Object.keys(archivedPages).map(exactPattern);
 
-/** Pages of a signed-in person's own news. The address of an article would match them. */
+/**
+ * Pages of a signed-in person's own news. The archive leaves them out, although the pattern of an article's
+ * path matches them.
+ */
 const ownPages: readonly string[] = [forYouPath, followingPath];
 
 /** Tells whether the archive has the page at this path for earlier elections. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApi, walkList } from '#app/api/testing.ts';
 import { findVoteSum } from '#app/features/candidates/counters/live-counts.server.ts';
@@ -12,6 +14,7 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { plantCandidates } from '#tests/kit/growth/plant.ts';
 import { checkReceipt } from './check-receipt.server.ts';
+import { LastRecount } from './parts/counted.tsx';
 import { readIntegrity, writeSnapshotsFile } from './read-integrity.server.ts';
 
 const base = withElection();
@@ -194,4 +197,24 @@ test("the page counts all candidates' votes and states how many candidates the t
   const shown = (counted?.totals ?? []).reduce((sum, { ballots }) => sum + ballots, 0);
   expect(counted?.totals).toHaveLength(50);
   expect(shown + (counted?.others?.ballots ?? 0)).toBe(counted?.snapshots[0]?.ballots);
+});
+
+test('shows the first 50 differences and counts the others when a recount finds more', async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const moment = new Date(later.getTime() + 7_200_000);
+  const found = Array.from({ length: 63 }, (_, place) => `Diferența ${place}.`);
+  await base.owner
+    .insertInto('vote_recounts')
+    .values({
+      election_id: electionId,
+      election_at: moment,
+      is_clean: false,
+      differences: JSON.stringify(found),
+    })
+    .execute();
+  const last = (await readIntegrity(context(moment))).counted?.recount ?? null;
+  expect(last).toMatchObject({ differences: found.slice(0, 50), others: 13 });
+  const shown = renderToStaticMarkup(createElement(LastRecount, { recount: last }));
+  expect(shown).toContain('Renumărarea a găsit 63 de diferențe');
+  expect(shown).toContain('<li>Și încă 13 diferențe.</li>');
 });

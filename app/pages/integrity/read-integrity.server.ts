@@ -15,7 +15,7 @@ import type { HandlerContext } from '#app/platform/context.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { integrityTexts } from './texts.ts';
 
-/** Maximum number of snapshots in the table, those of one day. */
+/** Maximum number of snapshots in the table: those of one day. */
 const shown = 24;
 /** Maximum number of candidates in the table of totals. The snapshots' file has all of them. */
 const candidatesShown = 50;

@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, formatInteger, formatTime, plural } from '#app/ui/text/format.ts';
 
 const votes = { one: 'vot', few: 'voturi', other: 'voturi' };
+const differences = { one: 'diferență', few: 'diferențe', other: 'diferențe' };
 const days = { one: 'zi', few: 'zile', other: 'zile' };
 
 /** The texts of the page „Integritatea voturilor”. */
@@ -57,8 +58,8 @@ export const integrityTexts = {
       none: 'Prima renumărare se face la noapte',
       noneText: 'Voturile, contoarele, instantaneele și arhiva sondajelor live se compară în fiecare noapte.',
       clean: 'Toate numărătorile se potrivesc',
-      different: (count: number) =>
-        `Renumărarea a găsit ${plural(count, { one: 'diferență', few: 'diferențe', other: 'diferențe' })}`,
+      different: (count: number) => `Renumărarea a găsit ${plural(count, differences)}`,
+      others: (count: number) => `Și încă ${plural(count, differences)}.`,
       at: (at: Date) =>
         `Renumărare din ${formatDateTime(at)}: voturi, contoare publice, chei și tot lanțul de instantanee.`,
     },

@@ -71,7 +71,10 @@ const pages = {
   polls: readPolls,
 };
 
-/** Reads the latest fact for the site's picture. Once a result is published or announced, it is the result. */
+/**
+ * Reads the latest fact for the site's picture. From the publication or announcement of a result on, the
+ * picture shows the result.
+ */
 async function readHome(query: PictureContext): Promise<Picture> {
   const { db, timeline, at } = query;
   const [lead, provisional] = await Promise.all([

@@ -156,7 +156,7 @@ test('the corrections table marks changed words, with „înainte” and „acum
   expect(html).toMatch(/<del[^>]*>152\.750<\/del> {1,2}\(eliminat din evidență\)/);
 });
 
-test('the section of voting by mail shows a total instead of hours', () => {
+test('the section of voting by mail shows one total instead of hourly turnout', () => {
   expect(resultTexts.ro.hours.noneByMailText([{ round: 1, voters: 20 }])).toBe(
     'Plicurile nu se numără pe ore. Raportarea dă un singur total: 20 de votanți în turul I.',
   );

@@ -57,8 +57,8 @@ export function createSharedPages(pages: PageParameters): SharedPages {
 }
 
 /**
- * Returns true if a URL is regularly spelled and belongs to the API. Its read operations give everybody the
- * same answer.
+ * Returns true if a URL is regularly spelled and belongs to the API. The API's read operations give everybody
+ * the same answer.
  */
 export const isApiReading = (url: string) => /^\/api\/v\d+\/[\w./-]+(?:\?|$)/.test(url);
 

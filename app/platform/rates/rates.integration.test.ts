@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/kit/database/datab
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { until } from '#tests/kit/until.ts';
-import { purgeRateHits, takeRate } from './rates.server.ts';
+import { purgeRateHits, returnRate, takeRate } from './rates.server.ts';
 import { ratesWith as changed, type Rate, type RateBucket, type Rates } from './rules.ts';
 
 let database: TestDatabase;
@@ -180,6 +180,7 @@ test('takeRate locks rows in the order of their keys when several attempts are c
 test('takeRate counts all spellings of an address together, and each limit separately', async () => {
   const rates = ratesWith({
     'reset-email': { count: 1, seconds: 86_400 },
+    'mail-request': { count: 1, seconds: 86_400 },
     view: { count: 1, seconds: 86_400 },
   });
   expect(await take({ bucket: 'reset-email', subject: 'Ana@Exemplu.ro ', rates })).toBeNull();
@@ -188,6 +189,19 @@ test('takeRate counts all spellings of an address together, and each limit separ
   expect(await take({ bucket: 'view', subject: '2001:db8:1:2:ffff::9', rates })).not.toBeNull();
   expect(await take({ bucket: 'view', subject: '2001:db8:1:3::1', rates })).toBeNull();
   expect(await take({ bucket: 'vote', subject: 'ana@exemplu.ro', rates })).toBeNull();
+  expect(await take({ bucket: 'mail-request', subject: '192.0.2.1 Ana@Exemplu.ro', rates })).toBeNull();
+  expect(await take({ bucket: 'mail-request', subject: '192.0.2.1 ana@exemplu.ro', rates })).not.toBeNull();
+  expect(await take({ bucket: 'mail-request', subject: '192.0.2.2 ana@exemplu.ro', rates })).toBeNull();
+});
+
+test('returnRate gives one attempt back, and never more than were counted', async () => {
+  const rates = ratesWith({ vote: { count: 1, seconds: wholeDay } });
+  const use = { bucket: 'vote', subject: 'ana' } as const;
+  const giveBack = () => returnRate({ db, secrets, config: { rates } }, use);
+  expect(await take({ ...use, rates })).toBeNull();
+  for (let times = 0; times < 3; times += 1) await giveBack();
+  expect(await take({ ...use, rates })).toBeNull();
+  expect(await take({ ...use, rates })).not.toBeNull();
 });
 
 test('takeRate counts no attempts when rate limits are switched off', async () => {

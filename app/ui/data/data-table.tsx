@@ -23,8 +23,8 @@ export type Column<Row> = {
 };
 
 /**
- * A column of a table of a thousand cells, which a long list of elements would make slow. Its cells are HTML, and they
- * are never stacked.
+ * A column for tables of a thousand cells, which React elements would make slow. Its cells are strings of
+ * HTML, and are never stacked.
  */
 export type WrittenColumn<Row> = Omit<Column<Row>, 'cell' | 'wide'> & { html: (row: Row) => string };
 

@@ -76,7 +76,8 @@ function useModal(open: boolean) {
       element.showModal();
     }
     if (!open && element.open) element.close();
-    // Closing returns the focus to the control that opened the dialog. Its removal alone would not.
+    // Closing the dialog returns the focus to the control that opened it. Only removing the element would
+    // not.
     return () => element.close();
   }, [open]);
   return dialog;

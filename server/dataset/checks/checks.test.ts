@@ -49,6 +49,16 @@ describe('checkDataset finding a wrong figure', () => {
       /results-diaspora-by-country\.json, turul II: suma zonelor \(alegători prezenți\)/,
     ],
     [
+      'of a country with one voter fewer than valid votes',
+      (d) => loseVoters(d['results-diaspora-by-country.json'].countries[0]?.rounds['2']),
+      /results-diaspora-by-country\.json, țara .{3}, turul II: voturi valabile este (\d+), dar/,
+    ],
+    [
+      'of an area with one voter fewer than valid votes',
+      (d) => loseVoters(d['results-by-county.json'].areas[3]?.rounds['2']),
+      /results-by-county\.json, zona BC, turul II: voturi valabile este (\d+), dar/,
+    ],
+    [
       'of a list of voters',
       (d) => bump(d['results-by-county.json'].areas[3]?.rounds['2'].voters_by_list, 'mobile_box'),
       /zona BC, turul II: suma listelor/,
@@ -174,4 +184,10 @@ describe('checkDataset finding a reference to a missing record', () => {
 function bump(record: object | undefined, field: string, by = 1): void {
   if (!record) throw new Error(`nothing to change: ${field}`);
   Object.assign(record, { [field]: Number(Reflect.get(record, field)) + by });
+}
+
+/** Sets the voters of a result to one fewer than its valid votes. */
+function loseVoters(result: { voters: number; valid_votes: number } | undefined): void {
+  if (!result) throw new Error('nothing to change: voters');
+  result.voters = result.valid_votes - 1;
 }

@@ -141,7 +141,7 @@ test('the first candidate is on the first screen at every width and moment', asy
   }
 });
 
-test('parts that phones fold open without JavaScript, and wide screens and paper show them without the folding line', async ({
+test('a part folded on phones opens without JavaScript, and wide screens and paper show it without the folding line', async ({
   browser,
   request,
 }) => {

@@ -57,8 +57,8 @@ test.describe('when the database is away', () => {
     });
     const page = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false });
     try {
-      // Stops the database before the program has cached these pages. It would serve a cached page with the time of its
-      // figures.
+      // The database stops before the program has cached these pages. Otherwise visitors would get cached
+      // pages instead of errors.
       await postgres.stop();
       await expect.poll(async () => (await page.goto('/'))?.status()).toBe(503);
       const texts = {

@@ -39,15 +39,16 @@ export async function plantCandidates(owner: Db, count: number): Promise<void> {
 }
 
 /**
- * Adds invented polls of the first round with the answers of a real poll. They are spread over the hundred
- * days before its publication. Needs the migration role.
+ * Adds invented polls of the first round with the answers of a real poll. They are spread over a hundred or more days
+ * before its publication, at most 25 a day: a chart needs polls of two days. Needs the migration role.
  */
 export async function plantPolls(owner: Db, count: number): Promise<void> {
+  const days = sql.lit(Math.max(100, Math.ceil(count / 25)));
   await sql`
     insert into opinion_polls (election_id, code, series, kind, round, in_series, pollster, fieldwork_end, visible_from,
       sample_size, margin_of_error, source_ids)
     select election_id, 'inventat-' || n, series, kind, round, in_series, 'Institutul Zyw ' || n % 40,
-      fieldwork_end - n % 100, visible_from - make_interval(days => n % 100), 1000, 3, source_ids
+      fieldwork_end - n % ${days}, visible_from - make_interval(days => n % ${days}), 1000, 3, source_ids
     from (${poll}) poll, generate_series(1, ${count}::int) n`.execute(owner);
   await sql`
     insert into opinion_poll_results (election_id, poll_code, runoff, position, candidate_id, person, share)

@@ -36,7 +36,10 @@ type AuditedStep = {
   change: string;
   /** The entry's action and the type of its record. */
   entry: `${string} ${string}`;
-  /** The fields beside those of the samples. Without it, the samples succeed, and the change adds its record. */
+  /**
+   * Returns fields in addition to the samples. Without this function the samples alone succeed, and the
+   * change adds its record.
+   */
   prepare?(walk: Walk): Prepared | Promise<Prepared>;
 };
 

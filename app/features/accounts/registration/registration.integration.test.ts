@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { evenTime } from '#app/features/accounts/better-auth/auth.server.ts';
+import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import * as auth from '#app/pages/auth/screen.tsx';
 import * as verify from '#app/pages/auth/verify.tsx';
 import { person, signIn, signUp, withAccountSite } from '#tests/kit/account-site.ts';
 import { Visitor } from '#tests/kit/browser/visitor.ts';
+import { issueToken, takeToken } from './one-time-tokens.server.ts';
 
 const base = withAccountSite();
 
@@ -139,5 +141,18 @@ describe('confirming an e-mail address by a mailed link', () => {
     };
     expect(await resend(person.email)).toEqual(await resend('nimeni@exemplu.invalid'));
     expect((await base.mails()).map(({ to_address }) => to_address)).toEqual([person.email, person.email]);
+  });
+
+  test('a new link replaces the person’s earlier link, and leaves the links of other people valid', async () => {
+    const [ana, ion] = [await makeUser(base.db), await makeUser(base.db)];
+    const issue = ({ id, email }: TestUser) =>
+      issueToken(base.db, { use: 'verify-email', minutes: 60, userId: id, email });
+    const take = (token: string) =>
+      base.db.transaction().execute((tx) => takeToken(tx, 'verify-email', token));
+    const [ofAna, replaced] = [await issue(ana), await issue(ion)];
+    const ofIon = await issue(ion);
+    expect(await take(replaced)).toBeNull();
+    expect(await take(ofIon)).toEqual({ userId: ion.id, email: ion.email });
+    expect(await take(ofAna)).toEqual({ userId: ana.id, email: ana.email });
   });
 });

@@ -7,7 +7,7 @@ import { registered } from '#app/registered.server.ts';
 import { whileFailing } from '#tests/kit/database/failing.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { findViewer, readSessionToken, signSessionToken } from './session.server.ts';
-import { endSession } from './sessions.server.ts';
+import { endSession, listSessions } from './sessions.server.ts';
 
 const base = withElection();
 const secrets = createSecrets('a secret of tests that is long enough');
@@ -97,6 +97,16 @@ test('a session_timeout below five minutes counts as five minutes', async () => 
   await age('updated_at', '6 minutes');
   expect(await find()).toBeNull();
   await sql`delete from site_settings where key = 'session_timeout'`.execute(base.owner);
+});
+
+test("lists a person's sessions without other people's and without sessions that have ended", async () => {
+  const [ana, ion] = [await signedIn(), await signedIn()];
+  const sessionId = (await ana.find())?.sessionId ?? '';
+  const listed = () => listSessions(base.db, { userId: ana.user.id, sessionId });
+  expect(await listed()).toMatchObject([{ id: sessionId, isThis: true }]);
+  expect(await ion.find()).not.toBeNull();
+  await ana.age('updated_at', '2 hours');
+  expect(await listed()).toEqual([]);
 });
 
 test("ends a person's own sessions, and refuses another person’s session as session-gone", async () => {

@@ -26,7 +26,7 @@ test('ACC-17 ACC-18 by default administrators open every page, and other roles e
   }
 });
 
-test('fixes only cells whose change would lock administrators out or admit another role', () => {
+test('keeps administrators from changing exactly those cells that would lock them out or admit another role', () => {
   const fixed = matrixRoles.flatMap((role) =>
     matrixKeys
       .filter((page) => isFixed(role, page))

@@ -219,7 +219,7 @@ describe("a visitor's three questions", () => {
     }
   });
 
-  test('CHAT-24 gives the question back to the visitor and to the address when the answer fails', async () => {
+  test('CHAT-24 a question whose answer fails counts against the limit of neither the visitor nor the address', async () => {
     const asked = { question, subject: null, context: null };
     const cookies = cookieOf(await send());
     const context = { ...asVisitor(cookies), answerHeaders: new Headers(), at, viewer: null, log: silent };

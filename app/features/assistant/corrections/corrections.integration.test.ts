@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testSecrets } from '#app/api/testing.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
@@ -5,6 +6,7 @@ import { moments, withElection } from '#tests/kit/election.ts';
 import { proofOf } from '../conversations/proof.server.ts';
 import { decideReport, reportAnswer } from './commands.server.ts';
 import { countReports, listReports } from './queries.server.ts';
+import { forgetReports } from './retention.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -48,9 +50,42 @@ test('keeps the first decision about a report and logs it', async () => {
   expect((await listReports(base.db, { state: 'accepted', at }))[0]?.reports).toBe(2);
 });
 
+test('lists the answer with the most reports first, although it was reported last', async () => {
+  for (const question of ['Unu?', 'Doi?', 'Doi?']) {
+    const other = { ...answered, question };
+    await reportAnswer({ db: base.db, secrets, at }, { ...other, proof: proofOf(secrets, other) });
+  }
+  const listed = await listReports(base.db, { state: 'pending', at });
+  expect(listed.map(({ question, reports }) => [question, reports])).toEqual([
+    ['Doi?', 2],
+    ['Unu?', 1],
+  ]);
+});
+
 test('neither lists nor counts a report made later than election time', async () => {
   await reportAnswer({ db: base.db, secrets, at: moments.archive }, { ...answered, proof });
   expect(await listReports(base.db, { state: 'pending', at })).toEqual([]);
   expect((await countReports(base.db, at)).pending).toBe(0);
   expect((await countReports(base.db, moments.archive)).pending).toBe(1);
+});
+
+test('forgetReports keeps accepted reports and deletes the other old ones', async () => {
+  const { id: adminId } = await makeUser(base.db, { role: 'admin' });
+  const actor = { id: adminId, role: 'admin' } as const;
+  for (const [question, isAccepted] of [
+    ['Unu?', true],
+    ['Doi?', false],
+    ['Trei?', null],
+  ] as const) {
+    const other = { ...answered, question };
+    await reportAnswer({ db: base.db, secrets, at }, { ...other, proof: proofOf(secrets, other) });
+    const found = (await listReports(base.db, { state: 'pending', at })).find(
+      (each) => each.question === question,
+    );
+    if (isAccepted !== null)
+      await decideReport(base.db, { id: found?.id ?? '', isAccepted, actor, requestId: 'r' });
+  }
+  expect(await forgetReports(base.db, sql<Date>`now() - interval '1 hour'`)).toBe(0);
+  expect(await forgetReports(base.db, sql<Date>`now() + interval '1 hour'`)).toBe(2);
+  expect(await countReports(base.db, at)).toEqual({ pending: 0, accepted: 1, refused: 0 });
 });

@@ -41,18 +41,24 @@ function totalsOf(isSilent: boolean, filter: CandidateFilter) {
 type TotalsQuery = ElectionMoment & CandidateFilter;
 
 function selectTotals(db: Db, values: TotalsQuery, isSilent: boolean) {
-  // One array of the found candidates lets PostgreSQL read all their counters in one pass.
+  const found = sql`select id from list where not is_fictitious`;
+  // An array makes PostgreSQL find a few candidates' counters by index. For all candidates one pass over the table is
+  // five times faster.
+  const isOfFound = filterNames.some((name) => values[name])
+    ? sql`= any(array(${found}))`
+    : sql`in (${found})`;
   const countsOfFound = sql<{ followers: number; votes: number }>`(
     select coalesce(sum(days.followers), 0)::bigint as followers, coalesce(sum(days.votes), 0)::bigint as votes
     from candidate_counters days
-    where days.candidate_id = any(array(select id from list where not is_fictitious)) and days.day <= ${bucharestDate(values.at)})`;
+    where days.candidate_id ${isOfFound} and days.day <= ${bucharestDate(values.at)})`;
   return db
     .with('list', () =>
       withRounds(db, values)
         .select(['candidates.id', 'candidates.is_fictitious', 'later.final_round', 'first_round.votes'])
         .select(
-          sql<boolean>`case when earlier_verification(profile.id, ${values.at}) is null
-            then profile.verification_status else earlier_verification(profile.id, ${values.at}) ->> 'status' end = 'verified'`.as(
+          // The function takes 20 µs, so it answers only for profiles whose state has changed since.
+          sql<boolean>`case when profile.id in (select profile_id from verification_events where at > ${values.at})
+            then earlier_verification(profile.id, ${values.at}) ->> 'status' else profile.verification_status end = 'verified'`.as(
             'is_verified',
           ),
         )

@@ -8,7 +8,7 @@ import { ballotsOf, listSlugs, makeVoters, vote } from '#app/features/daily-vote
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { verifyChain } from './chain.server.ts';
-import { listSnapshots, takeSnapshot } from './snapshots.server.ts';
+import { countBallots, listSnapshots, takeSnapshot } from './snapshots.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -58,6 +58,12 @@ describe('hourly snapshots of the daily vote’s totals', () => {
     const stored = await list();
     expect(stored).toMatchObject([first, second]);
     expect(verifyChain(stored, { isWhole: true })).toEqual([]);
+  });
+
+  test('counts and lists nothing for an election without votes', async () => {
+    expect((await take())?.ballots).toBe(6);
+    expect(await countBallots(base.db, { electionId: 'alte-alegeri' })).toEqual({});
+    expect(await listSnapshots(base.db, { electionId: 'alte-alegeri' })).toEqual([]);
   });
 
   test('only one snapshot is stored when several runs start at the same time', async () => {

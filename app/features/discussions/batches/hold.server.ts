@@ -13,7 +13,10 @@ const sharedPresses = 5;
  * down.
  */
 const comparedNewest = 500;
-/** Each check compares this many of a person's last likes, and as many marks, with those of other people. */
+/**
+ * Each check compares this many of a person's last likes, and as many of the person's last marks, with other
+ * people's.
+ */
 const comparedPresses = 20;
 
 /** A comment, which people like and mark, or a question, which people support. */

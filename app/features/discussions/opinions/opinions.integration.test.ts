@@ -87,6 +87,19 @@ describe("a person's mark on a comment", () => {
     expect(await marksOf(id)).toEqual([]);
   });
 
+  test('counts a person’s mark when another person’s mark on the same comment is held', async () => {
+    const id = await comment('Un comentariu');
+    const [held, other] = [await makeUser(base.db), await makeUser(base.db)];
+    await press(held.id, id, 'agree');
+    const place = { candidate_id: candidate.id, topic_id: topicId, reason: 'burst' as const, presses: 1 };
+    const batch = base.db.insertInto('discussion_batches').values({ ...place, election_at: at });
+    const { id: batchId } = await batch.returning('id').executeTakeFirstOrThrow();
+    await base.db.updateTable('comment_marks').set({ batch_id: batchId }).execute();
+    await press(other.id, id, 'agree');
+    const counted = base.db.selectFrom('comment_marks').select('user_id').where('batch_id', 'is', null);
+    expect(await counted.execute()).toEqual([{ user_id: other.id }]);
+  });
+
   test('refuses a mark without its own consent', async () => {
     const id = await comment('un comentariu');
     const asked = { userId: author.id, commentId: id, mark: 'agree', hasTickedConsent: false } as const;
@@ -150,7 +163,16 @@ describe('the opinions of a topic', () => {
     expect(await opinions()).toEqual({ state: 'missing', people: 20, marks: 5 });
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) ids.push(await comment(`Comentariul ${n}`));
-    await markInCamps(ids, [12, 7]);
+    await markInCamps(ids, [12, 0]);
+    await base.db.transaction().execute(async (tx) => {
+      const place = { candidate_id: candidate.id, topic_id: topicId, reason: 'burst' as const, presses: 84 };
+      const batch = tx.insertInto('discussion_batches').values({ ...place, election_at: at });
+      const { id } = await batch.returning('id').executeTakeFirstOrThrow();
+      await tx.updateTable('comment_marks').set({ batch_id: id }).execute();
+    });
+    expect(await opinions(), 'held marks do not count').toEqual({ state: 'missing', people: 20, marks: 5 });
+    await base.db.updateTable('comment_marks').set({ batch_id: null }).execute();
+    await markInCamps(ids, [0, 7]);
     expect(await opinions()).toEqual({ state: 'missing', people: 1, marks: 7 });
     await markInCamps(ids, [0, 5]);
     expect(await run()).toEqual({ calculated: 1 });

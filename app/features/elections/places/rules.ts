@@ -102,7 +102,7 @@ export type PlaceFinding =
   | { kind: 'closest'; by: number }
   | { kind: 'highest-turnout'; turnout: number }
   | { kind: 'lowest-turnout'; turnout: number }
-  /** Nothing extreme: the change of the place compared with that of its county. */
+  /** Without an extreme: the change in the place compared with the change in its county. */
   | { kind: 'change'; towardsFirst: boolean; by: number; county: number };
 
 /**

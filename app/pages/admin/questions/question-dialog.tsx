@@ -11,7 +11,9 @@ import { questionTexts } from './texts.ts';
 const texts = questionTexts.ro;
 
 type QuestionDialogProps<Values extends Record<string, unknown>> = {
-  /** The name of the operation. Its answer may contain typed values. */
+  /**
+   * The operation that the form requests. When the server refuses the form, `answer` has the typed values.
+   */
   saves: OperationKey;
   isNew: boolean;
   values: DefaultValue<Values>;

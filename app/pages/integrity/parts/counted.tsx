@@ -22,13 +22,13 @@ export function LastRecount({ recount }: { recount: CountedBallots['recount'] })
       </Section>
     );
   }
-  const { isClean, differences, at } = recount;
+  const { isClean, differences, others, at } = recount;
   return (
     <Section labelledBy="renumarare">
       <SectionHead
         id="renumarare"
         kicker={t.recount.kicker}
-        title={isClean ? t.recount.clean : t.recount.different(differences.length)}
+        title={isClean ? t.recount.clean : t.recount.different(differences.length + others)}
         standFirst={t.recount.at(at)}
       />
       {isClean ? null : (
@@ -36,6 +36,7 @@ export function LastRecount({ recount }: { recount: CountedBallots['recount'] })
           {differences.map((difference) => (
             <li key={difference}>{difference}</li>
           ))}
+          {others > 0 ? <li>{t.recount.others(others)}</li> : null}
         </ul>
       )}
     </Section>

@@ -75,7 +75,10 @@ export function TurnoutSection({
   );
 }
 
-/** Shows a total for each announced round instead of hours, because mail envelopes are counted only once. */
+/**
+ * Shows one total for each announced round. Votes by mail have no hourly turnout, because the envelopes are
+ * counted once.
+ */
 export function MailSection({ page }: { page: ResultsPage }) {
   const t = texts.hours;
   const counted = [{ round: page.round, result: page.result }, ...page.others]

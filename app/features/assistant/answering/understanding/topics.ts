@@ -2,7 +2,10 @@ import type { Knowledge } from './knowledge.server.ts';
 import { findPassages } from './passages.ts';
 import type { UnderstoodQuestion } from './understand.ts';
 
-/** The least part of a question's weight that a topic has, when the question asks for a position or does not. */
+/**
+ * The least share of a question's weight that a topic must have: `aboutTopic` when the question asks for a
+ * position, `surelyTopic` when it does not.
+ */
 export const aboutTopic = 0.3;
 export const surelyTopic = 0.55;
 

@@ -21,7 +21,9 @@ import { findRounds } from './names/rounds.ts';
 export type UnderstoodQuestion = {
   /** The corrected, folded words, separated by blanks. One placeholder word replaces every candidate's name. */
   text: string;
-  /** The text with one and the same word for every place, one for every institute and one for every number. */
+  /**
+   * The text in which one placeholder replaces every place, another every institute and a third every number.
+   */
   pattern: string;
   /** The stems that say what the question is about, without names of candidates. */
   stems: string[];

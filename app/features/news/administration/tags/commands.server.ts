@@ -91,7 +91,7 @@ export async function setTagActive(
 async function setActive(tx: Tx, { id, isActive }: { id: string; isActive: boolean }): Promise<void> {
   await tx
     .updateTable('news_tags')
-    // Activating a merged tag ends the merger: its later items keep this tag.
+    // Activating a merged tag ends the merger, so later items keep this tag.
     .set({ is_active: isActive, edited_at: new Date(), ...(isActive ? { merged_into: null } : {}) })
     .where('id', '=', id)
     .execute();

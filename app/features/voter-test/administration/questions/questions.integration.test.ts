@@ -199,6 +199,35 @@ describe('a voter-test question', () => {
     expect(shown?.sources).toEqual([{ label: 'roaep.ro', url: sourceUrl }]);
   });
 
+  test('drafts no question about a calendar day that is still to come or not known yet', async () => {
+    const { electionId } = editor;
+    const before = (await list()).map(({ id }) => id);
+    const day = (code: string, day: string, known_from = moments.beforeFirstRound) => ({
+      ...{ election_id: electionId, code, day, event: `Momentul ${code}`, known_from },
+      source_ids: base.db
+        .selectFrom('rounds')
+        .select('source_ids')
+        .where('election_id', '=', electionId)
+        .where('number', '=', 1),
+    });
+    await base.owner
+      .insertInto('calendar_entries')
+      .values([
+        day('past-day', '2025-05-11'),
+        day('today', '2025-05-12'),
+        day('coming-day', '2025-05-13'),
+        day('unknown-day', '2025-05-10', moments.archive),
+      ])
+      .execute();
+    await generateQuestions({ db: base.db, at }, editor);
+    const drafted = (await list()).filter(({ id }) => !before.includes(id));
+    expect(drafted.map(({ generatedFrom }) => generatedFrom)).toEqual(['calendar/past-day']);
+    await base.owner
+      .deleteFrom('calendar_entries')
+      .where('code', 'in', ['past-day', 'today', 'coming-day', 'unknown-day'])
+      .execute();
+  });
+
   test('keeps a deleted dataset question deleted after the next load', async () => {
     const { id } = await ofDataset();
     await deleteTestQuestion(services(), { id, ...editor });

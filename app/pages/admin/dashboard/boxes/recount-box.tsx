@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { Recount } from '#app/features/ballots/recount.server.ts';
+import type { ShownRecount } from '#app/features/administration/recount.server.ts';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import type { Block } from '#app/platform/page/block.server.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
@@ -10,7 +10,7 @@ import { BlockBox } from './block-box.tsx';
 const texts = adminTexts.ro.recount;
 
 type RecountBoxProps = {
-  recount: Block<Recount | null>;
+  recount: Block<ShownRecount | null>;
   isSilent: boolean;
   /** The reason why the recount was refused, or null. */
   refused: string | null;
@@ -47,7 +47,7 @@ export function RecountBox({ recount, isSilent, refused }: RecountBoxProps) {
   );
 }
 
-function Outcome({ last, isSilent }: { last: Recount; isSilent: boolean }) {
+function Outcome({ last, isSilent }: { last: ShownRecount; isSilent: boolean }) {
   if (last.isClean) return <Notice kind="success">{texts.clean(last.at)}</Notice>;
   return (
     <Notice kind="error" title={texts.drift(last.at)}>
@@ -58,6 +58,7 @@ function Outcome({ last, isSilent }: { last: Recount; isSilent: boolean }) {
           {last.differences.map((difference) => (
             <li key={difference}>{difference}</li>
           ))}
+          {last.others > 0 ? <li>{texts.others(last.others)}</li> : null}
         </ul>
       )}
     </Notice>

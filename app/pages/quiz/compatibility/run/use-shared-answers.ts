@@ -25,7 +25,7 @@ export function useSharedAnswers(questions: readonly QuizQuestion[]): SharedAnsw
 /** Removes the answers from the URL. */
 export const leaveSharedAnswers = () => replaceAddress(quizPath);
 
-/** Writes other answers into the URL's fragment, which browsers never send to a server. */
+/** Replaces the answers in the URL's fragment. Browsers never send the fragment to a server. */
 export const replaceSharedAnswers = (answers: RunAnswers) =>
   replaceAddress(`${quizPath}${toFragment(answers)}`);
 

@@ -73,8 +73,8 @@ function saysCountyMissing({ draft }: Reply, { kind, county }: Group): boolean {
 }
 
 /**
- * Adds the areas with the largest or smallest share of each candidate. Without a candidate, it adds those of the
- * turnout.
+ * Adds the areas where each candidate's share is largest or smallest. If the question names no candidate, it
+ * adds the areas with the highest or lowest turnout.
  */
 export async function sayAreaRanks(reply: Reply, scope: ResultsScope, least: boolean): Promise<void> {
   const group = groupIn(reply, scope);

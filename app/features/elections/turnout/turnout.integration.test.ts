@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { listAreas, pathTo } from '#app/features/elections/results/areas.server.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { listTurnoutCurves } from './beside.server.ts';
+import { listDayPlaces } from './day.server.ts';
+
+const base = withElection();
+
+test("the country's turnout curve counts the capital but no voters abroad", async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const path = pathTo(await listAreas(base.db, electionId), 'AB');
+  const curves = await listTurnoutCurves(base.db, { electionId, at: moments.archive, round: 1, path });
+  expect(curves.map(({ code, isCounty }) => [code, isCounty])).toEqual([
+    ['AB', true],
+    ['', false],
+  ]);
+  // 317,700 and 8,598,611 of the 17,988,031 voters on the lists of the 41 counties and the capital.
+  const country = curves[1]?.points.map(({ hour, share }) => [hour, share.toFixed(2)]) ?? [];
+  expect([country[0], country.at(-1)]).toEqual([
+    [8, '1.77'],
+    [21, '47.80'],
+  ]);
+});
+
+test('a place has a total only when its last public hour is the final one', async () => {
+  const timeline = await requireTimeline(base.db);
+  const totalsAt = async (at: Date) => {
+    const places = await listDayPlaces(base.db, { timeline, at });
+    const rounds = places.find(({ code }) => code === 'AB')?.rounds ?? [];
+    return rounds.map(({ round, total }) => [round, total !== null]);
+  };
+  expect(await totalsAt(new Date('2025-05-04T12:30:00+03:00'))).toEqual([[1, false]]);
+  expect(await totalsAt(moments.votingDay)).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+  expect(await totalsAt(moments.archive)).toEqual([
+    [1, true],
+    [2, true],
+  ]);
+});
