@@ -193,7 +193,7 @@ export async function listResultsIn(
       ? withStandings(db, query, (scope) => selectLocalitiesIn(db, { ...scope, codes: localities }))
       : [],
   ]);
-  return above.length === 0 ? below : above.concat(below);
+  return above.length === 0 ? below : [...above, ...below];
 }
 
 type CountedScope = ElectionMoment & { round: number; candidateIds: readonly string[] };
