@@ -5,6 +5,7 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import { startProduct } from '#tests/kit/product/product.ts';
 import { makeTemporaryFolder } from '#tests/kit/temporary-folder/temporary-folder.ts';
 import { printReadings } from './news/reading.ts';
+import { measurePlacePages } from './place-pages.ts';
 import { judge } from './report.ts';
 import { reachDatabase } from './votes/votes.ts';
 
@@ -28,8 +29,11 @@ const texts = [
   'ornitorinc',
 ];
 
-/** Prints how long the database searches a place among all localities, with the plan of each search. */
-export async function measurePlaceSearch(): Promise<void> {
+/**
+ * Prints how long the database searches a place among all localities, with the plan of each search, and the processor
+ * time of the pages of places.
+ */
+export async function measurePlaces(): Promise<void> {
   const dataDir = makeTemporaryFolder('vot-informat-bench-places-');
   const product = await startProduct({ DATA_DIR: dataDir });
   try {
@@ -47,6 +51,7 @@ export async function measurePlaceSearch(): Promise<void> {
         })),
     });
     judge('slowest search of a place at the database, ms', slowest, { atMost: limit });
+    await measurePlacePages(product, dataDir);
   } finally {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });

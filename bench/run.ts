@@ -23,7 +23,7 @@ import { measureNews } from './news/labels.ts';
 import { measureManyNews } from './news/many-news.ts';
 import { measurePage, openBrowser, type PageCost } from './page-weight.ts';
 import { type Answers, type Peer, startNginx, startPeer } from './peers.ts';
-import { measurePlaceSearch } from './places.ts';
+import { measurePlaces } from './places.ts';
 import { residentMemory } from './processor-time.ts';
 import { judge, printTable } from './report.ts';
 import { compareSignedIn } from './signed-in.ts';
@@ -77,7 +77,7 @@ try {
       measureNews();
       await measureManyNews({ articles });
     },
-    places: () => measurePlaceSearch(),
+    places: () => measurePlaces(),
     matching: async () => measureMatching(),
     assistant: () => measureAssistant(),
     administration: () => measureAdministration(),

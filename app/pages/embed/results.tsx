@@ -10,6 +10,7 @@ import { findProvisional } from '#app/features/elections/state/publication.serve
 import { resultStateTexts } from '#app/features/elections/state/texts.ts';
 import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
 import { CandidateResults, ResultsTwin } from '#app/pages/_shared/results/candidate-results.tsx';
+import { OwnNotes } from '#app/pages/_shared/results/counting-notes.tsx';
 import { PairBar } from '#app/pages/_shared/results/pair-bar.tsx';
 import { ProvisionalResult } from '#app/pages/_shared/results/provisional-result.tsx';
 import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
@@ -89,6 +90,7 @@ function Results({ page }: { page: ResultsPage }) {
       ) : (
         <CandidateResults {...shown} nation={isNation ? undefined : nation} />
       )}
+      <OwnNotes area={result} />
       <OfficialSources sources={page.sources} announcedAt={page.announcement.at} note={texts.computed} />
       <ResultBadge publication={page.publication} />
     </>

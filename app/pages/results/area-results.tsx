@@ -11,6 +11,7 @@ import { launcherTexts } from '#app/pages/_shared/assistant/launcher.texts.ts';
 import { KeepPlaceButton } from '#app/pages/_shared/own-place/keep-button.tsx';
 import { areaTable } from '#app/pages/_shared/results/area-table.ts';
 import { CandidateResults } from '#app/pages/_shared/results/candidate-results.tsx';
+import { NotesBelow, OwnNotes } from '#app/pages/_shared/results/counting-notes.tsx';
 import { ResultBadge } from '#app/pages/_shared/results/result-badge.tsx';
 import { RoundSwitch } from '#app/pages/_shared/results/round-switch.tsx';
 import { OfficialSources } from '#app/pages/_shared/sources/cited-sources.tsx';
@@ -122,7 +123,6 @@ function Opening({ page }: AreaData) {
 function Result({ page, own }: AreaData) {
   const { round, result, nation } = page;
   const outcome = outcomeOf(nation.standings, page);
-  const notes = [result.note, result.countingNote].filter((note) => note !== null);
   return (
     <>
       <CandidateResults round={round} result={result} outcome={outcome} nation={nation} folds />
@@ -130,11 +130,7 @@ function Result({ page, own }: AreaData) {
         <AreaFigures result={result} compared={page.compared} place={page.place} />
       </div>
       {own ? <OwnPlaceSummary round={round} name={result.name} place={own} /> : null}
-      {notes.map((note) => (
-        <p key={note} className="mt-3 max-w-[48em] text-ink-2 text-sm">
-          {note}
-        </p>
-      ))}
+      <OwnNotes area={result} />
       <OfficialSources sources={page.sources} announcedAt={page.announcement.at} note={texts.computed} />
     </>
   );
@@ -216,6 +212,7 @@ function SubAreas({ page, places, order }: AreaData) {
         <SectionHead id="zone-titlu" title={title} />
         <Fold summary={texts.folds.places}>
           <DataTable {...table} captionHidden maxHeight="40rem" />
+          <NotesBelow areas={areas} />
         </Fold>
       </Section>
     </>

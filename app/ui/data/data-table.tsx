@@ -153,14 +153,17 @@ type TableTwinProps<Row> = Omit<DataTableProps<Row>, 'captionHidden'> & {
   /** The drawing's Romanian noun in the accusative: „harta” gives „Vezi harta ca tabel”. */
   what: string;
   open?: boolean;
+  /** Notes about the table's figures, below it. */
+  notes?: ReactNode;
 };
 
 /** Shows a chart's figures as a table behind a button. */
-export function TableTwin<Row>({ what, open, maxHeight = '26.5rem', ...table }: TableTwinProps<Row>) {
+export function TableTwin<Row>({ what, open, notes, maxHeight = '26.5rem', ...table }: TableTwinProps<Row>) {
   return (
     <div className="mt-4">
       <Disclosure summary={uiTexts.ro.seeAsTable(what)} open={open}>
         <DataTable {...table} captionHidden maxHeight={maxHeight} />
+        {notes}
       </Disclosure>
     </div>
   );

@@ -6,6 +6,7 @@ import { type CitedSource, listSources } from '#app/features/elections/sources/q
 import { readOutcome } from '#app/features/elections/state/outcome.server.ts';
 import { findPublication, type Publication } from '#app/features/elections/state/publication.server.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
+import { isOverRegistered } from '#app/features/elections/turnout/day.ts';
 import { writeHours } from '#app/features/elections/turnout/hours-file.ts';
 import {
   listHourlyTurnout,
@@ -130,7 +131,7 @@ function writeCandidates({ about, result, outcome }: CandidatesFacts): Content {
     json: {
       ...about,
       ...countsOf(result),
-      notes: [result.note, result.countingNote].filter((note) => note !== null),
+      notes: notesOf(result),
       candidates: ranked.map(({ row, status }) => ({
         slug: row.slug,
         name: row.name,
@@ -155,6 +156,8 @@ function countsOf(area: AreaResult) {
   };
 }
 
+const notesOf = ({ note, countingNote }: AreaResult) => [note, countingNote].filter((text) => text !== null);
+
 const listsOf = ({ votersByList: own }: AreaResult) => [
   own?.permanent ?? null,
   own?.supplementary ?? null,
@@ -177,7 +180,7 @@ function writeAreas({
     head: [
       ...['Tur', 'Cod zonă', 'Zonă', 'Tip', 'Înscriși', 'Votanți', 'Prezență (%)', 'Voturi valabile'],
       ...candidates.map((candidate) => candidate.name),
-      ...['Pe liste permanente', 'Pe liste suplimentare', 'Cu urna specială'],
+      ...['Pe liste permanente', 'Pe liste suplimentare', 'Cu urna specială', 'Observații'],
     ],
     rows: areas.map((area) => [
       about.round,
@@ -190,6 +193,7 @@ function writeAreas({
       area.validVotes,
       ...candidates.map((candidate) => votesIn(area, candidate.slug)),
       ...listsOf(area),
+      notesOf(area).join(' ') || null,
     ]),
     json: {
       ...about,
@@ -198,7 +202,7 @@ function writeAreas({
         name: area.name,
         kind: area.kind,
         ...countsOf(area),
-        notes: [area.note, area.countingNote].filter((note) => note !== null),
+        notes: notesOf(area),
         votes: Object.fromEntries(
           candidates.map((candidate) => [candidate.slug, votesIn(area, candidate.slug)]),
         ),
@@ -236,6 +240,7 @@ async function readTurnout(db: Db, facts: FileFacts): Promise<Content> {
       notes: [
         resultTexts.ro.hours.system,
         ...(last && series.isFinal ? [resultTexts.ro.hours.finalNote(last.hour)] : []),
+        ...(isOverRegistered(series) ? [resultTexts.ro.hours.overLists] : []),
       ],
       hours: series.hours.map(({ hour, voters }) => ({
         hour,

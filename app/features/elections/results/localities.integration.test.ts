@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openApi } from '#app/api/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { listHourlyTurnout } from '#app/features/elections/turnout/queries.server.ts';
+import { createRecordMemory } from '#app/platform/db/record/record-memory.server.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 import { writeResultsFile } from './file.server.ts';
 import { listResultsIn } from './queries.server.ts';
@@ -42,6 +43,22 @@ const drawn = places.filter((_, index) => index % 106 === 0).map(({ id }) => id)
 const checked = [...new Set([...drawn, ...noted.map(({ id }) => id)])];
 
 describe('results of localities', () => {
+  test('a county has the same list of results in two requests, so that its page is not worked out again', async () => {
+    const memory = createRecordMemory();
+    const timeline = await requireTimeline(base.db);
+    const read = () =>
+      requireResultsPage(memory(base.db), {
+        timeline,
+        at: moments.archive,
+        round: 1,
+        code: 'CJ',
+        search: null,
+      });
+    const [first, second] = [await read(), await read()];
+    expect(first.areas).toHaveLength(81);
+    expect(second.areas).toBe(first.areas);
+  });
+
   test.each([1, 2] as const)(
     'localities have the votes, lists, hours and notes of the dataset in round %i',
     async (round) => {

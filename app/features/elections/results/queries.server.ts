@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '#app/platform/db/database.ts';
 import { preparedOfRecord } from '#app/platform/db/prepared/prepared.server.ts';
+import { keptBeside } from '#app/platform/db/record/kept-beside.ts';
 import {
   type Area,
   type AreaKind,
@@ -9,7 +10,7 @@ import {
   type VotersByList,
   votersByList,
 } from './areas.server.ts';
-import type { Standing } from './rules.ts';
+import { addStandings, type Standing } from './rules.ts';
 
 /**
  * The counted result of one area and round. `registered`, `votersByList` and `nullVotes` are null when no source states
@@ -184,7 +185,7 @@ export async function listResultsIn(
 ): Promise<AreaResult[]> {
   const localities = codes.filter(isLocality);
   const others = codes.filter((code) => !isLocality(code));
-  const lists = await Promise.all([
+  const [above, below] = await Promise.all([
     others.length > 0
       ? withStandings(db, query, (scope) => selectResultsIn(db, { ...scope, codes: others }))
       : [],
@@ -192,7 +193,7 @@ export async function listResultsIn(
       ? withStandings(db, query, (scope) => selectLocalitiesIn(db, { ...scope, codes: localities }))
       : [],
   ]);
-  return lists.flat();
+  return above.length === 0 ? below : [...above, ...below];
 }
 
 type CountedScope = ElectionMoment & { round: number; candidateIds: readonly string[] };
@@ -207,7 +208,6 @@ const selectResults = preparedOfRecord(
   (db, { kinds, ...scope }: CountedScope & { kinds: readonly AreaKind[] }) =>
     selectCounted(db, scope).where(sql<boolean>`areas.kind = any(${kinds}::text[])`),
 );
-
 const selectResultsIn = preparedOfRecord(
   ['electionId', 'at', 'round', 'candidateIds', 'codes'],
   (db, { codes, ...scope }: CountedScope & { codes: readonly string[] }) =>
@@ -290,6 +290,9 @@ function selectCounted(db: Db, { candidateIds, ...query }: CountedScope) {
 
 type ResultRow = Awaited<ReturnType<typeof selectResult>>;
 
+/** The results of several areas, kept as long as their rows. A county's page lists a thousand standings. */
+const lists = keptBeside<AreaResult[]>();
+
 async function withStandings(
   db: Db,
   { isWhole = false, ...query }: Counted,
@@ -301,12 +304,9 @@ async function withStandings(
   const rows = await select({ ...scope, candidateIds: listed.map(({ id }) => id) });
   const left = (listed[0]?.standing ?? 0) - listed.length;
   const candidates = listed.map((own) => ({ id: own.id, standing: toStanding(own) }));
-  return rows.map(({ votes, ...row }) => {
-    const standings = candidates.map(({ id, standing }) => ({ ...standing, votes: votes[id] ?? 0 }));
-    const counted = standings.reduce((sum, own) => sum + own.votes, 0);
-    const others = left > 0 ? { candidates: left, votes: row.validVotes - counted } : null;
-    return { ...row, standings, others };
-  });
+  const make = () => addStandings(rows, { candidates, left });
+  // One area is made quickly, and keeping thousands of localities one by one would cost memory.
+  return rows.length > 1 ? lists(rows, make) : make();
 }
 
 type RoundCandidate = Omit<Standing, 'votes'> & { id: string };

@@ -13,6 +13,22 @@ export type Standing = {
   votes: number;
 };
 
+/** Adds its standings to every counted row. `left` is the number of candidates that are not among `candidates`. */
+export function addStandings<Row extends { votes: Record<string, number>; validVotes: number }>(
+  rows: readonly Row[],
+  {
+    candidates,
+    left,
+  }: { candidates: readonly { id: string; standing: Omit<Standing, 'votes'> }[]; left: number },
+) {
+  return rows.map(({ votes, ...row }) => {
+    const standings = candidates.map(({ id, standing }) => ({ ...standing, votes: votes[id] ?? 0 }));
+    const counted = standings.reduce((sum, own) => sum + own.votes, 0);
+    const others = left > 0 ? { candidates: left, votes: row.validVotes - counted } : null;
+    return { ...row, standings, others };
+  });
+}
+
 /** Sorts by votes, largest first; candidates with equal votes by ballot order. */
 export function rank<T extends Pick<Standing, 'votes' | 'ballotPosition'>>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => b.votes - a.votes || a.ballotPosition - b.ballotPosition);

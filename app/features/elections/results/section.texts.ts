@@ -164,6 +164,8 @@ export const sectionTexts = {
       }`,
     standShare: 'Câți dintre alegătorii înscriși pe listele permanente votaseră până la fiecare oră.',
     standCount: 'Câți alegători votaseră până la fiecare oră; numărul înscrișilor nu este publicat aici.',
+    overLists:
+      'Trece de 100% unde votează mulți alegători de pe liste suplimentare, care sunt înscriși în altă parte.',
     abroadNote: 'Străinătatea include zilele de vineri și sâmbătă.',
     system:
       'Raportare în timp real (SIMPV), ora României; totalul poate diferi cu câteva zeci sau sute de cel din procesele-verbale.',

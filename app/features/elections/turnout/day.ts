@@ -17,6 +17,15 @@ export function passedAt({ rounds: [earlier, later] }: Pick<DayPlace, 'rounds'>)
   return firstHourAbove(later.hours, earlier.total)?.hour ?? null;
 }
 
+/** Tells whether more people voted than are registered, which supplementary lists can cause. */
+export const isOverRegistered = ({
+  registered,
+  hours,
+}: {
+  registered: number | null;
+  hours: readonly { voters: number }[];
+}) => registered !== null && hours.some(({ voters }) => voters > registered);
+
 /** Returns the turnout at a full hour. The share in percent requires a known number of registered voters. */
 export function turnoutAt(
   { registered, hours }: Pick<PlaceHours, 'registered' | 'hours'>,

@@ -1,6 +1,7 @@
 import { roundShare } from '#app/features/elections/rules.ts';
 import { resultTexts } from '#app/features/elections/texts.ts';
 import type { Cell } from '#app/platform/csv/csv.ts';
+import { isOverRegistered } from './day.ts';
 import type { AreaTurnout } from './queries.server.ts';
 
 const t = resultTexts.ro.hours;
@@ -20,7 +21,11 @@ export function writeHours({ about, areas }: HoursFacts): { head: string[]; rows
     ]),
     json: {
       ...about,
-      notes: [t.system, ...(final === undefined ? [] : [t.finalNote(final)])],
+      notes: [
+        t.system,
+        ...(final === undefined ? [] : [t.finalNote(final)]),
+        ...(areas.some(isOverRegistered) ? [t.overLists] : []),
+      ],
       areas: areas.map(({ code, name, kind, registered, hours }) => ({
         ...{ code, name, kind, registered },
         hours: hours.map(({ hour, voters }) => ({ hour, voters, percent: roundShare(voters, registered) })),

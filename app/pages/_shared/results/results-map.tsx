@@ -17,6 +17,7 @@ import { TableTwin } from '#app/ui/data/data-table.tsx';
 import { AreaMap } from './area-map.tsx';
 import { areaTable } from './area-table.ts';
 import { ChangeMap, changeTitle, changeWords } from './change-map.tsx';
+import { NotesBelow } from './counting-notes.tsx';
 import type { NationChange } from './read-change.server.ts';
 import type { FormedMap } from './read-form.server.ts';
 
@@ -44,7 +45,15 @@ export function ResultsMap({ page, drawn, change, order, ...asked }: ResultsMapP
       note={form === 'squares' ? texts.map.squares : texts.map.limits}
     />
   );
-  const twin = <TableTwin {...table} what={texts.map.what} open={order !== null} maxHeight="34rem" />;
+  const twin = (
+    <TableTwin
+      {...table}
+      what={texts.map.what}
+      open={order !== null}
+      maxHeight="34rem"
+      notes={<NotesBelow areas={areas} />}
+    />
+  );
   if (map && change && view.kind === 'change') return <Arrows {...{ page, map, change, source, twin }} />;
   const colours: MapView = view.kind === 'change' ? { kind: 'leader' } : view;
   const { title } = mapWords(page, view, change);

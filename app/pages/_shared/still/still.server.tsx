@@ -24,10 +24,38 @@ export function still<Data extends object, Name extends string>(
   { request }: { request: Request },
   { page, data, parts }: Page<Data, Name>,
 ): StillParts<Data, Name> {
-  const key = `s${createHash('sha1').update(page).update(serialize(data)).digest('base64url').slice(0, 16)}`;
+  const key = `s${digestOf(serialize([page, withDigests(data)])).slice(0, 16)}`;
   if (new URL(request.url).pathname.endsWith('.data')) return { key, data };
   // The property is not enumerable, so React Router does not write it into the page.
   return Object.defineProperty({ key }, 'html', { value: kept.get(key) ?? keep(key, { data, parts }) });
+}
+
+const digestOf = (bytes: Buffer) => createHash('sha1').update(bytes).digest('base64url');
+
+/** Long lists that are kept between requests are serialized once. Nothing changes them. */
+const digests = new WeakMap<object, string>();
+const longList = 20;
+
+/** Returns the data with digests in place of its long lists, down to the lists of a page within the data. */
+function withDigests(data: object, depth = 2): object {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, depth > 0 ? shortened(value, depth) : value]),
+  );
+}
+
+function shortened(value: unknown, depth: number): unknown {
+  if (Array.isArray(value)) return value.length < longList ? value : digestOfList(value);
+  const isPlain =
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain ? withDigests(value, depth - 1) : value;
+}
+
+function digestOfList(list: readonly unknown[]): string {
+  const known = digests.get(list);
+  if (known) return known;
+  const made = digestOf(serialize(list));
+  digests.set(list, made);
+  return made;
 }
 
 function keep<Data extends object, Name extends string>(

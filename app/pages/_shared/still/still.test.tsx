@@ -31,3 +31,17 @@ test('a still part is rendered once for the same data, and again when a figure c
   expect(ask('/test', new Map([['doi', 3]])).key).not.toBe(same[0]?.key);
   expect(rendered).toBe(before + 2);
 });
+
+test('a long list within the data counts like the rest of it: equal figures give one key, another figure gives another', () => {
+  const List = ({ page: { areas } }: { page: { areas: { votes: number }[] } }) => <p>{areas.length}</p>;
+  const keyOf = (areas: { votes: number }[]) =>
+    still(
+      { request: new Request('http://localhost/test') },
+      { page: 'list', data: { page: { areas } }, parts: { List } },
+    ).key;
+  const list = (last: number) =>
+    Array.from({ length: 80 }, (_, index) => ({ votes: index === 79 ? last : index }));
+  const kept = list(5);
+  expect(new Set([keyOf(kept), keyOf(kept), keyOf(list(5))]).size).toBe(1);
+  expect(keyOf(list(6))).not.toBe(keyOf(kept));
+});

@@ -1,6 +1,7 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
 import { placeTexts } from '#app/features/elections/places/texts.ts';
 import { areaTable } from '#app/pages/_shared/results/area-table.ts';
+import { NotesBelow } from '#app/pages/_shared/results/counting-notes.tsx';
 import { CountyMap } from '#app/pages/results/places/county-map.tsx';
 import { placesQuery } from '#app/pages/results/places/view.ts';
 import { reader } from '#app/platform/context.server.ts';
@@ -49,7 +50,12 @@ function Shown({ page, places }: NonNullable<Data['shown']>) {
   return (
     <>
       <CountyMap page={page} places={places} map={places.map} isEmbedded />
-      <TableTwin {...table} columns={columns} what={placeTexts.ro.map.what} />
+      <TableTwin
+        {...table}
+        columns={columns}
+        what={placeTexts.ro.map.what}
+        notes={<NotesBelow areas={areas} />}
+      />
     </>
   );
 }

@@ -95,6 +95,9 @@ function Parts({ page: { area, round }, parts: { hour, rows } }: PartsProps) {
         columns={columnsOf(round.number, rows)}
         maxHeight="40rem"
       />
+      {rows.some(({ now, before }) => now > 100 || (before ?? 0) > 100) ? (
+        <p className="mt-3 text-ink-2 text-sm">{resultTexts.ro.hours.overLists}</p>
+      ) : null}
       <FileLinks round={round.number} code={area.code} kinds={['hours']} />
     </Section>
   );

@@ -95,6 +95,7 @@ describe('the same figures on page, file, API, embed and picture', () => {
           expect(own.text, `${id}`).toContain(formatInteger(count));
         for (const { text } of ownNotes) expect(own.text, `${id}`).toContain(text);
         for (const count of votes) expect(embedded.text, `${id}`).toContain(formatInteger(count));
+        for (const { text } of ownNotes) expect(embedded.text, `${id}`).toContain(text);
         const csv = table(await file('candidates.csv', String(id), { round })).slice(1);
         const ordered = votes.toSorted((a, b) => b - a);
         expect(csv.map((row) => Number(row[6]))).toEqual(ordered);
@@ -131,6 +132,30 @@ describe('the same figures on page, file, API, embed and picture', () => {
       }
     },
   );
+
+  test('notes about the counting stand below every table that has the figure, and turnout above 100% is explained', async () => {
+    const [ocolis, alba] = [6119, 'AB'];
+    const own = notes.find(({ id, round }) => id === ocolis && round === 1);
+    const county = await page({ path: `/results/1/${alba}` });
+    expect(county.text).toContain(`Ocoliș: ${own?.text}`);
+    const map = await import('#app/pages/embed/places/county-map.tsx');
+    const path = `/embed/places/1/${alba}?harta=prezenta`;
+    expect((await show(map, '/embed/places/:round/:area', { path })).text).toContain(`Ocoliș: ${own?.text}`);
+    const areas = table(await file('areas.csv', alba, { round: 1 }));
+    expect(areas[0]?.at(-1)).toBe('Observații');
+    expect(areas.find((row) => row[1] === String(ocolis))?.join(',')).toContain(own?.text);
+    // Between the rounds the page of the second round shows the first round's hours.
+    for (const { text } of [
+      await page({ path: `/results/1/${ocolis}` }),
+      await page({ path: `/results/2/${ocolis}`, at: moments.betweenRounds }),
+    ])
+      expect(text).toContain('Trece de 100% unde votează mulți alegători de pe liste suplimentare');
+    expect((await page({ path: '/results/1/54975' })).text).not.toContain('Trece de 100%');
+    for (const name of ['turnout.json', 'hours.json'])
+      expect(await file(name, name === 'hours.json' ? alba : String(ocolis), { round: 1 })).toContain(
+        'Trece de 100%',
+      );
+  });
 
   test('a sector is found by its SIRUTA number and by its code, and its page redirects to the code', async () => {
     const own = await page({ path: '/results/2/179169?harta=x' });

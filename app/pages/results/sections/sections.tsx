@@ -4,6 +4,7 @@ import { turnoutHeadline } from '#app/features/elections/results/section-headlin
 import type { CitedSource } from '#app/features/elections/sources/queries.server.ts';
 import { keepRounds, resultTexts } from '#app/features/elections/texts.ts';
 import type { TurnoutCurve } from '#app/features/elections/turnout/beside.server.ts';
+import { isOverRegistered } from '#app/features/elections/turnout/day.ts';
 import type { RoundTurnout } from '#app/features/elections/turnout/queries.server.ts';
 import { HourlyTurnout } from '#app/pages/_shared/results/hourly-turnout.tsx';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
@@ -46,9 +47,10 @@ export function TurnoutSection({
   if (!title) return null;
   const t = texts.hours;
   const isCounted = series.some((entry) => !entry.registered);
-  const standFirst = [isCounted ? t.standCount : t.standShare, withAbroad ? t.abroadNote : '']
-    .join(' ')
-    .trim();
+  const over = series.some(isOverRegistered) ? t.overLists : '';
+  const standFirst = [isCounted ? t.standCount : t.standShare, withAbroad ? t.abroadNote : '', over]
+    .filter((text) => text !== '')
+    .join(' ');
   const lastHour = series.findLast((entry) => entry.isFinal)?.hours.at(-1)?.hour;
   const note = [lastHour === undefined ? '' : t.finalNote(lastHour), t.system].join(' ').trim();
   return (
