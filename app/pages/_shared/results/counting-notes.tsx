@@ -20,7 +20,7 @@ export function NotesBelow({ areas }: { areas: readonly Noted[] }) {
 
 const Notes = ({ texts }: { texts: readonly string[] }) =>
   texts.map((text) => (
-    <p key={text} className="mt-3 max-w-[96ch] text-ink-2 text-sm">
+    <p key={text} className="mt-3 max-w-[48em] text-ink-2 text-sm">
       {text}
     </p>
   ));
