@@ -68,9 +68,10 @@ const dataMap = {
     words: {
       title: 'Mesajele trimise',
       holds: 'Adresa, felul și subiectul mesajului; textul numai până când pleacă.',
-      purpose: 'Confirmarea adresei, parola uitată, schimbări ale contului.',
+      purpose: 'Confirmarea adresei, parola uitată, schimbări ale contului și ștergerea lui.',
       basis: words.contract,
-      retention: 'O zi după trimitere; cel mult 30 de zile dacă nu a putut fi trimis.',
+      retention:
+        'O zi după trimitere; cel mult 30 de zile dacă nu a putut fi trimis. Mesajul care confirmă ștergerea contului: numai până pleacă, cel mult o zi.',
       readers:
         'Serverul de e-mail al operatorului. Într-o demonstrație, cine folosește calculatorul pe care rulează.',
     },

@@ -130,7 +130,7 @@ test.each([
 test('without the database, signed-in people get their role’s cached page with their name, or else the visitors’ page', async () => {
   await keep(['/', '/info']);
   const own = await read('/info', signedIn());
-  const name = /Contul meu \(([^)]+)\)/.exec(own.text)?.[1] ?? 'nobody';
+  const name = /Contul tău \(([^)]+)\)/.exec(own.text)?.[1] ?? 'nobody';
   await until(async () => expect((await read('/candidates')).status).toBe(200));
   await takeAway({ swallows: false });
   const held = await readHeld('/info', signedIn());

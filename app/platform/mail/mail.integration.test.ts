@@ -315,6 +315,21 @@ test('the mail queue sends no e-mail older than a day, and the nightly job delet
   ]);
 });
 
+test('an e-mail to an erased account leaves no row once it is sent, and is deleted after a day when it cannot be sent', async () => {
+  await queueMail(base.db, letter({ userId: null }));
+  await start();
+  await until(async () => expect(taken).toHaveLength(1));
+  await until(async () => expect(await waiting()).toEqual([]));
+  await queueMail(base.db, letter({ userId: null, kind: 'late' }));
+  await queueMail(base.db, letter({ kind: 'own' }));
+  await base.db
+    .updateTable('mail_outbox')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute();
+  expect(await forgetOldMail(base.db)).toBe(1);
+  expect((await waiting()).map(({ kind }) => kind)).toEqual(['own']);
+});
+
 test("mailPersonalData lists a person's e-mails without their links, and deletes them with the account", async () => {
   await queueMail(base.db, letter());
   const person = { userId, secrets: { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) } };

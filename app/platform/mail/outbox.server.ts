@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 
 export type Mail = {
-  /** The recipient's account. Erasing the account deletes the e-mail. */
-  userId: string;
+  /**
+   * The recipient's account. Erasing the account deletes the e-mail. Null for the last e-mail to an erased account,
+   * which is deleted when it is sent or after `mailFreshHours`.
+   */
+  userId: string | null;
   /** The kind of e-mail, such as `password-reset`, for the log and for the copy of a person's data. */
   kind: string;
   to: string;
@@ -95,8 +98,8 @@ export const mailFreshHours = 24;
 export const mailKeptDays = 30;
 
 /**
- * Deletes e-mails after `mailKeptDays`, and the text of attempted ones after `mailFreshHours`. Returns the
- * number of deleted e-mails.
+ * Deletes e-mails after `mailKeptDays`, and the text of attempted ones after `mailFreshHours`. Then it also deletes
+ * e-mails to erased accounts. Returns the number of deleted e-mails.
  */
 export async function forgetOldMail(db: Db): Promise<number> {
   await db
@@ -108,7 +111,10 @@ export async function forgetOldMail(db: Db): Promise<number> {
     .execute();
   const { numDeletedRows } = await db
     .deleteFrom('mail_outbox')
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${mailKeptDays})`)
+    .where(
+      sql<boolean>`created_at < now() - case when user_id is null
+        then make_interval(hours => ${mailFreshHours}) else make_interval(days => ${mailKeptDays}) end`,
+    )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

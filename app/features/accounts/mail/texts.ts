@@ -43,6 +43,11 @@ const ro = {
     subject: 'Ai un cont pe Vot informat',
     body: `Bună,\n\nUn administrator ți-a creat un cont pe Vot informat și îți va spune parola inițială. Confirmă întâi adresa: deschide linkul și apasă „Confirmă adresa”:\n\n${link}\n\nLinkul este valabil o oră. Dacă a expirat, autentifică-te și îți trimitem altul. După prima autentificare, schimbă parola. Dacă nu te așteptai la acest mesaj, nu trebuie să faci nimic: fără confirmare, contul nu poate fi folosit.\n\nVot informat`,
   }),
+  erased: (link: string) => ({
+    kind: 'account-erased',
+    subject: 'Contul tău a fost șters',
+    body: `Bună,\n\nContul tău de pe Vot informat a fost șters, așa cum ai cerut. Odată cu el am șters numele, fotografia, urmăririle, activitățile, acordurile și mesajele. Voturile mai vechi, care nu mai pot fi legate de nimeni, rămân în totaluri.\n\nAcesta este ultimul mesaj pe care ți-l trimitem; adresa ta se șterge odată cu trimiterea lui. Dacă nu ai cerut tu ștergerea, altcineva îți știe parola: schimb-o unde o mai folosești și scrie-ne; adresa noastră este aici:\n\n${link}\n\nVot informat`,
+  }),
   secondFactorReset: (link: string) => ({
     kind: 'second-factor-reset',
     subject: 'Al doilea pas de autentificare a fost oprit',

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { hasAgreed, requireConsent } from '#app/features/accounts/consent/consents.server.ts';
+import { mailTexts } from '#app/features/accounts/mail/texts.ts';
 import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import { noSessionCookie } from '#app/features/accounts/sessions/session-cookie.server.ts';
 import { erasuresJobName } from '#app/features/backups/texts.ts';
@@ -72,13 +73,15 @@ async function eraseAccount(
   context: HandlerContext,
   { password, confirmation }: Extract<PrivacyForm, { intent: 'erase-account' }>,
 ): Promise<never> {
-  const { db, secrets, hub, jobs, files, config, log, requestId } = context;
+  const { db, secrets, hub, jobs, files, config, log, request, requestId } = context;
   const viewer = requireRight(context, 'erase-account');
   if (!confirmation) throw new Refusal('erase-unconfirmed');
   await takeRate(context, { bucket: 'erase', subject: viewer.id });
   await requireIdentity(db, viewer, password);
-  await erase({ db, secrets }, { userId: viewer.id });
+  const farewell = mailTexts.ro.erased(`${new URL(request.url).origin}/gdpr`);
+  await erase({ db, secrets }, { userId: viewer.id, farewell });
   announceCounts(hub);
+  hub.announce({ topic: 'mail', ids: [] });
   // A backup restored later must not bring the account back. If this fails, the job still runs hourly.
   await jobs
     .runNow(erasuresJobName)

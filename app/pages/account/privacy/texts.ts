@@ -65,6 +65,7 @@ const ro = {
     stays: 'Ce rămâne',
     staysList: [
       'voturile mai vechi, care nu mai pot fi legate de nimeni, în totaluri;',
+      'adresa, numai până pleacă mesajul care confirmă ștergerea, cel mult o zi;',
       'un cod din care nu se poate afla cine ai fost, ca ștergerea să se repete dacă operatorul reface baza dintr-o copie de rezervă.',
     ],
     password: 'Parola ta',

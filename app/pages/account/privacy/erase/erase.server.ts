@@ -5,10 +5,12 @@ import type { Secrets } from '#app/platform/config/secret-key.server.ts';
 import type { Db, Tx } from '#app/platform/db/database.ts';
 import { dropLater } from '#app/platform/files/file-deletions.server.ts';
 import { avatarNameOf } from '#app/platform/files/file-name.server.ts';
+import { type Mail, queueMail } from '#app/platform/mail/outbox.server.ts';
 import type { Person, Purpose } from '#app/platform/privacy/personal-data.server.ts';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 
 type ErasureContext = { db: Db; secrets: Secrets };
+type Farewell = Pick<Mail, 'kind' | 'subject' | 'body'>;
 
 /**
  * Withdraws a consent and erases the data that depends on it, in one transaction. Without the consent there
@@ -26,16 +28,16 @@ export function withdraw(
 }
 
 /**
- * Erases an account with all its data and stores a keyed hash of its id (`erasures`). Refuses to erase the last
- * administrator, except when `isRepeated`.
+ * Erases an account with all its data and stores a keyed hash of its id (`erasures`). Queues the e-mail `farewell` to
+ * the erased address, if given. Refuses to erase the last administrator, except when `isRepeated`.
  */
 export function erase(
   { db, secrets }: ErasureContext,
-  { userId, isRepeated = false }: { userId: string; isRepeated?: boolean },
+  { userId, isRepeated = false, farewell }: { userId: string; isRepeated?: boolean; farewell?: Farewell },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const avatar = await takeAccount(tx, { userId, isRepeated });
-    if (!avatar) return false;
+    const account = await takeAccount(tx, { userId, isRepeated });
+    if (!account) return false;
     const person: Person = { userId, secrets };
     for (const part of personalDataParts) await part.erase(tx, person);
     await sql`select forget_in_audit_log(${userId}::uuid)`.execute(tx);
@@ -44,7 +46,8 @@ export function erase(
       .values({ tombstone: tombstoneOf(secrets, userId) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    if (avatar.name) await dropLater(tx, avatar.name);
+    if (account.avatar) await dropLater(tx, account.avatar);
+    if (farewell) await queueMail(tx, { ...farewell, userId: null, to: account.email });
     return true;
   });
 }
@@ -56,11 +59,11 @@ export function erase(
 async function takeAccount(
   tx: Tx,
   { userId, isRepeated }: { userId: string; isRepeated: boolean },
-): Promise<{ name: string | null } | null> {
+): Promise<{ email: string; avatar: string | null } | null> {
   const isAdmin = sql<boolean>`exists (select from users me where me.id = ${userId} and me.role = 'admin')`;
   const rows = await tx
     .selectFrom('users')
-    .select(['id', 'role', 'is_active', 'avatar_url'])
+    .select(['id', 'role', 'is_active', 'email', 'avatar_url'])
     .where(({ eb, or, and }) =>
       or([
         eb('users.id', '=', userId),
@@ -75,7 +78,7 @@ async function takeAccount(
   const others = rows.filter(({ id, role, is_active }) => id !== userId && role === 'admin' && is_active);
   if (own.role === 'admin' && own.is_active && others.length === 0 && !isRepeated)
     throw new Refusal('erase-last-admin');
-  return { name: avatarNameOf(own.avatar_url) };
+  return { email: own.email, avatar: avatarNameOf(own.avatar_url) };
 }
 
 /**

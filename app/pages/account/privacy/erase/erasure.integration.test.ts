@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listConsents } from '#app/features/accounts/consent/consents.server.ts';
+import { mailTexts } from '#app/features/accounts/mail/texts.ts';
 import { makeUser } from '#app/features/accounts/testing.ts';
 import { ballotsOf, countsOf, listeningHub, listSlugs, vote } from '#app/features/daily-vote/testing.ts';
 import { follow } from '#app/features/follows/commands.server.ts';
@@ -11,6 +12,7 @@ import { searchEverything, spellings, spendDay } from '#app/pages/account/privac
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { createDiskStore } from '#app/platform/files/disk-store.server.ts';
 import { workOffDeletions } from '#app/platform/files/file-deletions.server.ts';
+import { listOutbox } from '#app/platform/mail/outbox.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { addErasures, erase, eraseAgain, listErasures, withdraw } from './erase.server.ts';
 
@@ -21,6 +23,9 @@ const folder = mkdtempSync(join(tmpdir(), 'vot-informat-erasure-'));
 const files = createDiskStore(folder);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const refuse = () => {
+  throw new Error('planned');
+};
 const stores = () => ({ db: base.db, files, secrets, at });
 const needs = () => ({ db: base.db, secrets });
 const followsOf = (userId: string) =>
@@ -246,4 +251,17 @@ describe('withdrawing a consent', () => {
     }
     await expectCountsToBeRows();
   });
+});
+
+test('erasure queues one farewell to the erased address, and no other row keeps the address', async () => {
+  const { email, id } = await makeUser(base.db);
+  const farewell = mailTexts.ro.erased('https://exemplu.ro/gdpr');
+  const rolledBack = erase({ ...needs(), secrets: { ...secrets, hash: refuse } }, { userId: id, farewell });
+  await expect(rolledBack).rejects.toThrow('planned');
+  const queued = async () => (await listOutbox(base.db)).filter(({ to }) => to === email);
+  expect(await queued()).toEqual([]);
+  expect(await erase(needs(), { userId: id, farewell })).toBe(true);
+  expect(await queued()).toMatchObject([{ kind: 'account-erased', body: farewell.body }]);
+  await base.owner.deleteFrom('mail_outbox').execute();
+  expect(await searchEverything(base.owner, { words: spellings(email) })).toEqual([]);
 });
