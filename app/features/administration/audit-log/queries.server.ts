@@ -23,8 +23,10 @@ export type AuditEntry = {
   actorRole: string | null;
   subjectType: string;
   subjectId: string | null;
-  /** The name of the changed account, if it still exists. */
+  /** The name of the changed account or candidate, if it still exists. */
   subjectName: string | null;
+  /** The slug of the changed candidate, whose name is then `subjectName`. */
+  candidateSlug: string | null;
   before: unknown;
   after: unknown;
   reason: string | null;
@@ -71,12 +73,22 @@ async function readAudit(db: Db, { filter, after, limit }: Query): Promise<Audit
         .on('log.subject_type', '=', 'user')
         .on(sql<boolean>`target.id = case when log.subject_type = 'user' then log.subject_id::uuid end`),
     )
+    .leftJoin('candidates as candidate', (join) =>
+      join
+        .on('log.subject_type', '=', 'candidate')
+        .on(
+          sql<boolean>`candidate.id = case when log.subject_type = 'candidate' then log.subject_id::uuid end`,
+        ),
+    )
     .select(['log.id', 'log.at', 'log.action', 'log.actor_role as actorRole', 'log.before', 'log.after'])
     .select(['log.subject_type as subjectType', 'log.subject_id as subjectId', 'log.reason'])
     .select(['log.request_id as requestId', 'actor.id as actorId'])
     .select([
       sql<string>`actor.first_name || ' ' || actor.last_name`.as('actorName'),
-      sql<string | null>`target.first_name || ' ' || target.last_name`.as('subjectName'),
+      sql<string | null>`coalesce(target.first_name || ' ' || target.last_name, candidate.display_name)`.as(
+        'subjectName',
+      ),
+      'candidate.slug as candidateSlug',
     ])
     .where(isWithin(sql`log.at`, filter))
     .$if(action !== undefined, (query) => query.where('log.action', '=', action ?? ''))

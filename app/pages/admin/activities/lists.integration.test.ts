@@ -155,7 +155,14 @@ describe('the list of activities', () => {
 });
 
 describe('the audit log', () => {
-  const write = (rows: { action: string; actor_id?: string; subject_id?: string; at?: Date }[]) =>
+  type Row = {
+    action: string;
+    actor_id?: string;
+    subject_type?: string;
+    subject_id?: string | null;
+    at?: Date;
+  };
+  const write = (rows: Row[]) =>
     base.db
       .insertInto('audit_log')
       .values(
@@ -190,6 +197,21 @@ describe('the audit log', () => {
     expect(text).toContain('A schimbat un cont Ioana Șerban Ana Altul');
     expect(html).toContain(`href="/admin/users?utilizator=${other.id}"`);
     expect(html).toContain('href="/admin/audit.csv?actiune=user-changed"');
+  });
+
+  test('the log names the changed candidate with a link to the profile', async () => {
+    const { id, slug, display_name } = await base.db
+      .selectFrom('candidates')
+      .select(['id', 'slug', 'display_name'])
+      .orderBy('ballot_position')
+      .executeTakeFirstOrThrow();
+    const row = { action: 'candidate-changed', actor_id: admin.id, subject_type: 'candidate' };
+    await write([
+      { ...row, subject_id: id },
+      { ...row, subject_id: null },
+    ]);
+    const { html } = await show('/admin/audit', audit);
+    expect(html.match(new RegExp(`href="/candidate/${slug}"[^>]*>${display_name}<`, 'g'))).toHaveLength(1);
   });
 
   test('the log continues page by page', async () => {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#app/features/administration/audit-log/queries.server.ts';
+import { profilePath } from '#app/features/candidates/addresses.ts';
 import { auditTexts } from '#app/pages/admin/audit.texts.ts';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
@@ -39,8 +40,10 @@ function Actor({ entry: { actor, actorRole } }: { entry: AuditEntry }) {
   return <Anchor href={`/admin/users?utilizator=${actor.id}`}>{actor.name}</Anchor>;
 }
 
-function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: AuditEntry }) {
-  if (subjectName) return <Anchor href={`/admin/users?utilizator=${subjectId}`}>{subjectName}</Anchor>;
+function Subject({ entry }: { entry: AuditEntry }) {
+  const { subjectType, subjectId, subjectName, candidateSlug } = entry;
+  const href = candidateSlug ? profilePath(candidateSlug) : `/admin/users?utilizator=${subjectId}`;
+  if (subjectName) return <Anchor href={href}>{subjectName}</Anchor>;
   return (
     <span className="text-ink-2 text-xs [overflow-wrap:anywhere]">
       {subjectType}
