@@ -68,7 +68,11 @@ function ElectionLinks({
     { href: `/api/v1/elections/${electionId}`, label: t.data },
   ];
   return (
-    <ul aria-label={t.linksOf(title)} className="flex flex-wrap gap-x-6">
+    // Equal columns: in a row, a late font would move a link to the next line.
+    <ul
+      aria-label={t.linksOf(title)}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-6"
+    >
       {links.map(({ href, label }) => (
         <li key={href}>
           {/* A plain link loads the whole document, because the router does not know the archive's pages. */}
