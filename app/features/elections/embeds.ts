@@ -80,7 +80,7 @@ const mapHeights: FrameHeights = { slim: 1_800, narrow: 1_700, middle: 1_700, wi
  * columns.
  */
 function resultsHeights(candidates: number, isNation: boolean): FrameHeights {
-  if (candidates <= 2 && isNation) return { slim: 1_080, narrow: 860, middle: 700, wide: 670 };
+  if (candidates <= 2 && isNation) return { slim: 1_150, narrow: 890, middle: 720, wide: 700 };
   const rows = { slim: 910 + 160 * candidates, narrow: 800 + 117 * candidates };
-  return { ...rows, middle: 590 + 70 * candidates, wide: 540 + 60 * candidates };
+  return { ...rows, middle: 610 + 70 * candidates, wide: 570 + 60 * candidates };
 }
