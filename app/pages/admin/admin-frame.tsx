@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Container } from '#app/ui/frame/container.tsx';
@@ -43,17 +43,19 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
   );
 }
 
+/** True from a pressed change to the page after it. That page may mount a frame of its own, so no frame holds it. */
+let isChanging = false;
+
 /**
  * Moves the focus to the sentence about a change when the pressed control has disappeared with it. A page that
  * opens keeps the focus at its start, even when it shows such a sentence.
  */
 function useFocusOfOutcome(): void {
   const { state, formMethod } = useNavigation();
-  const isChanging = useRef(false);
   useEffect(() => {
-    if (formMethod === 'POST') isChanging.current = true;
-    if (state !== 'idle' || !isChanging.current) return;
-    isChanging.current = false;
+    if (formMethod === 'POST') isChanging = true;
+    if (state !== 'idle' || !isChanging) return;
+    isChanging = false;
     if (document.activeElement !== document.body) return;
     // A modal dialog makes the sentence behind it inert.
     const modal = document.querySelector<HTMLElement>('dialog:modal');
