@@ -4,11 +4,8 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { StillParts } from './still.tsx';
 
-/**
- * Maximum number of characters of all cached HTML texts together. A character takes about two bytes. The pages of all
- * counties in one round have about half of it.
- */
-const mostCharacters = 8_000_000;
+/** Maximum number of characters of all cached HTML texts together. A character takes about two bytes. */
+const mostCharacters = 4_000_000;
 const kept = new Map<string, Record<string, string>>();
 let characters = 0;
 
