@@ -4,6 +4,7 @@ import { dailyVotes } from '#app/features/daily-vote/kind.server.ts';
 import { listSlugs, makeVoters, vote } from '#app/features/daily-vote/testing.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import { createDemoClock, type DemoMoment } from '#app/platform/clock/clock.server.ts';
+import { isTemporary } from '#app/platform/db/connect.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { allowRestart } from '#server/demonstration.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
@@ -51,5 +52,10 @@ export async function makeNew({ db, owner }: { db: Db; owner: Db }): Promise<voi
   await allowRestart(owner, true);
   const { clock } = await openDemo(db);
   await clock.jump({ at: times.betweenRounds, momentId: 'intre-tururi' });
-  await sql`select restart_demonstration('{}')`.execute(db);
+  const restart = () => sql`select restart_demonstration('{}')`.execute(db);
+  // The previous test's crowd may still be writing. Retries once after a conflict with it, as the product does.
+  await restart().catch((error: unknown) => {
+    if (!isTemporary(error)) throw error;
+    return restart();
+  });
 }
