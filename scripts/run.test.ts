@@ -185,12 +185,41 @@ test('npm test runs all steps, then fails and names each failed step', () => {
   write('break-vitest', '');
   const { code, said } = run('test');
   expect(code).toBe(3);
-  expect(events().slice(1)).toEqual(['tsc', 'biome', 'build', 'vitest', 'playwright']);
+  expect(events().slice(1)).toEqual([
+    'tsc',
+    'biome',
+    'build',
+    'vitest',
+    'vitest of app/page.test.ts',
+    'playwright',
+  ]);
   expect(said).toContain('✗ app/page.test.ts  a page is quick\n    AssertionError: 1 is not 2\n');
   // The failed step runs no tests, so the step itself counts as one failure.
   expect(said).toMatch(
     /Nu au trecut: Stil; Teste de structură, unitare și de integrare\.\n1 passed, 2 failed\n$/,
   );
+});
+
+test('npm test passes and names the test when a failed file passes alone, and fails when the file has no tests then', () => {
+  write('break-vitest', 'once');
+  const { code, said } = run('test', { args: ['unit'] });
+  expect(code).toBe(0);
+  expect(said).toContain('≈ app/page.test.ts  a page is quick\n    AssertionError: 1 is not 2\n');
+  expect(said).toMatch(/\n1 passed, 0 failed\n$/);
+  expect(events().slice(-2)).toEqual(['vitest', 'vitest of app/page.test.ts']);
+  write('break-vitest', 'once and empty');
+  expect(run('test', { args: ['unit'] })).toMatchObject({
+    code: 3,
+    said: expect.stringMatching(/\n0 passed, 1 failed\n$/),
+  });
+});
+
+test('npm test runs no file again when four files failed', () => {
+  write('break-vitest', 'four');
+  const { code, said } = run('test', { args: ['unit'] });
+  expect(code).toBe(3);
+  expect(said).toMatch(/\n0 passed, 4 failed\n$/);
+  expect(events().at(-1)).toBe('vitest');
 });
 
 test('npm test skips tests that need a build when the build is broken, and says so', () => {

@@ -55,13 +55,24 @@ if (existsSync('break-${name}')) process.exit(3);
  * when a file `crash-…` exists.
  */
 const fakeRunner = (name: string, report: object) => `
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 const { TESTS_BESIDE: beside, WITHOUT_BUILD } = process.env;
-appendFileSync('events', '${name}' + (WITHOUT_BUILD ? ' without build' : '') + (beside === undefined ? '' : ' beside ' + beside) + '\\n');
+const files = process.argv.slice(3);
+appendFileSync('events', '${name}' + (files.length > 0 ? ' of ' + files.join() : '') + (WITHOUT_BUILD ? ' without build' : '') + (beside === undefined ? '' : ' beside ' + beside) + '\\n');
 if (existsSync('crash-${name}')) process.kill(process.pid, 'SIGKILL');
 mkdirSync('.cache/test-results', { recursive: true });
 const failed = existsSync('break-${name}');
-const report = ${JSON.stringify(JSON.stringify(report))};
+let report = ${JSON.stringify(JSON.stringify(report))};
+const how = failed ? readFileSync('break-${name}', 'utf8') : '';
+if (how.includes('four')) {
+  const whole = JSON.parse(report);
+  whole.testResults = ['a', 'b', 'c', 'd'].map((name) => ({ ...whole.testResults[0], name }));
+  report = JSON.stringify(whole);
+}
+if (how.includes('once') && files.length > 0) {
+  writeFileSync('.cache/test-results/${name}.json', how.includes('empty') ? '{"testResults":[]}' : report);
+  process.exit(0);
+}
 writeFileSync('.cache/test-results/${name}.json', failed ? report.replaceAll('passed', 'failed').replaceAll('expected', 'unexpected') : report);
 if (failed) process.exit(3);
 `;

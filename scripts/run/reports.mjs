@@ -22,15 +22,18 @@ export function readTests(root, { path, read }) {
 
 export function readVitest({ testResults }) {
   const outcomes = { passed: 'passed', failed: 'failed' };
-  return testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ fullName: name, duration, status, failureMessages }) => ({
+  return testResults.flatMap(({ name: file, status: fileStatus, message, assertionResults }) => {
+    const tests = assertionResults.map(({ fullName: name, duration, status, failureMessages }) => ({
       file,
       name,
       seconds: (duration ?? 0) / 1000,
       outcome: outcomes[status] ?? 'skipped',
       error: failureMessages?.[0],
-    })),
-  );
+    }));
+    // A file may fail outside its tests, for example while it is imported.
+    const isOutside = fileStatus === 'failed' && !tests.some(({ outcome }) => outcome === 'failed');
+    return isOutside ? [...tests, { file, name: '', seconds: 0, outcome: 'failed', error: message }] : tests;
+  });
 }
 
 export function readPlaywright({ suites }) {
@@ -63,10 +66,15 @@ export function listSlowest(tests) {
 
 /** Returns two lines for each failed test: its name, and the first lines of its error. */
 export function listFailed(tests) {
-  return tests
-    .filter(({ outcome }) => outcome === 'failed')
-    .flatMap(({ file, name, error }) => [`✗ ${file}  ${name}`, `    ${shorten(error)}`]);
+  return tests.filter(({ outcome }) => outcome === 'failed').flatMap((test) => describe('✗', test));
 }
+
+/** Returns two lines for each test that passed only in the second run: its name, and the first run's error. */
+export function listUnsteady(tests) {
+  return tests.filter(({ isUnsteady }) => isUnsteady).flatMap((test) => describe('≈', test));
+}
+
+const describe = (mark, { file, name, error }) => [`${mark} ${file}  ${name}`, `    ${shorten(error)}`];
 
 /** Joins the error's first lines without terminal colours. */
 const shorten = (error = '') =>

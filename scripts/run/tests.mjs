@@ -1,14 +1,17 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedFolders } from './changed.mjs';
 import { exitCodeOf, runChild } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 import { Failure, report } from './failure.mjs';
 import { ensureBuilt, findNode, stopIfInterrupted, withTools } from './prepare.mjs';
-import { listFailed, listSlowest, readPlaywright, readTests, readVitest } from './reports.mjs';
+import { listFailed, listSlowest, listUnsteady, readPlaywright, readTests, readVitest } from './reports.mjs';
 import { runTexts } from './texts.mjs';
 
 const texts = runTexts.ro;
+
+/** Up to this many failed test files run once more, alone: on a busy machine a test may lose a race with a timer. */
+const mostFilesAgain = 3;
 
 /** Test steps in order. A step runs even after another step fails, unless it needs a build that failed. */
 const steps = [
@@ -62,7 +65,7 @@ export async function runTests(root, names) {
   }
   const tests = results.flatMap((result) => result.tests);
   if (tests.length > 0) console.log([texts.slowest, ...listSlowest(tests)].join('\n'));
-  for (const line of listFailed(tests)) console.log(line);
+  for (const line of [...listUnsteady(tests), ...listFailed(tests)]) console.log(line);
   const failed = results.filter(({ code }) => code !== 0);
   if (failed.length === 0) console.log(texts.allPassed(describeTime(Date.now() - begun)));
   else console.log(texts.failed(failed.map(({ id }) => texts.steps[id])));
@@ -81,7 +84,10 @@ function countTests(results) {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** Runs a step, and resolves with its exit code and the tests in its report. */
+/**
+ * Runs a step, and resolves with its exit code and the tests in its report. A test that passes only when it runs again
+ * counts as passed and keeps the first `error`.
+ */
 async function runStep(root, step, isBuilt) {
   const name = texts.steps[step.id];
   const started = Date.now();
@@ -90,22 +96,55 @@ async function runStep(root, step, isBuilt) {
     return { code: 0, tests: [] };
   }
   if (!isBuilt && step.needsBuildInPart) console.log(texts.testsSkipped);
-  const path = step.report && join(root, '.cache/test-results', step.report.name);
+  const first = await runOnce(root, step, isBuilt);
+  const files = [...new Set(first.tests.filter(hasFailed).map(({ file }) => file))];
+  const isAgain = first.code !== 0 && files.length > 0 && files.length <= mostFilesAgain;
+  const { code, tests } = isAgain ? await runAgain(root, step, { isBuilt, first, files }) : first;
+  const line = code === 0 ? texts.stepPassed : texts.stepFailed;
+  console.log(line(name, describeTime(Date.now() - started)));
+  return { code, tests };
+}
+
+const hasFailed = ({ outcome }) => outcome === 'failed';
+
+/** Runs the failed files of a step alone and joins both results. `npm run checklist` reads the first report, which stays. */
+async function runAgain(root, step, { isBuilt, first, files }) {
+  console.log(texts.again(files));
+  const path = reportPath(root, step);
+  const kept = readFileSync(path);
+  const second = await runOnce(root, step, isBuilt, files);
+  writeFileSync(path, kept);
+  return joinRuns(first, second);
+}
+
+const reportPath = (root, step) => join(root, '.cache/test-results', step.report.name);
+
+/** Joins the results of a step and of its failed files' second run. A file without tests in the second run stays failed. */
+function joinRuns(first, second) {
+  const tests = first.tests.map((test) => {
+    const ofFile = second.tests.filter(({ file }) => file === test.file);
+    const failsAgain =
+      ofFile.length === 0 || ofFile.some((other) => other.name === test.name && hasFailed(other));
+    return hasFailed(test) && !failsAgain ? { ...test, outcome: 'passed', isUnsteady: true } : test;
+  });
+  return { code: tests.some(hasFailed) ? first.code : second.code, tests };
+}
+
+/** Runs the tools of a step once, for these test files or for all. */
+async function runOnce(root, step, isBuilt, files = []) {
+  const path = step.report && reportPath(root, step);
   // A report of an earlier run would be mistaken for this run's report.
   if (path) rmSync(path, { force: true });
-  const done = await runTools(root, step, isBuilt).catch((error) => {
+  const done = await runTools(root, { ...step, files }, isBuilt).catch((error) => {
     report(error, root);
     return 1;
   });
   const tests = path ? readTests(root, { path, read: step.report.read }) : [];
-  if (!tests) console.log(texts.reportMissing(name));
-  const code = tests ? done : done || 1;
-  const line = code === 0 ? texts.stepPassed : texts.stepFailed;
-  console.log(line(name, describeTime(Date.now() - started)));
-  return { code, tests: tests ?? [] };
+  if (!tests) console.log(texts.reportMissing(texts.steps[step.id]));
+  return { code: tests ? done : done || 1, tests: tests ?? [] };
 }
 
-async function runTools(root, { tools = [], work, needsBrowser, env: more }, isBuilt) {
+async function runTools(root, { tools = [], files, work, needsBrowser, env: more }, isBuilt) {
   await work?.(root);
   const browser = needsBrowser ? await findChromium(root) : null;
   const env = {
@@ -118,7 +157,7 @@ async function runTools(root, { tools = [], work, needsBrowser, env: more }, isB
   for (const [tool, ...args] of tools) {
     const result = await runChild({
       command: findNode(root),
-      args: [join(root, 'node_modules/.bin', tool), ...args],
+      args: [join(root, 'node_modules/.bin', tool), ...args, ...files],
       cwd: root,
       env,
     });

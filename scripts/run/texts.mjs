@@ -33,6 +33,8 @@ const ro = {
   stepSkipped: (name) => `– ${name}: pas sărit, fiindcă are nevoie de construire`,
   testsSkipped: 'Sar testele care au nevoie de programul construit.',
   reportMissing: (name) => `${name}: nu există un raport întreg, deci rularea s-a întrerupt.`,
+  again: (files) =>
+    `Mai rulez o dată, singure: ${files.join(', ')}. Un test care trece abia acum apare mai jos cu ≈.`,
   slowest: 'Cele mai lente 20 de teste:',
   chromiumFound: (path) => `Browser pentru teste: ${path}`,
   chromiumOwn: 'Browser pentru teste: Chromium instalat de Playwright',

@@ -54,7 +54,7 @@ const hour = (at: Date) => formatTime(at).replace(/^0/, '');
 export const roman = (round: number) => 'I'.repeat(round);
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
 
-/** What each role may do with a candidate. Voters may do everything. */
+/** Tells each role why it cannot vote for or follow a candidate. Voters can do both. */
 const accountNotes: Record<SignedInRole | 'visitor', string | null> = {
   visitor: 'Pentru vot și urmărire ai nevoie de cont.',
   voter: null,

@@ -17,7 +17,7 @@ import { integrityTexts } from './texts.ts';
 
 /** Maximum number of snapshots in the table: those of one day. */
 const shown = 24;
-/** Maximum number of candidates in the table of totals. The snapshots' file has all of them. */
+/** Maximum number of candidates in the table of totals. The downloadable file lists all candidates. */
 const candidatesShown = 50;
 
 export type IntegrityData = Awaited<ReturnType<typeof readIntegrity>>;

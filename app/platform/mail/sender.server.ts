@@ -79,7 +79,7 @@ export function createMailQueue({ db, config, log }: Options): TaskQueue | null 
         .set({ sent_at: sql<Date>`now()`, body: null, unsubscribe_url: null, last_error: null })
         .where('id', '=', row.id)
         .execute();
-      // Of an erased account nothing is kept that the person need not receive.
+      // The account of this address was erased, so its row goes once the e-mail is sent.
       await db.deleteFrom('mail_outbox').where('id', '=', row.id).where('user_id', 'is', null).execute();
     },
   };

@@ -26,8 +26,9 @@ const noVocabulary: Vocabulary = {
 };
 
 /**
- * The linking built last, with its rows. Building the patterns takes much longer than reading the rows. The vocabulary
- * has half a megabyte, so `rows` has only its row's version: each update gives a row another transaction or place.
+ * The most recently built linking, and the rows it was built from. Building its patterns takes much longer than reading
+ * these rows. The vocabulary takes half a megabyte, so `rows` holds only its version: an update changes a row's `xmin` or
+ * `ctid`.
  */
 let latest: { rows: string; linking: Linking } | undefined;
 

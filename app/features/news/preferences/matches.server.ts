@@ -3,7 +3,7 @@ import type { NewsMoment } from '../articles/visible.server.ts';
 import type { OwnNewsKind } from './own-news.ts';
 
 /**
- * Returns the SQL condition that the person follows what the row `name` is about: a tag, the outlet or a candidate.
+ * Returns the SQL condition that the person follows the tag, outlet or candidate of the row `name`.
  * PostgreSQL reads what is followed once, so a follower of a rare subject costs no more than others.
  */
 export function isFollowed(
