@@ -314,6 +314,12 @@ describe('the backup job', () => {
     ]);
     expect(readdirSync(kept)).toEqual([rows[2]?.file]);
     expect(readdirSync(folder)).not.toContain('scratch');
+
+    // A backup whose file is gone restores nothing, so the next run makes another.
+    const later = new Date(noon.getTime() + 3_600_000);
+    expect(await runBackup(services(), later)).toEqual({ rows: null });
+    rmSync(join(kept, rows[2]?.file ?? ''));
+    expect((await runBackup(services(), later)).rows).toBeGreaterThan(1_000);
   });
 
   test('the backup job marks a backup as failed when it cannot be written, and leaves no part of it', async () => {

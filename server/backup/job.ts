@@ -1,6 +1,6 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { findBackupFrequency, findLastGoodBackup } from '#app/features/backups/queries.server.ts';
+import { findBackupFrequency, listGoodBackups } from '#app/features/backups/queries.server.ts';
 import { isBackupDue, listSuperseded } from '#app/features/backups/schedule.ts';
 import { backupJobName, backupTexts } from '#app/features/backups/texts.ts';
 import type { Config } from '#app/platform/config/config.ts';
@@ -76,7 +76,7 @@ export async function runBackup(services: BackupServices, now: Date): Promise<Re
     .set({ outcome: 'failed', ended_at: now })
     .where('outcome', '=', 'running')
     .execute();
-  const id = await takeRequest(db, now);
+  const id = await takeRequest(services, now);
   if (id === null) {
     await verifyUnverified(services);
     return { rows: null };
@@ -111,7 +111,10 @@ async function verifyUnverified(services: BackupServices): Promise<void> {
 }
 
 /** Takes the waiting request for a backup, or adds one when a backup is due. Returns null when neither exists. */
-async function takeRequest(db: Db, now: Date): Promise<string | null> {
+async function takeRequest(
+  { db, folder }: Pick<BackupServices, 'db' | 'folder'>,
+  now: Date,
+): Promise<string | null> {
   const running = { outcome: 'running', started_at: now } as const;
   const waiting = await db
     .updateTable('backups')
@@ -120,7 +123,7 @@ async function takeRequest(db: Db, now: Date): Promise<string | null> {
     .returning('id')
     .executeTakeFirst();
   if (waiting) return waiting.id;
-  const [last, frequency] = await Promise.all([findLastGoodBackup(db), findBackupFrequency(db)]);
+  const [last, frequency] = await Promise.all([findLastHere(db, folder), findBackupFrequency(db)]);
   if (!isBackupDue({ last, now, frequency })) return null;
   const due = await db
     .insertInto('backups')
@@ -128,6 +131,13 @@ async function takeRequest(db: Db, now: Date): Promise<string | null> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return due.id;
+}
+
+/** Returns when the last good backup began whose file is in the folder. A backup whose file was deleted restores nothing. */
+async function findLastHere(db: Db, folder: string): Promise<Date | null> {
+  const files = new Set(await readdir(folder).catch(() => []));
+  const good = await listGoodBackups(db);
+  return good.find(({ file }) => file !== null && files.has(file))?.startedAt ?? null;
 }
 
 const fileNameOf = (now: Date) => `vot-informat-${now.toISOString().replaceAll(/[:.]/g, '-')}.backup`;

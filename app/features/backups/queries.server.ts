@@ -45,15 +45,19 @@ export async function findBackupFrequency(db: Db): Promise<BackupFrequency> {
   return readFrequency(row?.value);
 }
 
-/** Returns when the last good backup began. A good backup is complete and no verification has failed on it. */
+/** Returns when the last good backup began, as far as the database knows. */
 export async function findLastGoodBackup(db: Db): Promise<Date | null> {
-  const row = await db
+  const [last] = await listGoodBackups(db);
+  return last?.startedAt ?? null;
+}
+
+/** Lists good backups, newest first. A good backup is complete and no verification has failed on it. */
+export async function listGoodBackups(db: Db): Promise<{ file: string | null; startedAt: Date | null }[]> {
+  return db
     .selectFrom('backups')
-    .select('started_at')
+    .select(['file', 'started_at as startedAt'])
     .where('outcome', '=', 'done')
     .where(({ eb, or }) => or([eb('verification', 'is', null), eb('verification', '<>', 'differs')]))
     .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.started_at ?? null;
+    .execute();
 }
