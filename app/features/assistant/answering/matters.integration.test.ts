@@ -136,6 +136,17 @@ test('says that no position is known when the topic of a position is in no recor
   expect((await ask('ce pozitii are nicusor dan')).facts[0]).toMatchObject({ kind: 'stances' });
 });
 
+test('takes the newest poll of the month that a question names, or says that none is public', async () => {
+  const told = async (question: string) => textOf(await ask(question));
+  expect(await told('sondajele din martie')).toContain('Cel mai recent sondaj din martie găsit');
+  expect(await told('sondajele din martie')).toContain('28 martie 2025');
+  expect(await told('ce arata sondajul curs din aprilie 2025')).toContain('10 aprilie 2025');
+  expect(await told('ce arata sondajele din martie 2024')).toContain('niciun sondaj public din martie 2024');
+  expect(await told('ce arata sondajele din iulie 2025')).toContain('niciun sondaj public din iulie 2025');
+  expect(await told('ce sondaj e cel mai bun din mai multe')).not.toContain('din mai');
+  expect(await told('sondaje din mai')).toContain('Cel mai recent sondaj din mai găsit');
+});
+
 test('says which detail of a poll its sources lack, and counts people in correct Romanian', async () => {
   expect(textOf(await ask('marja de eroare atlas intel'))).toContain(
     'Marja de eroare nu apare în sursele găsite.',

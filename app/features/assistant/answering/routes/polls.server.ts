@@ -20,12 +20,19 @@ export async function answerPolls(reply: Reply): Promise<void> {
   if (knowledge.silence) return draft.say(silenceTexts.ro.why(knowledge.silence), page);
   const evening = await listEvening(reply);
   if (evening.length > 1) return sayEvening(reply, evening);
-  const poll = await findPoll(reply);
-  if (!poll) return draft.say(t.none, page);
+  const month = monthIn(question.text);
+  const poll = await findPoll(reply, month);
+  if (!poll) return draft.say(month ? t.noneOfMonth(month.name) : t.none, page);
   const days = t.days(poll.fieldworkStart, poll.fieldworkEnd, poll.visibleFrom);
   const cited = await listSources(reply.db, { ids: poll.sourceIds, at: knowledge.at });
   const source = recordSource(t.source(poll.pollster, days), pollHref(poll.round, poll.code), cited);
-  draft.say(t.method({ ...poll, days, sample: poll.sampleSize, margin: poll.marginOfError }), source);
+  draft.say(
+    t.method({
+      ...{ ...poll, days, month: month?.name ?? null },
+      ...{ sample: poll.sampleSize, margin: poll.marginOfError },
+    }),
+    source,
+  );
   for (const detail of unknownDetails(question.text, poll)) draft.say(t.unknown(detail), source);
   draft.note({ kind: 'poll', round: poll.round, value: poll.code });
   const slugs = slugsOf(reply);
@@ -111,8 +118,8 @@ async function sayEvening(reply: Reply, polls: readonly PollEntry[]): Promise<vo
   reply.draft.suggest(t.suggestions.results);
 }
 
-/** Returns the election's newest poll that matches the question's institute, round and candidates. */
-async function findPoll(reply: Reply): Promise<PollEntry | null> {
+/** Returns the election's newest poll that matches the question's institute, month, round and candidates. */
+async function findPoll(reply: Reply, month: Month | null): Promise<PollEntry | null> {
   const { db, knowledge, question } = reply;
   const { timeline, at } = knowledge;
   const [round] = question.rounds;
@@ -125,7 +132,9 @@ async function findPoll(reply: Reply): Promise<PollEntry | null> {
   const wantsExit = asksExit(question.text);
   const entries = await listPollEntries(db, { timeline, at, filter: asked, offset: 0, limit: searched });
   const ofInstitute = entries.filter(
-    ({ pollster }) => question.pollster === null || pollster === question.pollster,
+    (entry) =>
+      (question.pollster === null || entry.pollster === question.pollster) &&
+      (month === null || isOfMonth(entry, month)),
   );
   const ofDay = ofInstitute.filter((entry) => isNamed(question.text, entry));
   const own = ofDay.length > 0 ? ofDay : ofInstitute;
@@ -140,6 +149,28 @@ function isNamed(text: string, { fieldworkEnd }: PollEntry): boolean {
   const day = fieldworkEnd && fold(formatDate(fieldworkEnd)).split(' ').slice(0, 2).join(' ');
   return Boolean(day) && ` ${text} `.includes(` ${day} `);
 }
+
+/** A month's Romanian name and its part of an ISO date, with the year if the question names it: `2025-03-`. */
+type Month = { name: string; isoPart: string };
+
+/** „mai” is a month after „din” or „luna”, but not in „cel mai recent” or „din mai multe”. */
+const monthWords =
+  /(?:^| )(?:din|in|luna|lunii|lui|pentru) (ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|decembrie)(?: (20\d\d))?(?! (?:mult|putin|multe|multi|putine|devreme|tarziu|des|bun|mare|mic))(?= |$)/;
+const monthNames =
+  'ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie'.split(
+    ' ',
+  );
+
+/** Returns the month that a folded question about polls names: „sondajele din martie”. */
+function monthIn(text: string): Month | null {
+  const [, name, year] = monthWords.exec(text) ?? [];
+  if (!name) return null;
+  const number = String(monthNames.indexOf(name) + 1).padStart(2, '0');
+  return { name: year ? `${name} ${year}` : name, isoPart: `${year ?? ''}-${number}-` };
+}
+
+const isOfMonth = ({ fieldworkStart, fieldworkEnd }: PollEntry, { isoPart }: Month) =>
+  [fieldworkStart, fieldworkEnd].some((day) => day?.includes(isoPart));
 
 const dayOf = ({ fieldworkEnd, visibleFrom }: PollEntry) => fieldworkEnd ?? visibleFrom.toISOString();
 

@@ -48,11 +48,13 @@ const ro = {
     sample: number | null;
     margin: number | null;
     client: string | null;
+    month: string | null;
   }) =>
-    `Cel mai recent ${kindWords[row.kind]} găsit pentru ${roundName(row.round)} este al ${row.pollster} (${row.days})${row.sample === null ? '' : `, pe ${plural(row.sample, persons)}`}${row.margin === null ? '' : `, cu o marjă de eroare de ±${formatNumber(row.margin, 1)}%`}${row.client === null ? '' : clientText(row.client)}.`,
+    `Cel mai recent ${kindWords[row.kind]}${row.month === null ? '' : ` din ${row.month}`} găsit pentru ${roundName(row.round)} este al ${row.pollster} (${row.days})${row.sample === null ? '' : `, pe ${plural(row.sample, persons)}`}${row.margin === null ? '' : `, cu o marjă de eroare de ±${formatNumber(row.margin, 1)}%`}${row.client === null ? '' : clientText(row.client)}.`,
   unknown: (detail: PollDetail) => `${unknownDetail[detail]} nu apare în sursele găsite.`,
   notMeasured: (names: readonly string[], pollster: string) =>
     `Sondajul ${pollster} nu dă un procent pentru ${list.format(names)}.`,
+  noneOfMonth: (month: string) => `Nu am găsit niciun sondaj public din ${month} pentru această întrebare.`,
   none: 'Nu am găsit niciun sondaj public pentru această întrebare.',
   source: (pollster: string, days: string) => `Sondaj ${pollster}, ${days}`,
   page: 'Sondaje',
