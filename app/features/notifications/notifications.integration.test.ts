@@ -114,6 +114,20 @@ test('writes twenty notifications but one line of the list for twenty simultaneo
   ]);
 });
 
+test('marks only the chosen line as read', async () => {
+  const [first, second] = [await ask(), await ask()];
+  for (const comment of [first, first, second]) await reply(comment);
+  const chosen = (await list(asker)).items.find(({ comment }) => comment === first);
+  await markRead(services(), { userId: asker.id, notificationId: chosen?.id ?? null });
+  const lines = (await list(asker)).items.map(({ comment, count, isUnread }) => [comment, count, isUnread]);
+  expect(lines.toSorted()).toEqual(
+    [
+      [first, 2, false],
+      [second, 1, true],
+    ].toSorted(),
+  );
+});
+
 test('counts unread notifications no further than the limit when a limit is given', async () => {
   const comment = await ask();
   for (const person of await Promise.all([1, 2, 3].map(() => makeUser(base.db))))

@@ -91,6 +91,15 @@ test('CDASH-43 CDASH-45 writes the completed address, the day, the history and t
   expect(announced).toEqual(['record', 'record']);
 });
 
+test('a declaration of one candidate changes no profile of another', async () => {
+  await update('exemplu.ro/doar-al-meu');
+  const profiles = base.db
+    .selectFrom('candidate_profiles')
+    .select('id')
+    .where('wealth_declaration_url', '=', 'https://exemplu.ro/doar-al-meu');
+  expect(await profiles.execute()).toEqual([{ id: profileId }]);
+});
+
 test('CDASH-41 a declaration stays as it is when the address is empty or unchanged', async () => {
   await update('exemplu.ro/a');
   for (const address of ['', '  ', 'https://exemplu.ro/a'])
