@@ -242,6 +242,8 @@ test('lets a person switch off each kind per channel, and the site switch off al
       offInProduct,
       offByMail,
     });
+  const stranger = { userId: (await makeUser(base.db)).id, frequency: 'weekly' } as const;
+  await savePreferences(services(), { ...stranger, offInProduct: [], offByMail: [] });
   const written = async () => {
     await base.owner.deleteFrom('notifications').execute();
     await reply(comment);
@@ -309,11 +311,14 @@ test('lists twenty lines of notifications per page, newest first', async () => {
 });
 
 test('includes notifications and settings in a person’s copy, and deletes both on erasure', async () => {
-  await reply(await ask());
-  await savePreferences(
-    { db: base.db },
-    { userId: asker.id, frequency: 'hourly', offInProduct: [], offByMail: ['news'] },
-  );
+  const other = await makeUser(base.db);
+  const ofOther = await writeComment(services(), { userId: other.id, candidate: slug });
+  for (const comment of [ofOther, await ask()]) await reply(comment);
+  for (const { id } of [other, asker])
+    await savePreferences(
+      { db: base.db },
+      { userId: id, frequency: 'hourly', offInProduct: [], offByMail: ['news'] },
+    );
   const own = { userId: asker.id, secrets: testSecrets };
   expect(await notificationsPart.list(base.db, own)).toMatchObject([{ kind: 'reply', at, read: null }]);
   expect(await preferencesPart.list(base.db, own)).toContainEqual(
@@ -321,6 +326,7 @@ test('includes notifications and settings in a person’s copy, and deletes both
   );
   for (const part of [notificationsPart, preferencesPart])
     await base.db.transaction().execute((tx) => part.erase(tx, own));
-  expect(await rows()).toEqual([]);
-  expect(await base.db.selectFrom('notification_preferences').select('user_id').execute()).toEqual([]);
+  const left = [{ user_id: other.id }];
+  expect(await rows(), 'the notification of another person').toMatchObject(left);
+  expect(await base.db.selectFrom('notification_preferences').select('user_id').execute()).toEqual(left);
 });

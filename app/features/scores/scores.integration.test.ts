@@ -168,9 +168,12 @@ describe('reading scores and the log of calculations', () => {
     await calculate(base.db, { at });
     await calculate(base.db, { at: later(3) });
     const query = { candidateId: idOf(0), timeline, at };
+    await give(idOf(1), enough);
+    await calculate(base.db, { at, candidate: idOf(1) });
     expect(await listScoreHistory(base.db, query)).toHaveLength(1);
     expect(await listScoreHistory(base.db, { ...query, at: later(3) })).toHaveLength(2);
-    expect(await listCalculations(base.db, { electionId: timeline.electionId, at })).toHaveLength(1);
+    expect(await listCalculations(base.db, { electionId: timeline.electionId, at })).toHaveLength(2);
+    expect(await listCalculations(base.db, { electionId: 'other', at })).toEqual([]);
     expect(await findScore(base.db, { candidateId: idOf(0), at: later(-1) })).toBeNull();
   });
 
@@ -178,13 +181,35 @@ describe('reading scores and the log of calculations', () => {
     await give(idOf(3), enough);
     await calculate(base.db, { at, candidate: idOf(3) });
     await calculate(base.db, { at, candidate: idOf(5) });
-    const rows = await listScoredCandidates(base.db, { electionId: timeline.electionId, at });
+    const list = (electionId: string) => listScoredCandidates(base.db, { electionId, at });
+    expect(await list('other')).toEqual([]);
+    const rows = await list(timeline.electionId);
+    const inactive = idOf(4);
+    const setStatus = (status: 'active' | 'inactive') =>
+      base.owner.updateTable('candidates').set({ status }).where('id', '=', inactive).execute();
+    await setStatus('inactive');
+    expect((await list(timeline.electionId)).map(({ id }) => id)).not.toContain(inactive);
+    await setStatus('active');
+    // The update moved this candidate to the end of the table, but not of the ballot.
+    const others = (await list(timeline.electionId)).slice(2).map(({ id }) => id);
+    const onBallot = [...real, invented].map(({ id }) => id).filter((id) => others.includes(id));
+    expect(others).toEqual(onBallot);
     const scores = rows.map(({ score }) => score);
     expect(rows).toHaveLength(real.length + 1);
     expect(scores.slice(2).every((score) => score === null)).toBe(true);
     expect(scores[0] ?? 0).toBeGreaterThanOrEqual(scores[1] ?? 0);
     for (const row of rows)
       expect(row).toMatchObject({ name: expect.any(String), partyLabel: expect.any(String) });
+  });
+
+  test('lists the last 30 scores of a candidate, newest first', async () => {
+    await give(idOf(0), enough);
+    for (let run = 0; run < 31; run += 1)
+      await calculate(base.db, { at: later(run / 10), candidate: idOf(0) });
+    const history = await listScoreHistory(base.db, { candidateId: idOf(0), timeline, at: later(4) });
+    expect(history).toHaveLength(30);
+    expect(history[0]?.at).toEqual(later(3));
+    expect(history.at(-1)?.at).toEqual(later(0.1));
   });
 
   test('AISC-20 lists calculations in pages of ten, latest first', async () => {
