@@ -404,6 +404,11 @@ test('creates one event of each state for the invented candidate when two instan
 });
 
 test('includes events in a person’s copy, and deletes them with their history and the calendar on erasure', async () => {
+  const neighbour = await makeUser(base.db, { role: 'candidate' });
+  const candidates = base.owner.updateTable('candidates');
+  await candidates.set({ user_id: neighbour.id }).where('ballot_position', '=', 1).execute();
+  await save({ title: 'Al altui candidat' }, { by: neighbour });
+  await renewCalendar(services(moments.betweenRounds), maker(neighbour));
   await save();
   await renewCalendar(services(moments.betweenRounds), maker());
   const own = { userId: person.id, secrets: null as never };
@@ -413,5 +418,8 @@ test('includes events in a person’s copy, and deletes them with their history 
   await base.db.transaction().execute((tx) => campaignPart.erase(tx, own));
   expect(await campaignPart.list(base.db, own)).toEqual([]);
   expect(await changes()).toEqual([]);
-  expect(await base.db.selectFrom('candidate_calendars').selectAll().execute()).toEqual([]);
+  const ofNeighbour = { userId: neighbour.id, secrets: null as never };
+  expect(await campaignPart.list(base.db, ofNeighbour)).toMatchObject([{ title: 'Al altui candidat' }]);
+  expect(await base.db.selectFrom('candidate_calendars').select('generation').execute()).toHaveLength(1);
+  await candidates.set({ user_id: null }).where('user_id', '=', neighbour.id).execute();
 });
