@@ -174,6 +174,14 @@ test('hides the notification of a reply when reports have hidden its topic', asy
 });
 
 test('notifies the author and the three reporters once each about a decision on a comment', async () => {
+  const other = await makeUser(base.db);
+  const ofOther = await writeComment(services(), { userId: other.id, candidate: slug });
+  await hide({ kind: 'comment', id: ofOther });
+  await rule({ kind: 'comment', id: ofOther }, 'published');
+  expect((await list(other)).items).toMatchObject([
+    { kind: 'moderation', outcome: 'published', comment: ofOther },
+  ]);
+  await base.owner.deleteFrom('notifications').execute();
   const comment = await ask();
   await hide({ kind: 'comment', id: comment });
   await rule({ kind: 'comment', id: comment }, 'removed');
@@ -293,8 +301,8 @@ test('sends no notification to an inactive account, and no e-mail to an unconfir
 });
 
 test('lists twenty lines of notifications per page, newest first', async () => {
-  const earlier = new Date(at.getTime() - 1_000);
-  for (const moment of [earlier, ...Array<Date>(20).fill(at)]) {
+  const [earlier, latest] = [new Date(at.getTime() - 1_000), new Date(at.getTime() - 500)];
+  for (const moment of [earlier, latest, ...Array<Date>(19).fill(at)]) {
     const parentId = await writeComment(services({ at: moment }), { userId: asker.id, candidate: slug });
     const { id: userId } = await makeUser(base.db);
     await writeComment(services({ at: moment }), { userId, candidate: slug, parentId });
@@ -308,6 +316,9 @@ test('lists twenty lines of notifications per page, newest first', async () => {
   ]);
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21);
   expect(second.items.map((line) => line.at)).toEqual([earlier]);
+  expect(first.items.map((line) => line.at)).toEqual([...Array<Date>(19).fill(at), latest]);
+  await base.owner.deleteFrom('notifications').where('election_at', '=', earlier).execute();
+  expect((await list(asker)).hasMore, 'exactly one page').toBe(false);
 });
 
 test('includes notifications and settings in a person’s copy, and deletes both on erasure', async () => {
