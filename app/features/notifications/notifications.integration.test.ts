@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { claimProfile, decideClaim } from '#app/features/claims/commands.server.ts';
@@ -126,6 +127,28 @@ test('marks only the chosen line as read', async () => {
       [second, 1, true],
     ].toSorted(),
   );
+});
+
+test('marks all questions of a candidate as read by their one line, but not by the line of a reply', async () => {
+  await reply(await ask());
+  await sql`with question as (
+      insert into candidate_questions (candidate_id, user_id, content, election_at)
+      select id, ${admin.id}, 'Întrebarea ' || number, ${at}
+      from candidates, generate_series(1, 2) number where slug = ${slug} returning id)
+    insert into notifications (user_id, kind, question_id, is_shown, is_mail_due, election_at)
+    select ${asker.id}, 'question', id, true, false, ${at} from question`.execute(base.owner);
+  const lines = async () =>
+    (await list(asker)).items.map(({ kind, count, isUnread }) => [kind, count, isUnread]).toSorted();
+  const read = async (wanted: string) => {
+    const line = (await list(asker)).items.find(({ kind }) => kind === wanted);
+    await markRead(services(), { userId: asker.id, notificationId: line?.id ?? null });
+  };
+  const ofReply = ['reply', 1, false];
+  await read('reply');
+  expect(await lines()).toEqual([['question', 2, true], ofReply]);
+  await read('question');
+  expect(await lines()).toEqual([['question', 2, false], ofReply]);
+  await base.owner.deleteFrom('candidate_questions').execute();
 });
 
 test('counts unread notifications no further than the limit when a limit is given', async () => {

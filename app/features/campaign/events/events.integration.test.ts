@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { campaignPart } from '#app/features/campaign/personal-data.server.ts';
@@ -9,7 +8,7 @@ import * as calendar from '#app/pages/calendar/file.ts';
 import * as publicCalendar from '#app/pages/candidate/events-file.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { openSite, Visitor } from '#tests/kit/browser/visitor.ts';
-import { copyRows, moments, withElection } from '#tests/kit/election.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
 import {
   findCalendarPath,
   renewCalendar,
@@ -132,8 +131,8 @@ test('records a change and a cancellation in the public history, with the values
   await expect(cancelEvent(services(moments.betweenRounds), { id, ...maker() })).rejects.toMatchObject({
     code: 'event-cancelled',
   });
-  const version = eventVersion(await event(id));
-  await expect(save({ id, version, title: 'A treia' })).rejects.toMatchObject({ code: 'event-cancelled' });
+  const again = { id, version: eventVersion(await event(id)), title: 'A treia' };
+  await expect(save(again)).rejects.toMatchObject({ code: 'event-cancelled' });
 });
 
 test('changes an event that has begun but not its start to a past one, and cancels it until its end', async () => {
@@ -147,8 +146,7 @@ test('changes an event that has begun but not its start to a past one, and cance
   await expect(cancelEvent(services(ended), { id, ...maker() })).rejects.toMatchObject({
     code: 'event-over',
   });
-  const same = { title: 'Nimic', start: '2025-05-14T18:00', end: '2025-05-14T18:00' };
-  expect(eventForm.safeParse(same).success, 'an event that ends when it starts').toBe(false);
+  expect(() => save({ end: '2025-05-14T18:00' }), 'it ends when it starts').toThrow();
 });
 
 test('writes nothing when the values are unchanged', async () => {
@@ -202,11 +200,9 @@ test('refuses events in the past, beyond two years, after 200 coming ones, or of
   await expect(save({ start: '2025-05-12T10:00', end: '2025-05-12T12:00' })).rejects.toMatchObject({
     code: 'event-past',
   });
-  await expect(save({ start: '2027-06-12T10:00', end: '2027-06-12T12:00' })).rejects.toMatchObject({
+  await expect(save({ start: '2027-05-13T10:01', end: '2027-05-13T12:00' })).rejects.toMatchObject({
     code: 'event-too-far',
   });
-  const tooFar = save({ start: '2027-05-13T10:01', end: '2027-05-13T12:00' });
-  await expect(tooFar).rejects.toMatchObject({ code: 'event-too-far' });
   const farthest = await save({ start: '2027-05-13T10:00', end: '2027-05-13T12:00' });
   await base.owner.deleteFrom('candidate_activities').where('id', '=', farthest).execute();
   const id = await save();
@@ -269,36 +265,14 @@ test('refuses new and changed public events after the campaign, but allows cance
     save({ id, version, isPublic: false, start: late, end: '2025-05-19T20:00' }, { at: from }),
   ).rejects.toMatchObject(refused);
   const internal = await save({ start: late, end: '2025-05-19T21:00', isPublic: false }, { at: from });
-  const published = {
-    version: eventVersion(await event(internal, from)),
-    start: late,
-    end: '2025-05-19T21:00',
-  };
-  await expect(save({ id: internal, ...published }, { at: from })).rejects.toMatchObject(refused);
+  const shown = eventVersion(await event(internal, from));
+  const published = { id: internal, version: shown, start: late, end: '2025-05-19T21:00' };
+  await expect(save(published, { at: from })).rejects.toMatchObject(refused);
   await cancelEvent(services(from), { id, ...maker() });
   await save({ start: late, end: '2025-05-19T21:00' }, { at: new Date('2025-05-18T21:00:00+03:00') });
   await expect(save({ start: '2025-05-16T18:00', end: '2025-05-17T08:00' })).rejects.toMatchObject({
     code: 'event-after-campaign',
   });
-});
-
-test('allows public events while only another election forbids campaigning', async () => {
-  const other = { election_id: 'alte-alegeri' };
-  await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
-  await copyRows(base.owner, 'rounds', {
-    ...other,
-    election_day: sql`election_day - 3650`,
-    polls_open: sql`polls_open - interval '10 years'`,
-    polls_close: sql`polls_close + interval '10 years'`,
-    polls_close_latest: sql`polls_close_latest + interval '10 years'`,
-    announced_at: sql`announced_at + interval '10 years'`,
-  });
-  await copyRows(base.owner, 'legal_periods', { ...other, id: sql`gen_random_uuid()` });
-  try {
-    expect(await event(await save())).toMatchObject({ isPublic: true });
-  } finally {
-    await base.owner.deleteFrom('elections').where('id', '=', 'alte-alegeri').execute();
-  }
 });
 
 test('shows events as they were when a demonstration has moved back, and refuses to change their later state', async () => {
@@ -418,8 +392,8 @@ test('includes events in a person’s copy, and deletes them with their history 
   await base.db.transaction().execute((tx) => campaignPart.erase(tx, own));
   expect(await campaignPart.list(base.db, own)).toEqual([]);
   expect(await changes()).toEqual([]);
-  const ofNeighbour = { userId: neighbour.id, secrets: null as never };
-  expect(await campaignPart.list(base.db, ofNeighbour)).toMatchObject([{ title: 'Al altui candidat' }]);
+  const ofNeighbour = await campaignPart.list(base.db, { ...own, userId: neighbour.id });
+  expect(ofNeighbour).toMatchObject([{ title: 'Al altui candidat' }]);
   expect(await base.db.selectFrom('candidate_calendars').select('generation').execute()).toHaveLength(1);
   await candidates.set({ user_id: null }).where('user_id', '=', neighbour.id).execute();
 });
