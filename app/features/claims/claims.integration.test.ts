@@ -165,6 +165,19 @@ test('shows a person on a candidate’s page only the claims of this candidate',
   expect(own.map(({ slug }) => slug)).toEqual([slugs[1]]);
 });
 
+test('lists at most a person’s last 20 claims and the first 50 open claims', async () => {
+  await sql`insert into claim_requests (user_id, candidate_id, message, status, reason, decided_election_at, election_at)
+    select ${person.id}, id, 'Sunt eu.', 'rejected', 'Nu.', ${at}, ${at}
+    from candidates, generate_series(1, 2) where not is_fictitious`.execute(base.owner);
+  expect(await listOwnClaims(base.db, { userId: person.id, at })).toHaveLength(20);
+  for (let count = 0; count < 5; count += 1) {
+    const { id } = await makeUser(base.db);
+    await sql`insert into claim_requests (user_id, candidate_id, message, election_at)
+      select ${id}, id, 'Sunt eu.', ${at} from candidates where not is_fictitious`.execute(base.owner);
+  }
+  expect(await listPendingClaims(base.db, at)).toHaveLength(50);
+});
+
 test('lists only claims and decisions up to election time, one’s own to the person and the open ones to administrators', async () => {
   const [rejected, open] = slugs;
   const other = await makeUser(base.db);

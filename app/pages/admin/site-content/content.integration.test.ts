@@ -218,8 +218,13 @@ describe('the history of a text', () => {
 
   test('the history shows the last twenty versions of a text, and removed texts come with the last removal first', async () => {
     const { id } = await textOf('candidates_title');
-    const version = (content: string, state: 'published' | 'removed', item: string) => ({
-      ...{ kind: 'text', item, state, election_at: at },
+    const version = (
+      content: string,
+      state: 'published' | 'removed',
+      item: string,
+      kind: SiteKind = 'text',
+    ) => ({
+      ...{ kind, item, state, election_at: at },
       content: JSON.stringify({ ...text, content }),
     });
     const rows = Array.from({ length: 21 }, (_, index) => version(`Versiunea ${index}`, 'published', id));
@@ -234,7 +239,7 @@ describe('the history of a text', () => {
     ];
     await base.owner
       .insertInto('site_versions')
-      .values([...removed, { ...version('Un bloc', 'removed', crypto.randomUUID()), kind: 'block' }])
+      .values([...removed, version('Un bloc', 'removed', crypto.randomUUID(), 'block')])
       .execute();
     const listed = (await listRemoved(base.db, 'text')).map(
       ({ content }) => 'content' in content && content.content,
