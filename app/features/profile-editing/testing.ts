@@ -52,7 +52,7 @@ export async function makeNeighbour(db: Db, at: Date): Promise<Neighbour> {
   return { viewer, ...ids };
 }
 
-const photo = (letter: string) => `/files/avatar-${letter.repeat(43)}.webp`;
+const photo = (letter: string) => `/files/avatar-${letter.repeat(32)}.webp`;
 
 /** Reads everything of the neighbour that a change of another candidate could touch. */
 export async function readNeighbour(db: Db, { candidateId, profileId }: Neighbour) {

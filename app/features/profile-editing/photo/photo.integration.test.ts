@@ -161,6 +161,9 @@ test('keeps photo and fields of a draft independent, and publishes only what the
     { field: 'biography', author: 'candidate' },
     { field: 'photo', author: 'team' },
   ]);
+  await keepPublishedPhoto(services(), { actor, version: (await read()).photoVersion });
+  expect((await read()).changes).toEqual([{ field: 'biography', author: 'candidate' }]);
+  await save('Portret.', { by: editor });
   await saveDraft(services(), { actor, version: (await read()).version, fields });
   expect((await read()).changes).toEqual([{ field: 'photo', author: 'team' }]);
   await save('Alt portret.');
@@ -182,6 +185,9 @@ test("changes no photo of another candidate when a candidate's photo is publishe
     .execute((tx) => teamPart.erase(tx, { userId: own.viewer.id, secrets: null as never }));
   expect(await shown()).toBeNull();
   expect(await readNeighbour(base.db, neighbour)).toEqual(before);
+  const dropped = await base.owner.selectFrom('file_deletions').select('name').execute();
+  const ofNeighbour = await readEditedProfile(base.db, { ...neighbour, at: moments.betweenRounds });
+  expect(dropped.map(({ name }) => name)).not.toContain(fileOf(ofNeighbour.publishedPhoto));
 });
 
 test('refuses the second of two photos from the same version and deletes its file', async () => {

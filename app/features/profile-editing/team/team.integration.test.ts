@@ -76,6 +76,8 @@ test('refuses a fourth invitation to a candidate’s team, unless an earlier one
   expect(refused.map(({ reason }) => reason.code)).toEqual(['team-full', 'team-full']);
   const { invitations } = await team();
   expect(invitations).toHaveLength(2);
+  await invite(invitations[0]?.email ?? '');
+  expect((await team()).invitations, 'renewed, not added').toHaveLength(2);
   await withdrawInvitation(
     { db: base.db },
     { actor: candidate, requestId, invitation: invitations[0]?.id ?? '' },
