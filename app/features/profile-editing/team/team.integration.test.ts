@@ -145,6 +145,7 @@ test("shows the team's size before and after a person joins, leaves or is remove
   const [first, second] = [await makeEditor(base.db, candidateId, at), await person('om@exemplu.invalid')];
   await invite('om@exemplu.invalid');
   await join(second, await lastToken());
+  expect((await readTeam(base.db, neighbour)).invitations, 'of another team').toHaveLength(1);
   await leaveTeam({ db: base.db, hub, at }, { actor: second, requestId });
   await removeEditor({ db: base.db, hub, at }, { actor: candidate, requestId, editor: first.id });
   const history = await listCandidateChanges(base.db, { candidateId, at });

@@ -214,6 +214,7 @@ describe('the history of a text', () => {
       await titleFields((await textOf('candidates_title')).draft?.content ?? ''),
     );
     expect(await titleOnPage()).toBe(first);
+    expect((await contentsOf(id)).map(([, content]) => content)).toEqual([first, 'A treia', 'A doua', first]);
   });
 
   test('the history shows the last twenty versions of a text, and removed texts come with the last removal first', async () => {
