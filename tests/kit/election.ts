@@ -76,7 +76,7 @@ export async function addLaterElection(owner: Db): Promise<void> {
 type Changes = Record<string, string | null | RawBuilder<unknown>>;
 
 /** Copies rows of a table with changed columns. PostgreSQL computes generated columns itself. */
-async function copyRows(owner: Db, table: string, changes: Changes, which = sql<boolean>`true`) {
+export async function copyRows(owner: Db, table: string, changes: Changes, which = sql<boolean>`true`) {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(owner);
   const columns = rows.map(({ name }) => name);

@@ -83,6 +83,16 @@ test('CLAIM-02 refuses a claim with a blank message, or with evidence that is no
   expect(await listPendingClaims(base.db, at)).toEqual([]);
 });
 
+test('takes a claim whose message and evidence have exactly the longest length, and no longer ones', async () => {
+  const longest = { message: '😀'.repeat(2_000), evidence: `https://e.invalid/${'a'.repeat(482)}` };
+  const refused = (given: object) => expect(claim({ ...longest, ...given })).rejects;
+  await refused({ message: `${longest.message}a` }).toMatchObject({ code: 'claim-too-long' });
+  await refused({ evidence: `${longest.evidence}a` }).toMatchObject({ code: 'claim-evidence-invalid' });
+  await refused({ evidence: 'https://:parola@e.invalid/' }).toMatchObject({ code: 'claim-evidence-invalid' });
+  await claim(longest);
+  expect(await listPendingClaims(base.db, at)).toMatchObject([longest]);
+});
+
 test('shows administrators exactly the text and host that a claim contains', async () => {
   for (const message of ['Sunt \u202eeu', 'Sunt\u2066 eu', 'Sunt\u0000 eu'])
     await expect(claim({ message })).rejects.toMatchObject({ code: 'claim-unreadable' });
@@ -102,6 +112,13 @@ test('links account and candidate when a claim is accepted, changes the role and
   await claim();
   await decide('accepted');
   expect(await linked()).toEqual([{ slug: slugs[0], user_id: person.id }]);
+  const profiles = await base.db
+    .selectFrom('candidate_profiles as profile')
+    .innerJoin('candidates', 'candidates.id', 'profile.candidate_id')
+    .select('candidates.slug')
+    .where('profile.user_id', '=', person.id)
+    .execute();
+  expect(profiles, 'the profiles of other candidates').toEqual([{ slug: slugs[0] }]);
   expect(await roleOf(person.id)).toBe('candidate');
   expect(await listOwnClaims(base.db, { userId: person.id, at })).toMatchObject([
     { status: 'accepted', reason: 'Am verificat la biroul electoral.' },
@@ -134,6 +151,31 @@ test('changes neither candidate nor role when a claim is rejected, notifies the 
   expect(await listOwnClaims(base.db, { userId: person.id, at })).toMatchObject([{ status: 'rejected' }]);
   await claim();
   expect(await listPendingClaims(base.db, at)).toHaveLength(1);
+});
+
+test('shows a person on a candidate’s page only the claims of this candidate', async () => {
+  await claim();
+  await claim({ candidate: slugs[1] ?? '' });
+  const [second] = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('slug', '=', slugs[1] ?? '')
+    .execute();
+  const own = await listOwnClaims(base.db, { userId: person.id, at, candidateId: second?.id ?? '' });
+  expect(own.map(({ slug }) => slug)).toEqual([slugs[1]]);
+});
+
+test('lists at most a person’s last 20 claims and the first 50 open claims', async () => {
+  await sql`insert into claim_requests (user_id, candidate_id, message, status, reason, decided_election_at, election_at)
+    select ${person.id}, id, 'Sunt eu.', 'rejected', 'Nu.', ${at}, ${at}
+    from candidates, generate_series(1, 2) where not is_fictitious`.execute(base.owner);
+  expect(await listOwnClaims(base.db, { userId: person.id, at })).toHaveLength(20);
+  for (let count = 0; count < 5; count += 1) {
+    const { id } = await makeUser(base.db);
+    await sql`insert into claim_requests (user_id, candidate_id, message, election_at)
+      select ${id}, id, 'Sunt eu.', ${at} from candidates where not is_fictitious`.execute(base.owner);
+  }
+  expect(await listPendingClaims(base.db, at)).toHaveLength(50);
 });
 
 test('lists only claims and decisions up to election time, one’s own to the person and the open ones to administrators', async () => {
@@ -203,6 +245,8 @@ test('refuses a claim of a second profile, and of a profile that has an account'
 });
 
 test('includes claims in a person’s copy and deletes them on erasure', async () => {
+  const other = await makeUser(base.db);
+  await claim({ by: other });
   await claim();
   const own = { userId: person.id, secrets: null as never };
   expect(await claimsPart.list(base.db, own)).toMatchObject([
@@ -210,4 +254,7 @@ test('includes claims in a person’s copy and deletes them on erasure', async (
   ]);
   await base.db.transaction().execute((tx) => claimsPart.erase(tx, own));
   expect(await claimsPart.list(base.db, own)).toEqual([]);
+  expect(await listPendingClaims(base.db, at), 'the claim of another person').toMatchObject([
+    { email: other.email },
+  ]);
 });

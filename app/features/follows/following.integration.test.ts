@@ -84,7 +84,9 @@ describe('following a candidate', () => {
       is_simulated: false,
     });
     expect(await wrongCounters()).toEqual([]);
-    expect(await listFollowedIds(base.db, { userId, at })).toEqual([candidate?.id]);
+    const asked = [userId, (await makeUser(base.db)).id];
+    const both = Promise.all(asked.map((each) => listFollowedIds(base.db, { userId: each, at })));
+    expect(await both, 'the other person follows nobody').toEqual([[candidate?.id], []]);
     expect(await unfollow(needs(), { userId, candidate: slug })).toEqual({
       isFollowing: false,
       text: 'Nu mai urmărești acest candidat',
@@ -103,7 +105,10 @@ describe('following a candidate', () => {
     await follow(needs(), wish(userId, slug));
     expect(await follow(needs(), wish(userId, slug))).toMatchObject({ isFollowing: true });
     expect(await written(userId)).toEqual({ follows: 1, consents: 1, activities: 1 });
-    expect(await unfollow(needs(), { userId, candidate: 'nimeni' })).toMatchObject({ isFollowing: false });
+    const [first, second] = await candidates();
+    for (const candidate of ['nimeni', second?.slug ?? ''])
+      expect(await unfollow(needs(), { userId, candidate })).toMatchObject({ isFollowing: false });
+    expect(await listFollowedIds(base.db, { userId, at })).toEqual([first?.id]);
     expect(announced).toHaveLength(1);
   });
 
@@ -249,8 +254,14 @@ test('names followed candidates in the copy of a person’s data, and on erasure
   const slug = await firstSlug();
   await follow(needs(), wish(userId, slug));
   await follow(needs(), wish(other.id, slug));
+  const [, second] = await candidates();
+  const earlier = new Date(at.getTime() - 1_000);
+  await follow({ ...needs(), at: earlier }, wish(userId, second?.slug ?? ''));
   const copy = await followsPart.list(base.db, { userId, secrets });
-  expect(copy).toEqual([{ candidate: expect.any(String), slug, since: expect.any(Date) }]);
+  expect(copy).toEqual([
+    { candidate: expect.any(String), slug: second?.slug, since: earlier },
+    { candidate: expect.any(String), slug, since: at },
+  ]);
   await base.db.transaction().execute((tx) => followsPart.erase(tx, { userId, secrets }));
   expect((await written(userId)).follows).toBe(0);
   expect((await written(other.id)).follows).toBe(1);

@@ -37,11 +37,21 @@ describe('a follow dated later than a demonstration’s clock', () => {
 
   test('a later follow moves to the clock’s earlier time when the person follows again, and counts once', async () => {
     const { id: userId } = await makeUser(base.db);
-    const slug = await firstSlug();
+    const [slug = '', otherSlug = ''] = await listSlugs(base.db);
+    const other = await makeUser(base.db);
+    await follow(needs(), wish(other.id, slug));
+    await follow(needs(), wish(userId, otherSlug));
     await follow(needs(), wish(userId, slug));
     await follow({ ...needs(), at: earlier }, wish(userId, slug));
-    expect([await followers(earlier), await followers(at)]).toEqual([1, 1]);
-    expect((await listFollowed(base.db, { userId, at })).map(({ since }) => since)).toEqual([earlier]);
+    expect([await followers(earlier), await followers(at)]).toEqual([1, 3]);
+    const followed = await listFollowed(base.db, { userId, at });
+    expect(followed.map((each) => [each.slug, each.since])).toEqual([
+      [otherSlug, at],
+      [slug, earlier],
+    ]);
+    for (const each of await listFollowed(base.db, { userId: other.id, at })) expect(each.since).toEqual(at);
+    await unfollow(needs(), { userId: other.id, candidate: slug });
+    await unfollow(needs(), { userId, candidate: otherSlug });
     await unfollow(needs(), { userId, candidate: slug });
     expect([await followers(earlier), await followers(at)]).toEqual([0, 0]);
   });

@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import * as screen from '#app/pages/info/screen.tsx';
 import { Refusal } from '#app/platform/refusal/refusal.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
-import { createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';
-import { writeCalendarFile } from './calendar.server.ts';
-import { listItems, searchItems } from './queries.server.ts';
+import { copyRows, createElectionDatabase, moments, readElectionFile } from '#tests/kit/election.ts';
+import { listCalendarRounds, writeCalendarFile } from './calendar.server.ts';
+import { listItems, listSections, searchItems } from './queries.server.ts';
 
 type Item = { id: string; title?: string; question?: string };
 type Guide = {
@@ -131,6 +132,14 @@ describe('searching the guide', () => {
     expect(found.slice(0, 3).toSorted()).toEqual(['faq-09', 'faq-10', 'urna-speciala']);
     expect(await find('URNĂ SPECIALĂ', moments.betweenRounds)).toEqual(found);
     expect(await find('alegatorilor cu mobilitate', moments.betweenRounds)).toContain('accesibilitate');
+    const [first, second] = await listItems(database.db, { electionId, at: moments.betweenRounds });
+    if (!first || !second) throw new Error('The guide has no two items.');
+    const items = [
+      { ...first, title: 'Programul', text: 'Urna mobilă' },
+      { ...second, title: 'Urna mobilă', text: 'Programul' },
+    ];
+    const codes = (await searchItems(database.db, { items, text: 'urna' })).map(({ code }) => code);
+    expect(codes).toEqual([second.code, first.code]);
   });
 
   test("ignores words in the guide's search that are not public yet", async () => {
@@ -200,5 +209,63 @@ describe('the calendar files of the election', () => {
     expect((await read(moments.betweenRounds)).values('UID')).toContain(later.values('UID')[0]);
     await expect(read(moments.archive, 3)).rejects.toBeInstanceOf(Refusal);
     await expect(read(new Date('2024-01-01T00:00:00Z'))).rejects.toBeInstanceOf(Refusal);
+  });
+
+  test('contains a date, and offers the file of its round, from the millisecond from which it is known', async () => {
+    const known = new Date('2025-05-10T12:34:56Z');
+    const timeline = await requireTimeline(database.db);
+    const day = timeline.rounds[1]?.electionDay ?? '';
+    await sql`update calendar_entries set known_from = ${known}, source_ids =
+      (select source_ids from calendar_entries order by known_from desc limit 1) where day = ${day}`.execute(
+      database.owner,
+    );
+    const numbers = async (at: Date) =>
+      (await listCalendarRounds(database.db, timeline, at)).map(({ number }) => number);
+    const before = new Date(known.getTime() - 1);
+    expect([await numbers(before), await numbers(known)]).toEqual([[1], [1, 2]]);
+    await expect(read(before, 2)).rejects.toBeInstanceOf(Refusal);
+    const { values } = await read(known, 2);
+    expect(values('DESCRIPTION'), 'an entry without a public source names none').toEqual([
+      expect.not.stringContaining('Surs'),
+    ]);
+  });
+});
+
+describe('a second election in the database', () => {
+  const readAll = async () => {
+    const at = moments.archive;
+    const timeline = await requireTimeline(database.db);
+    return {
+      sections: await listSections(database.db, electionId),
+      items: (await listItems(database.db, { electionId, at })).map(({ section, title }) => [
+        section.code,
+        title,
+      ]),
+      file: (await writeCalendarFile(database.db, { at, round: null })).body,
+      rounds: (await listCalendarRounds(database.db, timeline, moments.beforeFirstRound)).length,
+    };
+  };
+
+  test('changes neither the guide nor the calendar of the election, and neither does the order of the stored rows', async () => {
+    const before = await readAll();
+    expect(before.sections.map(({ code }) => code)).toEqual(guide.sections.map(({ id }) => id));
+    expect(before.items.map(([section]) => section)).toEqual(
+      guide.sections.flatMap(({ id, items }) => items.map(() => id)),
+    );
+    const other = { election_id: 'alte-alegeri' };
+    await copyRows(database.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
+    await copyRows(database.owner, 'guide_sections', { ...other, title: 'Altă secțiune' });
+    await copyRows(database.owner, 'guide_items', { ...other, title: 'Alt articol' });
+    const early = sql`'2020-01-01'::timestamptz`;
+    await copyRows(database.owner, 'calendar_entries', { ...other, event: 'Altă dată', known_from: early });
+    // An update moves a row to the end of its table.
+    for (const [table, column] of [
+      ['guide_sections', 'position'],
+      ['guide_items', 'position'],
+      ['calendar_entries', 'day'],
+    ] as const)
+      await sql`update ${sql.table(table)} set election_id = election_id where ${sql.ref(column)} =
+        (select min(${sql.ref(column)}) from ${sql.table(table)})`.execute(database.owner);
+    expect(await readAll()).toEqual(before);
   });
 });

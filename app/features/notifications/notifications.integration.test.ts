@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { claimProfile, decideClaim } from '#app/features/claims/commands.server.ts';
@@ -114,6 +115,42 @@ test('writes twenty notifications but one line of the list for twenty simultaneo
   ]);
 });
 
+test('marks only the chosen line as read', async () => {
+  const [first, second] = [await ask(), await ask()];
+  for (const comment of [first, first, second]) await reply(comment);
+  const chosen = (await list(asker)).items.find(({ comment }) => comment === first);
+  await markRead(services(), { userId: asker.id, notificationId: chosen?.id ?? null });
+  const lines = (await list(asker)).items.map(({ comment, count, isUnread }) => [comment, count, isUnread]);
+  expect(lines.toSorted()).toEqual(
+    [
+      [first, 2, false],
+      [second, 1, true],
+    ].toSorted(),
+  );
+});
+
+test('marks all questions of a candidate as read by their one line, but not by the line of a reply', async () => {
+  await reply(await ask());
+  await sql`with question as (
+      insert into candidate_questions (candidate_id, user_id, content, election_at)
+      select id, ${admin.id}, 'Întrebarea ' || number, ${at}
+      from candidates, generate_series(1, 2) number where slug = ${slug} returning id)
+    insert into notifications (user_id, kind, question_id, is_shown, is_mail_due, election_at)
+    select ${asker.id}, 'question', id, true, false, ${at} from question`.execute(base.owner);
+  const lines = async () =>
+    (await list(asker)).items.map(({ kind, count, isUnread }) => [kind, count, isUnread]).toSorted();
+  const read = async (wanted: string) => {
+    const line = (await list(asker)).items.find(({ kind }) => kind === wanted);
+    await markRead(services(), { userId: asker.id, notificationId: line?.id ?? null });
+  };
+  const ofReply = ['reply', 1, false];
+  await read('reply');
+  expect(await lines()).toEqual([['question', 2, true], ofReply]);
+  await read('question');
+  expect(await lines()).toEqual([['question', 2, false], ofReply]);
+  await base.owner.deleteFrom('candidate_questions').execute();
+});
+
 test('counts unread notifications no further than the limit when a limit is given', async () => {
   const comment = await ask();
   for (const person of await Promise.all([1, 2, 3].map(() => makeUser(base.db))))
@@ -160,6 +197,14 @@ test('hides the notification of a reply when reports have hidden its topic', asy
 });
 
 test('notifies the author and the three reporters once each about a decision on a comment', async () => {
+  const other = await makeUser(base.db);
+  const ofOther = await writeComment(services(), { userId: other.id, candidate: slug });
+  await hide({ kind: 'comment', id: ofOther });
+  await rule({ kind: 'comment', id: ofOther }, 'published');
+  expect((await list(other)).items).toMatchObject([
+    { kind: 'moderation', outcome: 'published', comment: ofOther },
+  ]);
+  await base.owner.deleteFrom('notifications').execute();
   const comment = await ask();
   await hide({ kind: 'comment', id: comment });
   await rule({ kind: 'comment', id: comment }, 'removed');
@@ -228,6 +273,8 @@ test('lets a person switch off each kind per channel, and the site switch off al
       offInProduct,
       offByMail,
     });
+  const stranger = { userId: (await makeUser(base.db)).id, frequency: 'weekly' } as const;
+  await savePreferences(services(), { ...stranger, offInProduct: [], offByMail: [] });
   const written = async () => {
     await base.owner.deleteFrom('notifications').execute();
     await reply(comment);
@@ -277,8 +324,8 @@ test('sends no notification to an inactive account, and no e-mail to an unconfir
 });
 
 test('lists twenty lines of notifications per page, newest first', async () => {
-  const earlier = new Date(at.getTime() - 1_000);
-  for (const moment of [earlier, ...Array<Date>(20).fill(at)]) {
+  const [earlier, latest] = [new Date(at.getTime() - 1_000), new Date(at.getTime() - 500)];
+  for (const moment of [earlier, latest, ...Array<Date>(19).fill(at)]) {
     const parentId = await writeComment(services({ at: moment }), { userId: asker.id, candidate: slug });
     const { id: userId } = await makeUser(base.db);
     await writeComment(services({ at: moment }), { userId, candidate: slug, parentId });
@@ -292,14 +339,20 @@ test('lists twenty lines of notifications per page, newest first', async () => {
   ]);
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21);
   expect(second.items.map((line) => line.at)).toEqual([earlier]);
+  expect(first.items.map((line) => line.at)).toEqual([...Array<Date>(19).fill(at), latest]);
+  await base.owner.deleteFrom('notifications').where('election_at', '=', earlier).execute();
+  expect((await list(asker)).hasMore, 'exactly one page').toBe(false);
 });
 
 test('includes notifications and settings in a person’s copy, and deletes both on erasure', async () => {
-  await reply(await ask());
-  await savePreferences(
-    { db: base.db },
-    { userId: asker.id, frequency: 'hourly', offInProduct: [], offByMail: ['news'] },
-  );
+  const other = await makeUser(base.db);
+  const ofOther = await writeComment(services(), { userId: other.id, candidate: slug });
+  for (const comment of [ofOther, await ask()]) await reply(comment);
+  for (const { id } of [other, asker])
+    await savePreferences(
+      { db: base.db },
+      { userId: id, frequency: 'hourly', offInProduct: [], offByMail: ['news'] },
+    );
   const own = { userId: asker.id, secrets: testSecrets };
   expect(await notificationsPart.list(base.db, own)).toMatchObject([{ kind: 'reply', at, read: null }]);
   expect(await preferencesPart.list(base.db, own)).toContainEqual(
@@ -307,6 +360,7 @@ test('includes notifications and settings in a person’s copy, and deletes both
   );
   for (const part of [notificationsPart, preferencesPart])
     await base.db.transaction().execute((tx) => part.erase(tx, own));
-  expect(await rows()).toEqual([]);
-  expect(await base.db.selectFrom('notification_preferences').select('user_id').execute()).toEqual([]);
+  const left = [{ user_id: other.id }];
+  expect(await rows(), 'the notification of another person').toMatchObject(left);
+  expect(await base.db.selectFrom('notification_preferences').select('user_id').execute()).toEqual(left);
 });

@@ -27,3 +27,43 @@ export async function makeEditor(db: Db, candidateId: string, at: Date): Promise
     .execute();
   return viewer;
 }
+
+type Neighbour = { viewer: Viewer; candidateId: string; profileId: string };
+
+/**
+ * Links an account to the first real candidate, who gets an editor, an invitation, a draft and a published photo. Changes of
+ * another candidate must leave all of them.
+ */
+export async function makeNeighbour(db: Db, at: Date): Promise<Neighbour> {
+  const viewer = viewerOf(await makeUser(db, { role: 'candidate' }));
+  const { rows } = await sql<{ candidateId: string; profileId: string }>`
+    with linked as (
+      update candidates set user_id = ${viewer.id} where ballot_position = 1 and not is_fictitious returning id)
+    update candidate_profiles set photo_url = ${photo('a')}, photo_description = 'Vecinul.', photo_published_at = ${at}
+    from linked where candidate_id = linked.id
+    returning linked.id as "candidateId", candidate_profiles.id as "profileId"`.execute(db);
+  const [ids] = rows;
+  if (!ids) throw new Error('No real candidate has the first place of the ballot.');
+  await makeEditor(db, ids.candidateId, at);
+  await sql`insert into editor_invitations (candidate_id, email, token_hash, expires_at)
+    values (${ids.candidateId}, 'vecin@exemplu.invalid', 'vecin', now() + interval '1 day')`.execute(db);
+  await sql`insert into profile_drafts (profile_id, fields, authors, photo_author, photo_url, photo_description)
+    values (${ids.profileId}, '{}', '{}', 'candidate', ${photo('b')}, 'Altul.')`.execute(db);
+  return { viewer, ...ids };
+}
+
+const photo = (letter: string) => `/files/avatar-${letter.repeat(32)}.webp`;
+
+/** Reads everything of the neighbour that a change of another candidate could touch. */
+export async function readNeighbour(db: Db, { candidateId, profileId }: Neighbour) {
+  const of = <T extends 'profile_editors' | 'editor_invitations'>(table: T) =>
+    sql`select * from ${sql.table(table)} where candidate_id = ${candidateId}`.execute(db);
+  const [editors, invitations] = [await of('profile_editors'), await of('editor_invitations')];
+  const ofProfile = (table: 'profile_drafts' | 'candidate_profiles', column: string) =>
+    sql`select * from ${sql.table(table)} where ${sql.ref(column)} = ${profileId}`.execute(db);
+  const [drafts, profiles] = [
+    await ofProfile('profile_drafts', 'profile_id'),
+    await ofProfile('candidate_profiles', 'id'),
+  ];
+  return [editors, invitations, drafts, profiles].map(({ rows }) => rows);
+}

@@ -7,7 +7,7 @@ import type { Timeline } from '#app/features/elections/rules.ts';
 import { createDemoClock } from '#app/platform/clock/clock.server.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { moments, withElection } from '#tests/kit/election.ts';
+import { copyRows, moments, withElection } from '#tests/kit/election.ts';
 import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { calculateScores } from './calculation/commands.server.ts';
 import { namedFields } from './figures.server.ts';
@@ -66,11 +66,17 @@ const completeness = async (candidateId: string) =>
 
 describe('running a score calculation', () => {
   test('AISC-15 writes a score for every public candidate, and one log entry', async () => {
+    await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
+    const id = sql`gen_random_uuid()`;
+    await copyRows(base.owner, 'candidates', { id, election_id: 'alte-alegeri', user_id: null });
     expect(await calculate(base.db, { at })).toEqual({ updated: real.length + 1 });
+    await base.owner.deleteFrom('elections').where('id', '=', 'alte-alegeri').execute();
     expect(await count('candidate_scores')).toBe(real.length + 1);
     expect(await listCalculations(base.db, { electionId: timeline.electionId, at })).toEqual([
       { id: expect.any(Number), at, isScheduled: false, result: { success: true, updated: real.length + 1 } },
     ]);
+    const early = calculate(base.db, { at: new Date('2020-01-01T00:00:00Z') });
+    expect(await early, 'only the invented candidate, before the ballot is known').toEqual({ updated: 1 });
   });
 
   test("AISC-16 a calculation that names a candidate writes only that candidate's score", async () => {
@@ -105,7 +111,7 @@ describe('running a score calculation', () => {
     await makeClosedPoll(base.owner, { at: later(-1), results: small, ballots: 99 });
     for (const [days, percentage] of [90, 10, 20, 30, 40, 50].entries())
       await makeClosedPoll(base.owner, {
-        at: later(24 * days - 240),
+        at: later(24 * days - 120),
         results: [{ candidateId: idOf(0), percentage }],
       });
     await makeClosedPoll(base.owner, { at: later(1), results: [{ candidateId: idOf(0), percentage: 100 }] });
@@ -164,13 +170,16 @@ describe('running a score calculation', () => {
 
 describe('reading scores and the log of calculations', () => {
   test('returns no score, history or calculation later than the requested time', async () => {
+    await calculate(base.db, { at: later(-0.5) });
     await give(idOf(0), enough);
-    await calculate(base.db, { at });
-    await calculate(base.db, { at: later(3) });
+    for (const moment of [at, at, later(3)]) await calculate(base.db, { at: moment });
     const query = { candidateId: idOf(0), timeline, at };
+    await give(idOf(1), enough);
+    await calculate(base.db, { at, candidate: idOf(1) });
     expect(await listScoreHistory(base.db, query)).toHaveLength(1);
     expect(await listScoreHistory(base.db, { ...query, at: later(3) })).toHaveLength(2);
-    expect(await listCalculations(base.db, { electionId: timeline.electionId, at })).toHaveLength(1);
+    expect(await listCalculations(base.db, { electionId: timeline.electionId, at })).toHaveLength(4);
+    expect(await listCalculations(base.db, { electionId: 'other', at })).toEqual([]);
     expect(await findScore(base.db, { candidateId: idOf(0), at: later(-1) })).toBeNull();
   });
 
@@ -178,13 +187,35 @@ describe('reading scores and the log of calculations', () => {
     await give(idOf(3), enough);
     await calculate(base.db, { at, candidate: idOf(3) });
     await calculate(base.db, { at, candidate: idOf(5) });
-    const rows = await listScoredCandidates(base.db, { electionId: timeline.electionId, at });
+    const list = (electionId: string) => listScoredCandidates(base.db, { electionId, at });
+    expect(await list('other')).toEqual([]);
+    const rows = await list(timeline.electionId);
+    const inactive = idOf(4);
+    const setStatus = (status: 'active' | 'inactive') =>
+      base.owner.updateTable('candidates').set({ status }).where('id', '=', inactive).execute();
+    await setStatus('inactive');
+    expect((await list(timeline.electionId)).map(({ id }) => id)).not.toContain(inactive);
+    await setStatus('active');
+    // The update moved this candidate to the end of the table, but not of the ballot.
+    const others = (await list(timeline.electionId)).slice(2).map(({ id }) => id);
+    const onBallot = [...real, invented].map(({ id }) => id).filter((id) => others.includes(id));
+    expect(others).toEqual(onBallot);
     const scores = rows.map(({ score }) => score);
     expect(rows).toHaveLength(real.length + 1);
     expect(scores.slice(2).every((score) => score === null)).toBe(true);
     expect(scores[0] ?? 0).toBeGreaterThanOrEqual(scores[1] ?? 0);
     for (const row of rows)
       expect(row).toMatchObject({ name: expect.any(String), partyLabel: expect.any(String) });
+  });
+
+  test('lists the last 30 scores of a candidate, newest first', async () => {
+    await give(idOf(0), enough);
+    for (let run = 0; run < 31; run += 1)
+      await calculate(base.db, { at: later(run / 10), candidate: idOf(0) });
+    const history = await listScoreHistory(base.db, { candidateId: idOf(0), timeline, at: later(4) });
+    expect(history).toHaveLength(30);
+    expect(history[0]?.at).toEqual(later(3));
+    expect(history.at(-1)?.at).toEqual(later(0.1));
   });
 
   test('AISC-20 lists calculations in pages of ten, latest first', async () => {

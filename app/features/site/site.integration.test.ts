@@ -1,7 +1,14 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isServed } from '#app/routes.ts';
 import { withElection } from '#tests/kit/election.ts';
-import { listMenu } from './queries.server.ts';
+import {
+  defaultRetentionDays,
+  findContent,
+  findRetentionDays,
+  listBlocks,
+  listMenu,
+} from './queries.server.ts';
 
 const base = withElection();
 
@@ -24,4 +31,32 @@ test("NAV-24 lists the rows of the menu's table in order and follows its changes
   const last = inOrder.at(-1) ?? '';
   await base.owner.updateTable('menu_items').set({ order_index: -1 }).where('label', '=', last).execute();
   expect(await labels()).toEqual([last, ...inOrder.slice(0, -1)]);
+});
+
+test('lists the cards of the home page in order whatever the order of the stored rows, and the texts of one page', async () => {
+  const before = (await listBlocks(base.db)).map(({ key }) => key);
+  expect(before.length).toBeGreaterThan(2);
+  // An update moves the first card to the end of its table.
+  await sql`update site_blocks set key = key where key = ${before[0]}`.execute(base.owner);
+  expect((await listBlocks(base.db)).map(({ key }) => key)).toEqual(before);
+  const texts = await findContent(base.db, 'candidates');
+  await sql`insert into site_content (page, section, key, content, locale)
+    values ('info', 'header', 'candidates_title', 'Al altei pagini', 'ro'),
+      ('candidates', 'header', 'candidates_title', 'Candidates', 'en')`.execute(base.owner);
+  expect(await findContent(base.db, 'candidates')).toEqual(texts);
+});
+
+test.each([
+  ['29', defaultRetentionDays],
+  ['30', 30],
+  ['30.5', defaultRetentionDays],
+  ['3650', 3_650],
+  ['3651', defaultRetentionDays],
+])('stores activities for the set days only within 30 and 3650: %s', async (value, days) => {
+  await base.owner
+    .insertInto('site_settings')
+    .values({ key: 'data_retention_days', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+  expect(await findRetentionDays(base.db)).toBe(days);
 });

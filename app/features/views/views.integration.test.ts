@@ -109,16 +109,21 @@ describe('a profile view', () => {
     await expect(
       withRefusalText(view({ profileId: '00000000-0000-4000-8000-000000000000' })),
     ).rejects.toMatchObject(refused);
-    const { id } = await base.db
+    const { id, candidateId } = await base.db
       .selectFrom('candidate_profiles')
       .innerJoin('candidates', 'candidates.id', 'candidate_id')
-      .select('candidate_profiles.id')
+      .select(['candidate_profiles.id', 'candidates.id as candidateId'])
       .where('is_fictitious', '=', false)
       .limit(1)
       .executeTakeFirstOrThrow();
     await expect(
       withRefusalText(view({ profileId: id, at: new Date('2020-01-01T00:00:00Z') })),
     ).rejects.toMatchObject(refused);
+    const setStatus = (status: 'pending' | 'active') =>
+      base.owner.updateTable('candidates').set({ status }).where('id', '=', candidateId).execute();
+    await setStatus('pending');
+    await expect(withRefusalText(view({ profileId: id }))).rejects.toMatchObject(refused);
+    await setStatus('active');
     expect(await marks()).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { linkInventedCandidate } from '#app/features/campaign/testing.ts';
 import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
 import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
-import { moments, withElection } from '#tests/kit/election.ts';
+import { copyRows, moments, withElection } from '#tests/kit/election.ts';
+import { findDashboardCandidate } from '../own-candidate.server.ts';
 import { documentVersion, updateCandidateDocument } from './commands.server.ts';
 import type { DocumentType } from './rules.ts';
 
@@ -91,6 +93,15 @@ test('CDASH-43 CDASH-45 writes the completed address, the day, the history and t
   expect(announced).toEqual(['record', 'record']);
 });
 
+test('a declaration of one candidate changes no profile of another', async () => {
+  await update('exemplu.ro/doar-al-meu');
+  const profiles = base.db
+    .selectFrom('candidate_profiles')
+    .select('id')
+    .where('wealth_declaration_url', '=', 'https://exemplu.ro/doar-al-meu');
+  expect(await profiles.execute()).toEqual([{ id: profileId }]);
+});
+
 test('CDASH-41 a declaration stays as it is when the address is empty or unchanged', async () => {
   await update('exemplu.ro/a');
   for (const address of ['', '  ', 'https://exemplu.ro/a'])
@@ -135,4 +146,65 @@ test('shows each document as it was when a demonstration has moved back', async 
     updated: '2025-05-12',
   });
   expect(await shownAt(moments.beforeFirstRound)).toMatchObject({ wealthUrl: null, updated: null });
+});
+
+test('gives each editor only the candidate of the own team, while that candidate has an account', async () => {
+  const [editor, ofNeighbour, voter] = [
+    await makeUser(base.db),
+    await makeUser(base.db),
+    await makeUser(base.db),
+  ];
+  const owner = await makeUser(base.db, { role: 'candidate' });
+  const link = (user_id: string | null) =>
+    base.owner.updateTable('candidates').set({ user_id }).where('ballot_position', '=', 1).execute();
+  await link(owner.id);
+  const { id: neighbourId } = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  for (const [user_id, candidate_id] of [
+    [ofNeighbour.id, neighbourId],
+    [editor.id, candidateId],
+  ] as const)
+    await base.db
+      .insertInto('profile_editors')
+      .values({ user_id, candidate_id, election_at: moments.betweenRounds })
+      .execute();
+  const shown = async (user: TestUser) =>
+    (await findDashboardCandidate(base.db, { viewer: viewerOf(user), asked: null }))?.id ?? null;
+  expect([await shown(editor), await shown(ofNeighbour), await shown(voter)]).toEqual([
+    candidateId,
+    neighbourId,
+    null,
+  ]);
+  await update('exemplu.ro/echipa', { by: editor });
+  expect(await stored()).toMatchObject({ wealth_declaration_url: 'https://exemplu.ro/echipa' });
+  await update('exemplu.ro/vecin', { by: ofNeighbour });
+  expect(await stored()).toMatchObject({ wealth_declaration_url: 'https://exemplu.ro/echipa' });
+  await expect(update('exemplu.ro/strain', { by: voter })).rejects.toMatchObject({ code: 'forbidden' });
+  await link(null);
+  await expect(update('exemplu.ro/orfan', { by: ofNeighbour })).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+test('opens the latest candidacy for an administrator when a person stood in several elections', async () => {
+  await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
+  const changes = { election_id: 'alte-alegeri', id: sql`gen_random_uuid()`, user_id: null };
+  const later = { created_at: sql`created_at + interval '1 year'` };
+  await copyRows(base.owner, 'candidates', { ...changes, ...later }, sql<boolean>`id = ${candidateId}`);
+  const { slug } = await base.db
+    .selectFrom('candidates')
+    .select('slug')
+    .where('id', '=', candidateId)
+    .executeTakeFirstOrThrow();
+  const viewer = viewerOf(await makeUser(base.db, { role: 'admin' }));
+  const shown = async () => await findDashboardCandidate(base.db, { viewer, asked: slug });
+  expect((await shown())?.electionId).toBe('alte-alegeri');
+  await base.owner
+    .updateTable('candidates')
+    .set({ created_at: new Date(0) })
+    .where('election_id', '=', 'alte-alegeri')
+    .execute();
+  expect((await shown())?.id).toBe(candidateId);
+  await base.owner.deleteFrom('elections').where('id', '=', 'alte-alegeri').execute();
 });

@@ -93,13 +93,27 @@ test('CDASH-06 CDASH-07 lists coming events by their start', async () => {
   expect((await upcoming()).map(({ title }) => title)).toEqual(['Ziua 14', 'Ziua 15', 'Ziua 16']);
   expect((await upcoming(new Date('2025-05-14T10:59:59+03:00'))).length).toBe(3);
   expect((await upcoming(new Date('2025-05-14T11:00:00+03:00'))).length).toBe(2);
+  const titles = async (list: typeof listPast, day: string) =>
+    (await list(base.db, { candidateId, at: new Date(`2025-05-${day}T11:00:00+03:00`) })).map(
+      ({ title }) => title,
+    );
+  expect(await titles(listPublicUpcoming, '13')).toEqual(['Ziua 14', 'Ziua 15', 'Ziua 16']);
+  expect(await titles(listPublicUpcoming, '14')).toEqual(['Ziua 15', 'Ziua 16']);
+  expect(await titles(listPast, '16'), 'ended events, newest first').toEqual([
+    'Ziua 16',
+    'Ziua 15',
+    'Ziua 14',
+  ]);
 });
 
 test('records a change and a cancellation in the public history, with the values before and after', async () => {
+  const neighbour = await save({ title: 'Vecina', start: '2025-05-14T17:00' });
+  await base.owner.deleteFrom('published_changes').execute();
   const id = await save();
   await save({ id, version: eventVersion(await event(id)), title: 'Altă întâlnire' });
   await cancelEvent(services(moments.betweenRounds), { id, ...maker() });
   expect(await event(id)).toMatchObject({ title: 'Altă întâlnire', isCancelled: true, revision: 2 });
+  expect(await event(neighbour)).toMatchObject({ title: 'Vecina', isCancelled: false, revision: 0 });
   const history = await changes();
   expect(history.map(({ before, after }) => [before?.title ?? null, after.title])).toEqual([
     ['Altă întâlnire', 'Altă întâlnire'],
@@ -117,6 +131,22 @@ test('records a change and a cancellation in the public history, with the values
   await expect(cancelEvent(services(moments.betweenRounds), { id, ...maker() })).rejects.toMatchObject({
     code: 'event-cancelled',
   });
+  const again = { id, version: eventVersion(await event(id)), title: 'A treia' };
+  await expect(save(again)).rejects.toMatchObject({ code: 'event-cancelled' });
+});
+
+test('changes an event that has begun but not its start to a past one, and cancels it until its end', async () => {
+  const id = await save();
+  const [begun, ended] = [new Date('2025-05-14T18:30:00+03:00'), new Date('2025-05-14T20:00:00+03:00')];
+  const version = async () => eventVersion(await event(id, begun));
+  await save({ id, version: await version(), title: 'A început' }, { at: begun });
+  expect(await event(id, begun)).toMatchObject({ title: 'A început' });
+  const moved = save({ id, version: await version(), start: '2025-05-14T18:30' }, { at: begun });
+  await expect(moved).rejects.toMatchObject({ code: 'event-past' });
+  await expect(cancelEvent(services(ended), { id, ...maker() })).rejects.toMatchObject({
+    code: 'event-over',
+  });
+  expect(() => save({ end: '2025-05-14T18:00' }), 'it ends when it starts').toThrow();
 });
 
 test('writes nothing when the values are unchanged', async () => {
@@ -170,9 +200,11 @@ test('refuses events in the past, beyond two years, after 200 coming ones, or of
   await expect(save({ start: '2025-05-12T10:00', end: '2025-05-12T12:00' })).rejects.toMatchObject({
     code: 'event-past',
   });
-  await expect(save({ start: '2027-06-12T10:00', end: '2027-06-12T12:00' })).rejects.toMatchObject({
+  await expect(save({ start: '2027-05-13T10:01', end: '2027-05-13T12:00' })).rejects.toMatchObject({
     code: 'event-too-far',
   });
+  const farthest = await save({ start: '2027-05-13T10:00', end: '2027-05-13T12:00' });
+  await base.owner.deleteFrom('candidate_activities').where('id', '=', farthest).execute();
   const id = await save();
   const [at, start_date] = [moments.betweenRounds, new Date('2025-05-20T10:00:00+03:00')];
   const one = {
@@ -189,9 +221,10 @@ test('refuses events in the past, beyond two years, after 200 coming ones, or of
   }));
   await base.owner.insertInto('candidate_activities').values(more).execute();
   await expect(save()).rejects.toMatchObject({ code: 'event-too-many' });
-  // The day after its end, the first event takes no room.
+  // From its end, the first event takes no room.
   const next = { start: '2025-05-16T18:00', end: '2025-05-16T20:00' };
-  await save(next, { at: new Date('2025-05-15T20:00:00+03:00') });
+  await save(next, { at: new Date('2025-05-14T20:00:00+03:00') });
+  expect(await listPast(base.db, { candidateId, at: moments.archive })).toHaveLength(100);
   const stranger = await makeUser(base.db, { role: 'candidate' });
   await expect(save({}, { by: stranger })).rejects.toMatchObject({ code: 'own-candidate-missing' });
   await base.db
@@ -231,7 +264,10 @@ test('refuses new and changed public events after the campaign, but allows cance
   await expect(
     save({ id, version, isPublic: false, start: late, end: '2025-05-19T20:00' }, { at: from }),
   ).rejects.toMatchObject(refused);
-  await save({ start: late, end: '2025-05-19T21:00', isPublic: false }, { at: from });
+  const internal = await save({ start: late, end: '2025-05-19T21:00', isPublic: false }, { at: from });
+  const shown = eventVersion(await event(internal, from));
+  const published = { id: internal, version: shown, start: late, end: '2025-05-19T21:00' };
+  await expect(save(published, { at: from })).rejects.toMatchObject(refused);
   await cancelEvent(services(from), { id, ...maker() });
   await save({ start: late, end: '2025-05-19T21:00' }, { at: new Date('2025-05-18T21:00:00+03:00') });
   await expect(save({ start: '2025-05-16T18:00', end: '2025-05-17T08:00' })).rejects.toMatchObject({
@@ -274,7 +310,17 @@ test('lists only public events in the public calendar, and refuses a replaced ke
   expect((await file(false, moments.archive)).body, 'past events stay').toContain(`UID:${id}.vot-informat`);
 
   const path = () => findCalendarPath(base.db, { secrets }, candidateId);
-  expect(await path()).toBeNull();
+  await base.owner
+    .insertInto('candidate_calendars')
+    .columns(['candidate_id', 'generation'])
+    .expression((build) =>
+      build
+        .selectFrom('candidates')
+        .select(['id', build.val(7).as('generation')])
+        .where('ballot_position', '=', 1),
+    )
+    .execute();
+  expect(await path(), 'only another candidate has a calendar').toBeNull();
   await renewCalendar(services(moments.betweenRounds), maker());
   const first = await path();
   const owner = (given: string | null) =>
@@ -316,6 +362,11 @@ test('the own calendar’s address answers with internal events, which no cache 
 });
 
 test('creates one event of each state for the invented candidate when two instances start at once', async () => {
+  const candidates = base.owner.updateTable('candidates');
+  await candidates.set({ user_id: null }).where('is_fictitious', '=', true).execute();
+  await candidates.set({ user_id: person.id }).where('ballot_position', '=', 1).execute();
+  await save({ title: 'Al altui candidat' });
+  await candidates.set({ user_id: null }).where('user_id', '=', person.id).execute();
   await Promise.all([plantDemonstrationEvents(base.db), plantDemonstrationEvents(base.db)]);
   const shown = (await upcoming()).map(({ isPublic, isCancelled }) => ({ isPublic, isCancelled }));
   expect(shown).toEqual([
@@ -327,6 +378,11 @@ test('creates one event of each state for the invented candidate when two instan
 });
 
 test('includes events in a person’s copy, and deletes them with their history and the calendar on erasure', async () => {
+  const neighbour = await makeUser(base.db, { role: 'candidate' });
+  const candidates = base.owner.updateTable('candidates');
+  await candidates.set({ user_id: neighbour.id }).where('ballot_position', '=', 1).execute();
+  await save({ title: 'Al altui candidat' }, { by: neighbour });
+  await renewCalendar(services(moments.betweenRounds), maker(neighbour));
   await save();
   await renewCalendar(services(moments.betweenRounds), maker());
   const own = { userId: person.id, secrets: null as never };
@@ -336,5 +392,8 @@ test('includes events in a person’s copy, and deletes them with their history 
   await base.db.transaction().execute((tx) => campaignPart.erase(tx, own));
   expect(await campaignPart.list(base.db, own)).toEqual([]);
   expect(await changes()).toEqual([]);
-  expect(await base.db.selectFrom('candidate_calendars').selectAll().execute()).toEqual([]);
+  const ofNeighbour = await campaignPart.list(base.db, { ...own, userId: neighbour.id });
+  expect(ofNeighbour).toMatchObject([{ title: 'Al altui candidat' }]);
+  expect(await base.db.selectFrom('candidate_calendars').select('generation').execute()).toHaveLength(1);
+  await candidates.set({ user_id: null }).where('user_id', '=', neighbour.id).execute();
 });

@@ -164,7 +164,8 @@ export async function countNews(
   { everyMember = true }: { everyMember?: boolean } = {},
 ): Promise<number> {
   const { sort: _sort, isTyping: _isTyping, ...chosen } = filter;
-  const names = Object.keys(chosen);
+  // The API names each flag, so an unset one is present as false.
+  const names = Object.entries(chosen).flatMap(([name, value]) => (value ? [name] : []));
   if (everyMember && names.length === 0) return countAll(db, moment);
   if (!everyMember && names.length > 0 && names.every((name) => name === 'tag' || name === 'candidate'))
     return countStories(db, moment, filter);

@@ -19,6 +19,8 @@ const at = moments.betweenRounds;
 const hour = 3_600_000;
 const hoursAfter = (hours: number, from = at) => new Date(from.getTime() + hours * hour);
 let candidate = { id: '', slug: '' };
+/** The next candidate on the ballot. */
+let neighbour = candidate;
 let electionId = '';
 
 beforeEach(async () => {
@@ -26,17 +28,21 @@ beforeEach(async () => {
   await base.owner.deleteFrom('users').execute();
   for (const table of ['notification_groups', 'news_articles', 'candidate_counters'] as const)
     await base.owner.deleteFrom(table).execute();
-  const row = await base.db
+  const [first, second] = await base.db
     .selectFrom('candidates')
     .select(['id', 'slug', 'election_id'])
     .orderBy('ballot_position')
-    .executeTakeFirstOrThrow();
-  candidate = row;
-  electionId = row.election_id;
+    .limit(2)
+    .execute();
+  if (!first || !second) throw new Error('The election has no two candidates.');
+  [candidate, neighbour, electionId] = [first, second, first.election_id];
 });
 
 /** Publishes an article about the candidate. */
-async function publish(publishedAt: Date, given: { isAboutPolls?: boolean } = {}): Promise<string> {
+async function publish(
+  publishedAt: Date,
+  given: { isAboutPolls?: boolean; about?: typeof candidate } = {},
+): Promise<string> {
   const { id } = await base.owner
     .insertInto('news_articles')
     .values({
@@ -51,16 +57,16 @@ async function publish(publishedAt: Date, given: { isAboutPolls?: boolean } = {}
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`insert into news_article_candidates (article_id, candidate_id, made_by)
-    values (${id}, ${candidate.id}, 'matching')`.execute(base.owner);
+    values (${id}, ${(given.about ?? candidate).id}, 'matching')`.execute(base.owner);
   return id;
 }
 
-async function makeFollower(since = hoursAfter(-240)) {
+async function makeFollower(since = hoursAfter(-240), of = candidate) {
   const person = await makeUser(base.db);
   const hub = { announce: () => {} } as never;
   await follow(
     { db: base.db, hub, at: since },
-    { userId: person.id, candidate: candidate.slug, hasTickedConsent: true },
+    { userId: person.id, candidate: of.slug, hasTickedConsent: true },
   );
   return person;
 }
@@ -75,15 +81,20 @@ const linesOf = async (userId: string, moment: Date) =>
 
 test('notifies followers once a day of all articles since their follow', async () => {
   const [early, late] = [await makeFollower(), await makeFollower(hoursAfter(-1.5))];
+  const last = await makeFollower(hoursAfter(-1));
   await publish(hoursAfter(-2));
   const withdrawn = await publish(hoursAfter(-1));
   await publish(hoursAfter(1));
   expect((await runJob(base.db, at)).notified).toBe(2);
   expect([await linesOf(early.id, at), await linesOf(late.id, at)]).toEqual([[['news', 2]], [['news', 1]]]);
-  expect((await runJob(base.db, hoursAfter(2))).notified).toBeNull();
-  expect((await runJob(base.db, hoursAfter(25))).notified).toBe(2);
+  expect(await linesOf(last.id, at), 'a follow of the moment of the latest article').toEqual([]);
+  await publish(at);
+  for (const hours of [0, 2, 24 - 1 / 3_600])
+    expect((await runJob(base.db, hoursAfter(hours))).notified, `${hours}`).toBeNull();
+  expect((await runJob(base.db, hoursAfter(24))).notified).toBe(3);
+  expect(await linesOf(last.id, hoursAfter(24))).toEqual([['news', 2]]);
   expect(await linesOf(late.id, hoursAfter(25))).toEqual([
-    ['news', 1],
+    ['news', 2],
     ['news', 1],
   ]);
   await base.owner
@@ -92,14 +103,32 @@ test('notifies followers once a day of all articles since their follow', async (
     .where('id', '=', withdrawn)
     .execute();
   expect(await linesOf(early.id, hoursAfter(25))).toEqual([
-    ['news', 1],
+    ['news', 2],
     ['news', 1],
   ]);
   // The group still has an article from before the late follow, which that line does not count.
-  expect(await linesOf(late.id, hoursAfter(25))).toEqual([['news', 1]]);
+  expect(await linesOf(late.id, hoursAfter(25))).toEqual([['news', 2]]);
   const hub = { announce: () => {} } as never;
   await unfollow({ db: base.db, hub, at }, { userId: early.id, candidate: candidate.slug });
   expect(await linesOf(early.id, hoursAfter(25))).toEqual([]);
+});
+
+test('notifies the followers of each of two candidates of its own articles, without a delay by the other', async () => {
+  const of = { about: neighbour };
+  const [early, late] = [await makeFollower(), await makeFollower(hoursAfter(-1.5))];
+  const ofNeighbour = await makeFollower(hoursAfter(-240), neighbour);
+  await publish(hoursAfter(-2));
+  await publish(hoursAfter(-1), of);
+  expect((await runJob(base.db, at)).notified).toBe(2);
+  const lines = async (moment: Date) => [
+    await linesOf(early.id, moment),
+    await linesOf(late.id, moment),
+    await linesOf(ofNeighbour.id, moment),
+  ];
+  expect(await lines(at)).toEqual([[['news', 1]], [], [['news', 1]]]);
+  await base.owner.deleteFrom('notification_groups').where('candidate_id', '=', neighbour.id).execute();
+  await publish(hoursAfter(1), of);
+  expect((await runJob(base.db, hoursAfter(2))).notified).toBe(1);
 });
 
 test('notifies nobody of articles about polls in election silence, and hides earlier notifications of them', async () => {
@@ -122,6 +151,10 @@ test('notifies nobody of articles about polls in election silence, and hides ear
 });
 
 test('notifies voters of a live poll once when it has closed, after election silence, unless they withdrew their vote', async () => {
+  const earlier = await openPollAt(base.db, hoursAfter(-300));
+  await castMany(base.db, { ...earlier, counts: [1], at: hoursAfter(-299) });
+  await rollOver(base.db, hoursAfter(-203));
+  await rollOver(base.db, hoursAfter(-100));
   const { pollId } = await openPollAt(base.db, hoursAfter(24));
   await castMany(base.db, { pollId, counts: [1, 1], at: hoursAfter(25) });
   await makeUser(base.db);
@@ -129,7 +162,9 @@ test('notifies voters of a live poll once when it has closed, after election sil
   const { silence, resultsNight } = moments;
   // The start of election silence closes the poll.
   await rollOver(base.db, silence);
-  expect((await runJob(base.db, silence)).notified).toBeNull();
+  const open = { poll_id: pollId, election_at: hoursAfter(26) };
+  await base.owner.insertInto('notification_groups').values(open).execute();
+  expect((await runJob(base.db, silence)).notified, 'a group from before the silence').toBeNull();
   expect(await runJob(base.db, resultsNight)).toEqual({ notified: 2, mails: 2 });
   expect((await runJob(base.db, hoursAfter(1, resultsNight))).notified).toBeNull();
   const [{ user_id: voter } = { user_id: '' }] = await notified();
@@ -139,12 +174,30 @@ test('notifies voters of a live poll once when it has closed, after election sil
   expect(await linesOf(voter, resultsNight)).toEqual([]);
 });
 
-test('makes no group for news of four days ago', async () => {
+test('makes no group for news of exactly three days ago', async () => {
   await makeFollower();
-  await publish(hoursAfter(-73));
+  await publish(hoursAfter(-72));
   expect((await runJob(base.db, at)).notified).toBeNull();
   await publish(hoursAfter(-71));
   expect((await runJob(base.db, at)).notified).toBe(1);
+});
+
+const findClose = async (pollId: string) =>
+  (
+    await base.db
+      .selectFrom('poll_history')
+      .select('poll_date')
+      .where('poll_id', '=', pollId)
+      .executeTakeFirstOrThrow()
+  ).poll_date;
+
+test('makes a group for a live poll from the moment at which it closed, even when the clock moved back', async () => {
+  const { pollId } = await openPollAt(base.db, hoursAfter(-48));
+  await castMany(base.db, { pollId, counts: [1], at: hoursAfter(-47) });
+  await rollOver(base.db, hoursAfter(49));
+  const closed = await findClose(pollId);
+  expect((await runJob(base.db, new Date(closed.getTime() - 1))).notified).toBeNull();
+  expect((await runJob(base.db, closed)).notified).toBe(1);
 });
 
 test('makes no group for a live poll that closed more than seven days ago', async () => {
@@ -155,11 +208,7 @@ test('makes no group for a live poll that closed more than seven days ago', asyn
     await runJob(base.db, moment);
     return (await base.db.selectFrom('notification_groups').select('poll_id').execute()).length > 0;
   };
-  const { poll_date: closed } = await base.db
-    .selectFrom('poll_history')
-    .select('poll_date')
-    .where('poll_id', '=', pollId)
-    .executeTakeFirstOrThrow();
+  const closed = await findClose(pollId);
   expect(await isGrouped(hoursAfter(7 * 24, closed))).toBe(false);
   expect(await isGrouped(hoursAfter(7 * 24 - 1, closed))).toBe(true);
 });
@@ -180,10 +229,13 @@ test('makes no group for the follows and polls of the simulated crowd', async ()
   const { pollId } = await openPollAt(base.db, hoursAfter(-48));
   await castMany(base.db, { pollId, counts: [1, 1], at: hoursAfter(-47) });
   await rollOver(base.db, hoursAfter(49));
-  await base.owner.updateTable('live_polls').set({ is_simulated: true }).execute();
+  await base.owner.updateTable('live_polls').set({ is_simulated: true }).where('id', '=', pollId).execute();
   await runJob(base.db, at);
   await runJob(base.db, hoursAfter(50));
   expect(await base.db.selectFrom('notification_groups').selectAll().execute()).toEqual([]);
+  const person = await makeFollower(hoursAfter(-2));
+  await runJob(base.db, at);
+  expect(await notified()).toMatchObject([{ user_id: person.id, kind: 'news' }]);
   await base.owner.deleteFrom('election_clock').execute();
 });
 

@@ -1,7 +1,15 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import {
+  countPolls,
+  filterOf,
+  findPollPlace,
+  listPollEntries,
+  listPolledPeople,
+} from '#app/features/polls/list/queries.server.ts';
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
-import { moments, withElection } from '#tests/kit/election.ts';
+import { copyRows, moments, withElection } from '#tests/kit/election.ts';
 
 const election = withElection();
 const round = 1;
@@ -53,8 +61,55 @@ test('shows a poll in the chart’s line from the millisecond of its publication
     .select(['code', 'visible_from'])
     .where('code', '=', first?.code ?? '')
     .executeTakeFirstOrThrow();
-  const isListed = async (at: Date) =>
-    (await listSeriesPolls(election.db, { timeline, round, at })).some((poll) => poll.code === code);
-  expect(await isListed(new Date(visible_from.getTime() - 1))).toBe(false);
-  expect(await isListed(visible_from)).toBe(true);
+  const asked = { timeline, filter: filterOf({ round }) };
+  const isListed = async (at: Date) => [
+    (await listSeriesPolls(election.db, { timeline, round, at })).some((poll) => poll.code === code),
+    (await listPollEntries(election.db, { ...asked, at, offset: 0, limit: 100 })).some(
+      (poll) => poll.code === code,
+    ),
+    (await findPollPlace(election.db, { ...asked, at, code })).place !== null,
+  ];
+  const before = new Date(visible_from.getTime() - 1);
+  expect(await isListed(before)).toEqual([false, false, false]);
+  expect(await isListed(visible_from)).toEqual([true, true, true]);
+  const countAt = async (at: Date) => {
+    const { rounds, earlier } = await countPolls(election.db, { timeline, at });
+    return rounds.reduce((sum, { count }) => sum + count, earlier);
+  };
+  expect(await countAt(visible_from)).toBeGreaterThan(await countAt(before));
+});
+
+test('reads only the polls of the election, in the list’s order, beside another election and whatever the order of stored rows', async () => {
+  const timeline = await requireTimeline(election.db);
+  const { owner, db } = election;
+  const readAt = async (at: Date) => {
+    const groups = [{ round: 1 }, { round: 2 }, 'earlier'] as const;
+    const lists = [];
+    for (const group of groups) {
+      const asked = { timeline, at, filter: filterOf(group) };
+      const entries = await listPollEntries(db, { ...asked, offset: 0, limit: 200 });
+      const code = entries[3]?.code ?? null;
+      lists.push(entries, await findPollPlace(db, { ...asked, code }), await listPolledPeople(db, asked));
+    }
+    const series = [1, 2].map((each) => listSeriesPolls(db, { timeline, round: each, at }));
+    return [...lists, await countPolls(db, { timeline, at }), ...(await Promise.all(series))];
+  };
+  const knownFrom = timeline.rounds[0]?.candidatesKnownFrom ?? moments.archive;
+  const times = [new Date(knownFrom.getTime() - 1), moments.betweenRounds, moments.archive];
+  const readAll = () => Promise.all(times.map(readAt));
+  const before = await readAll();
+  const other = { election_id: 'alte-alegeri' };
+  await copyRows(owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
+  await copyRows(owner, 'rounds', {
+    ...other,
+    election_day: sql`election_day - 365`,
+    candidates_known_from: sql`'2000-01-01'::timestamptz`,
+  });
+  await copyRows(owner, 'opinion_polls', { ...other, series: 'alte-alegeri', pollster: 'Alt institut' });
+  await copyRows(owner, 'opinion_poll_results', { ...other, share: sql`1` });
+  // An update moves rows to the end of their table.
+  await sql`update opinion_polls set code = code where pollster < 'D'`.execute(owner);
+  await sql`update opinion_poll_results set share = share where share > 20`.execute(owner);
+  await sql`update candidates set slug = slug where display_name < 'D'`.execute(owner);
+  expect(await readAll()).toEqual(before);
 });

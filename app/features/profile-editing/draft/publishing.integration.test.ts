@@ -8,7 +8,7 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { loadElection, moments, withElection } from '#tests/kit/election.ts';
 import { showChange } from '../history/shown-change.ts';
-import { makeEditor, makeOwnCandidate } from '../testing.ts';
+import { makeEditor, makeNeighbour, makeOwnCandidate, readNeighbour } from '../testing.ts';
 import { discardDraft, publishProfile, saveDraft } from './commands.server.ts';
 import type { ProfileFields } from './profile-form.ts';
 import { readEditedProfile } from './queries.server.ts';
@@ -72,6 +72,8 @@ const history = async (time = at) =>
 
 test('CDASH-30 hides a draft until the candidate publishes it, then shows old and new values in the public history', async () => {
   const before = await shown();
+  const neighbour = await makeNeighbour(base.db, at);
+  const untouched = await readNeighbour(base.db, neighbour);
   await save({ biography: 'Rândul unu.\nRândul doi.', facebook: 'https://www.facebook.com/demo' });
   expect((await shown()).biography).toBe(before.biography);
   expect(await history()).toEqual([]);
@@ -92,6 +94,7 @@ test('CDASH-30 hides a draft until the candidate publishes it, then shows old an
   expect(announced).toEqual(['record']);
   const audit = await base.db.selectFrom('audit_log').select(['action', 'actor_id']).execute();
   expect(audit).toContainEqual({ action: 'profile-published', actor_id: candidate.id });
+  expect(await readNeighbour(base.db, neighbour), 'the profile of another candidate').toEqual(untouched);
 });
 
 test('attributes each published field in the history to its last author, the team or the candidate', async () => {

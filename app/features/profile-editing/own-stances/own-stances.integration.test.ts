@@ -115,6 +115,58 @@ test('shows an own answer beside the sourced position, and matches it only when 
   ]);
 });
 
+test('lists only the answers that the candidate gave last, in the order of the questions', async () => {
+  const [first, second] = await questions();
+  const codes = (await questions()).map(({ code }) => code);
+  const insert = (candidateId: string, answers: readonly { step: number; at: Date }[]) =>
+    base.owner
+      .insertInto('own_stances')
+      .values(
+        answers.map(({ step, at: election_at }) => ({
+          candidate_id: candidateId,
+          question_id: first?.id ?? '',
+          answer: step,
+          stance: first?.scale[step] ?? '',
+          election_at,
+        })),
+      )
+      .execute();
+  const neighbour = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .where('id', '<>', candidate.id)
+    .executeTakeFirstOrThrow();
+  const minute = (count: number) => new Date(at.getTime() + count * 60_000);
+  await insert(candidate.id, [
+    { step: 0, at },
+    { step: 1, at },
+  ]);
+  await insert(neighbour.id, [{ step: 0, at }]);
+  const steps = async (time: Date) => (await questions(time)).map(({ own }) => own?.step ?? null);
+  expect((await steps(at))[0], 'the last of one moment').toBe(1);
+  await insert(candidate.id, [
+    { step: 1, at: minute(2) },
+    { step: 0, at: minute(1) },
+  ]);
+  expect((await steps(minute(1)))[0], 'before the answer of a later moment').toBe(0);
+  expect((await steps(minute(2)))[0]).toBe(1);
+  expect((await steps(minute(2)))[1], second?.code).toBeNull();
+  // An update moves the first question to the end of its table, but not of the questionnaire.
+  await sql`update compatibility_questions set code = code where id = ${first?.id}`.execute(base.owner);
+  expect((await questions()).map(({ code }) => code)).toEqual(codes);
+  const setActive = (is_active: boolean) =>
+    base.owner
+      .updateTable('compatibility_questions')
+      .set({ is_active })
+      .where('id', '=', second?.id ?? '')
+      .execute();
+  await setActive(false);
+  expect((await questions()).map(({ code }) => code)).toEqual(codes.filter((code) => code !== second?.code));
+  await setActive(true);
+  expect(await listOwnQuestions(base.db, { electionId: 'alta', at, candidateId: candidate.id })).toEqual([]);
+  await base.owner.deleteFrom('own_stances').execute();
+});
+
 test('counts an own answer in the checks only without a sourced one, and requires no source for it', async () => {
   const knownTo = async (code?: string) => {
     const report = await checkAsked(base.db, { electionId, at });

@@ -16,7 +16,7 @@ import { moments, withElection } from '#tests/kit/election.ts';
 import { discardDraft, publishProfile, saveDraft } from '../draft/commands.server.ts';
 import { readEditedProfile } from '../draft/queries.server.ts';
 import { teamPart } from '../personal-data.server.ts';
-import { makeEditor, makeOwnCandidate } from '../testing.ts';
+import { makeEditor, makeNeighbour, makeOwnCandidate, readNeighbour } from '../testing.ts';
 import {
   keepPublishedPhoto,
   removeDraftPhoto,
@@ -161,10 +161,33 @@ test('keeps photo and fields of a draft independent, and publishes only what the
     { field: 'biography', author: 'candidate' },
     { field: 'photo', author: 'team' },
   ]);
+  await keepPublishedPhoto(services(), { actor, version: (await read()).photoVersion });
+  expect((await read()).changes).toEqual([{ field: 'biography', author: 'candidate' }]);
+  await save('Portret.', { by: editor });
   await saveDraft(services(), { actor, version: (await read()).version, fields });
   expect((await read()).changes).toEqual([{ field: 'photo', author: 'team' }]);
   await save('Alt portret.');
   expect((await read()).changes).toEqual([{ field: 'photo', author: 'candidate' }]);
+});
+
+test("changes no photo of another candidate when a candidate's photo is published, kept, removed or erased", async () => {
+  const neighbour = await makeNeighbour(base.db, moments.betweenRounds);
+  const before = await readNeighbour(base.db, neighbour);
+  await save('Portret.');
+  await keepPublishedPhoto(services(), { actor: own.viewer, version: (await read()).photoVersion });
+  await save('Portret.');
+  await publish();
+  await removeProfilePhoto(services(), { actor: own.viewer, requestId: 'test' });
+  await save('Portret.');
+  await publish();
+  await base.db
+    .transaction()
+    .execute((tx) => teamPart.erase(tx, { userId: own.viewer.id, secrets: null as never }));
+  expect(await shown()).toBeNull();
+  expect(await readNeighbour(base.db, neighbour)).toEqual(before);
+  const dropped = await base.owner.selectFrom('file_deletions').select('name').execute();
+  const ofNeighbour = await readEditedProfile(base.db, { ...neighbour, at: moments.betweenRounds });
+  expect(dropped.map(({ name }) => name)).not.toContain(fileOf(ofNeighbour.publishedPhoto));
 });
 
 test('refuses the second of two photos from the same version and deletes its file', async () => {
@@ -198,7 +221,7 @@ test('refuses a photo without description or file, and publishes a draft’s pho
   const removal = { actor: editor, requestId: 'test' };
   await expect(removeProfilePhoto(services(), removal)).rejects.toMatchObject({ code: 'profile-not-yours' });
   expect((await read()).changes).toEqual([]);
-  await save('În liniște.', { at: moments.silence });
+  await save('x'.repeat(200), { at: moments.silence });
   await expect(publish(moments.silence)).rejects.toMatchObject({ code: 'campaign-over' });
   expect(await shown()).toBeNull();
 });

@@ -5,7 +5,7 @@ import { listCandidateChanges } from '#app/features/candidates/history/queries.s
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { teamPart } from '../personal-data.server.ts';
-import { makeEditor, makeOwnCandidate } from '../testing.ts';
+import { makeEditor, makeNeighbour, makeOwnCandidate, readNeighbour } from '../testing.ts';
 import { findWorkplace } from '../workplace.server.ts';
 import { inviteEditor, joinTeam, leaveTeam, removeEditor, withdrawInvitation } from './commands.server.ts';
 import { findInvitation, readTeam } from './queries.server.ts';
@@ -16,12 +16,15 @@ const announced: string[] = [];
 const hub = { announce: ({ topic }: { topic: string }) => void announced.push(topic) } as never;
 let candidate: Viewer;
 let candidateId = '';
+/** A candidate with a team. Changes of the other candidate's team must leave it. */
+let neighbour: Awaited<ReturnType<typeof makeNeighbour>>;
 
 beforeEach(async () => {
   announced.length = 0;
   await sql`truncate audit_log`.execute(base.owner);
-  for (const table of ['users', 'editor_invitations', 'published_changes'] as const)
+  for (const table of ['users', 'editor_invitations', 'profile_drafts', 'published_changes'] as const)
     await base.owner.deleteFrom(table).execute();
+  neighbour = await makeNeighbour(base.db, at);
   ({ viewer: candidate, candidateId } = await makeOwnCandidate(base.db));
 });
 
@@ -73,6 +76,8 @@ test('refuses a fourth invitation to a candidate’s team, unless an earlier one
   expect(refused.map(({ reason }) => reason.code)).toEqual(['team-full', 'team-full']);
   const { invitations } = await team();
   expect(invitations).toHaveLength(2);
+  await invite(invitations[0]?.email ?? '');
+  expect((await team()).invitations, 'renewed, not added').toHaveLength(2);
   await withdrawInvitation(
     { db: base.db },
     { actor: candidate, requestId, invitation: invitations[0]?.id ?? '' },
@@ -84,6 +89,11 @@ test('refuses a fourth invitation to a candidate’s team, unless an earlier one
   await invite('f@exemplu.invalid');
   const [editor] = (await team()).editors;
   await expect(invite(editor?.email ?? '')).rejects.toMatchObject({ code: 'team-known' });
+  const [invitation] = (await readTeam(base.db, neighbour)).invitations;
+  const foreign = { actor: candidate, requestId, invitation: invitation?.id ?? '' };
+  await expect(withdrawInvitation({ db: base.db }, foreign)).rejects.toMatchObject({
+    code: 'editor-not-found',
+  });
 });
 
 test('refuses membership in two teams, and lets only the candidate change the team', async () => {
@@ -117,6 +127,7 @@ test('gives no workplace to a removed editor, an editor who left, or a former ca
 });
 
 test('includes team and invitations in a candidate’s copy, and deletes both with the draft on erasure', async () => {
+  const before = await readNeighbour(base.db, neighbour);
   const editor = await makeEditor(base.db, candidateId, at);
   await invite('om@exemplu.invalid');
   const own = { userId: candidate.id, secrets: null as never };
@@ -127,12 +138,14 @@ test('includes team and invitations in a candidate’s copy, and deletes both wi
   await base.db.transaction().execute((tx) => teamPart.erase(tx, own));
   expect(await teamPart.list(base.db, own)).toEqual([]);
   expect(await findWorkplace(base.db, editor)).toBeNull();
+  expect(await readNeighbour(base.db, neighbour), 'the team of another candidate').toEqual(before);
 });
 
 test("shows the team's size before and after a person joins, leaves or is removed in the public history", async () => {
   const [first, second] = [await makeEditor(base.db, candidateId, at), await person('om@exemplu.invalid')];
   await invite('om@exemplu.invalid');
   await join(second, await lastToken());
+  expect((await readTeam(base.db, neighbour)).invitations, 'of another team').toHaveLength(1);
   await leaveTeam({ db: base.db, hub, at }, { actor: second, requestId });
   await removeEditor({ db: base.db, hub, at }, { actor: candidate, requestId, editor: first.id });
   const history = await listCandidateChanges(base.db, { candidateId, at });

@@ -7,7 +7,7 @@ import { calculate, makeClosedPoll, makeEnoughData } from '#app/features/scores/
 import { refusals } from '#app/features.server.ts';
 import { createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { moments, withElection } from '#tests/kit/election.ts';
+import { copyRows, moments, withElection } from '#tests/kit/election.ts';
 import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { scoresJob } from './jobs.server.ts';
 
@@ -53,10 +53,13 @@ describe('AISC-08 the schedule of score calculations', () => {
     expect(await run(later(24))).toEqual({ updated: all });
   });
 
-  test('calculates the day’s scores even after manual or failed calculations', async () => {
+  test('calculates the day’s scores even after manual or failed calculations and those of another election', async () => {
     await calculate(base.db, { at });
     await sql`insert into ai_score_calculation_logs (election_id, election_at, is_scheduled, result)
       values (${timeline.electionId}, ${at}, true, '{"success": false, "error": "x"}')`.execute(base.owner);
+    await copyRows(base.owner, 'elections', { id: 'alte-alegeri', title: 'Alte alegeri' });
+    await sql`insert into ai_score_calculation_logs (election_id, election_at, is_scheduled, result)
+      values ('alte-alegeri', ${at}, true, '{"success": true, "updated": 1}')`.execute(base.owner);
     expect(await run(at)).toEqual({ updated: all });
   });
 

@@ -109,6 +109,11 @@ describe('the effect of a closing live poll on AI scores', () => {
     const candidateId = ids[0] ?? '';
     const history = await listScoreHistory(base.db, { candidateId, timeline, at: later(3) });
     expect(history.map(({ adjustment }) => adjustment)).toEqual([0.5, 0.5, 0]);
+    const other = { candidateId: ids[1] ?? '', timeline, at: later(3) };
+    expect((await listScoreHistory(base.db, other)).map(({ cause }) => cause)).toEqual([
+      'calculation',
+      'calculation',
+    ]);
   });
 
   test('applies a poll’s change when close and calculation run at once', async () => {

@@ -180,6 +180,7 @@ describe("saving the site's settings", () => {
 
   test.each([
     [security, { max_login_attempts: '11' }, 'Scrie un număr întreg, de la 1 la 10.'],
+    [security, { max_login_attempts: '0' }, 'Scrie un număr întreg, de la 1 la 10.'],
     [security, { session_timeout: '301' }, 'Scrie un număr din 300 în 300, de la 300 la 2592000.'],
     [aspect, { primary_color: 'red' }, 'Scrie culoarea ca #002B7F.'],
     [
@@ -208,6 +209,17 @@ describe("saving the site's settings", () => {
       expect(await audits()).toEqual([]);
     },
   );
+
+  test('a save stores numbers at the ends of their range', async () => {
+    for (const [most, seconds] of [
+      ['1', '300'],
+      ['10', '2592000'],
+    ] as const) {
+      const form = { ...security, max_login_attempts: most, session_timeout: seconds };
+      expect(statusOf(await press({ ...form, version: await versionOf('security') }))).toBe(303);
+      expect([await value('max_login_attempts'), await value('session_timeout')]).toEqual([most, seconds]);
+    }
+  });
 
   test('SET-06 SET-07 a failed load and a failed save show their messages', async () => {
     const version = await versionOf('security');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { withDrafts } from '#app/features/site/content/drafts.server.ts';
 import type { SiteKind } from '#app/features/site/content/forms.ts';
-import { findItem, listItems, listVersions } from '#app/features/site/content/queries.server.ts';
+import { findItem, listItems, listRemoved, listVersions } from '#app/features/site/content/queries.server.ts';
 import { findContent, listBlocks, listMenu } from '#app/features/site/queries.server.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
@@ -168,9 +168,13 @@ describe("drafts of the site's texts", () => {
 
   test('discarding a draft leaves the published text unchanged', async () => {
     const before = await titleOnPage();
+    const neighbour = await textOf('footer_about');
+    const fields = { ...neighbour.published, id: neighbour.id, version: neighbour.version } as Fields;
+    await press('text', 'draft', { ...fields, content: 'Ciorna vecină' });
     await press('text', 'draft', await titleFields('De aruncat'));
     const { id } = await textOf('candidates_title');
     expect((await press('text', 'discard', { id })).status).toBe(303);
+    expect((await textOf('footer_about')).draft?.content, 'another text').toBe('Ciorna vecină');
     expect((await textOf('candidates_title')).draft).toBeNull();
     expect(await titleOnPage()).toBe(before);
     expect((await press('text', 'discard', { id })).status).toBe(404);
@@ -195,6 +199,8 @@ describe('the history of a text', () => {
     ];
     expect(await contentsOf(id)).toEqual(history);
     expect((await open('text', id)).text).toContain('Versiunea inițială');
+    const foreign = String((await listVersions(base.db, { kind: 'text', id: other?.id ?? '' }))[0]?.id);
+    expect((await press('text', 'restore', { id, restored: foreign })).status, 'of another text').toBe(404);
     const restored = String((await listVersions(base.db, { kind: 'text', id }))[2]?.id);
     expect((await press('text', 'restore', { id, restored })).status).toBe(303);
     expect(await titleOnPage()).toBe('A treia');
@@ -208,6 +214,38 @@ describe('the history of a text', () => {
       await titleFields((await textOf('candidates_title')).draft?.content ?? ''),
     );
     expect(await titleOnPage()).toBe(first);
+    expect((await contentsOf(id)).map(([, content]) => content)).toEqual([first, 'A treia', 'A doua', first]);
+  });
+
+  test('the history shows the last twenty versions of a text, and removed texts come with the last removal first', async () => {
+    const { id } = await textOf('candidates_title');
+    const version = (
+      content: string,
+      state: 'published' | 'removed',
+      item: string,
+      kind: SiteKind = 'text',
+    ) => ({
+      ...{ kind, item, state, election_at: at },
+      content: JSON.stringify({ ...text, content }),
+    });
+    const rows = Array.from({ length: 21 }, (_, index) => version(`Versiunea ${index}`, 'published', id));
+    await base.owner.insertInto('site_versions').values(rows).execute();
+    const shown = await contentsOf(id);
+    expect([shown.length, shown[0]?.[1], shown.at(-1)?.[1]]).toEqual([20, 'Versiunea 20', 'Versiunea 1']);
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()].toSorted();
+    const removed = [
+      version('Prima oară', 'removed', second ?? ''),
+      version('Primul', 'removed', first ?? ''),
+      version('A doua oară', 'removed', second ?? ''),
+    ];
+    await base.owner
+      .insertInto('site_versions')
+      .values([...removed, version('Un bloc', 'removed', crypto.randomUUID(), 'block')])
+      .execute();
+    const listed = (await listRemoved(base.db, 'text')).map(
+      ({ content }) => 'content' in content && content.content,
+    );
+    expect(listed).toEqual(['A doua oară', 'Primul']);
   });
 
   test('a removed text of the dataset stays removed when the dataset is loaded, and can be restored', async () => {
@@ -263,7 +301,20 @@ describe("refused changes of the site's texts", () => {
     expect((await press('menu', 'publish', { ...change, label: 'Știri și analize' })).status).toBe(422);
     expect((await press('menu', 'publish', { ...change, path: 'https://exemplu.invalid' })).status).toBe(400);
     expect((await press('menu', 'publish', { ...change, label: 'Presa' })).status).toBe(303);
+    const found = await listItems(base.db, 'menu');
     expect((await listMenu(base.db)).find(({ path }) => path === '/news')?.label).toBe('Presa');
+    const home = found.find(({ published }) => published?.path === '/');
+    const ofHome = {
+      ...home?.published,
+      id: home?.id ?? '',
+      version: home?.version ?? '',
+      isInBottomBar: 'on',
+    };
+    const first = { ...ofHome, order: '10', icon: 'home' } as Fields;
+    const signs = found.reduce((sum, { published }) => sum + (published?.label.length ?? 0), 0);
+    const label = 'a'.repeat(64 - signs + (home?.published?.label.length ?? 0));
+    expect((await press('menu', 'publish', { ...first, label: `${label}a` })).status).toBe(422);
+    expect((await press('menu', 'publish', { ...first, label })).status, 'exactly 64 signs').toBe(303);
   });
 
   test('CONT-03 markup and too long texts are refused', async () => {
