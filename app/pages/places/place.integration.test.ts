@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
@@ -62,4 +63,18 @@ test('a place says that its result is missing when no result is announced seven 
   // No hourly turnout is announced for votes by mail.
   const mail = await place('SR-C', '2025-05-25T21:01:00+03:00');
   expect(mail.facts[0]?.title).toBe('Rezultatul nu a fost încărcat');
+});
+
+test('a place says why its turnout is over 100%, and no other place does', async () => {
+  const { rows } = await sql<{ code: string; share: number }>`
+    select area_code as code, 100.0 * voters / registered as share from locality_results
+    where registered > 0 and round = 2 order by voters::float / registered desc limit 1`.execute(base.db);
+  const [highest] = rows;
+  expect(highest?.share).toBeGreaterThan(100);
+  const noteOf = async (code: string) =>
+    (await read(code, moments.archive)).facts.find(({ title }) => title === 'Turul II')?.note;
+  expect(await noteOf(highest?.code ?? '')).toMatch(
+    /^prezența 1\d\d,\d\d%; au votat și alegători înscriși în altă parte$/,
+  );
+  expect(await noteOf('54975')).toMatch(/^prezența \d\d,\d\d%$/);
 });

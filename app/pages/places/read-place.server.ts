@@ -89,10 +89,16 @@ async function readTurnoutFact(
   return {
     title: turnoutTitles[phase](last.hour),
     text: share === null ? t.voters(last.voters) : t.share(share, last.voters, own.registered ?? 0),
-    note: inCounty !== null && county ? t.inCounty(county.name, inCounty) : null,
+    note: joinNotes([
+      share !== null && share > 100 ? t.fromElsewhere : null,
+      inCounty !== null && county ? t.inCounty(county.name, inCounty) : null,
+    ]),
     href: resultsHref(round, area.code),
   };
 }
+
+const joinNotes = (notes: readonly (string | null)[]) =>
+  notes.filter((note) => note !== null).join('; ') || null;
 
 function shareAt(area: AreaTurnout | undefined, hour: number): number | null {
   const point = area?.hours.find((one) => one.hour === hour);
@@ -129,7 +135,9 @@ function resultFact(result: AreaResult, round: number): PlaceFact {
   return {
     title: t.result(round),
     text: leaders.length > 0 ? t.leaders(leaders) : t.noVotes,
-    note: turnout === null ? null : t.resultTurnout(turnout),
+    note: joinNotes(
+      turnout === null ? [] : [t.resultTurnout(turnout), turnout > 100 ? t.fromElsewhere : null],
+    ),
     href: resultsHref(round, result.code),
   };
 }

@@ -14,6 +14,8 @@ const ro = {
     `${formatPercent(share)}: ${plural(count, voters)} din ${formatInteger(registered)} înscriși`,
   voters: (count: number) => plural(count, voters),
   inCounty: (county: string, share: number) => `în județul ${county}: ${formatPercent(share)}`,
+  /** Explains a turnout of more than 100%. */
+  fromElsewhere: 'au votat și alegători înscriși în altă parte',
   waiting: (round: number) => `Astăzi se votează în ${roundName(round)}`,
   waitingText: 'Prezența apare aici după fiecare oră anunțată.',
   counting: (round: number) => `Se numără voturile din ${roundName(round)}`,
