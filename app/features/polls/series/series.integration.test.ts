@@ -9,7 +9,7 @@ import {
   listPolledPeople,
 } from '#app/features/polls/list/queries.server.ts';
 import { listSeriesPolls } from '#app/features/polls/queries.server.ts';
-import { copyRows, moments, withElection } from '#tests/kit/election.ts';
+import { copyRows, moments, readElectionFile, withElection } from '#tests/kit/election.ts';
 
 const election = withElection();
 const round = 1;
@@ -77,6 +77,29 @@ test('shows a poll in the chart’s line from the millisecond of its publication
     return rounds.reduce((sum, { count }) => sum + count, earlier);
   };
   expect(await countAt(visible_from)).toBeGreaterThan(await countAt(before));
+});
+
+test('names for each answer the candidate of the dataset, and marks the polls of the chart’s line', async () => {
+  const timeline = await requireTimeline(election.db);
+  type StoredPoll = { id: string; results: { candidate: string; pct: number }[] };
+  const { polls } = readElectionFile<{ polls: StoredPoll[] }>('polls');
+  const slugs = new Set(
+    (await election.db.selectFrom('candidates').select('slug').execute()).map(({ slug }) => slug),
+  );
+  const at = moments.archive;
+  for (const each of [1, 2]) {
+    const asked = { timeline, at, filter: filterOf({ round: each }), offset: 0, limit: 200 };
+    const entries = await listPollEntries(election.db, asked);
+    for (const { code, answers } of entries) {
+      const stored = polls.find(({ id }) => id === code)?.results ?? [];
+      const known = stored.filter(({ candidate }) => slugs.has(candidate)).map(({ candidate }) => candidate);
+      const named = answers.flatMap(({ slug }) => slug ?? []);
+      if (stored.length > 0) expect(named.toSorted(), code).toEqual(known.toSorted());
+    }
+    const line = (await listSeriesPolls(election.db, { timeline, round: each, at })).map(({ code }) => code);
+    const marked = entries.filter(({ isInLine }) => isInLine).map(({ code }) => code);
+    expect(marked.toSorted()).toEqual(line.toSorted());
+  }
 });
 
 test('reads only the polls of the election, in the list’s order, beside another election and whatever the order of stored rows', async () => {
