@@ -55,7 +55,7 @@ if (existsSync('break-${name}')) process.exit(3);
  * when a file `crash-…` exists.
  */
 const fakeRunner = (name: string, report: object) => `
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const { TESTS_BESIDE: beside, WITHOUT_BUILD } = process.env;
 const files = process.argv.slice(3);
 appendFileSync('events', '${name}' + (files.length > 0 ? ' of ' + files.join() : '') + (WITHOUT_BUILD ? ' without build' : '') + (beside === undefined ? '' : ' beside ' + beside) + '\\n');

@@ -45,7 +45,7 @@ export async function findBackupFrequency(db: Db): Promise<BackupFrequency> {
   return readFrequency(row?.value);
 }
 
-/** Returns when the last good backup began, as far as the database knows. */
+/** Returns the start time of the newest good backup in the list. Its file may have been deleted since. */
 export async function findLastGoodBackup(db: Db): Promise<Date | null> {
   const [last] = await listGoodBackups(db);
   return last?.startedAt ?? null;

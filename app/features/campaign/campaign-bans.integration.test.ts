@@ -27,7 +27,7 @@ test('lists the bans of an election in the order of its rounds, beside another e
     ...Object.fromEntries(closing.map((column) => [column, dayLater(column)])),
   });
   await copyRows(base.owner, 'legal_periods', { ...other, id: sql`gen_random_uuid()` });
-  // An update moves the first round's periods to the end of the table.
+  // PostgreSQL writes an updated row at the end of its table, so it now reads the first round's periods last.
   await sql`update legal_periods set act = act where round = 1`.execute(base.owner);
   expect(await bans()).toEqual(expected);
 });

@@ -31,8 +31,8 @@ export async function makeEditor(db: Db, candidateId: string, at: Date): Promise
 type Neighbour = { viewer: Viewer; candidateId: string; profileId: string };
 
 /**
- * Links an account to the first real candidate, who gets an editor, an invitation, a draft and a published photo. Changes of
- * another candidate must leave all of them.
+ * Links a new account to the real candidate who is first on the ballot, and gives this candidate an editor, an
+ * invitation, a draft and a published photo. A change of another candidate must touch none of them.
  */
 export async function makeNeighbour(db: Db, at: Date): Promise<Neighbour> {
   const viewer = viewerOf(await makeUser(db, { role: 'candidate' }));
@@ -54,7 +54,7 @@ export async function makeNeighbour(db: Db, at: Date): Promise<Neighbour> {
 
 const photo = (letter: string) => `/files/avatar-${letter.repeat(32)}.webp`;
 
-/** Reads everything of the neighbour that a change of another candidate could touch. */
+/** Reads the neighbour's rows that a wrong change of another candidate could touch. */
 export async function readNeighbour(db: Db, { candidateId, profileId }: Neighbour) {
   const of = <T extends 'profile_editors' | 'editor_invitations'>(table: T) =>
     sql`select * from ${sql.table(table)} where candidate_id = ${candidateId}`.execute(db);

@@ -112,7 +112,7 @@ test('memory does not grow while feeds send endless or highly compressed bodies'
   await readAll();
   const before = measure();
   for (let round = 0; round < 5; round += 1) await readAll();
-  // V8 frees buffers on another thread, and sockets close later. A body that stays never goes away.
+  // V8 frees buffers on another thread, and sockets close later, so the memory may fall only after a while.
   await expect.poll(() => measure() - before).toBeLessThan(5);
 });
 

@@ -161,7 +161,7 @@ const monthNames =
     ' ',
   );
 
-/** Returns the month that a folded question about polls names: „sondajele din martie”. */
+/** Returns the month in the folded text of a question, such as „sondajele din martie”, or null. */
 function monthIn(text: string): Month | null {
   const [, name, year] = monthWords.exec(text) ?? [];
   if (!name) return null;
