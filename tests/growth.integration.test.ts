@@ -7,6 +7,8 @@ import { fill } from '#app/api/description/examples.server.ts';
 import { openApi } from '#app/api/testing.ts';
 import { listUsers, type UserFilter } from '#app/features/accounts/administration/queries.server.ts';
 import { searchUsers } from '#app/features/administration/search.server.ts';
+import type { NewsFilter } from '#app/features/news/articles/article.ts';
+import { countNews } from '#app/features/news/articles/queries.server.ts';
 import { apiReadings } from '#app/features.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import routes, { sharedPages } from '#app/routes.ts';
@@ -227,6 +229,35 @@ test('a search of accounts reads the index of words once, and counts by the ids 
   });
   expect(statements.map(({ text }) => text.includes('person_query'))).toEqual([true, false, false]);
 });
+
+test('the API counts a candidate’s stories by the statement of the page, although it names each flag', async () => {
+  const moment = { electionId: election.id, at };
+  const unset = { withCandidate: false, featured: false, breaking: false };
+  const askedFor = async (filter: NewsFilter) => {
+    const { statements } = await costOf(grown.owner, async () => {
+      await countNews(grown.owner, moment, filter, { everyMember: false });
+      return { body: '', records: 0 };
+    });
+    return statements.map(({ text }) => text);
+  };
+  const [candidate = ''] = election.finalists;
+  const ofPage = await askedFor({ candidate });
+  expect(ofPage).toEqual([expect.stringContaining('count(distinct')]);
+  expect(await askedFor({ candidate, ...unset })).toEqual(ofPage);
+});
+
+test.each(['/integrity', '/candidates'])(
+  '%s reads the visits of all candidates only for a shown trend',
+  async (path) => {
+    const { pattern, file } = routeOf(path);
+    const screen = await import(join(import.meta.dirname, '../app', file));
+    const { statements } = await costOf(grown.db, async () => {
+      const { html } = await renderScreen({ screen, pattern, path, db: grown.db, at });
+      return { body: html, records: 0 };
+    });
+    expect(statements.some(({ text }) => text.includes('profile_visits <> 0'))).toBe(path === '/candidates');
+  },
+);
 
 test('the page of corrections lists 50 of a thousand wrong sums, and counts the others', async () => {
   const { pattern, file } = routeOf('/corrections');

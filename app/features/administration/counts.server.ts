@@ -6,9 +6,8 @@ import type { SignedInRole } from '#app/platform/rights/rights.ts';
 
 /** Users seen within this many days count as active. */
 export const activeDays = 30;
-/** Counts that read rows instead of counters stop at these limits. */
-const mostActive = 20_000;
-const mostRows = 100_000;
+/** Counts that read rows instead of counters stop at this number, because PostgreSQL reads each row. */
+const mostRows = 10_000;
 
 /** `hasMore` is true when there are more rows than `count`. */
 export type Capped = { count: number; hasMore: boolean };
@@ -43,7 +42,7 @@ export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTota
       .executeTakeFirstOrThrow(),
     countUpTo(
       db,
-      mostActive,
+      mostRows,
       sql`users where last_active > now() - make_interval(days => ${activeDays}) and election_at <= ${at}`,
     ),
   ]);

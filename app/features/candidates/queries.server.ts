@@ -216,17 +216,22 @@ function publishedValue<Column extends 'campaign_platform' | 'political_interest
 
 /**
  * Lists active candidates in ballot order, with the counts that may be shown at `at` (CAND-33..35). `part` filters,
- * reorders or shortens the list.
+ * reorders or shortens the list. A page that shows no trend leaves it out: it needs the visits of all candidates.
  */
 export async function listCandidates(
   db: Db,
-  { isSilent, part = {}, ...asked }: ElectionMoment & { isSilent: boolean; part?: ListPart },
+  {
+    isSilent,
+    isTrendLeftOut = false,
+    part = {},
+    ...asked
+  }: ElectionMoment & { isSilent: boolean; isTrendLeftOut?: boolean; part?: ListPart },
 ): Promise<ListedCandidate[]> {
   const { filter = {}, order = 'position', offset = 0, limit = longestPart } = part;
   const rows = await statementOf(order, filter)(db, { ...asked, ...filter, offset, limit });
   const ids = rows.map(({ id }) => id);
   const [figures, places] = await Promise.all([
-    mapFigures(db, { ...asked, isSilent, ids }),
+    mapFigures(db, { ...asked, isSilent, isTrendLeftOut, ids }),
     mapLastPlaces(db, { ...asked, candidateIds: ids }),
   ]);
   return rows.map((row) => {

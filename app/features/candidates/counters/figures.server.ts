@@ -17,7 +17,7 @@ type Figures = {
   /** Null without a simulated crowd. */
   simulated: SimulatedCounts | null;
   score: ScoreDetails | null;
-  /** The numbers of visits that separate hot, normal and low profiles (CAND-23), or null during election silence. */
+  /** The numbers of visits that separate hot, normal and low profiles (CAND-23). Null when hidden or not asked for. */
   bounds: TrendBounds | null;
 };
 
@@ -32,13 +32,20 @@ export const noFigures: Figures = {
 
 type FiguresQuery = { electionId: string; at: Date; ids: readonly string[] };
 
+type FiguresChoice = {
+  isSilent: boolean;
+  /** True leaves `bounds` null. PostgreSQL reads the counters of every candidate to find them. */
+  isTrendLeftOut?: boolean;
+};
+
 /** Returns the figures of these candidates at `at`, by candidate id. */
 export async function mapFigures(
   db: Db,
-  { isSilent, ...asked }: FiguresQuery & { isSilent: boolean },
+  { isSilent, isTrendLeftOut = false, ...asked }: FiguresQuery & FiguresChoice,
 ): Promise<Map<string, Figures>> {
   if (asked.ids.length === 0) return new Map();
-  const rows = await (isSilent ? selectSilent : selectFigures)(db, asked);
+  const select = isSilent ? selectSilent : isTrendLeftOut ? selectWithoutTrend : selectFigures;
+  const rows = await select(db, asked);
   return new Map(rows.map(({ id, score, ...figures }) => [id, { ...figures, score: toScoreDetails(score) }]));
 }
 
@@ -49,6 +56,13 @@ const selectFigures = prepared(['electionId', 'at', 'ids'], (db, { ids, ...asked
       sql<number | null>`counts.votes_count`.as('votes'),
       sql<TrendBounds | null>`to_jsonb(trend)`.as('bounds'),
     ]),
+);
+
+const selectWithoutTrend = prepared(['at', 'ids'], (db, asked: FiguresQuery) =>
+  countedCandidates(db, { isSilent: false, ...asked }).select([
+    sql<number | null>`counts.votes_count`.as('votes'),
+    sql<TrendBounds | null>`null::jsonb`.as('bounds'),
+  ]),
 );
 
 const selectSilent = prepared(['at', 'ids'], (db, asked: FiguresQuery) =>

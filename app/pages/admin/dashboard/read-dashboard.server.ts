@@ -154,7 +154,7 @@ async function readMore(context: HandlerContext, { isSilent, ...moment }: Moment
     }),
     block(async () => {
       const [first, profiles] = await Promise.all([
-        listCandidates(db, { ...moment, isSilent, part }),
+        listCandidates(db, { ...moment, isSilent, isTrendLeftOut: true, part }),
         countCandidateProfiles(db, moment),
       ]);
       const shown = first.map(({ slug, name, score, votes, followers, views }) => {
