@@ -11,9 +11,9 @@ const ro = {
   lost: 'Conexiunea cu serverul s-a întrerupt și nu știm dacă cererea a ajuns. Ce ai scris a rămas aici; încearcă din nou.',
   signIn: {
     title: 'Bine ai revenit!',
-    standFirst: 'Intră în cont ca să votezi zilnic, să urmărești candidați și să îți vezi activitatea.',
+    standFirst: 'Autentifică-te ca să votezi zilnic, să urmărești candidați și să îți vezi activitatea.',
     tab: 'Autentificare',
-    submit: 'Intră în cont',
+    submit: 'Autentifică-te',
     done: 'Autentificare reușită! Vei fi redirecționat...',
     go: 'Mergi mai departe',
     forgot: 'Am uitat parola',

@@ -189,7 +189,7 @@ function Intention({ data, list }: { data: PollsData; list: List }) {
 function Documentation() {
   const t = texts.documentation;
   return (
-    <div className="mt-4 sm:mt-8">
+    <div className="fold-line mt-4 sm:mt-8">
       <Disclosure summary={t.summary}>
         <ul className="grid max-w-(--measure) list-disc gap-2 pl-5 text-sm">
           {t.items.map((item) => (

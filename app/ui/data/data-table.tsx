@@ -160,7 +160,7 @@ type TableTwinProps<Row> = Omit<DataTableProps<Row>, 'captionHidden'> & {
 /** Shows a chart's figures as a table behind a button. */
 export function TableTwin<Row>({ what, open, notes, maxHeight = '26.5rem', ...table }: TableTwinProps<Row>) {
   return (
-    <div className="mt-4">
+    <div className="fold-line mt-4">
       <Disclosure summary={uiTexts.ro.seeAsTable(what)} open={open}>
         <DataTable {...table} captionHidden maxHeight={maxHeight} />
         {notes}

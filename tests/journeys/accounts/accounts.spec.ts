@@ -36,7 +36,7 @@ async function enter(page: Page, email: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('Adresa de e-mail').fill(email);
   await main.getByLabel('Parola', { exact: true }).fill(password);
-  await main.getByRole('button', { name: 'Intră în cont' }).click();
+  await main.getByRole('button', { name: 'Autentifică-te' }).click();
 }
 
 async function leave(page: Page): Promise<void> {
@@ -169,7 +169,7 @@ test('sign-in forms report a lost connection and keep the typed text, and the ne
   const main = page.getByRole('main');
   const lost = 'Conexiunea cu serverul s-a întrerupt';
   for (const [address, label, send] of [
-    ['/auth', 'Adresa de e-mail', 'Intră în cont'],
+    ['/auth', 'Adresa de e-mail', 'Autentifică-te'],
     ['/auth?mode=inregistrare', 'Adresa de e-mail', 'Creează contul'],
     ['/auth/reset', 'Adresa de e-mail', ''],
     ['/auth/verify', 'Adresa de e-mail', ''],

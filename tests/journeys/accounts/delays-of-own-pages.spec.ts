@@ -40,7 +40,7 @@ test('AUTH-15 the page redirects to sign-in one and a half seconds after a regis
   await expect(done).toBeVisible();
   await pass(page, 1);
   await expect(page).toHaveURL('/auth');
-  await expect(main.getByRole('button', { name: 'Intră în cont' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Autentifică-te' })).toBeVisible();
   await page.context().close();
 });
 

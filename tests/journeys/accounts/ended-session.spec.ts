@@ -48,7 +48,7 @@ for (const way of ['elsewhere', 'in another tab'] as const) {
     await voteButton(cardOf(page, one)).click();
     await expect(sentence(cardOf(page, one), ended)).toBeVisible();
     await expect(account(page)).toHaveCount(0);
-    await cardOf(page, one).getByRole('link', { name: 'Intră în cont' }).click();
+    await cardOf(page, one).getByRole('link', { name: 'Autentifică-te' }).click();
     await expect(page).toHaveURL(/\/auth\?next=/);
     expect(page.url(), 'no choice in an address').not.toContain('vot');
     await page.getByRole('button', { name: 'Intră ca alegător' }).click();
@@ -71,7 +71,7 @@ for (const way of ['elsewhere', 'in another tab'] as const) {
     await follow.click();
     await expect(sentence(page.locator('#participare'), ended)).toBeVisible();
     await expect(account(page)).toHaveCount(0);
-    await page.locator('#participare').getByRole('link', { name: 'Intră în cont' }).click();
+    await page.locator('#participare').getByRole('link', { name: 'Autentifică-te' }).click();
     await page.getByRole('button', { name: 'Intră ca alegător' }).click();
     await expect(page).toHaveURL(new RegExp(`${path}#participare$`));
     await expect(follow).toBeFocused();
@@ -118,7 +118,7 @@ test('AUTH-40 a vote, a follow and a live-poll vote without JavaScript report th
     await expect(account(page)).toHaveCount(0);
     await page
       .getByRole('main')
-      .getByRole('link', { name: /^(Intră în cont|Autentificare)$/ })
+      .getByRole('link', { name: /^(Autentifică-te|Autentificare)$/ })
       .last()
       .click();
     await expect(page).toHaveURL(/\/auth\?next=/);

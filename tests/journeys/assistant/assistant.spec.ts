@@ -74,7 +74,7 @@ test('HOME-04 HOME-26 CHAT-01 CHAT-02 CHAT-03 CHAT-04 CHAT-07 CHAT-18 CHAT-19 CH
   await ask(page, 'Cu cine să votez?');
   await expect(panel(page)).toContainText('Ai pus cele 3 întrebări pe care le poți pune fără cont.');
   await expect(field(page)).toBeDisabled();
-  const signIn = panel(page).getByRole('link', { name: 'Intră în cont' });
+  const signIn = panel(page).getByRole('link', { name: 'Autentifică-te' });
   expect(await signIn.getAttribute('href')).toMatch(/^\/auth/);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();

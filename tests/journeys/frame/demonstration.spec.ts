@@ -119,7 +119,7 @@ test('restarting the demonstration deletes all activity, and explains it to peop
 
   const told = elsewhere.getByRole('status').filter({ hasText: 'Demonstrația a fost luată de la capăt' });
   await expect(told).toBeVisible();
-  await expect(elsewhere.getByRole('link', { name: 'Intră în cont' }).first()).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Autentifică-te' }).first()).toBeVisible();
   await voteByRibbon(page);
 });
 

@@ -53,6 +53,17 @@ for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum
   });
 }
 
+// A cached page is rendered without parameters that it does not read.
+for (const address of ['/results?fbclid=abc', '/candidates/compare?candidat=nicusor-dan&candidat=george-simion']) {
+  test(`${address} takes over the server's page without an error`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    expect(errors).toEqual([]);
+  });
+}
+
 /** Collects the browser's errors, including policy violations, and requests to other servers. */
 function listen(page: Page, own: string): { complaints: string[]; foreign: string[] } {
   const heard = { complaints: [] as string[], foreign: [] as string[] };

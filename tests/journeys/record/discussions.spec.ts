@@ -70,7 +70,7 @@ test('RT-02 RT-03 people discuss a topic live, and refused forms keep the typed 
   await page.context().setOffline(false);
   await own.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
   await send(page).click();
-  await expect(page.getByRole('alert').getByRole('link', { name: /Intră în cont/ })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link', { name: /Autentifică-te/ })).toBeVisible();
   await expect(comment(page)).toHaveValue('Scris fără conexiune.');
   await expectNoFaults(reader, { alsoDark: true });
 
@@ -199,7 +199,7 @@ test('without JavaScript a comment is written, answered, liked, reported, remove
   await comment(page).fill('Scris înainte să expire sesiunea.');
   await own.db.deleteFrom('sessions').where('user_id', '=', person.id).execute();
   await send(page).click();
-  await expect(page.getByRole('alert').getByRole('link', { name: /Intră în cont/ })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link', { name: /Autentifică-te/ })).toBeVisible();
   await expect(comment(page)).toHaveValue('Scris înainte să expire sesiunea.');
   for (const each of [page, reader, moderator]) await each.context().close();
 });

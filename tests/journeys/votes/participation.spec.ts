@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: `Urmărește: ${two.name}` }).click();
     await expect(sentence(cardOf(page, two), said.followSignedOut)).toBeVisible();
     expect(await countRows(own.db)).toEqual(before);
-    await cardOf(page, two).getByRole('link', { name: 'Intră în cont' }).click();
+    await cardOf(page, two).getByRole('link', { name: 'Autentifică-te' }).click();
     await expect(page).toHaveURL(/\/auth\?next=/);
     await page.getByRole('button', { name: 'Intră ca alegător' }).click();
     await expect(page).toHaveURL(/\/candidates\?ordine=nume/);

@@ -6,7 +6,7 @@ const ro = {
   siteParts: {
     quiz: 'Testul de compatibilitate compară răspunsurile tale cu pozițiile candidaților; calculul se face pe dispozitivul tău.',
     questions:
-      'Întrebările puse candidaților și răspunsurile lor sunt în profilul fiecăruia; tot acolo poți pune o întrebare, după ce intri în cont.',
+      'Întrebările puse candidaților și răspunsurile lor sunt în profilul fiecăruia; tot acolo poți pune o întrebare, după ce te autentifici.',
   },
   recommendation:
     'Nu recomand niciun candidat și nu compar candidați între ei ca mai buni sau mai răi: alegerea este a ta.',

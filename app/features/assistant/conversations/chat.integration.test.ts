@@ -150,7 +150,7 @@ describe("a visitor's three questions", () => {
     expect(await refused.json()).toMatchObject({
       code: 'chat-limit-reached',
       error:
-        'Ai pus cele 3 întrebări pe care le poți pune fără cont. Intră în cont ca să întrebi mai departe.',
+        'Ai pus cele 3 întrebări pe care le poți pune fără cont. Autentifică-te ca să întrebi mai departe.',
     });
     expect(await questionsLeft(asVisitor(cookie))).toBe(0);
   });

@@ -30,8 +30,8 @@ const ro = {
     left === 1 ? 'Mai poți pune o întrebare fără cont.' : `Mai poți pune ${left} întrebări fără cont.`,
   limit: {
     title: 'Ai pus cele 3 întrebări pe care le poți pune fără cont.',
-    text: 'Intră în cont ca să întrebi mai departe, fără limită. Fără cont poți reveni mâine.',
-    signIn: 'Intră în cont',
+    text: 'Autentifică-te ca să întrebi mai departe, fără limită. Fără cont poți reveni mâine.',
+    signIn: 'Autentifică-te',
     signUp: 'Creează un cont',
   },
   visitor: 'Conversația ta nu se păstrează.',

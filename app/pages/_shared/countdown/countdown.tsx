@@ -56,7 +56,9 @@ function Units({ minutes }: { minutes: number }) {
     { id: 'hours', value: Math.floor((minutes % 1440) / 60), forms: texts.units.hours },
     { id: 'minutes', value: minutes % 60, forms: texts.units.minutes },
   ];
-  const units = parts.map(({ id, value, forms }) => ({
+  // The greatest units are left out while they are zero.
+  const first = parts.findIndex(({ value }) => value > 0);
+  const units = parts.slice(first).map(({ id, value, forms }) => ({
     id,
     value: String(value),
     unit: texts.unit(value, forms),

@@ -39,7 +39,7 @@ export function DemoRibbon({
   const current = demo.moments.find(({ id }) => id === demo.momentId);
   return (
     <section aria-label={texts.name} className="border-yellow border-b-4 bg-sunk text-sm max-sm:text-xs">
-      <Container className="flex items-start justify-between gap-x-3 py-1.5 max-sm:py-1 sm:gap-x-6 max-sm:has-[details[open]]:flex-wrap">
+      <Container className="flex items-center justify-between gap-x-3 py-1.5 has-[details[open]]:items-start max-sm:py-1 sm:gap-x-6 max-sm:has-[details[open]]:flex-wrap">
         {offersVote ? <TryAsVoter back={back} /> : null}
         <details className="min-w-0">
           <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-1.5 sm:gap-x-3">

@@ -54,7 +54,7 @@ function header(person: { name: string; dashboard: string } | null): string {
 test('NAV-07 NAV-09 AUTH-29 as ruled: the header of a visitor arrives complete, with a sign-in icon that links to /auth', () => {
   const html = header(null);
   expect(html).toMatch(
-    /<a[^>]*href="\/auth"[^>]*aria-label="Intră în cont"[^>]*><svg|<a[^>]*aria-label="Intră în cont"[^>]*href="\/auth"[^>]*><svg/,
+    /<a[^>]*href="\/auth"[^>]*aria-label="Autentifică-te"[^>]*><svg|<a[^>]*aria-label="Autentifică-te"[^>]*href="\/auth"[^>]*><svg/,
   );
   expect(html).not.toContain('Dashboard');
   expect(html).not.toContain('aria-busy');

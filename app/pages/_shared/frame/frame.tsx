@@ -61,7 +61,11 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, .
         {children}
       </main>
       {printed ? (
-        <p className="mt-6 hidden border-rule border-t px-(--gutter) pt-2 text-xs [overflow-wrap:anywhere] print:block">
+        // A cached page names its address without parameters that it does not read, such as those of trackers.
+        <p
+          suppressHydrationWarning
+          className="mt-6 hidden border-rule border-t px-(--gutter) pt-2 text-xs [overflow-wrap:anywhere] print:block"
+        >
           {printed}
         </p>
       ) : null}

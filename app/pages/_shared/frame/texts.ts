@@ -16,7 +16,7 @@ const ro = {
   },
   silence: (until: Date) => `Liniște electorală până ${formatDateTime(until)}.`,
   account: {
-    signIn: 'Intră în cont',
+    signIn: 'Autentifică-te',
     dashboard: 'Dashboard',
     account: 'Contul tău',
     accountOf: (name: string) => `Contul tău (${name})`,

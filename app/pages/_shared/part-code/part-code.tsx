@@ -19,7 +19,7 @@ export function PartCode({ embed, title, isNamed }: PartCodeProps) {
   const isApart = useIsApart();
   if (!origin || isApart) return null;
   return (
-    <div className="mt-4">
+    <div className="fold-line mt-4">
       <EmbedCode src={`${origin}${embed.path}`} title={title} heights={embed.heights} isNamed={isNamed} />
     </div>
   );

@@ -15,7 +15,7 @@ const ro = {
   /** The name begins with the visible label, because people who use voice control speak that label. */
   followedOf: (name: string) => `Urmărit: ${name}. Nu mai urmări`,
   unfollowing: 'Anulez...',
-  signIn: 'Intră în cont',
+  signIn: 'Autentifică-te',
   /** The text when the session ended after the page was rendered (AUTH-40). */
   sessionEnded: 'Sesiunea de autentificare a expirat. Te rugăm să te autentifici din nou.',
   /** The text after signing in. It asks for another press, because signing in sends no vote or follow. */

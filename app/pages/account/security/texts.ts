@@ -50,7 +50,7 @@ const ro = {
     title: 'Codurile tale de recuperare',
     on: 'Al doilea pas este activat.',
     explain:
-      'Le arătăm o singură dată. Tipărește-le sau scrie-le undeva sigur: fără telefon, numai cu unul dintre ele mai intri în cont. Fiecare se folosește o singură dată.',
+      'Le arătăm o singură dată. Tipărește-le sau scrie-le undeva sigur: fără telefon, numai cu unul dintre ele te mai poți autentifica. Fiecare se folosește o singură dată.',
     print: 'Tipărește',
     back: 'Le-am păstrat, mergi la securitate',
   },

@@ -156,7 +156,7 @@ function Method({ facts, methodHref }: { facts: Computed; methodHref: string | n
     institutes: errors.rows.length,
   });
   return (
-    <div className="mt-6">
+    <div className="fold-line mt-6">
       <Disclosure summary={texts.how}>
         <div className="grid max-w-(--measure) gap-3 text-sm">
           <ol className="grid list-decimal gap-2 pl-5">

@@ -16,8 +16,8 @@ const ro = {
   sent: 'Cererea ta a fost trimisă cu succes!',
   // Text of checklist row CLAIM-03.
   signedOut: 'Nu ești autentificat. Te rugăm să te loghezi.',
-  signIn: 'Intră în cont',
-  signInAgain: 'Intră în cont în altă filă, apoi trimite din nou. Textul tău rămâne aici.',
+  signIn: 'Autentifică-te',
+  signInAgain: 'Autentifică-te în altă filă, apoi trimite din nou. Textul tău rămâne aici.',
   taken: 'Profilul are deja un cont.',
   notForAdmins: 'Un administrator nu revendică profiluri.',
   // Text of checklist row CLAIM-08.

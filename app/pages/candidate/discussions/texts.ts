@@ -47,13 +47,13 @@ const ro = {
   reply: 'Răspunsul tău',
   send: 'Trimite comentariul',
   sendReply: 'Trimite răspunsul',
-  signIn: 'Intră în cont',
+  signIn: 'Autentifică-te',
   signedOut: {
     comment: 'Trebuie să fii autentificat pentru a comenta.',
     topic: 'Trebuie să fii autentificat pentru a propune un topic.',
   },
   /** The message of a form that was refused because the session had ended. The typed text stays in this tab. */
-  signInAgain: 'Intră în cont în altă filă, apoi trimite din nou. Textul tău rămâne aici.',
+  signInAgain: 'Autentifică-te în altă filă, apoi trimite din nou. Textul tău rămâne aici.',
   keptText: { title: 'Textul tău nu s-a trimis', label: 'Textul tău', again: 'Trimite din nou' },
   noComments: 'Încă nu există comentarii.',
   noCandidateComments: 'Candidatul nu a scris încă aici.',

@@ -68,12 +68,14 @@ const hasGuide = ({ next }: HomeData) => next !== null && isServed('/info');
 
 /**
  * The links beside the countdown. On voting day the guide comes first, on narrow screens in its own row. Small
- * phones and wide screens fix their columns, because a late font would wrap their rows anew.
+ * phones and wide screens fix the columns of four links, because a late font would wrap their rows anew.
  */
 function Links({ data }: { data: HomeData }) {
   const isToday = hasGuide(data) && data.countdown.kind === 'today';
   return (
-    <div className="flex flex-wrap gap-3 max-[379px]:grid max-[379px]:grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] max-[379px]:*:px-2 max-[379px]:*:last:col-span-full lg:grid lg:grid-cols-[repeat(2,max-content)]">
+    <div
+      className={`flex flex-wrap gap-3 max-[379px]:grid max-[379px]:grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] max-[379px]:*:px-2 max-[379px]:*:last:col-span-full ${data.first || isToday ? 'lg:grid lg:grid-cols-[repeat(2,max-content)]' : ''}`}
+    >
       {isToday ? (
         <div className="max-lg:basis-full max-[379px]:col-span-full max-[379px]:px-0! lg:contents">
           <ButtonLink href="/info">{texts.toGuide}</ButtonLink>

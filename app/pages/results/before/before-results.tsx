@@ -38,14 +38,12 @@ export function BeforeResults({ page, search }: { page: BeforePage; search: Area
       >
         {keepRounds(nationTitle(page))}
       </PageTitle>
+      {provisional || round.state === 'counting' ? null : (
+        <HowToVote round={round.number} hasCalendar={!hasOpened(page)} />
+      )}
       <ShareButton className="-mt-3 mb-5" picture={`results/${round.number}`} />
       {provisional ? <ProvisionalResult provisional={provisional} /> : null}
-      {provisional || hasOpened(page) ? null : (
-        <>
-          <HowToVote round={round.number} />
-          <Contents />
-        </>
-      )}
+      {provisional || hasOpened(page) ? null : <Contents />}
       {hasOpened(page) ? <Hours page={page} /> : null}
       <p className="mt-6 flex flex-wrap gap-x-8">
         {earlier ? (
@@ -73,16 +71,18 @@ export function BeforeResults({ page, search }: { page: BeforePage; search: Area
   );
 }
 
-/** Leads to the places, documents and dates of the coming vote. */
-function HowToVote({ round }: { round: number }) {
+/** Leads to the places and documents of the vote and, before its day, to the day's calendar file. */
+function HowToVote({ round, hasCalendar }: { round: number; hasCalendar: boolean }) {
   const t = resultTexts.ro.before;
   return (
-    <p className="mb-6 flex flex-wrap gap-x-8">
+    <p className="-mt-3 mb-6 flex flex-wrap gap-x-8">
       <MoreLink href={infoHref()}>{t.guide}</MoreLink>
-      <Anchor href={calendarHref(round)} download className="inline-flex min-h-8 items-center gap-1.5">
-        <Icon of={CalendarIcon} />
-        {t.calendar}
-      </Anchor>
+      {hasCalendar ? (
+        <Anchor href={calendarHref(round)} download className="inline-flex min-h-8 items-center gap-1.5">
+          <Icon of={CalendarIcon} />
+          {t.calendar}
+        </Anchor>
+      ) : null}
     </p>
   );
 }
