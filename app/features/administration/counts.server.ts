@@ -12,42 +12,48 @@ const mostRows = 10_000;
 /** `hasMore` is true when there are more rows than `count`. */
 export type Capped = { count: number; hasMore: boolean };
 
-export type UserTotals = {
+type AccountTotals = {
   total: number;
   byRole: Record<SignedInRole, number>;
-  active: Capped;
   verified: number;
   deactivated: number;
 };
+
+export type UserTotals = AccountTotals & { active: Capped };
 
 /**
  * Counts the accounts created up to the day of `at`, by role, and how many are active, verified or deactivated (ADM-02,
  * ADM-06).
  */
 export async function countUsers(db: Db, { at }: { at: Date }): Promise<UserTotals> {
-  const sum = (condition: string) =>
-    sql<number>`coalesce(sum(accounts) filter (where ${sql.raw(condition)}), 0)::int`;
-  const [row, active] = await Promise.all([
-    db
-      .selectFrom('account_counts')
-      .select([
-        sum('true').as('total'),
-        sum(`role = 'voter'`).as('voter'),
-        sum(`role = 'candidate'`).as('candidate'),
-        sum(`role = 'admin'`).as('admin'),
-        sum('is_verified').as('verified'),
-        sum('not is_active').as('deactivated'),
-      ])
-      .where('day', '<=', bucharestDay(at))
-      .executeTakeFirstOrThrow(),
+  const [totals, active] = await Promise.all([
+    countAccounts(db, { at }),
     countUpTo(
       db,
       mostRows,
       sql`users where last_active > now() - make_interval(days => ${activeDays}) and election_at <= ${at}`,
     ),
   ]);
-  const { voter, candidate, admin, ...totals } = row;
-  return { ...totals, active, byRole: { voter, candidate, admin } };
+  return { ...totals, active };
+}
+
+/** Counts the accounts created up to the day of `at` from the daily counters, without reading an account. */
+export async function countAccounts(db: Db, { at }: { at: Date }): Promise<AccountTotals> {
+  const sum = (condition: string) =>
+    sql<number>`coalesce(sum(accounts) filter (where ${sql.raw(condition)}), 0)::int`;
+  const { voter, candidate, admin, ...totals } = await db
+    .selectFrom('account_counts')
+    .select([
+      sum('true').as('total'),
+      sum(`role = 'voter'`).as('voter'),
+      sum(`role = 'candidate'`).as('candidate'),
+      sum(`role = 'admin'`).as('admin'),
+      sum('is_verified').as('verified'),
+      sum('not is_active').as('deactivated'),
+    ])
+    .where('day', '<=', bucharestDay(at))
+    .executeTakeFirstOrThrow();
+  return { ...totals, byRole: { voter, candidate, admin } };
 }
 
 /** Lists the number of accounts at the end of each day with a registration, up to the day of `at` (ADM-30). */

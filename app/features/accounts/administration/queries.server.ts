@@ -47,100 +47,100 @@ export function personMatches(text: string) {
 export const isSearchTooWide = (text: string, at: Date) =>
   sql<boolean>`exists(select from users found where ${hasWords(text)} and found.election_at <= ${at} offset ${mostFound})`;
 
-/**
- * Finds the accounts with the words of the filter: at most one more than the lists show, or null without words. A page
- * asks once, because reading the words' index takes 13 ms when a million accounts share one of them.
- */
-async function findByWords(
-  db: Db,
-  { at, filter: { text } }: { at: Date; filter: UserFilter },
-): Promise<string[] | null> {
-  if (text === undefined) return null;
-  const rows = await db
-    .selectFrom('users as found')
-    .select('found.id')
-    .where(sql<boolean>`${hasWords(text)}`)
-    .where('found.election_at', '<=', at)
-    .limit(mostFound + 1)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+/** SQL condition of a filter, without its words, on a row with the columns of `users`. */
+const fitsChoices = ({ role, status }: UserFilter) =>
+  sql<boolean>`(true ${role === undefined ? sql`` : sql`and role = ${role}`}
+    ${status === undefined ? sql`` : sql`and ${statusOf} = ${status}`})`;
 
-/** `found` is the result of `findByWords`. */
-type UserQuery = { at: Date; filter: UserFilter; found: readonly string[] | null };
-
-/** Selects the accounts that exist at election time `at` and match the filter. */
-function selectUsers(db: Db, { at, filter: { role, status }, found }: UserQuery) {
+function selectColumns(db: Db, { at }: { at: Date }) {
   return db
     .selectFrom('users')
-    .where('election_at', '<=', at)
-    .$if(found !== null, (query) =>
-      query.where(sql<boolean>`users.id = any(${found?.slice(0, mostFound)}::uuid[])`),
-    )
-    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'voter'))
-    .$if(status !== undefined, (query) => query.where(statusOf, '=', status ?? 'active'));
-}
-
-function selectColumns(db: Db, query: UserQuery) {
-  return selectUsers(db, query)
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'role'])
     .select(['is_active as isActive', 'email_verified as emailVerified', 'avatar_url as avatarUrl'])
-    .select(['election_at as createdAt', statusOf.as('status')]);
+    .select(['election_at as createdAt', statusOf.as('status')])
+    .where('election_at', '<=', at);
 }
 
 type FoundUsers = {
+  users: ListedUser[];
   count: number;
   /** True when the search finds more accounts than `mostFound`, so that the list lacks some of them. */
   isSearchTooWide: boolean;
 };
 
+type PageQuery = { at: Date; filter: UserFilter; page: number };
+
 /** Lists one page (from 1) of the filtered accounts, newest first (USER-14), with the number of all of them. */
-export async function listUsers(
-  db: Db,
-  { page, ...asked }: { at: Date; filter: UserFilter; page: number },
-): Promise<FoundUsers & { users: ListedUser[] }> {
-  const query = { ...asked, found: await findByWords(db, asked) };
-  const [users, counted] = await Promise.all([
-    selectColumns(db, query)
+export async function listUsers(db: Db, query: PageQuery): Promise<FoundUsers> {
+  const { at, filter, page } = query;
+  if (filter.text !== undefined) return findByWords(db, { ...query, text: filter.text });
+  const [users, count] = await Promise.all([
+    selectColumns(db, { at })
+      .where(fitsChoices(filter))
       .orderBy('election_at', 'desc')
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(usersPage)
       .offset((page - 1) * usersPage)
       .execute(),
-    countUsers(db, query),
+    countByDays(db, query),
   ]);
-  return { users, ...counted };
+  return { users, count, isSearchTooWide: false };
 }
 
 /**
- * Counts the filtered accounts. Without typed words the daily counters are enough, less the accounts of the same day
- * that are later than `at`.
+ * Lists one page of the accounts that have the words of the filter. A single statement reads the index of words, at
+ * most `mostFound` accounts and one more.
  */
-function countUsers(db: Db, query: UserQuery): Promise<FoundUsers> {
-  const { at, filter, found } = query;
+async function findByWords(
+  db: Db,
+  { at, filter, text, page }: PageQuery & { text: string },
+): Promise<FoundUsers> {
+  // An empty page still has one row, with the counts.
+  const { rows } = await sql<Omit<FoundUsers, 'users'> & (ListedUser | { id: null })>`
+    with found as materialized (
+      select found.* from users found
+      where ${hasWords(text)} and found.election_at <= ${at} limit ${mostFound + 1}
+    ), fitting as materialized (
+      select * from (select * from found limit ${mostFound}) kept where ${fitsChoices(filter)}
+    ), counted as (
+      select (select count(*) from fitting)::int as count,
+        (select count(*) > ${mostFound} from found) as "isSearchTooWide"
+    )
+    select counted.*, id, first_name as "firstName", last_name as "lastName", email, role, is_active as "isActive",
+      email_verified as "emailVerified", avatar_url as "avatarUrl", election_at as "createdAt", ${statusOf} as status
+    from counted left join (
+      select * from fitting order by election_at desc, created_at desc, id
+      limit ${usersPage} offset ${(page - 1) * usersPage}) listed on true
+    order by election_at desc, created_at desc, id`.execute(db);
+  const { count = 0, isSearchTooWide = false } = rows[0] ?? {};
+  const users = rows.flatMap(({ count: _, isSearchTooWide: __, ...user }) =>
+    user.id === null ? [] : [user],
+  );
+  return { users, count, isSearchTooWide };
+}
+
+/**
+ * Counts the accounts of a filter without words. The daily counters are enough, less the accounts of the same day that
+ * are later than `at`.
+ */
+async function countByDays(db: Db, { at, filter }: { at: Date; filter: UserFilter }): Promise<number> {
   const { role, status } = filter;
-  if (found !== null)
-    return selectUsers(db, query)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .select(sql<boolean>`${found.length > mostFound}::boolean`.as('isSearchTooWide'))
-      .executeTakeFirstOrThrow();
   const day = bucharestDay(at);
   const later = db
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('election_at', '>', at)
     .where('election_at', '<', sql<Date>`(${day}::date + 1)::timestamp at time zone 'Europe/Bucharest'`)
-    .$if(role !== undefined, (users) => users.where('role', '=', role ?? 'voter'))
-    .$if(status !== undefined, (users) => users.where(statusOf, '=', status ?? 'active'));
-  return db
+    .where(fitsChoices(filter));
+  const { count } = await db
     .selectFrom('account_counts')
     .select(sql<number>`(coalesce(sum(accounts), 0) - (${later}))::int`.as('count'))
-    .select(sql<boolean>`false`.as('isSearchTooWide'))
     .where('day', '<=', day)
     .$if(role !== undefined, (counts) => counts.where('role', '=', role ?? 'voter'))
     .$if(status !== undefined, (counts) => counts.where(statusOfCounted, '=', status ?? 'active'))
     .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**
@@ -156,7 +156,7 @@ type EditedUser = ListedUser & {
 
 /** Returns an account that exists at `at`, or null. */
 export async function findUser(db: Db, { id, at }: { id: string; at: Date }): Promise<EditedUser | null> {
-  const row = await selectColumns(db, { at, filter: {}, found: null })
+  const row = await selectColumns(db, { at })
     .select(['two_factor_enabled as hasSecondFactor', 'last_active as lastActive'])
     .where('id', '=', id)
     .executeTakeFirst();
