@@ -217,6 +217,51 @@ describe('loadDataset when it is interrupted, runs twice at once or finds wrong 
     });
     await expect(broken).rejects.toThrow(/zona RO, turul I: suma zonelor componente \(alegători prezenți\)/);
   });
+
+  test.each([
+    ['the registered voters', 'registered = registered + 1', /zona AB, turul I: .* \(înscriși\)/],
+    [
+      'the voters',
+      'voters = voters + 1, voters_permanent = voters_permanent + 1',
+      /zona AB, turul I: .* \(alegători prezenți\)/,
+    ],
+    ['the valid votes', 'valid_votes = valid_votes + 1', /zona AB, turul I: .* \(voturi valabile\)/],
+    [
+      'the votes of one candidate',
+      'votes[1] = votes[1] + 1',
+      /zona AB, turul I: .* \(voturi [a-z]+-[a-z-]+\)/,
+    ],
+  ])(
+    'requireSums aborts when %s of one locality do not add up to its county',
+    async (_name, change, sentence) => {
+      const { requireSums } = await import('./sums.ts');
+      const broken = database.owner.transaction().execute(async (tx) => {
+        await sql`update locality_results set ${sql.raw(change)} where area_code = '1213' and round = 1`.execute(
+          tx,
+        );
+        await requireSums(tx, 'ro-president-2025');
+      });
+      await expect(broken).rejects.toThrow(sentence);
+    },
+  );
+
+  test.each([
+    ['the registered voters', 'area_results', 'registered = registered + 1', /zona RO, .*\(înscriși\)/],
+    ['the valid votes', 'area_results', 'valid_votes = valid_votes - 1', /zona RO, .*\(voturi valabile\)/],
+    ['the votes of one candidate', 'results', 'votes = votes + 1', /zona RO, .*\(voturi [a-z]+-[a-z-]+\)/],
+  ])(
+    'requireSums aborts when %s of one county do not add up to the nation',
+    async (_name, table, change, sentence) => {
+      const { requireSums } = await import('./sums.ts');
+      const broken = database.owner.transaction().execute(async (tx) => {
+        await sql`update ${sql.table(table)} set ${sql.raw(change)} where area_code = 'AB' and round = 1`.execute(
+          tx,
+        );
+        await requireSums(tx, 'ro-president-2025');
+      });
+      await expect(broken).rejects.toThrow(sentence);
+    },
+  );
 });
 
 /**

@@ -4,6 +4,7 @@ import { listLiveCounts } from '#app/features/candidates/counters/live-counts.se
 import { listeningHub, listSlugs } from '#app/features/daily-vote/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { follow, unfollow } from './commands.server.ts';
+import { followsPart } from './personal-data.server.ts';
 import { listFollowed, listFollowedIds } from './queries.server.ts';
 
 const base = withElection();
@@ -24,6 +25,16 @@ describe('a follow dated later than a demonstration’s clock', () => {
     const counts = await listLiveCounts(base.db, { electionId, at: moment, isSilent: false });
     return counts.reduce((sum, count) => sum + count.followers, 0);
   };
+
+  test('the erasure of a person lowers the count of the day on which the person followed', async () => {
+    const { id: userId } = await makeUser(base.db);
+    const other = await makeUser(base.db);
+    await follow({ ...needs(), at: earlier }, wish(userId, await firstSlug()));
+    await follow(needs(), wish(other.id, await firstSlug()));
+    const secrets = { keyFor: () => Buffer.alloc(32), hash: () => Buffer.alloc(32) };
+    await base.db.transaction().execute((tx) => followsPart.erase(tx, { userId, secrets }));
+    expect([await followers(earlier), await followers(at)]).toEqual([0, 1]);
+  });
 
   test('a later follow does not appear in lists, buttons and counts', async () => {
     const { id: userId } = await makeUser(base.db);

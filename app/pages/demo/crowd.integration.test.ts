@@ -166,6 +166,16 @@ describe('the simulated crowd of a demonstration', () => {
     expect(left.rows).toHaveLength(0);
   });
 
+  test('the crowd ends without a further vote or follow when election silence begins', async () => {
+    const { services } = await begin();
+    const crowd = await makeCrowd(services);
+    await services.clock.jump({ at: times.silence, momentId: null });
+    if (crowd) await runCrowd(services, crowd, pace);
+    for (const table of ['live_poll_ballots', 'votes', 'follows', 'candidate_comments'])
+      expect(await countRows(table), table).toBe(0);
+    await removeCrowd(services);
+  });
+
   test('a press starts or removes the crowd, and is refused during election silence', async () => {
     const { site } = await begin();
     const visitor = new Visitor(site);

@@ -315,6 +315,28 @@ test('the mail queue sends no e-mail older than a day, and the nightly job delet
   ]);
 });
 
+test('keeps the text of an e-mail until it is too old when nothing tried to send it', async () => {
+  await queueMail(base.db, letter({ kind: 'tried', unsubscribeUrl: 'https://vot.example/tried' }));
+  await queueMail(base.db, letter({ kind: 'untried', unsubscribeUrl: 'https://vot.example/untried' }));
+  await base.db
+    .updateTable('mail_outbox')
+    .set(({ eb }) => ({
+      created_at: new Date(Date.now() - 25 * 3_600_000),
+      attempts: eb.case().when('kind', '=', 'tried').then(1).else(0).end(),
+    }))
+    .execute();
+  expect(await forgetOldMail(base.db)).toBe(0);
+  const kept = await base.db
+    .selectFrom('mail_outbox')
+    .select(['kind', 'body', 'unsubscribe_url'])
+    .orderBy('id')
+    .execute();
+  expect(kept).toEqual([
+    { kind: 'tried', body: null, unsubscribe_url: null },
+    { kind: 'untried', body: letter().body, unsubscribe_url: 'https://vot.example/untried' },
+  ]);
+});
+
 test('an e-mail to an erased account leaves no row once it is sent, and is deleted after a day when it cannot be sent', async () => {
   await queueMail(base.db, letter({ userId: null }));
   await start();

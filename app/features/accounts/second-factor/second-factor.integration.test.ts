@@ -88,6 +88,12 @@ describe('signing in with a second factor', () => {
     for (const code of (on.data as { codes: string[] }).codes) expect(kept?.backup_codes).not.toContain(code);
   });
 
+  test('shows no secret of a confirmed second factor to a request that read the person before the confirmation', async () => {
+    await turnOn();
+    await base.owner.updateTable('users').set({ two_factor_enabled: false }).execute();
+    expect(await read()).toMatchObject({ hasSecondFactor: false, setup: null });
+  });
+
   test('after the password, sign-in asks for the second factor, and accepts each code only once', async () => {
     const { secret } = await turnOn();
     const [first, second] = [new Visitor(base.site), new Visitor(base.site)];

@@ -141,6 +141,35 @@ describe('identical texts', () => {
     ]);
   });
 
+  test('counts the texts of erased accounts when others repeat them, also about another candidate', async () => {
+    const { slug } = await base.db
+      .selectFrom('candidates')
+      .select('slug')
+      .where('id', '!=', candidate.id)
+      .orderBy('ballot_position')
+      .executeTakeFirstOrThrow();
+    const elsewhere = async (text: string) => {
+      const userId = await person();
+      await writeComment(services(), { userId, candidate: slug, topicId: null, text });
+      return userId;
+    };
+    const erased = [await elsewhere(slogan), await elsewhere(slogan)];
+    const long = `${slogan} Nu uitați ce a promis la spitalul județean: trei ani și zero paturi noi.`;
+    for (const ending of ['', ' Eu nu uit.']) {
+      erased.push(await person());
+      await say(erased.at(-1) ?? '', `${long}${ending}`);
+    }
+    await base.owner
+      .updateTable('candidate_comments')
+      .set({ user_id: null })
+      .where('user_id', 'in', erased)
+      .execute();
+    await say(await person(), slogan);
+    await say(await person(), `${long} Nici noi.`);
+    expect(await thread()).toHaveLength(2);
+    expect(await held()).toMatchObject([{ reason: 'identical', texts: 2 }]);
+  });
+
   test('holds the same topic when three people post it', async () => {
     const propose = async () =>
       writeTopic(services(), {

@@ -4,6 +4,7 @@ import { listAreas, pathTo } from '#app/features/elections/results/areas.server.
 import { moments, withElection } from '#tests/kit/election.ts';
 import { listTurnoutCurves } from './beside.server.ts';
 import { listDayPlaces } from './day.server.ts';
+import { listAreaTurnouts } from './queries.server.ts';
 
 const base = withElection();
 
@@ -39,4 +40,21 @@ test('a place has a total only when its last public hour is the final one', asyn
     [1, true],
     [2, true],
   ]);
+});
+
+test('listAreaTurnouts lists only the hours of the asked round when a locality voted in two rounds', async () => {
+  const { electionId } = await requireTimeline(base.db);
+  const readRound = async (round: number) => {
+    const scope = { electionId, at: moments.archive, round, code: '1213' };
+    const [aiud] = await listAreaTurnouts(base.db, scope);
+    return { registered: aiud?.registered, hours: aiud?.hours.map(({ voters }) => voters) };
+  };
+  expect(await readRound(1)).toEqual({
+    registered: 20_293,
+    hours: [236, 664, 1353, 2008, 2978, 3957, 4784, 5323, 5963, 6745, 7530, 8366, 9077, 9573],
+  });
+  expect(await readRound(2)).toEqual({
+    registered: 20_287,
+    hours: [315, 813, 1588, 2668, 3814, 5278, 6200, 7087, 8069, 9016, 9797, 10_793, 11_436, 11_773],
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CandidateIdentity } from '#app/features/candidates/identity.ts';
 import type { Poll } from '#app/features/polls/rules.ts';
-import { drawnPolls, pollChart } from './chart.ts';
+import { dottedPolls, drawnPolls, pollChart } from './chart.ts';
 
 const day = (text: string) => Date.parse(`${text}T12:00:00Z`);
 const person: CandidateIdentity = {
@@ -34,6 +34,22 @@ test('pollChart interrupts the line after more than 35 days without a poll, but 
   expect(line?.points.filter(inGap)).toEqual([]);
   expect(line?.band?.filter(inGap)).toEqual([]);
   expect(line?.points.some(({ x }) => x > day('2031-01-01') && x < day('2031-02-05'))).toBe(true);
+});
+
+test('dottedPolls keeps the newest polls when all would draw more than 200 dots', () => {
+  const start = day('2031-01-01');
+  const many = Array.from({ length: 250 }, (_, index) =>
+    poll(new Date(start + index * 86_400_000).toISOString().slice(0, 10), 30),
+  );
+  for (const [lines, kept] of [
+    [1, 200],
+    [3, 66],
+    [300, 1],
+  ] as const)
+    expect(dottedPolls(many, lines), `${lines} lines`).toEqual(many.slice(250 - kept));
+  expect(dottedPolls(many.slice(0, 200), 1)).toHaveLength(200);
+  const [line] = pollChart({ polls: many, people: [person], result: null }).lines;
+  expect([line?.dots?.length, line?.dots?.at(-1)?.x]).toEqual([200, many.at(-1)?.day]);
 });
 
 test('HOME-27 as ruled, drawnPolls leaves out a lone poll before the first unbroken run, and keeps lone polls without a run', () => {
