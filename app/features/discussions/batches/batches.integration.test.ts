@@ -173,12 +173,16 @@ describe('identical texts', () => {
   });
 
   test('holds the question that a third person repeats, even to another candidate', async () => {
-    const { rows } = await sql<{ slug: string }>`select slug from candidates order by ballot_position limit 3`.execute(
-      base.db,
-    );
+    const { rows } = await sql<{
+      slug: string;
+    }>`select slug from candidates order by ballot_position limit 3`.execute(base.db);
     const states: boolean[] = [];
     for (const { slug } of rows) {
-      const asked = { candidate: slug, content: 'Ce faceți pentru spitalul județean?', requestKey: randomUUID() };
+      const asked = {
+        candidate: slug,
+        content: 'Ce faceți pentru spitalul județean?',
+        requestKey: randomUUID(),
+      };
       states.push((await askQuestion(services(), { userId: await person(), ...asked })).isHeld);
     }
     expect(states).toEqual([false, false, true]);
@@ -255,7 +259,11 @@ describe('reactions of several people at the same moments', () => {
       await setLike(moment, { userId, commentId, isLiked: true, hasTickedConsent: true });
     }
     const heldAt = (seconds: number) =>
-      countHeld(base.db, { at: new Date(at.getTime() + seconds * 1_000), candidateId: candidate.id, topicId });
+      countHeld(base.db, {
+        at: new Date(at.getTime() + seconds * 1_000),
+        candidateId: candidate.id,
+        topicId,
+      });
     expect(await heldAt(2)).toEqual([]);
     expect(await heldAt(3)).toMatchObject([{ reason: 'burst' }]);
   });
