@@ -197,7 +197,7 @@ export async function createApp(services: ProgramServices, options: AppOptions) 
     maxSize: largestBody,
     onError: (c) => c.text(platformRefusals['too-large'].text, 413),
   });
-  // The upload's action limits its own bytes, so that the page can show the error.
+  // A page that receives a file counts the bytes itself, so that it can show the refusal.
   app.use((c, next) => (uploads.has(c.req.path) ? next() : limitForms(c, next)));
   app.use(awaitForm);
   // The only better-auth address open to clients, to which the external provider redirects browsers.

@@ -67,7 +67,7 @@ test('HIST-01 HIST-02 a poll is compared with the last earlier poll that had bal
   // The second poll gets no votes, so the third poll must be compared with the first.
   await rollOver(base.db, romanianTime('2025-05-09T10:00:00'));
   const third = await openWith(romanianTime('2025-05-13T10:00:00'), [1, 1]);
-  // After the demonstration clock moves back, the closed third poll ends later than election time.
+  // The demonstration clock moves back. The third poll is closed, but its end is now in the future.
   const early = await openWith(romanianTime('2025-05-09T09:00:00'), [1, 3]);
   await rollOver(base.db, romanianTime('2025-05-13T09:00:00'));
   expect(await archivedTrends(third)).toEqual([

@@ -171,7 +171,9 @@ describe('the simulated crowd of a demonstration', () => {
     const crowd = await makeCrowd(services);
     await services.clock.jump({ at: times.silence, momentId: null });
     if (crowd) await runCrowd(services, crowd, pace);
-    for (const table of ['live_poll_ballots', 'votes', 'follows', 'candidate_comments'])
+    const onlyOpen = crowd && { ...crowd, polls: crowd.polls.filter(({ isOpen }) => isOpen) };
+    if (onlyOpen) await runCrowd(services, onlyOpen, pace);
+    for (const table of ['live_poll_ballots', 'votes', 'follows', 'profile_view_marks'])
       expect(await countRows(table), table).toBe(0);
     await removeCrowd(services);
   });

@@ -21,6 +21,7 @@ test("wrap keeps a picture's text within its box and ends cut text in …", () =
   const lines = wrap(long, box);
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(textWidth(line, 50)).toBeLessThanOrEqual(500);
+  expect(lines[0]).toBe('Municipiul');
   expect(lines.at(-1)).toMatch(/[^\s,]…$/);
   expect(wrap('Scurt', box)).toEqual(['Scurt']);
   expect(

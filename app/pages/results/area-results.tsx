@@ -151,7 +151,7 @@ function Files({ page: { round, result, areas } }: AreaData) {
   );
 }
 
-/** Compares the area's rounds and shows its hours. */
+/** Shows the area's two rounds side by side, and its turnout by hour. */
 function Comparisons({ page, curves }: AreaData) {
   const { round, result } = page;
   return (

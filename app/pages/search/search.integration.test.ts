@@ -147,6 +147,15 @@ test('the search links to places before the first vote, and shows neither polls 
   const between = await hrefs('cluj', moments.betweenRounds);
   expect(between.places?.[0]).toBe('/results/1/CJ');
   expect(between.news).toEqual(['/news/dezbatere-la-cluj']);
+  // A full group links to all hits, because more may exist.
+  const timeline = await requireTimeline(base.db);
+  for (const [limit, href] of [
+    [1, '/news?cauta=cluj'],
+    [2, undefined],
+  ] as const) {
+    const groups = await searchSite(base.db, { timeline, at: moments.betweenRounds, text: 'cluj', limit });
+    expect(groups.find(({ kind }) => kind === 'news')?.all?.href, `limit ${limit}`).toBe(href);
+  }
   expect((await hrefs('cluj')).places?.[0]).toBe('/results/2/CJ');
   expect(await search('inscop', moments.betweenRounds)).toHaveProperty('polls');
   expect(await search('inscop', moments.silence)).not.toHaveProperty('polls');

@@ -94,6 +94,15 @@ describe('signing in with a second factor', () => {
     expect(await read()).toMatchObject({ hasSecondFactor: false, setup: null });
   });
 
+  test('shows a person who began no second factor no secret of another person', async () => {
+    const other = new Visitor(base.site, '203.0.113.7');
+    await makeUser(base.db, { email: 'alta@exemplu.invalid', password });
+    await signIn(other, { email: 'alta@exemplu.invalid' });
+    await change('start-second-factor', { currentPassword: password });
+    expect((await read()).setup).not.toBeNull();
+    expect((await other.get(security, '/account/security')).data).toMatchObject({ setup: null });
+  });
+
   test('after the password, sign-in asks for the second factor, and accepts each code only once', async () => {
     const { secret } = await turnOn();
     const [first, second] = [new Visitor(base.site), new Visitor(base.site)];

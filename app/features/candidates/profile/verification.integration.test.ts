@@ -27,7 +27,8 @@ test('PROF-13 PROF-25 shows the verification of election time on the profile, in
       { actor, requestId: 'test', electionId, values: { id, verification, reason: 'Acte verificate.' } },
     );
   await verify('verified', moments.betweenRounds);
-  await verify('pending', moments.archive);
+  await verify('pending', moments.votingDay);
+  await verify('verified', moments.archive);
   const shown = async (at: Date) => {
     const profile = await findProfile(base.db, { by: { candidateId: id }, at });
     const list = await listCandidates(base.db, { electionId, at, isSilent: true });
@@ -38,5 +39,24 @@ test('PROF-13 PROF-25 shows the verification of election time on the profile, in
   expect(await shown(moments.beforeFirstRound)).toEqual([{ status: 'pending', date: null }, 'pending', 0]);
   const verified = { status: 'verified', date: moments.betweenRounds };
   expect(await shown(moments.betweenRounds)).toEqual([verified, 'verified', 1]);
-  expect(await shown(moments.archive)).toEqual([{ status: 'pending', date: moments.archive }, 'pending', 0]);
+  expect(await shown(moments.votingDay)).toEqual([
+    { status: 'pending', date: moments.votingDay },
+    'pending',
+    0,
+  ]);
+  expect(await shown(moments.archive)).toEqual([
+    { status: 'verified', date: moments.archive },
+    'verified',
+    1,
+  ]);
+  // The erasure of an administrator keeps the steps without the administrator.
+  await sql`select forget_in_audit_log(${actor.id})`.execute(base.db);
+  const steps = await base.db
+    .selectFrom('verification_events')
+    .select(['to_status', 'actor_id'])
+    .orderBy('at')
+    .execute();
+  expect(steps).toEqual(
+    ['verified', 'pending', 'verified'].map((to_status) => ({ to_status, actor_id: null })),
+  );
 });

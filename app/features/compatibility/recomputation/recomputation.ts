@@ -33,7 +33,7 @@ export function recomputationOf(questionnaire: Questionnaire, answers: readonly 
 
 type MatchingInput = ReturnType<typeof toMatching> & { day: string };
 
-/** Returns the result that the page's script calculates from these answers. */
+/** Returns the result that the page's script must calculate from these answers. */
 export function expectedOf({ questions, candidates, day }: MatchingInput, answers: readonly VoterAnswer[]) {
   const profile = profileOf(questions, answers);
   const { ranked, unranked } = rankCandidates(profile, candidates, day);

@@ -117,6 +117,11 @@ describe('the recount of daily votes', () => {
   test.each([
     ['a ballot that is missing', sql`delete from votes where voter_hash = ${one}`, 2],
     [
+      'a candidate all of whose ballots are missing',
+      sql`delete from votes where candidate_id = (select candidate_id from votes order by 1 limit 1)`,
+      2,
+    ],
+    [
       'a ballot too many',
       sql`insert into votes select election_type, election_date, sha256(voter_hash), candidate_id from votes limit 1`,
       2,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
@@ -14,6 +15,7 @@ import {
   listOwnUnseen,
 } from '../moderation/queries.server.ts';
 import { setMark } from '../opinions/commands.server.ts';
+import { askQuestion } from '../questions/ask.server.ts';
 import { discussionServices, queuedVersion, writeComment, writeTopic } from '../testing.ts';
 import { decideBatch } from './decide.server.ts';
 import {
@@ -170,6 +172,22 @@ describe('identical texts', () => {
     expect(await held()).toMatchObject([{ reason: 'identical', texts: 2 }]);
   });
 
+  test('holds the question that a third person repeats, even to another candidate', async () => {
+    const { rows } = await sql<{
+      slug: string;
+    }>`select slug from candidates order by ballot_position limit 3`.execute(base.db);
+    const states: boolean[] = [];
+    for (const { slug } of rows) {
+      const asked = {
+        candidate: slug,
+        content: 'Ce faceți pentru spitalul județean?',
+        requestKey: randomUUID(),
+      };
+      states.push((await askQuestion(services(), { userId: await person(), ...asked })).isHeld);
+    }
+    expect(states).toEqual([false, false, true]);
+  });
+
   test('holds the same topic when three people post it', async () => {
     const propose = async () =>
       writeTopic(services(), {
@@ -231,6 +249,23 @@ describe('reactions of several people at the same moments', () => {
     expect(await thread()).toMatchObject([{ likes: 0 }]);
     expect(await thread(people[5])).toMatchObject([{ heldPress: 'open' }]);
     expect(await thread(people[0])).toMatchObject([{ heldPress: null }]);
+  });
+
+  test('counts the held likes of a batch from its first like on, when a later like joins it', async () => {
+    const commentId = await say(await person(), 'Un comentariu.');
+    const people = await Promise.all(Array.from({ length: 5 }, () => person({ isNew: true })));
+    for (const [index, userId] of people.entries()) {
+      const moment = discussionServices(base.db, { at: new Date(at.getTime() + index * 1_000), holds });
+      await setLike(moment, { userId, commentId, isLiked: true, hasTickedConsent: true });
+    }
+    const heldAt = (seconds: number) =>
+      countHeld(base.db, {
+        at: new Date(at.getTime() + seconds * 1_000),
+        candidateId: candidate.id,
+        topicId,
+      });
+    expect(await heldAt(2)).toEqual([]);
+    expect(await heldAt(3)).toMatchObject([{ reason: 'burst' }]);
   });
 
   test('holds likes of new accounts on one comment from the fourth on, and never counts rejected ones', async () => {

@@ -42,6 +42,13 @@ test('viewClasses returns the same map classes for every candidate', () => {
   expect(classes[2]).toEqual(classes[0]);
 });
 
+test('viewClasses returns at most three shades of each leader’s colour, and five classes of turnout', () => {
+  const areas = range(0, 300, 31).map((extra) => makeArea({ a: 400 + extra, b: 300 }, { registered: 2000 }));
+  const nation = makeArea({ a: 6500, b: 3500 });
+  expect(viewClasses(areas, { view: { kind: 'leader' }, nation })).toHaveLength(3);
+  expect(viewClasses(areas, { view: { kind: 'turnout' }, nation })).toHaveLength(5);
+});
+
 test('mapValue returns no leader for a tied area, and no turnout for an area without registered voters', () => {
   const tied = makeArea({ a: 2, b: 2 }, { registered: null });
   expect(mapValue(tied, { kind: 'leader' })).toBeNull();

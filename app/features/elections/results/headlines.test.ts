@@ -88,6 +88,14 @@ test('mapHeadline counts counties, names the capital separately, and leaves out 
   );
 });
 
+test('mapHeadline leaves out the capital when two candidates lead there with equal votes', () => {
+  const tied = makeArea({ a: 5, b: 5 }, { kind: 'municipality', name: 'Municipiul Exemplu' });
+  const counties = [makeArea({ a: 2, b: 1 }), makeArea({ a: 1, b: 2 }), makeArea({ a: 1, b: 2 })];
+  expect(mapHeadline([...counties, tied])).toBe(
+    'Numele B a fost primul în 2 județe, iar Numele A într\u2011unul',
+  );
+});
+
 test('writes tenths as words in the headline of ages when the share is near a whole tenth', () => {
   expect(agesTitle('45–64 de ani', 40.6)).toBe('Patru din zece votanți aveau între 45 și 64 de ani');
   expect(agesTitle('65 de ani și peste', 34.9)).toBe(

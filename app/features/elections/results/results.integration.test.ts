@@ -64,7 +64,7 @@ describe('the national result of the first round', () => {
     expect((await page(1)).result.validVotes).toBe(9_430_274);
   });
 
-  test('RES-09 shows 10.17% of first-round voters abroad and by mail, and 21.43% nowhere', async () => {
+  test('RES-09 shows that 10.17% of first-round voters voted abroad or by mail, and nowhere the wrong 21.43%', async () => {
     const { result, areas, figures } = await page(1);
     const abroad = areas.filter((area) => area.kind === 'abroad' || area.kind === 'mail');
     const voters = abroad.reduce((sum, area) => sum + area.voters, 0);

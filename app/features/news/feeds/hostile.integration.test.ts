@@ -141,6 +141,20 @@ test('a feed that drips or never answers is given up after ten seconds, and noth
   await closeReach(base.db);
 });
 
+test.each([
+  ['120', 120],
+  ['31536000', 86_400],
+  ['Thu, 01 Jan 2099 00:00:00 GMT', 86_400],
+  ['Thu, 01 Jan 2015 00:00:00 GMT', 0],
+  ['curând', null],
+])('waits as long as a busy host’s Retry-After „%s” says, but at most a day', async (stated, seconds) => {
+  // A header carries one byte per character.
+  const value = Buffer.from(stated).toString('latin1');
+  answers['/busy'] = (_request, response) => response.writeHead(429, { 'retry-after': value }).end();
+  const failed = await readFeed(fetchFrom(), { address: `${origin}/busy` }).catch(failureOf);
+  expect(failed).toMatchObject({ code: 'too-many-requests', status: 429, retryAfterSeconds: seconds });
+});
+
 test('sends one request at a time to a host, and pauses after each answer', async () => {
   const pauseMs = 60;
   const arrivals: number[] = [];

@@ -26,7 +26,10 @@ type ChangeMapProps = {
   source?: React.ReactNode;
 };
 
-/** A map with one arrow per place. An arrow's length is the change of the pair's margin between the rounds. */
+/**
+ * A map with one arrow per place. An arrow's length is the change of the margin between the two candidates from round to
+ * round.
+ */
 export function ChangeMap({ round, name, ground, pair, places, noun, resting, source }: ChangeMapProps) {
   const [left, right] = pair;
   const byCode = new Map(places.map((place) => [place.code, place]));

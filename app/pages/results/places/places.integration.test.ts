@@ -20,7 +20,7 @@ const svgOf = (html: string) => /<svg[^>]*class="place-map".*?<\/svg>/s.exec(htm
 const placesOf = (html: string) =>
   [...html.matchAll(/<a [^>]*data-place="([^"]+)"/g)].map((match) => match[1]);
 
-/** Returns the pair's margins of a county's localities in both rounds, from the dataset's file. */
+/** Returns the margin between two candidates in each locality of a county in both rounds, from the dataset's file. */
 function margins(county: string, slugs: readonly string[]) {
   const ids = new Set(localities.filter((own) => own.county === county).map(({ id }) => id));
   return results.rows

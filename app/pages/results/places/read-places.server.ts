@@ -111,7 +111,10 @@ export async function findOwnPlace(db: Db, asked: PlacesRequest): Promise<OwnPla
 
 type CountyRequest = PlacesRequest & { code: string };
 
-/** Reads a county and its localities in every announced round, with the pair's margin in each. */
+/**
+ * Reads a county and its localities in every announced round, with the margin between the two candidates whom the page
+ * compares.
+ */
 async function readCounty(db: Db, { electionId, at, page, code }: CountyRequest) {
   const all = await listAreas(db, electionId);
   const numbers = [page.round, ...page.others.map(({ round }) => round)].toSorted((a, b) => a - b);
