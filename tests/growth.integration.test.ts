@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fill } from '#app/api/description/examples.server.ts';
 import { openApi } from '#app/api/testing.ts';
 import { listUsers, type UserFilter } from '#app/features/accounts/administration/queries.server.ts';
+import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { searchUsers } from '#app/features/administration/search.server.ts';
 import type { NewsFilter } from '#app/features/news/articles/article.ts';
 import { countNews } from '#app/features/news/articles/queries.server.ts';
@@ -219,6 +220,30 @@ describe('a list of 20,000 people:', () => {
       return { body: '', records: 0 };
     });
     expect(rows).toBeLessThan(1_000);
+  });
+});
+
+const adminPages: Record<string, Allowance> = {
+  // Each candidate has a search of the score's index, because the list has the highest score first.
+  '/admin/ai-score-calculation': { candidates: 8, more: names(50) },
+  '/admin/ai-score-calculation?cauta=zyw9': { candidates: 8, more: names(50) },
+  '/admin/candidates': { candidates: 4, more: 20 * 8_000 },
+};
+describe('a page for administrators stays near today’s cost with 1,000 candidates:', () => {
+  test.each(Object.keys(adminPages))('%s', async (path) => {
+    const { pattern, file } = routeOf(path);
+    const screen = await import(join(import.meta.dirname, '../app', file));
+    const admin = viewerOf(await makeUser(today.db, { role: 'admin' }));
+    const costIn = (db: Db) =>
+      costOf(db, async () => {
+        const { html, status } = await renderScreen({ screen, pattern, path, db, at, viewer: admin });
+        expect(status).toBe(200);
+        return { body: html, records: 0 };
+      });
+    const many = await costIn(grown.db);
+    expectFlat(await costIn(today.db), many, adminPages[path] ?? {});
+    expect(many.body.match(/Zyw\d+/g)?.length).toBeGreaterThanOrEqual(20);
+    expect(many.statements.some(({ text }) => text.includes('profile_visits <> 0'))).toBe(false);
   });
 });
 

@@ -113,7 +113,7 @@ test('AISC-06 gives points for press mentions up to election time from five arti
 test('gives no AI score for the vote, follow and view of a single account', async () => {
   await give(idOf(0), { votes: 1, followers: 1, profileVisits: 1 });
   await calculate(base.db, { at });
-  const rows = await listScoredCandidates(base.db, { electionId, at });
+  const { candidates: rows } = await listScoredCandidates(base.db, { electionId, at });
   expect(rows.map(({ score }) => score)).toEqual(rows.map(() => null));
 });
 

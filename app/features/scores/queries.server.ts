@@ -140,19 +140,31 @@ export async function listCalculations(
 
 export type ScoredCandidate = { id: string; name: string; partyLabel: string; score: number | null };
 
-/** Lists the candidates for whom administrators can start a calculation, highest score first (AISC-13, AISC-17). */
+/** Number of candidates in one part of the list from which an administrator chooses. */
+export const scoredPage = 50;
+
+type ScoredPage = { candidates: ScoredCandidate[]; count: number };
+
+/**
+ * Lists one page (from 1) of the candidates for whom administrators can start a calculation, highest score first
+ * (AISC-13, AISC-17), with their total number. `text` is a part of the name or the party.
+ */
 export async function listScoredCandidates(
   db: Db,
-  { electionId, at }: { electionId: string; at: Date },
-): Promise<ScoredCandidate[]> {
-  return db
-    .selectFrom('candidates')
-    .select(['candidates.id', 'candidates.display_name as name', 'candidates.party_label as partyLabel'])
-    .select(scoreAt(at).as('score'))
-    .where('candidates.election_id', '=', electionId)
-    .where('candidates.status', '=', 'active')
-    .where(standsPublicly(at))
-    .orderBy('score', (order) => order.desc().nullsLast())
-    .orderBy('candidates.ballot_position')
-    .execute();
+  { electionId, at, text = '', page = 1 }: { electionId: string; at: Date; text?: string; page?: number },
+): Promise<ScoredPage> {
+  const { rows } = await sql<ScoredPage>`
+    with fitting as materialized (
+      select candidates.id, candidates.display_name as name, candidates.party_label as "partyLabel",
+        candidates.ballot_position, ${scoreAt(at)}::float8 as score
+      from candidates
+      where candidates.election_id = ${electionId} and candidates.status = 'active' and ${standsPublicly(at)}
+        and (${text} = '' or
+          position(fold_text(${text}) in fold_text(candidates.display_name || ' ' || candidates.party_label)) > 0)
+    )
+    select (select count(*)::int from fitting) as count,
+      array(select jsonb_build_object('id', id, 'name', name, 'partyLabel', "partyLabel", 'score', score)
+        from fitting order by score desc nulls last, ballot_position
+        limit ${scoredPage} offset ${(page - 1) * scoredPage}) as candidates`.execute(db);
+  return rows[0] ?? { candidates: [], count: 0 };
 }

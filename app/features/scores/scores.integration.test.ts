@@ -187,7 +187,8 @@ describe('reading scores and the log of calculations', () => {
     await give(idOf(3), enough);
     await calculate(base.db, { at, candidate: idOf(3) });
     await calculate(base.db, { at, candidate: idOf(5) });
-    const list = (electionId: string) => listScoredCandidates(base.db, { electionId, at });
+    const list = async (electionId: string) =>
+      (await listScoredCandidates(base.db, { electionId, at })).candidates;
     expect(await list('other')).toEqual([]);
     const rows = await list(timeline.electionId);
     const inactive = idOf(4);

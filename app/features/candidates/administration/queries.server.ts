@@ -102,7 +102,9 @@ export async function listAdministeredCandidates(
       .orderBy('candidates.id')
       .execute(),
   ]);
-  const figures = await mapFigures(db, { ...moment, isSilent, ids: rows.map(({ id }) => id) });
+  const ids = rows.map(({ id }) => id);
+  // The list shows no trend.
+  const figures = await mapFigures(db, { ...moment, isSilent, isTrendLeftOut: true, ids });
   return {
     candidates: rows.map((row) => ({ ...toCandidate(row), ...figuresOf(figures.get(row.id)) })),
     count: counted.rows[0]?.count ?? 0,

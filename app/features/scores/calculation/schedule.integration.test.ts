@@ -23,7 +23,10 @@ let someone = '';
 let all = 0;
 beforeAll(async () => {
   timeline = await requireTimeline(base.db);
-  const rows = await listScoredCandidates(base.db, { electionId: timeline.electionId, at });
+  const { candidates: rows } = await listScoredCandidates(base.db, {
+    electionId: timeline.electionId,
+    at,
+  });
   someone = rows[0]?.id ?? '';
   all = rows.length;
   await makeEnoughData(base.db);
@@ -144,8 +147,11 @@ describe('AI scores during election silence', () => {
       const candidateId = someone;
       const score = await findScore(base.db, { candidateId, at: moment });
       const history = await listScoreHistory(base.db, { candidateId, timeline, at: moment });
-      const listed = await listScoredCandidates(base.db, { electionId: timeline.electionId, at: moment });
-      const own = listed.find(({ id }) => id === candidateId)?.score;
+      const { candidates } = await listScoredCandidates(base.db, {
+        electionId: timeline.electionId,
+        at: moment,
+      });
+      const own = candidates.find(({ id }) => id === candidateId)?.score;
       expect(own).toBe(score?.score);
       return [score?.score === 99, score?.makeup?.parts.length ?? null, history.length];
     };

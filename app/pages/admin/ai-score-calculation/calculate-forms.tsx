@@ -1,10 +1,12 @@
 import { Form, useNavigation } from 'react-router';
 import type { ScoredCandidate } from '#app/features/scores/queries.server.ts';
 import { Button } from '#app/ui/forms/button.tsx';
-import { Select } from '#app/ui/forms/fields.tsx';
+import { Select, TextField } from '#app/ui/forms/fields.tsx';
+import { Anchor } from '#app/ui/text/anchor.tsx';
 import { scoresPageTexts } from './texts.ts';
 
 const texts = scoresPageTexts.ro;
+export const path = '/admin/ai-score-calculation';
 
 /** Form that calculates all scores (AISC-15). */
 export function CalculateAll({ isClosed }: { isClosed: boolean }) {
@@ -47,6 +49,39 @@ export function CalculateOne({ candidates, isClosed }: CalculateOneProps) {
         {isBusy ? texts.busy : texts.one.button}
       </Button>
     </Form>
+  );
+}
+
+type CandidateSearchProps = { text: string; count: number };
+
+/** Searches a list of candidates that is too long for one page. */
+export function CandidateSearch({ text, count }: CandidateSearchProps) {
+  return (
+    <>
+      <Form key={text} action={path} className="mb-3 flex flex-wrap items-end gap-3">
+        <div className="min-w-0 max-w-sm flex-1 basis-52">
+          <TextField
+            label={texts.one.search}
+            name="cauta"
+            type="search"
+            defaultValue={text}
+            maxLength={200}
+          />
+        </div>
+        <Button type="submit" kind="secondary">
+          {texts.one.find}
+        </Button>
+      </Form>
+      <p className="mb-4 text-ink-2 text-sm">
+        {count === 0 ? texts.one.empty : texts.one.count(count)}
+        {text ? (
+          <>
+            {' '}
+            <Anchor href={path}>{texts.one.all}</Anchor>
+          </>
+        ) : null}
+      </p>
+    </>
   );
 }
 

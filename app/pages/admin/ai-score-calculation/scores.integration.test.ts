@@ -8,6 +8,7 @@ import { createDatabase } from '#app/platform/db/connect.server.ts';
 import type { Announcement } from '#app/platform/live/announcements.ts';
 import { renderPart, renderScreen } from '#tests/kit/browser/screen.tsx';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { plantCandidates } from '#tests/kit/growth/plant.ts';
 import { CalculationOutcome } from './calculations.tsx';
 import * as screen from './screen.tsx';
 
@@ -156,4 +157,28 @@ describe('the score calculation buttons', () => {
       init: { status: 451 },
     });
   });
+});
+
+// The last test of the file, because its candidates stay.
+test('AISC-16 the page offers 50 of 102 candidates, with pages, and a search that needs no script', async () => {
+  const lines = (html: string) => [...html.matchAll(/<option value="[^"]+"[^>]*>([^<]+)/g)];
+  const open = (query: string) =>
+    renderScreen({ screen, pattern: path, path: path + query, db: base.db, at, viewer: viewerOf(admin) });
+  const short = (await open('')).html;
+  expect(lines(short)).toHaveLength(12);
+  expect(short).not.toContain('name="cauta"');
+  await plantCandidates(base.owner, 90);
+  const first = await open('');
+  expect(first.text).toContain('102 candidați');
+  expect(lines(first.html)).toHaveLength(50);
+  expect(first.html).toContain(`href="${path}?pagina=3"`);
+  expect(lines((await open('?pagina=3')).html)).toHaveLength(2);
+  const found = await open('?cauta=ZYW8');
+  expect(found.html).toMatch(
+    /<form [^>]*action="\/admin\/ai-score-calculation"[^>]*>(?:(?!<\/form>).)*name="cauta"/,
+  );
+  expect(lines(found.html)).toHaveLength(11);
+  expect(lines(found.html).every(([, line]) => line?.includes('Zyw8'))).toBe(true);
+  const nobody = await open('?cauta=nimeni');
+  expect(nobody.text).toContain('Niciun candidat nu se potrivește căutării. Toți candidații');
 });

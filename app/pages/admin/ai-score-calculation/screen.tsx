@@ -1,14 +1,17 @@
+import { useSearchParams } from 'react-router';
 import { scoreMethodPath } from '#app/features/candidates/score/texts.ts';
 import { silenceTexts } from '#app/features/elections/silence.texts.ts';
 import { AdminFrame } from '#app/pages/admin/admin-frame.tsx';
 import { BlockBox } from '#app/pages/admin/dashboard/boxes/block-box.tsx';
+import { listAddress } from '#app/pages/admin/editing/list-address.ts';
 import { adminTexts } from '#app/pages/admin/texts.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
+import { Pager } from '#app/ui/data/pager.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Box } from '#app/ui/text/headings.tsx';
 import type { Route } from './+types/screen.ts';
-import { CalculateAll, CalculateOne } from './calculate-forms.tsx';
+import { CalculateAll, CalculateOne, CandidateSearch, path } from './calculate-forms.tsx';
 import { calculate } from './calculate-scores.server.ts';
 import { CalculationOutcome, CalculationTable } from './calculations.tsx';
 import { readScores } from './read-scores.server.ts';
@@ -26,12 +29,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: null,
   });
 
-/**
- * The page that calculates the scores of all candidates or of one, and lists the latest calculations
- * (AISC-14).
- */
+/** The page that calculates the scores of all candidates or of one, and lists the latest calculations (AISC-14). */
 export default function ScoreCalculation({ loaderData, actionData }: Route.ComponentProps) {
-  const { silence, candidates, runs } = loaderData;
+  const { silence, text, page, pages, candidates, runs } = loaderData;
+  const [params] = useSearchParams();
+  const hrefOf = (wanted: number) => listAddress(path, params, { pagina: String(wanted) });
   const isClosed = silence !== null;
   return (
     <AdminFrame
@@ -54,7 +56,13 @@ export default function ScoreCalculation({ loaderData, actionData }: Route.Compo
           <CalculateAll isClosed={isClosed} />
         </Box>
         <BlockBox title={texts.one.title} block={candidates}>
-          {(rows) => <CalculateOne candidates={rows} isClosed={isClosed} />}
+          {(list) => (
+            <>
+              {text || pages > 1 ? <CandidateSearch text={text} count={list.count} /> : null}
+              <CalculateOne candidates={list.candidates} isClosed={isClosed} />
+              <Pager page={page} count={pages} hrefFor={hrefOf} />
+            </>
+          )}
         </BlockBox>
         <div className="xl:col-span-2">
           <BlockBox title={texts.log} block={runs}>

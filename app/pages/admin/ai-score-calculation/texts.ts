@@ -1,6 +1,7 @@
 import { formatDateTime, formatNumber, plural } from '#app/ui/text/format.ts';
 
 const scores = { one: 'scor', few: 'scoruri', other: 'scoruri' };
+const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
 
 const ro = {
   title: 'Calculul scorului AI',
@@ -19,6 +20,11 @@ const ro = {
     option: (name: string, party: string, score: number | null) =>
       `${name} – ${party} – ${score === null ? 'N/A' : formatNumber(score, 1)}`,
     button: 'Calculează scorul',
+    search: 'Caută după nume sau partid',
+    find: 'Caută',
+    all: 'Toți candidații',
+    count: (count: number) => plural(count, candidates),
+    empty: 'Niciun candidat nu se potrivește căutării.',
   },
   busy: 'Calculez...',
   /** States how many scores were calculated (AISC-27). */
