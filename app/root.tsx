@@ -38,7 +38,7 @@ import { gate } from '#app/platform/rights/gate.server.ts';
 import { isServed } from '#app/routes.ts';
 import type { Route } from './+types/root.ts';
 import { closedBecause } from './features/daily-vote/rules.ts';
-import { RouteError } from './pages/_shared/error/route-error.tsx';
+import { describeFailure, RouteError } from './pages/_shared/error/route-error.tsx';
 import { DemoRibbon } from './pages/_shared/frame/demo-ribbon.tsx';
 import { Frame } from './pages/_shared/frame/frame.tsx';
 import { HeldLine } from './pages/_shared/frame/held-line.tsx';
@@ -64,10 +64,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.settings.title ? `${loaderData.settings.title} – ${texts.brand}` : texts.brand },
-  ...(loaderData ? [{ name: 'description', content: loaderData.settings.description }] : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  const title = error ? describeFailure(error).title : loaderData?.settings.title;
+  return [
+    { title: title ? `${title} – ${texts.brand}` : texts.brand },
+    ...(loaderData ? [{ name: 'description', content: loaderData.settings.description }] : []),
+  ];
+};
 
 /**
  * Checks the rights table before any loader or action. A refused page still shows the site's frame. An

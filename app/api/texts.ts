@@ -1,3 +1,5 @@
+import { plural } from '#app/ui/text/format.ts';
+
 const ro = {
   site: 'Vot informat',
   title: 'API-ul public Vot informat',
@@ -57,6 +59,11 @@ const ro = {
     standFirst:
       'Toate cifrele și textele evidenței, în JSON, fără cont și fără cheie. Exemplele de mai jos sunt răspunsurile de acum ale acestui server.',
     contents: 'Cuprins',
+    operations: (count: number) => plural(count, { one: 'operație', few: 'operații', other: 'operații' }),
+    recordsFold: (count: number) =>
+      `${plural(count, { one: 'înregistrare', few: 'înregistrări', other: 'înregistrări' })} și câmpurile lor`,
+    errorsFold: (count: number) =>
+      `${plural(count, { one: 'eroare', few: 'erori', other: 'erori' })}, fiecare cu codul ei`,
     start: 'Primul pas',
     startText:
       'Toate adresele încep cu aceeași bază. Alte site-uri și programe pot numai citi: GET, HEAD și OPTIONS.',

@@ -81,7 +81,7 @@ const ro = {
     'Numără alegerile făcute pe această platformă, cel mult una pe zi de fiecare cont. Nu este votul oficial și nu este un sondaj reprezentativ.',
   interestMeaning:
     'Interesul compară vizualizările profilurilor: „Interes Ridicat” au primele trei, „Interes Scăzut” ultimele trei, toate celelalte „Interes Mediu”.',
-  hidden: 'ascuns',
+  hidden: 'ascunse',
   seeProfile: 'Vezi profil',
   seeProfileOf: (name: string) => `Vezi profil: ${name}`,
   verifiedTick: 'Profil verificat',

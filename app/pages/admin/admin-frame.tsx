@@ -27,7 +27,11 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
         </Disclosure>
       </div>
       <div className="hidden border-line border-r pr-4 lg:block print:hidden">
-        <div className="sticky top-(--masthead) grid max-h-[calc(100dvh-var(--masthead))] gap-4 overflow-y-auto py-4 pl-3">
+        <div
+          ref={scrollToCurrent}
+          // The ribbon and the strip above the header leave less height. The lower edge fades where the menu goes on.
+          className="sticky top-(--masthead) grid max-h-[calc(100dvh-var(--masthead)-5.5rem)] scroll-pb-8 gap-4 overflow-y-auto pt-4 pb-8 pl-3 [mask-image:linear-gradient(black_calc(100%-2rem),transparent)]"
+        >
           <SearchButton onOpen={search.open} />
           <AdminMenu pathname={pathname} />
         </div>
@@ -41,6 +45,12 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
       <SearchDialog isOpen={search.isOpen} onClose={search.close} />
     </Container>
   );
+}
+
+/** Each page mounts the menu anew at its start, so a current link further down is scrolled to. */
+function scrollToCurrent(box: HTMLElement | null): void {
+  const link = box?.querySelector<HTMLElement>('[aria-current]');
+  if (box && link) box.scrollTop = link.offsetTop - box.clientHeight / 2;
 }
 
 /** True from a pressed change to the page after it. That page may mount a frame of its own, so no frame holds it. */

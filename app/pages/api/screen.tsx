@@ -2,7 +2,9 @@ import { apiTexts } from '#app/api/texts.ts';
 import { apiBase } from '#app/api/version.ts';
 import { reader } from '#app/platform/context.server.ts';
 import { pageMeta } from '#app/platform/page/meta.ts';
+import { useOpenedTarget } from '#app/platform/page/use-opened-target.ts';
 import { Container, Section } from '#app/ui/frame/container.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { PageTitle, SectionHead } from '#app/ui/text/headings.tsx';
 import { readDocumentation } from './documentation.server.ts';
@@ -27,6 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Documentation({ loaderData }: Route.ComponentProps) {
   const { origin, groups, records, errors } = loaderData;
+  useOpenedTarget();
   return (
     <Container className="api-pages pb-(--section)">
       <PageTitle standFirst={t.standFirst}>{t.title}</PageTitle>
@@ -38,9 +41,16 @@ export default function Documentation({ loaderData }: Route.ComponentProps) {
           {groups.map(({ tag, entries }) => (
             <Section key={tag} labelledBy={`grup-${tag}`}>
               <SectionHead id={`grup-${tag}`} title={tags[tag]} />
-              {entries.map(({ operation, example }) => (
-                <OperationEntry key={operation.id} operation={operation} example={example} origin={origin} />
-              ))}
+              <Fold summary={t.operations(entries.length)}>
+                {entries.map(({ operation, example }) => (
+                  <OperationEntry
+                    key={operation.id}
+                    operation={operation}
+                    example={example}
+                    origin={origin}
+                  />
+                ))}
+              </Fold>
             </Section>
           ))}
           <Records records={records} />

@@ -125,7 +125,7 @@ const ro = {
   votes: 'Voturi pe platformă',
   votesNote:
     'Intenție de vot – sondaj neștiințific: alegeri făcute aici, cel mult una pe zi de fiecare cont.',
-  hidden: 'ascuns',
+  hidden: 'ascunse',
   followers: 'Urmăritori',
   followersNote: 'Câți sunt; cine sunt nu se arată nimănui.',
   views: 'Vizualizări profil',

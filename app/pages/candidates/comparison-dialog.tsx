@@ -4,6 +4,7 @@ import { comparePath } from '#app/features/candidates/addresses.ts';
 import { readSelection } from '#app/features/candidates/list/selection.ts';
 import { list } from '#app/features/elections/round-words.ts';
 import { isReachable } from '#app/platform/page/reachable.ts';
+import { reveal } from '#app/platform/page/use-opened-target.ts';
 import { loadingRefusals } from '#app/platform/refusal/loading-refusals.ts';
 import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -131,13 +132,6 @@ function useLinksInside(search: string) {
       },
     );
   };
-}
-
-/** Scrolls to the element, as a browser does for a fragment. Folded parts around the element open first. */
-function reveal(element: HTMLElement | null): void {
-  for (let part = element?.closest('details'); part; part = part.parentElement?.closest('details'))
-    part.open = true;
-  element?.scrollIntoView({ block: 'start' });
 }
 
 /** Returns the loaded comparison, or null when it belongs to another choice of candidates. */

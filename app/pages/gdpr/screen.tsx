@@ -51,6 +51,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <DocumentPage
       {...document}
+      folds
       after={{
         operator: <OperatorBox operator={operator} isDemo={isDemo} />,
         cont: <PersonalParts parts={users} />,

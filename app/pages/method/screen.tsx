@@ -13,5 +13,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Method({ loaderData }: Route.ComponentProps) {
   const { title, standFirst, sections } = loaderData;
-  return <DocumentPage title={title} standFirst={standFirst} sections={sections} />;
+  return <DocumentPage title={title} standFirst={standFirst} sections={sections} folds />;
 }

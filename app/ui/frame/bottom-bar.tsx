@@ -10,7 +10,7 @@ type BottomBarItem = NavigationItem & { icon: IconShape };
 // The five labels do not grow with the text size, because all must fit the narrowest screen. The links in the menu do
 // grow.
 const place =
-  'flex min-h-[60px] w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-[3px] px-0.5 text-[min(var(--t-2xs),4.1vw)] text-ink-2 no-underline hover:text-ink';
+  'flex min-h-[60px] w-full flex-col items-center justify-center gap-0.5 border-transparent border-t-[3px] px-0.5 [@media(max-height:480px)]:min-h-[35px] [@media(max-height:480px)]:[&>svg]:hidden text-[min(var(--t-2xs),4.1vw)] text-ink-2 no-underline hover:text-ink';
 
 /**
  * Shows up to four main pages and the menu at the bottom of screens below 1024 px. The page must have a

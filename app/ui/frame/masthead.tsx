@@ -51,7 +51,7 @@ export function Masthead({
     // both.
     <header className="contents">
       {status || standing ? <StatusStrip status={status} standing={standing} /> : null}
-      <div className="sticky top-0 z-20 border-rule border-b bg-paper print:static">
+      <div className="sticky top-0 z-20 border-rule border-b bg-paper print:static [@media(max-height:480px)]:static">
         <Container className="flex min-h-[60px] items-center gap-x-3 lg:min-h-[68px] lg:flex-wrap lg:gap-x-1 xl:gap-x-4">
           <Brand name={brand} href={homeHref} />
           <nav aria-label={uiTexts.ro.mainNavigation} className="ml-auto hidden lg:block">

@@ -8,16 +8,25 @@ type FoldProps = {
   children: ReactNode;
   className?: string;
   open?: boolean;
+  /** `line` looks like a link, and `part` is a serif heading. */
+  look?: keyof typeof looks;
 };
+
+const looks = {
+  line: 'font-semibold text-blue text-sm',
+  part: 'font-serif font-medium text-lg text-ink',
+} as const;
 
 /**
  * On phones, folds its contents behind one line, without JavaScript. Wide screens and paper show the contents, and hide
  * the line if CSS can open folded parts.
  */
-export function Fold({ summary, children, className = '', open = false }: FoldProps) {
+export function Fold({ summary, children, className = '', open = false, look = 'line' }: FoldProps) {
   return (
     <details open={open} className={`fold group ${className}`}>
-      <summary className="flex min-h-11 items-center gap-2 border-line border-y py-2 font-semibold text-blue text-sm hover:underline">
+      <summary
+        className={`flex min-h-11 items-center gap-2 border-line border-y py-2 hover:underline ${looks[look]}`}
+      >
         <Icon
           of={ChevronRightIcon}
           className="shrink-0 transition-transform duration-(--dur) group-open:rotate-90"

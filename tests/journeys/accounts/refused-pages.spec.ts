@@ -20,6 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(answer?.status()).toBe(403);
       expect(new URL(page.url()).pathname).toBe(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pagina este pentru ${title}`);
+      await expect(page).toHaveTitle(`Pagina este pentru ${title} – Vot informat`);
       await expect(page.getByRole('main')).toContainText(`Contul tău este de ${account}.`);
       await expect(page.getByRole('banner').getByRole('button', { name: 'Ieși din cont' })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Candidați' })).toBeVisible();

@@ -71,7 +71,7 @@ test('an administrator changes accounts, candidates, rights and scores by keyboa
 
   await page.goto('/admin/candidates');
   const [one] = await firstTwo(own.db);
-  await pressEnter(page, `Editează: ${one.name}`);
+  await pressEnter(page, `Modifică: ${one.name}`);
   await typeInto(page, 'Partid', 'Partidul Tastaturii');
   await typeInto(page, 'Motiv', 'Numele oficial al partidului.');
   await pressEnter(page, 'Salvează candidatul');

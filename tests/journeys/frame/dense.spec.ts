@@ -173,6 +173,28 @@ test('a part folded on phones opens without JavaScript, and wide screens and pap
   await context.close();
 });
 
+test('phones fold the long documents, and a link to a part opens it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/method', '/gdpr', '/api']) {
+    await page.goto(path);
+    await expect.poll(() => heightOf(page), { message: path }).toBeLessThanOrEqual(limit);
+  }
+  const part = page.locator('#asistentul');
+  await page.goto('/method');
+  await expect(part.getByRole('paragraph').first()).toBeHidden();
+  await page.goto('/method#asistentul');
+  await expect(part.getByRole('paragraph').first()).toBeVisible();
+  await expect(part).toBeInViewport();
+  await page.goto('/assistant/quality');
+  await page.locator('a[href="/method#asistentul"]').click();
+  await expect(part.getByRole('paragraph').first()).toBeVisible();
+  await expect(part).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/method');
+  await expect(part.getByRole('paragraph').first()).toBeVisible();
+  await expect(part.getByRole('heading', { level: 2 })).toHaveCount(1);
+});
+
 test('„Distribuie” copies the URL on a device without a share dialog, and print shows no controls', async ({
   page,
   context,

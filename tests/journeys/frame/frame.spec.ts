@@ -112,6 +112,18 @@ test('NAV-05 the header stays in view while the page scrolls', async ({ page }) 
   await expect(brand).toBeInViewport({ ratio: 1 });
 });
 
+test('at 400 % zoom the header scrolls away and the bar at the bottom covers at most a sixth of the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/results');
+  const bar = await page.getByRole('navigation', { name: 'Navigare rapidă' }).boundingBox();
+  expect(bar?.height).toBeLessThanOrEqual(256 / 6);
+  await page.mouse.wheel(0, 600);
+  const brand = page.getByRole('banner').getByRole('link', { name: 'Vot informat' });
+  await expect(brand).not.toBeInViewport();
+});
+
 test('NAV-06 on a small screen the links are in a menu that opens with and without JavaScript', async ({
   browser,
   baseURL,

@@ -2,7 +2,9 @@ import { documentTexts } from '#app/features/documents/texts.ts';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 
-type ContentsProps = { sections: readonly { id: string; title: string }[] };
+type Sections = readonly { id: string; title: string }[];
+/** `isOnPhones` is false for a document whose folded sections are their own contents. */
+type ContentsProps = { sections: Sections; isOnPhones: boolean };
 
 const label = documentTexts.ro.contents;
 
@@ -10,7 +12,7 @@ const label = documentTexts.ro.contents;
  * Links to a document's sections: beside the text on wide screens, folded above it on narrow screens. The page renders
  * both lists, and CSS hides one.
  */
-export function Contents({ sections }: ContentsProps) {
+export function Contents({ sections, isOnPhones }: ContentsProps) {
   return (
     <>
       <nav
@@ -19,7 +21,7 @@ export function Contents({ sections }: ContentsProps) {
       >
         <ContentsList sections={sections} />
       </nav>
-      <nav aria-label={label} className="document-contents lg:hidden">
+      <nav aria-label={label} className={`document-contents lg:hidden ${isOnPhones ? '' : 'max-sm:hidden'}`}>
         <Disclosure summary={label}>
           <ContentsList sections={sections} />
         </Disclosure>
@@ -28,7 +30,7 @@ export function Contents({ sections }: ContentsProps) {
   );
 }
 
-function ContentsList({ sections }: ContentsProps) {
+function ContentsList({ sections }: { sections: Sections }) {
   return (
     <ul>
       {sections.map(({ id, title }) => (

@@ -19,7 +19,7 @@ const delays = [1_000, 2_000, 4_000];
  * retries.
  */
 export function RouteError() {
-  const failure = describe(useRouteError());
+  const failure = describeFailure(useRouteError());
   return (
     <Container className="pb-16">
       <PageTitle>{failure.title}</PageTitle>
@@ -93,7 +93,8 @@ type Failure = {
   back: { href: string; label: string };
 };
 
-function describe(error: unknown): Failure {
+/** Returns the words about a refused page or a page that failed to load. */
+export function describeFailure(error: unknown): Failure {
   const back = texts.home;
   if (isRouteErrorResponse(error)) {
     const isTemporary = error.status >= 500;

@@ -40,7 +40,6 @@ export function DemoRibbon({
   return (
     <section aria-label={texts.name} className="border-yellow border-b-4 bg-sunk text-sm max-sm:text-xs">
       <Container className="flex items-center justify-between gap-x-3 py-1.5 has-[details[open]]:items-start max-sm:py-1 sm:gap-x-6 max-sm:has-[details[open]]:flex-wrap">
-        {offersVote ? <TryAsVoter back={back} /> : null}
         <details className="min-w-0">
           <summary className="flex min-h-8 cursor-pointer flex-wrap items-center gap-x-1.5 sm:gap-x-3">
             <strong className="bg-yellow px-1.5 text-on-yellow sm:px-2">{texts.name}</strong>
@@ -96,6 +95,7 @@ export function DemoRibbon({
             {texts.tour}
           </Anchor>
         ) : null}
+        {offersVote ? <TryAsVoter back={back} /> : null}
       </Container>
       <MovedNotice demo={demo} />
     </section>
@@ -144,7 +144,7 @@ function useRereadWhenMoved({ moves }: DemoState): void {
 function TryAsVoter({ back }: { back: string }) {
   const next = back.startsWith('/polls') ? '/polls' : '/candidates';
   return (
-    <form method="post" action={`/auth?next=${next}`} className="order-last print:hidden">
+    <form method="post" action={`/auth?next=${next}`} className="print:hidden">
       <input type="hidden" name="intent" value="demo" />
       <input type="hidden" name="role" value="voter" />
       <Button

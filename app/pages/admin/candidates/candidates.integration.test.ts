@@ -97,7 +97,7 @@ describe("the administrators' list of candidates", () => {
       'Voturi 0',
       'Urmăritori 0',
       'Vizualizări 0',
-      'Editează',
+      'Modifică',
       'Verifică',
       'Respinge',
     ])

@@ -57,7 +57,7 @@ describe("a candidate's card", () => {
     expect(words({ slug: 'a', votes: 1234, followers: 5, views: 67 })).toMatch(
       /Voturi 1\.234 Urmăritori 5 Vizualizări 67/,
     );
-    expect(words({ slug: 'a', votes: null })).toContain('Voturi ascuns');
+    expect(words({ slug: 'a', votes: null })).toContain('Voturi ascunse');
   });
   test('CAND-27 the card shows counters above zero, and a line before the first vote', () => {
     const none = words({ slug: 'a', votes: 0, followers: 0, views: 0 });
