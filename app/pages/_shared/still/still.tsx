@@ -10,7 +10,8 @@ export type StillParts<Data, Name extends string> = {
   /** Identifies the data. Parts with the same key are the same. */
   key: string;
   data?: Data;
-  html?: Record<Name, StillHtml>;
+  /** Each part's `StillHtml`, only on the server. The router would give it another type in the page's data. */
+  html?: Record<Name, unknown>;
 };
 
 /** A part's HTML as UTF-8 bytes, which the server keeps outside V8's memory. */
@@ -37,7 +38,7 @@ export function Still<Data extends object, Name extends string>({
   const place = useRef<HTMLDivElement>(null);
   const id = `${key}-${name}`;
   const mark = useContext(StillMarks) ?? String;
-  const own = html?.[name];
+  const own = html?.[name] as StillHtml | undefined;
   const text = own ? mark(own) : data ? arrived.get(id) : readFromPage(id);
   const isText = text !== undefined;
   useEffect(() => {
