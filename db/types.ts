@@ -110,6 +110,8 @@ export interface Database {
     search: GeneratedAlways<string>;
     rank: 'municipality' | 'town' | 'commune' | null;
     folded: GeneratedAlways<string>;
+    other_spelling: string | null;
+    folded_other: GeneratedAlways<string>;
   };
   assistant_corrections: {
     id: Generated<string>;

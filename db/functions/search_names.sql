@@ -45,23 +45,29 @@ create or replace function search_areas(election text, typed text, most integer)
     -- Similar spellings come from the index of trigrams: in one pass, rating each name for a short word took 30 ms.
     select area.code from input, areas area where area.election_id = election and area.folded % words
     union
-    select area.code from input, areas area where area.election_id = election and words <% area.folded),
+    select area.code from input, areas area where area.election_id = election and words <% area.folded
+    union
+    -- A few localities have another spelling. They need no index of trigrams.
+    select area.code from input, areas area where area.election_id = election and area.folded_other is not null
+      and (area.folded_other ~ long_words or area.folded_other % words or words <% area.folded_other)),
   -- Materialized, so that each name is prepared once. `folded` is the first half of person_words.
   named as materialized (
     select area.code, area.kind, area.rank, area.position, area.siruta,
       regexp_replace(btrim(regexp_replace(area.folded, '[^[:alnum:]]+', ' ', 'g')), '^municipiul ', '') as name,
+      btrim(regexp_replace(area.folded_other, '[^[:alnum:]]+', ' ', 'g')) as other,
       coalesce(regexp_replace(parent.folded, '[^[:alnum:]]+', ' ', 'g'), '') as above
     from met join areas area on area.election_id = election and area.code = met.code
     left join areas parent on parent.election_id = area.election_id and parent.code = area.parent_code
       and parent.kind <> 'nation'
     where area.kind <> 'nation'),
   scored as materialized (
-    select named.*, words, query, greatest(name_score(words, query, name),
+    select named.*, words, query, greatest(name_score(words, query, name), name_score(words, query, other),
       case when lower(named.code) = lower(btrim(typed)) or siruta::text = btrim(typed) then 1 end) as own
     from input, named),
   rated as (
     select code, kind, rank, position, case when own >= 0.85 or own >= 0.8 and words !~ ' ' then own
-      else greatest(own, least(0.85, name_score(words, query, name || ' ' || above))) end as score
+      else greatest(own, least(0.85, greatest(name_score(words, query, name || ' ' || above),
+        name_score(words, query, other || ' ' || above)))) end as score
     from scored)
   select code, score from rated where score >= 0.25
   order by score desc, array_position('{municipality,county,sector,abroad,mail,country}', kind) nulls last,

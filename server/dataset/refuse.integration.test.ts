@@ -120,6 +120,15 @@ describe('loadDataset refusing a broken dataset', () => {
       /turnout-hourly\.json, zona AB, turul I: prezența scade la ora 10/,
     ],
     [
+      'another spelling of a locality that is not in the file',
+      (own) =>
+        own.edit(
+          'localities.json',
+          ({ name_differences: [first] }) => void Object.assign(first ?? {}, { county: 'B' }),
+        ),
+      /localities\.json, name_differences, 6592: nu există localitatea Rimetea \(B\) cu acest id/,
+    ],
+    [
       'a hidden text that is no longer in its field',
       (own) =>
         own.edit(

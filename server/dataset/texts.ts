@@ -40,6 +40,7 @@ const ro = {
   columns: (found: string, expected: string) => `coloanele sunt „${found}”, dar trebuie să fie „${expected}”`,
   width: (found: number, expected: number) => `rândul are ${found} cifre în loc de ${expected}`,
   falls: (hour: number) => `prezența scade la ora ${hour}`,
+  unknownLocality: (name: string, county: string) => `nu există localitatea ${name} (${county}) cu acest id`,
   areas: (missing: readonly string[]) => `zonele nu se potrivesc: ${missing.join(', ')}`,
   hours: (found: number, expected: number) => `are ${found} ore în loc de ${expected}`,
   textNotFound: (text: string, times: number) =>

@@ -103,7 +103,8 @@ const tables = {
       'election_id round election_day annulled_on act explanation slugs names parties registered_note voters_note votes_note source_ids act_source_ids',
     area_results:
       'election_id round area_code registered voters voters_permanent voters_supplementary voters_mobile valid_votes null_votes counting_note source_ids',
-    areas: 'election_id code parent_code kind name iso_code siruta rank position note search folded',
+    areas:
+      'election_id code parent_code kind name iso_code siruta rank position note search folded other_spelling folded_other',
     calendar_entries: 'election_id code day event known_from source_ids',
     checked_figures: 'election_id position figure verdict explanation known_from source_ids',
     corrections: 'id election_id recorded_at record_kind record_key field before after reason origin',

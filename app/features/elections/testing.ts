@@ -23,6 +23,7 @@ export function makeArea(votes: Record<string, number>, more: Partial<AreaResult
     name: 'Exemplu',
     kind: 'county',
     rank: null,
+    otherSpelling: null,
     parentCode: 'RO',
     note: null,
     registered: 1000,

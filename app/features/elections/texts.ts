@@ -25,6 +25,8 @@ export const resultTexts = {
     description: (title: string, place: string, round: number) =>
       `${title}: rezultate oficiale, ${place}, ${roundName(round)}. Voturi, procente, prezență, hartă, tabele și fișiere CSV și JSON, cu surse.`,
 
+    otherSpelling: (name: string) => `Denumirea este cea din registrul SIRUTA; altă sursă scrie „${name}”.`,
+
     table: {
       candidate: 'Candidat',
       party: 'Partid',

@@ -26,6 +26,7 @@ function area(
     name: code,
     kind,
     rank: null,
+    otherSpelling: null,
     parentCode: 'RO',
     note: null,
     registered: 200,

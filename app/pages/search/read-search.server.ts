@@ -195,7 +195,7 @@ export async function searchPlaces(db: Db, { round, ...query }: PlaceSearch): Pr
     href: resultsHref(round, area.code),
     label: area.name,
     code: area.code,
-    detail: resultTexts.ro.search.kindAndCounty(area),
+    detail: resultTexts.ro.search.describe(area),
     score: area.score,
   }));
 }

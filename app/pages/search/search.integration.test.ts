@@ -50,6 +50,8 @@ test.each([
   ['diaspora', ['SR']],
   ['Rîmnicu Vîlcea', ['167473']],
   ['Rîmnicu', ['44845', '167473']],
+  ['abramut', ['27169']],
+  ['Abrămuț Bihor', ['27169']],
   ['%', []],
   ['(', []],
 ])('the search for the place „%s” finds first %j', async (text, codes) => {
@@ -99,6 +101,20 @@ test('the search finds each kind of page without diacritics and with misspelling
   expect((await search('inscop')).polls?.[0]?.href).toMatch(/^\/polls\?tur=\d&sondaj=/);
   expect((await search('autoritatea electorala')).sources?.[0]?.href).toMatch(/^\/corrections\?cauta=/);
   expect(await search('zzzzqqq')).toEqual({});
+});
+
+test('a place found by the spelling of another source shows it, and diacritics alone are no other spelling', async () => {
+  expect((await search('abramut')).places?.[0]).toMatchObject({
+    href: '/results/2/27169',
+    label: 'Petreu',
+    detail: 'comună, județul Bihor, în altă sursă: Abrămuț',
+  });
+  expect((await search('turnu magurele')).places?.[0]?.detail).toBe('municipiu, județul Teleorman');
+  const petreu = { screen: areaScreen as never, pattern: '/results/:round/:area', path: '/results/2/27169' };
+  for (const at of [moments.archive, moments.votingDay]) {
+    const { text } = await renderScreen({ ...petreu, db: base.db, at });
+    expect(text).toContain('altă sursă scrie „Abrămuț”');
+  }
 });
 
 test.each(['%', '_', '…', '🙂'])(

@@ -15,8 +15,13 @@ const figures = ['registered', 'voters', 'supplementary', 'mobile_box', 'valid_v
  * localities of each county add up to the county.
  */
 export function checkLocalities(dataset: Dataset, tally: Tally): void {
-  const { localities } = dataset['localities.json'];
+  const { localities, name_differences } = dataset['localities.json'];
   const names = localities.map(({ id }) => String(id));
+  const known = new Map(localities.map(({ id, name, county }) => [id, `${county} ${name}`]));
+  for (const { id, county, name } of name_differences) {
+    const at = place('localities.json', 'name_differences', String(id));
+    if (known.get(id) !== `${county} ${name}`) tally.problem(at, texts.unknownLocality(name, county));
+  }
   for (const name of [file, hoursFile] as const) {
     const missing = differences(
       names,

@@ -37,11 +37,13 @@ export function areaRows(context: RowContext): Row[] {
     iso_code: null,
     siruta: null,
     rank: null,
+    other_spelling: null,
     note: null,
     ...rest,
   });
   const abroad = areas.find((area) => area.type === 'diaspora')?.code ?? nation;
-  const { localities } = context.dataset['localities.json'];
+  const { localities, name_differences } = context.dataset['localities.json'];
+  const spellings = new Map(name_differences.map(({ id, other_spelling }) => [id, other_spelling]));
   const sirutaOf = (sector: string) => localities.find(({ area }) => area === sector)?.id ?? null;
   const countries = context.dataset[countriesFile].countries.toSorted((a, b) =>
     a.name.localeCompare(b.name, 'ro'),
@@ -76,7 +78,13 @@ export function areaRows(context: RowContext): Row[] {
         : [
             own(
               { code: String(id), name },
-              { kind: 'locality', parent_code: county, siruta: id, rank: ranks[kind] },
+              {
+                kind: 'locality',
+                parent_code: county,
+                siruta: id,
+                rank: ranks[kind],
+                other_spelling: spellings.get(id) ?? null,
+              },
             ),
           ],
     ),

@@ -103,7 +103,17 @@ export const electionTables: readonly TableSpec[] = [
   {
     table: 'areas',
     key: ['election_id', 'code'],
-    columns: ['parent_code', 'kind', 'name', 'iso_code', 'siruta', 'rank', 'position', 'note'],
+    columns: [
+      'parent_code',
+      'kind',
+      'name',
+      'iso_code',
+      'siruta',
+      'rank',
+      'other_spelling',
+      'position',
+      'note',
+    ],
     scope: ofElection,
     published: { kind: 'Zonă', fields: { name: 'nume', note: 'notă' }, name: (row) => String(row.name) },
   },

@@ -44,8 +44,9 @@ const isAsked =
     (kind === undefined ? parent !== undefined || area.kind !== 'locality' : area.kind === kind) &&
     (parent === undefined || area.parentCode === parent);
 
-const toArea = ({ parentCode, ...area }: Area): z.input<typeof areaShape> => ({
+const toArea = ({ parentCode, otherSpelling, ...area }: Area): z.input<typeof areaShape> => ({
   ...area,
+  other_spelling: otherSpelling,
   parent: parentCode,
 });
 

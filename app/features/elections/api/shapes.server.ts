@@ -119,6 +119,7 @@ export const areaShape = z
     name: z.string(),
     kind: z.enum(areaKinds),
     rank: z.enum(['municipality', 'town', 'commune']).nullable().openapi({ description: fields.rank }),
+    other_spelling: z.string().nullable().openapi({ description: fields.otherSpelling }),
     parent: z.string().nullable(),
     note: z.string().nullable(),
   })

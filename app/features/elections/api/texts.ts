@@ -56,6 +56,7 @@ const ro = {
   },
   fields: {
     rank: 'Rangul din registrul SIRUTA: municipiu, oraș sau comună; null în afara localităților.',
+    otherSpelling: 'Denumirea dintr-o altă sursă, unde diferă de cea din registrul SIRUTA; altfel null.',
     registered:
       'Alegători înscriși pe listele permanente; null unde nicio sursă nu dă numărul (străinătatea nu are liste).',
     voters: 'Votanți, din raportarea în timp real (SIMPV).',

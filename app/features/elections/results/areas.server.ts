@@ -21,6 +21,8 @@ export type Area = {
   kind: AreaKind;
   /** Null for areas that are not localities. */
   rank: LocalityRank | null;
+  /** The spelling of a source that differs from the register, or null. */
+  otherSpelling: string | null;
   parentCode: string | null;
   note: string | null;
 };
@@ -39,6 +41,7 @@ export const areaColumns = [
   'areas.name',
   'areas.kind',
   'areas.rank',
+  'areas.other_spelling as otherSpelling',
   'areas.parent_code as parentCode',
   'areas.note',
 ] as const;
@@ -101,7 +104,7 @@ export async function searchAreas(
   return readRecord(
     db,
     sql<FoundArea>`
-    select area.code, area.name, area.kind, area.rank, area.parent_code as "parentCode", area.note,
+    select area.code, area.name, area.kind, area.rank, area.other_spelling as "otherSpelling", area.parent_code as "parentCode", area.note,
       parent.name as "parentName", found.score
     from search_areas(${query.electionId}, ${placeName(query.text)}, ${query.limit}) with ordinality as found (code, score, place)
     join areas area on area.election_id = ${query.electionId} and area.code = found.code
@@ -135,6 +138,14 @@ export function onlyArea(found: readonly FoundArea[]): FoundArea | null {
 function selectAreas(db: Db, electionId: string) {
   return db
     .selectFrom('areas')
-    .select(['code', 'name', 'kind', 'rank', 'parent_code as parentCode', 'note'])
+    .select([
+      'code',
+      'name',
+      'kind',
+      'rank',
+      'other_spelling as otherSpelling',
+      'parent_code as parentCode',
+      'note',
+    ])
     .where('election_id', '=', electionId);
 }

@@ -1,5 +1,5 @@
 import { agesTitle, list, localities, RoundName, roundName } from '#app/features/elections/round-words.ts';
-import { formatInteger, formatNumber, formatPercent, plural } from '#app/ui/text/format.ts';
+import { foldText, formatInteger, formatNumber, formatPercent, plural } from '#app/ui/text/format.ts';
 import type { Area, AreaKind, LocalityRank } from './areas.server.ts';
 
 const candidates = { one: 'candidat', few: 'candidați', other: 'candidați' };
@@ -130,6 +130,15 @@ export const sectionTexts = {
       area.kind === 'locality' && area.parentName !== null
         ? `${ranks[area.rank ?? 'commune']}, județul ${area.parentName}`
         : sectionTexts.search.kindOf(area),
+    /** Says why a place was found by a name that differs in more than diacritics. */
+    describe: (
+      area: Pick<Area, 'kind' | 'rank' | 'name' | 'otherSpelling'> & { parentName: string | null },
+    ): string => {
+      const { otherSpelling, name } = area;
+      const isOther = otherSpelling !== null && foldText(otherSpelling) !== foldText(name);
+      const kind = sectionTexts.search.kindAndCounty(area);
+      return isOther ? `${kind}, în altă sursă: ${otherSpelling}` : kind;
+    },
   },
 
   two: {

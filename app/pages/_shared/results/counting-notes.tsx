@@ -1,8 +1,12 @@
 import type { AreaResult } from '#app/features/elections/results/queries.server.ts';
+import { resultTexts } from '#app/features/elections/texts.ts';
 
-type Noted = Pick<AreaResult, 'code' | 'name' | 'note' | 'countingNote'>;
+type Noted = Pick<AreaResult, 'code' | 'name' | 'otherSpelling' | 'note' | 'countingNote'>;
 
-const notesOf = ({ note, countingNote }: Noted) => [note, countingNote].filter((text) => text !== null);
+const notesOf = ({ otherSpelling, note, countingNote }: Noted) =>
+  [otherSpelling && resultTexts.ro.otherSpelling(otherSpelling), note, countingNote].filter(
+    (text) => text !== null,
+  );
 
 /** Shows the notes about an area's own figures. */
 export function OwnNotes({ area }: { area: Noted }) {

@@ -39,6 +39,11 @@ export function BeforeAreaResults({ page, search }: { page: BeforeArea; search: 
         {keepRounds(areaTitle(page))}
       </PageTitle>
       <ShareButton className="-mt-3 mb-5" picture={`results/${round.number}/${area.code}`} />
+      {area.otherSpelling ? (
+        <p className="mb-3 max-w-(--measure) text-ink-2 text-sm">
+          {resultTexts.ro.otherSpelling(area.otherSpelling)}
+        </p>
+      ) : null}
       {earlier ? <p className="max-w-(--measure)">{t.earlier(area.name, earlier)}</p> : null}
       <p className="mt-4 flex flex-wrap gap-x-8">
         {earlier ? (

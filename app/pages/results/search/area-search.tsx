@@ -49,7 +49,7 @@ export function AreaSearch({ round, code, search }: AreaSearchProps) {
               <Anchor href={resultsHref(round, area.code)} className="font-semibold">
                 {area.name}
               </Anchor>
-              <span className="block text-ink-2 text-xs">{t.kindAndCounty(area)}</span>
+              <span className="block text-ink-2 text-xs">{t.describe(area)}</span>
             </li>
           ))}
         </ul>

@@ -31,7 +31,16 @@ export function listKnownCandidates(db: Db, moment: ElectionMoment): Promise<Kno
 export function listNamedAreas(db: Db, electionId: string): Promise<NamedArea[]> {
   return db
     .selectFrom('areas')
-    .select(['code', 'name', 'kind', 'rank', 'parent_code as parentCode', 'note', 'iso_code as isoCode'])
+    .select([
+      'code',
+      'name',
+      'kind',
+      'rank',
+      'other_spelling as otherSpelling',
+      'parent_code as parentCode',
+      'note',
+      'iso_code as isoCode',
+    ])
     .where('election_id', '=', electionId)
     .orderBy('position')
     .$call(fromRecord(db));

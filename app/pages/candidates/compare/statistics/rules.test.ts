@@ -19,6 +19,7 @@ function area(kind: AreaKind, name: string, votes: readonly number[]): AreaResul
   const rest = {
     parentCode: null,
     rank: null,
+    otherSpelling: null,
     note: null,
     registered: null,
     voters: validVotes,

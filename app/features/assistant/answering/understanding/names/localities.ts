@@ -96,9 +96,10 @@ function isLocality(
 }
 
 /** Returns the forms of a locality's name: cases, the older spelling with „î”, abbreviations and nicknames. */
-function formsOf({ name }: NamedArea): string[] {
+function formsOf({ name, otherSpelling }: NamedArea): string[] {
   const folded = plain(name);
-  const spelt = [folded, plain(name.replaceAll('â', 'î'))];
+  const other = otherSpelling === null ? [] : [plain(otherSpelling)];
+  const spelt = [folded, plain(name.replaceAll('â', 'î')), ...other];
   const short = abbreviations.flatMap(([start, abbreviation]) =>
     start.test(folded) ? [folded.replace(start, abbreviation)] : [],
   );
