@@ -27,7 +27,7 @@ import { createDemoClock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { allowRestart } from '#server/demonstration.ts';
 import { Visitor } from '#tests/kit/browser/visitor.ts';
-import { moments as times, withElection } from '#tests/kit/election.ts';
+import { copyRows, moments as times, withElection } from '#tests/kit/election.ts';
 import * as restart from './restart.tsx';
 import { jump, makeNew, openDemo, spend, voteOn } from './testing.ts';
 
@@ -134,6 +134,52 @@ describe('restarting a demonstration', () => {
       user_id: null,
     });
     expect([await countOf('published_changes'), await countOf('candidate_activities')]).toEqual([0, 4]);
+  });
+
+  test('a restart restores a profile changed several times, and deletes candidates whom administrators added', async () => {
+    const { candidateId, profileId } = await linkInventedCandidate(base.db);
+    const profile = () =>
+      base.db
+        .selectFrom('candidate_profiles')
+        .select('biography')
+        .where('id', '=', profileId)
+        .executeTakeFirst();
+    const original = (await profile())?.biography ?? null;
+    for (const [before, after] of [
+      [original, 'Prima'],
+      ['Prima', 'A doua'],
+    ])
+      await base.owner
+        .insertInto('published_changes')
+        .values({
+          candidate_id: candidateId,
+          kind: 'profile',
+          field: 'biography',
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+          author: 'candidate',
+          election_at: times.betweenRounds,
+        })
+        .execute();
+    await sql`update candidate_profiles set biography = to_jsonb('A doua'::text) where id = ${profileId}`.execute(
+      base.owner,
+    );
+    const [slug = ''] = await listSlugs(base.db);
+    await copyRows(
+      base.owner,
+      'candidates',
+      {
+        id: sql`gen_random_uuid()`,
+        slug: 'adaugat',
+        ballot_position: sql`99`,
+        from_dataset: sql`false`,
+        user_id: null,
+      },
+      sql<boolean>`slug = ${slug}`,
+    );
+    await begin(base.db);
+    expect((await profile())?.biography).toEqual(original);
+    expect(await listSlugs(base.db)).not.toContain('adaugat');
   });
 
   test('a restart forgets how administrators verified a profile, with their reasons', async () => {

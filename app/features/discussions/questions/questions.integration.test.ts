@@ -185,6 +185,19 @@ describe('questions and supports', () => {
     for (const text of ['Ce faceți pentru școlile din sate?', 'Cum veți', 'Când scad taxele pe muncă?'])
       expect(await similar(text), text).toEqual([]);
     expect(await similar('Cum reduceți timpul de așteptare în spitale?', minutesLater(-1))).toEqual([]);
+    const hide = (status: 'hidden' | 'public') =>
+      base.owner.updateTable('candidate_questions').set({ status }).where('id', '=', question).execute();
+    await hide('hidden');
+    expect(await similar('Cum reduceti timpul de asteptare în spitale')).toEqual([]);
+    await hide('public');
+    const other = await base.db
+      .selectFrom('candidates')
+      .select('id')
+      .where('id', '!=', candidateId)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const text = 'Cum reduceti timpul de asteptare în spitale';
+    expect(await listSimilar(base.db, { candidateId: other.id, at, text })).toEqual([]);
   });
 
   test('adds one question when a form is sent twice, and deletes only a question without supports and answers', async () => {
