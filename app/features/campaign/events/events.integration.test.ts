@@ -149,18 +149,6 @@ test('changes an event that has begun but not its start to a past one, and cance
   expect(() => save({ end: '2025-05-14T18:00' }), 'it ends when it starts').toThrow();
 });
 
-test('shows an event at each earlier moment as it was then, after several changes', async () => {
-  const hour = (count: number) => new Date(moments.betweenRounds.getTime() + count * 3_600_000);
-  const id = await save({ title: 'Prima' });
-  for (const [count, title] of [
-    [1, 'A doua'],
-    [2, 'A treia'],
-  ] as const)
-    await save({ id, version: eventVersion(await event(id, hour(count))), title }, { at: hour(count) });
-  const titles = await Promise.all([0, 1, 2].map(async (count) => (await event(id, hour(count))).title));
-  expect(titles).toEqual(['Prima', 'A doua', 'A treia']);
-});
-
 test('writes nothing when the values are unchanged', async () => {
   const id = await save();
   await save({ id, version: eventVersion(await event(id)) });
