@@ -118,6 +118,7 @@ begin
     update candidates set edited_at = null, status = 'active' where edited_at is not null;
     update elections set dataset_hash = '';
   end if;
+  delete from verification_events;
   update candidate_profiles set verification_status = null, verification_date = null
     where verification_status is not null;
   update compatibility_questions set is_active = true where not is_active;

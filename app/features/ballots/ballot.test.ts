@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openReceipt, parseReceipt, receiptOf, requestHashOf, voterHashOf } from './ballot.server.ts';
+import { mergeRecounts } from './recount.server.ts';
 
 const key = randomBytes(32);
 
@@ -41,3 +42,15 @@ test.each(['', 'ABC', 'U'.repeat(26), 'Z'.repeat(26), '0'.repeat(27), `${'0'.rep
   'parseReceipt rejects %j as a receipt',
   (typed) => expect(parseReceipt(typed)).toBeNull(),
 );
+
+test('mergeRecounts takes the later time, and is clean only when both recounts are', () => {
+  const at = new Date('2025-05-12T10:00:00Z');
+  const later = new Date('2025-05-12T11:00:00Z');
+  const clean = (when: Date) => ({ at: when, isClean: true, differences: [] });
+  const dirty = (difference: string) => ({ at, isClean: false, differences: [difference] });
+  expect(mergeRecounts(clean(at), clean(later))).toEqual(clean(later));
+  expect(mergeRecounts(clean(later), clean(at))).toEqual(clean(later));
+  expect(mergeRecounts(dirty('zi'), clean(at))).toEqual(dirty('zi'));
+  expect(mergeRecounts(clean(at), dirty('sondaj'))).toEqual(dirty('sondaj'));
+  expect(mergeRecounts(dirty('zi'), dirty('sondaj')).differences).toEqual(['zi', 'sondaj']);
+});

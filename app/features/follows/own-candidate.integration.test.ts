@@ -56,6 +56,21 @@ describe('an account that belongs to a candidate', () => {
     expect(counted).toEqual(rows);
   });
 
+  test('lowers the count of the day in Bucharest when a follow of the night ends by a link', async () => {
+    const [own] = await candidates();
+    const person = await makeUser(base.db, { role: 'candidate' });
+    const night = new Date('2025-05-13T00:30:00+03:00');
+    await follow({ ...needs(), at: night }, wish(person.id, own?.slug ?? ''));
+    await link(person.id, own?.id ?? '');
+    const uneven = await base.db
+      .selectFrom('candidate_counters')
+      .select('day')
+      .groupBy('day')
+      .having(({ fn }) => fn.sum('followers'), '<>', 0)
+      .execute();
+    expect(uneven).toEqual([]);
+  });
+
   test('deletes a person’s follow of a candidate, and lowers the counter, when the person’s account is linked to that candidate', async () => {
     const [own, other] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });

@@ -5,6 +5,8 @@ import { demoAddress, demoRoles } from '#app/features/accounts/demo/address.ts';
 import { makeSession, makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { updateCandidateDocument } from '#app/features/campaign/documents/commands.server.ts';
 import { linkInventedCandidate } from '#app/features/campaign/testing.ts';
+import { verifyCandidate } from '#app/features/candidates/administration/commands.server.ts';
+import { findProfile } from '#app/features/candidates/profile/queries.server.ts';
 import { recount } from '#app/features/daily-vote/recount/recount.server.ts';
 import { takeSnapshot } from '#app/features/daily-vote/snapshots/snapshots.server.ts';
 import {
@@ -25,7 +27,7 @@ import { createDemoClock } from '#app/platform/clock/clock.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { allowRestart } from '#server/demonstration.ts';
 import { Visitor } from '#tests/kit/browser/visitor.ts';
-import { moments as times, withElection } from '#tests/kit/election.ts';
+import { copyRows, moments as times, withElection } from '#tests/kit/election.ts';
 import * as restart from './restart.tsx';
 import { jump, makeNew, openDemo, spend, voteOn } from './testing.ts';
 
@@ -55,7 +57,6 @@ const kept = [
   ...[
     'candidates',
     'candidate_profiles',
-    'verification_events',
     'compatibility_questions',
     'candidate_stances',
     'voter_test_questions',
@@ -133,6 +134,74 @@ describe('restarting a demonstration', () => {
       user_id: null,
     });
     expect([await countOf('published_changes'), await countOf('candidate_activities')]).toEqual([0, 4]);
+  });
+
+  test('a restart restores a profile changed several times, and deletes candidates whom administrators added', async () => {
+    const { candidateId, profileId } = await linkInventedCandidate(base.db);
+    const profile = () =>
+      base.db
+        .selectFrom('candidate_profiles')
+        .select('biography')
+        .where('id', '=', profileId)
+        .executeTakeFirst();
+    const original = (await profile())?.biography ?? null;
+    for (const [before, after] of [
+      [original, 'Prima'],
+      ['Prima', 'A doua'],
+    ])
+      await base.owner
+        .insertInto('published_changes')
+        .values({
+          candidate_id: candidateId,
+          kind: 'profile',
+          field: 'biography',
+          before: JSON.stringify(before),
+          after: JSON.stringify(after),
+          author: 'candidate',
+          election_at: times.betweenRounds,
+        })
+        .execute();
+    await sql`update candidate_profiles set biography = to_jsonb('A doua'::text) where id = ${profileId}`.execute(
+      base.owner,
+    );
+    const [slug = ''] = await listSlugs(base.db);
+    await copyRows(
+      base.owner,
+      'candidates',
+      {
+        id: sql`gen_random_uuid()`,
+        slug: 'adaugat',
+        ballot_position: sql`99`,
+        from_dataset: sql`false`,
+        user_id: null,
+      },
+      sql<boolean>`slug = ${slug}`,
+    );
+    await begin(base.db);
+    expect((await profile())?.biography).toEqual(original);
+    expect(await listSlugs(base.db)).not.toContain('adaugat');
+  });
+
+  test('a restart forgets how administrators verified a profile, with their reasons', async () => {
+    const { profileId } = await linkInventedCandidate(base.db);
+    const { candidate_id: id } = await base.db
+      .selectFrom('candidate_profiles')
+      .select('candidate_id')
+      .where('id', '=', profileId)
+      .executeTakeFirstOrThrow();
+    const actor = viewerOf(await makeUser(base.db, { role: 'admin' }));
+    const { electionId } = await requireTimeline(base.db);
+    const values = { id, verification: 'rejected', reason: 'Actele lipsesc.' } as const;
+    await verifyCandidate(
+      { db: base.db, hub: listeningHub().hub, at: times.betweenRounds },
+      { values, actor, electionId, requestId: 'test' },
+    );
+    const verification = async () =>
+      (await findProfile(base.db, { by: { candidateId: id }, at: times.beforeFirstRound }))?.verification;
+    expect(await verification()).toMatchObject({ status: 'pending' });
+    await begin(base.db);
+    expect(await verification()).toEqual({ status: null, date: null });
+    expect(await countOf('verification_events')).toBe(0);
   });
 
   test("a restart leaves only the dataset, the site's content and the demonstration's own accounts", async () => {

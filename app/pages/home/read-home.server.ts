@@ -139,7 +139,7 @@ async function readRound(db: Db, { timeline, at, round }: TimelineMoment & { rou
   };
 }
 
-/** Reduces all areas to a few figures, because they would make up most of the page's data. */
+/** Reduces all areas to a few figures, because whole areas would make up most of the page's data. */
 function summarise(areas: readonly AreaResult[]) {
   const turnout = ({ voters, registered }: AreaResult) => shareOf(voters, registered);
   const { highest, lowest } = extremes(areas, turnout);

@@ -139,6 +139,9 @@ test('the search finds no question to an inactive candidate', async () => {
   const switchTo = (status: 'active' | 'inactive') =>
     base.owner.updateTable('candidates').set({ status }).where('id', '=', id).execute();
   expect((await search('autostrada Moldovei', at)).questions).toHaveLength(1);
+  const earlier = new Date(at.getTime() - 1);
+  for (const text of ['autostrada Moldovei', 'Când se termină drumul', 'autostrasa Moldovej'])
+    expect((await search(text, earlier)).questions, text).toBeUndefined();
   await switchTo('inactive');
   expect((await search('autostrada Moldovei', at)).questions).toBeUndefined();
   await switchTo('active');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
@@ -15,7 +14,6 @@ import {
   listOwnUnseen,
 } from '../moderation/queries.server.ts';
 import { setMark } from '../opinions/commands.server.ts';
-import { askQuestion } from '../questions/ask.server.ts';
 import { discussionServices, queuedVersion, writeComment, writeTopic } from '../testing.ts';
 import { decideBatch } from './decide.server.ts';
 import {
@@ -143,51 +141,6 @@ describe('identical texts', () => {
     ]);
   });
 
-  test('counts the texts of erased accounts when others repeat them, also about another candidate', async () => {
-    const { slug } = await base.db
-      .selectFrom('candidates')
-      .select('slug')
-      .where('id', '!=', candidate.id)
-      .orderBy('ballot_position')
-      .executeTakeFirstOrThrow();
-    const elsewhere = async (text: string) => {
-      const userId = await person();
-      await writeComment(services(), { userId, candidate: slug, topicId: null, text });
-      return userId;
-    };
-    const erased = [await elsewhere(slogan), await elsewhere(slogan)];
-    const long = `${slogan} Nu uitați ce a promis la spitalul județean: trei ani și zero paturi noi.`;
-    for (const ending of ['', ' Eu nu uit.']) {
-      erased.push(await person());
-      await say(erased.at(-1) ?? '', `${long}${ending}`);
-    }
-    await base.owner
-      .updateTable('candidate_comments')
-      .set({ user_id: null })
-      .where('user_id', 'in', erased)
-      .execute();
-    await say(await person(), slogan);
-    await say(await person(), `${long} Nici noi.`);
-    expect(await thread()).toHaveLength(2);
-    expect(await held()).toMatchObject([{ reason: 'identical', texts: 2 }]);
-  });
-
-  test('holds the question that a third person repeats, even to another candidate', async () => {
-    const { rows } = await sql<{
-      slug: string;
-    }>`select slug from candidates order by ballot_position limit 3`.execute(base.db);
-    const states: boolean[] = [];
-    for (const { slug } of rows) {
-      const asked = {
-        candidate: slug,
-        content: 'Ce faceți pentru spitalul județean?',
-        requestKey: randomUUID(),
-      };
-      states.push((await askQuestion(services(), { userId: await person(), ...asked })).isHeld);
-    }
-    expect(states).toEqual([false, false, true]);
-  });
-
   test('holds the same topic when three people post it', async () => {
     const propose = async () =>
       writeTopic(services(), {
@@ -249,23 +202,6 @@ describe('reactions of several people at the same moments', () => {
     expect(await thread()).toMatchObject([{ likes: 0 }]);
     expect(await thread(people[5])).toMatchObject([{ heldPress: 'open' }]);
     expect(await thread(people[0])).toMatchObject([{ heldPress: null }]);
-  });
-
-  test('counts the held likes of a batch from its first like on, when a later like joins it', async () => {
-    const commentId = await say(await person(), 'Un comentariu.');
-    const people = await Promise.all(Array.from({ length: 5 }, () => person({ isNew: true })));
-    for (const [index, userId] of people.entries()) {
-      const moment = discussionServices(base.db, { at: new Date(at.getTime() + index * 1_000), holds });
-      await setLike(moment, { userId, commentId, isLiked: true, hasTickedConsent: true });
-    }
-    const heldAt = (seconds: number) =>
-      countHeld(base.db, {
-        at: new Date(at.getTime() + seconds * 1_000),
-        candidateId: candidate.id,
-        topicId,
-      });
-    expect(await heldAt(2)).toEqual([]);
-    expect(await heldAt(3)).toMatchObject([{ reason: 'burst' }]);
   });
 
   test('holds likes of new accounts on one comment from the fourth on, and never counts rejected ones', async () => {

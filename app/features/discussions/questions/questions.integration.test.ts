@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { consentVersion } from '#app/features/accounts/consent/texts.ts';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { listCandidateChanges } from '#app/features/candidates/history/queries.server.ts';
-import { listSlugs } from '#app/features/daily-vote/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { countUnread, listNotifications } from '#app/features/notifications/queries.server.ts';
 import { makeEditor, makeOwnCandidate } from '#app/features/profile-editing/testing.ts';
@@ -18,7 +17,7 @@ import { decide } from '../moderation/decide.server.ts';
 import { listAwaited } from '../moderation/queries.server.ts';
 import { reportPost } from '../moderation/report.server.ts';
 import { questionsPart, supportsPart } from '../personal-data.server.ts';
-import { discussionServices, writeComment, writeTopic } from '../testing.ts';
+import { discussionServices } from '../testing.ts';
 import { listAnswerable, publishAnswer, saveAnswerDraft, withdrawAnswer } from './answers.server.ts';
 import { askQuestion, deleteQuestion, setSupport } from './ask.server.ts';
 import {
@@ -73,31 +72,6 @@ const linesOf = async (userId: string) => {
 };
 
 describe('questions and supports', () => {
-  test('a deleted question lowers the candidate’s number of questions, but no number of a topic or another candidate', async () => {
-    await base.owner.deleteFrom('discussion_counts').execute();
-    const userId = await person();
-    const topicId = await writeTopic(services(), { userId, candidate: slug });
-    await writeComment(services(), { userId, candidate: slug, topicId });
-    await ask(userId, 'Ce faceți pentru școli?');
-    const questionId = await ask(userId, 'Ce faceți pentru drumuri?');
-    const [other = ''] = (await listSlugs(base.db)).filter((each) => each !== slug);
-    await askQuestion(services(), {
-      userId,
-      candidate: other,
-      content: 'Și pentru gări?',
-      requestKey: randomUUID(),
-    });
-    await deleteQuestion(services(), { userId, questionId });
-    const { rows } = await sql`
-      select candidate_id = ${candidateId} as own, topic_id as topic, questions, topics, comments from discussion_counts
-      order by own, topic nulls first`.execute(base.db);
-    expect(rows).toEqual([
-      { own: false, topic: null, questions: 1, topics: 0, comments: 0 },
-      { own: true, topic: null, questions: 1, topics: 1, comments: 0 },
-      { own: true, topic: topicId, questions: 0, topics: 0, comments: 1 },
-    ]);
-  });
-
   test('keeps the reader’s order and state of the list in the address of every page', async () => {
     const [asker, other] = [await person(), await person()];
     const oldest = await ask(asker, 'Cum reduceți cozile de la spitale?');

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { listSlugs } from '#app/features/daily-vote/testing.ts';
+import type { Holds } from '#app/platform/config/config.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { setLike } from '../comments/likes.server.ts';
+import { askQuestion } from '../questions/ask.server.ts';
+import { discussionServices, writeComment } from '../testing.ts';
+import { countHeld } from './queries.server.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const holds: Holds = {
+  burst: { count: 4, seconds: 600 },
+  identical: { count: 3, seconds: 86_400 },
+  'in-step': { count: 3, seconds: 10 },
+};
+const later = (seconds: number) => new Date(at.getTime() + seconds * 1_000);
+const services = (seconds = 0) => discussionServices(base.db, { at: later(seconds), holds });
+const slogan = 'Votați cu încredere, el este singurul care știe!';
+let slugs: string[] = [];
+
+beforeEach(async () => {
+  await base.owner.deleteFrom('users').execute();
+  for (const table of ['candidate_comments', 'candidate_questions', 'discussion_batches'] as const)
+    await base.owner.deleteFrom(table).execute();
+  slugs = await listSlugs(base.db);
+});
+
+/** Makes a person whose account is two days old, unless `isNew` says otherwise. */
+async function person({ isNew = false } = {}): Promise<string> {
+  const { id } = await makeUser(base.db);
+  if (!isNew)
+    await base.owner
+      .updateTable('users')
+      .set({ created_at: sql<Date>`now() - interval '2 days'` })
+      .where('id', '=', id)
+      .execute();
+  return id;
+}
+
+/** Writes a comment about the candidate with this place on the ballot, and returns its author. */
+async function say(place: number, content: string): Promise<string> {
+  const userId = await person();
+  await writeComment(services(), { userId, candidate: slugs[place] ?? '', text: content });
+  return userId;
+}
+
+test('counts the texts of erased accounts when others repeat them, also about another candidate', async () => {
+  const long = `${slogan} Nu uitați ce a promis la spitalul județean: trei ani și zero paturi noi.`;
+  const erased = [
+    await say(1, slogan),
+    await say(1, slogan),
+    await say(0, long),
+    await say(0, `${long} Eu nu uit.`),
+  ];
+  await base.owner
+    .updateTable('candidate_comments')
+    .set({ user_id: null })
+    .where('user_id', 'in', erased)
+    .execute();
+  await say(0, slogan);
+  await say(0, `${long} Nici noi.`);
+  const statuses = await base.db
+    .selectFrom('candidate_comments')
+    .select('status')
+    .where(sql<SqlBool>`user_id is not null`)
+    .execute();
+  expect(statuses).toEqual([{ status: 'held' }, { status: 'held' }]);
+});
+
+test('holds the question that a third person repeats, even to another candidate', async () => {
+  const states: boolean[] = [];
+  for (const candidate of slugs.slice(0, 3)) {
+    const asked = { candidate, content: 'Ce faceți pentru spitalul județean?', requestKey: randomUUID() };
+    states.push((await askQuestion(services(), { userId: await person(), ...asked })).isHeld);
+  }
+  expect(states).toEqual([false, false, true]);
+});
+
+test('counts the held likes of a batch from its first like on, when a later like joins it', async () => {
+  const commentId = await writeComment(services(), { userId: await person(), candidate: slugs[0] ?? '' });
+  const people = await Promise.all(Array.from({ length: 5 }, () => person({ isNew: true })));
+  for (const [index, userId] of people.entries())
+    await setLike(services(index), { userId, commentId, isLiked: true, hasTickedConsent: true });
+  const heldAt = (seconds: number) =>
+    countHeld(base.db, { at: later(seconds), candidateId: null, topicId: 'all' });
+  expect(await heldAt(2)).toEqual([]);
+  expect(await heldAt(3)).toMatchObject([{ reason: 'burst' }]);
+});
