@@ -131,6 +131,8 @@ const pages: Record<string, Allowance> = {
   '/ai-analysis': { candidates: 25, polls: 12, more: line },
   '/integrity': { candidates: 20 },
   '/info': {},
+  '/quiz/compatibility': { more: names(50) },
+  '/quiz/compatibility?vedere=lista': { more: 50 * 30 * 30 },
   '/terms': {},
   '/gdpr': {},
   '/method': {},
