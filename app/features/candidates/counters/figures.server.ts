@@ -51,17 +51,17 @@ export async function mapFigures(
   });
 }
 
-type Asked = FiguresQuery & { kind: keyof typeof statements };
+type FiguresRequest = FiguresQuery & { kind: keyof typeof statements };
 
 /** Requests share a statement only within a second, because days and election silence begin at full seconds. */
-const groupOf = ({ kind, electionId, at, ids }: Asked) =>
+const groupOf = ({ kind, electionId, at, ids }: FiguresRequest) =>
   [kind, electionId, Math.floor(at.getTime() / 1_000), ...ids].join();
 
 /**
  * Requests in the same tick for the same candidates share one statement. It asks for the earliest of their moments, so
  * that none reads a later fact.
  */
-const askFigures = batched(async (db, all: readonly Asked[]) => {
+const askFigures = batched(async (db, all: readonly FiguresRequest[]) => {
   const groups = Map.groupBy(all, groupOf);
   const found = new Map(
     await Promise.all(
