@@ -131,6 +131,8 @@ const pages: Record<string, Allowance> = {
   '/ai-analysis': { candidates: 25, polls: 12, more: line },
   '/integrity': { candidates: 20 },
   '/info': {},
+  '/quiz/compatibility': { more: names(50) },
+  '/quiz/compatibility?vedere=lista': { more: 50 * 30 * 30 },
   '/terms': {},
   '/gdpr': {},
   '/method': {},
@@ -253,6 +255,18 @@ test('a search of accounts reads the index of words and counts in one statement,
     return { body: '', records: 0 };
   });
   expect(statements.map(({ text }) => text.includes('person_query'))).toEqual([true]);
+});
+
+test('twenty simultaneous requests for the API’s list of candidates share the statements of the figures', async () => {
+  const api = openApi(grown.db, at);
+  const address = `/elections/${election.id}/candidates`;
+  const ask = async () => expect((await api.ask(address)).status).toBe(200);
+  await ask();
+  heard = [];
+  await Promise.all(Array.from({ length: 20 }, ask));
+  const figures = heard.filter(({ text }) => text.includes('candidate_counters'));
+  expect(figures.length).toBeGreaterThan(0);
+  expect(figures.length).toBeLessThan(10);
 });
 
 test('the API counts a candidate’s stories by the statement of the page, although it names each flag', async () => {

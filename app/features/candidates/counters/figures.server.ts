@@ -3,6 +3,7 @@ import { publicCandidates } from '#app/features/candidates/public-candidates.ser
 import type { TrendBounds } from '#app/features/candidates/rules.ts';
 import { scoreDetailsAt } from '#app/features/candidates/score/queries.server.ts';
 import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/score/score.ts';
+import { batched } from '#app/platform/db/batched/batched.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
 import { bucharestDate, countsOfCandidate, simulatedCountsAt } from './counters.server.ts';
@@ -42,10 +43,42 @@ type FiguresChoice = {
 export async function mapFigures(
   db: Db,
   { isSilent, isTrendLeftOut = false, ...asked }: FiguresQuery & FiguresChoice,
-): Promise<Map<string, Figures>> {
+): Promise<ReadonlyMap<string, Figures>> {
   if (asked.ids.length === 0) return new Map();
-  const select = isSilent ? selectSilent : isTrendLeftOut ? selectWithoutTrend : selectFigures;
-  const rows = await select(db, asked);
+  return askFigures(db, {
+    ...asked,
+    kind: isSilent ? 'silent' : isTrendLeftOut ? 'withoutTrend' : 'figures',
+  });
+}
+
+type FiguresRequest = FiguresQuery & { kind: keyof typeof statements };
+
+/** Requests share a statement only within a second, because days and election silence begin at full seconds. */
+const groupOf = ({ kind, electionId, at, ids }: FiguresRequest) =>
+  [kind, electionId, Math.floor(at.getTime() / 1_000), ...ids].join();
+
+/**
+ * Requests in the same tick for the same candidates share one statement. It asks for the earliest of their moments, so
+ * that none reads a later fact.
+ */
+const askFigures = batched(async (db, all: readonly FiguresRequest[]) => {
+  const groups = Map.groupBy(all, groupOf);
+  const found = new Map(
+    await Promise.all(
+      [...groups].map(async ([key, [first, ...others]]) => {
+        if (!first) throw new Error('A group always has a request.');
+        const at = others.reduce((earliest, other) => (other.at < earliest ? other.at : earliest), first.at);
+        const rows = await statements[first.kind](db, { electionId: first.electionId, ids: first.ids, at });
+        return [key, toFigures(rows)] as const;
+      }),
+    ),
+  );
+  return all.map((asked) => found.get(groupOf(asked)) ?? new Map());
+});
+
+type FiguresRow = Awaited<ReturnType<typeof selectFigures>>[number];
+
+function toFigures(rows: readonly FiguresRow[]): ReadonlyMap<string, Figures> {
   return new Map(rows.map(({ id, score, ...figures }) => [id, { ...figures, score: toScoreDetails(score) }]));
 }
 
@@ -71,6 +104,8 @@ const selectSilent = prepared(['at', 'ids'], (db, asked: FiguresQuery) =>
     sql<TrendBounds | null>`null::jsonb`.as('bounds'),
   ]),
 );
+
+const statements = { silent: selectSilent, withoutTrend: selectWithoutTrend, figures: selectFigures };
 
 type Counted = { ids: readonly string[]; at: Date; isSilent: boolean };
 

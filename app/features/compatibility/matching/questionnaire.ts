@@ -8,8 +8,10 @@ export type Questionnaire = {
   day: string;
   /** The questions by the weight that administrators gave them, then by the questionnaire's order. */
   questions: (Omit<Position, 'stances'> & { weight: number })[];
-  /** All candidates in ballot order, except withdrawn and invented ones. */
+  /** The candidates in ballot order, except withdrawn and invented ones, and except `others`. */
   candidates: (CandidateIdentity & { ballotPosition: number; positions: (Stance & { code: string })[] })[];
+  /** The number of further candidates. None of them has a position. */
+  others: number;
 };
 
 /** Returns the questions and the comparable answers, without positions declared after the ballot. */

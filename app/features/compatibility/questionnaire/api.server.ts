@@ -60,14 +60,14 @@ export const getCompatibility = operation({
   refuses: ['api-record-unknown'],
   async read({ db, at, params }) {
     const { electionId } = await requireElection(db, params.election);
-    const { candidates, ...questionnaire } = await readQuestionnaire(db, { electionId, at });
+    const { candidates, others: _, ...questionnaire } = await readQuestionnaire(db, { electionId, at });
     return {
       ...questionnaire,
       candidates: candidates.map(({ slug, name, ballotPosition, positions }) => ({
         slug,
         name,
         ballot_position: ballotPosition,
-        positions: positions.map(({ id: _, sources, ...position }) => ({
+        positions: positions.map(({ id: __, sources, ...position }) => ({
           ...position,
           sources: idsOf(sources),
         })),

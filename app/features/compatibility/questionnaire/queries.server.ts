@@ -1,22 +1,29 @@
+import { sql } from 'kysely';
 import { identityColumns, toIdentity } from '#app/features/candidates/identity.ts';
 import { publicCandidates } from '#app/features/candidates/public-candidates.server.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { Questionnaire } from '../matching/questionnaire.ts';
-import { isPublicQuestion } from '../public-rows.server.ts';
+import { isPublicQuestion, isPublicStance } from '../public-rows.server.ts';
 import { listPositionsOf } from '../queries.server.ts';
 
 type ElectionMoment = { electionId: string; at: Date };
 
+/** Selects all candidates: more than any election has. */
+const everybody = 1_000_000;
+
 /**
- * Reads the active questions, the current candidates, and their positions declared until `at`. Pages and the
- * public API use the same result.
+ * Reads the active questions, the current candidates, and their positions declared until `at`. Of the candidates
+ * without a position it lists the first `mostSilent` in ballot order and counts the others.
  */
-export async function readQuestionnaire(db: Db, { electionId, at }: ElectionMoment): Promise<Questionnaire> {
+export async function readQuestionnaire(
+  db: Db,
+  { electionId, at, mostSilent = everybody }: ElectionMoment & { mostSilent?: number },
+): Promise<Questionnaire> {
   const [questions, people] = await Promise.all([
     selectQuestions(db, { electionId, at }),
-    selectCandidates(db, { electionId, at }),
+    selectCandidates(db, { electionId, at, mostSilent }),
   ]);
   const lists = await listPositionsOf(db, { electionId, candidateIds: people.map(({ id }) => id), at });
   const asked = new Set(questions.map(({ code }) => code));
@@ -30,6 +37,7 @@ export async function readQuestionnaire(db: Db, { electionId, at }: ElectionMome
         asked.has(code) ? stances.map((stance) => ({ code, ...stance })) : [],
       ),
     })),
+    others: people[0]?.others ?? 0,
   };
 }
 
@@ -49,11 +57,32 @@ function selectQuestions(db: Db, { electionId, at }: ElectionMoment) {
     .$call(fromRecord(db));
 }
 
-function selectCandidates(db: Db, moment: ElectionMoment) {
-  return publicCandidates(db, moment)
-    .where('candidates.is_fictitious', '=', false)
-    .select(identityColumns)
-    .select(['candidates.id', 'candidates.ballot_position'])
+function selectCandidates(db: Db, { electionId, at, mostSilent }: ElectionMoment & { mostSilent: number }) {
+  const hasPosition = sql<boolean>`(
+    exists (select from candidate_stances stance join compatibility_questions question on question.id = stance.question_id
+      where stance.candidate_id = candidates.id and question.is_active and question.weight > 0
+        and ${isPublicQuestion(at)} and ${isPublicStance(at)})
+    or exists (select from own_stances own where own.candidate_id = candidates.id and own.election_at <= ${at}))`;
+  return db
+    .selectFrom(
+      publicCandidates(db, { electionId, at })
+        .where('candidates.is_fictitious', '=', false)
+        .select(identityColumns)
+        .select(['candidates.id', hasPosition.as('hasPosition')])
+        .select(
+          sql<number>`row_number() over (partition by ${hasPosition} order by candidates.ballot_position)`.as(
+            'place',
+          ),
+        )
+        .select(
+          sql<number>`greatest(0, count(*) filter (where not ${hasPosition}) over () - ${mostSilent}::int)::int`.as(
+            'others',
+          ),
+        )
+        .as('candidates'),
+    )
+    .selectAll()
+    .where(sql<boolean>`("hasPosition" or place <= ${mostSilent})`)
     .orderBy('candidates.ballot_position')
     .$call(fromRecord(db));
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openApi } from '#app/api/testing.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { moments, readElectionFile, withElection } from '#tests/kit/election.ts';
+import { plantCandidates } from '#tests/kit/growth/plant.ts';
 import { toMatching } from '../matching/questionnaire.ts';
 import { readQuestionnaire } from './queries.server.ts';
 
@@ -88,4 +89,20 @@ test('the API returns the same questionnaire as the pages, with the ids of sourc
       })),
     })),
   });
+});
+
+test('names 5 of the candidates without a position in ballot order, counts the others, and keeps all with a position', async () => {
+  await plantCandidates(base.owner, 30);
+  const { electionId } = await requireTimeline(base.db);
+  const moment = { electionId, at: moments.betweenRounds };
+  const all = await readQuestionnaire(base.db, moment);
+  const cut = await readQuestionnaire(base.db, { ...moment, mostSilent: 5 });
+  const isSilent = ({ positions }: { positions: readonly unknown[] }) => positions.length === 0;
+  const silent = all.candidates.filter(isSilent);
+  expect(all.others).toBe(0);
+  expect(cut.others).toBe(silent.length - 5);
+  expect(cut.candidates.filter(isSilent)).toEqual(silent.slice(0, 5));
+  expect(cut.candidates.filter((person) => !isSilent(person))).toEqual(
+    all.candidates.filter((person) => !isSilent(person)),
+  );
 });

@@ -36,6 +36,7 @@ export function questionnaireOf(
       ballotPosition: index + 1,
       positions: own.flatMap((given, place) => (given === null ? [] : [stanceOf(name, place, given)])),
     })),
+    others: 0,
   };
 }
 

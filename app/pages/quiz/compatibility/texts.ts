@@ -33,6 +33,7 @@ const ro = {
     positions: 'Ce au declarat candidații',
     positionsNote: (known: number, all: number) => `${formatInteger(known)} din ${plural(all, candidates)}`,
     positionsLater: 'Pozițiile candidaților se pot vedea după ce răspunzi.',
+    others: (count: number) => `încă ${plural(count, candidates)}`,
     without: (names: string) => `Fără poziție găsită în surse: ${names}.`,
   },
   aside: {

@@ -12,7 +12,7 @@ const texts = quizTexts.ro.list;
 export const listParts = { QuestionList };
 
 /** Lists all questions with the candidates' positions. */
-function QuestionList({ questions, candidates, day }: Questionnaire) {
+function QuestionList({ questions, candidates, others, day }: Questionnaire) {
   const inRotation = rotateCandidates(candidates, day);
   const categories = [...Map.groupBy(questions, ({ category }) => category)];
   return (
@@ -38,7 +38,7 @@ function QuestionList({ questions, candidates, day }: Questionnaire) {
               <h3 className="mb-2 max-w-(--measure) font-sans font-semibold text-md tracking-normal">
                 {question.question}
               </h3>
-              <FoldedPositions question={question} candidates={inRotation} />
+              <FoldedPositions question={question} candidates={inRotation} others={others} />
             </section>
           ))}
         </section>

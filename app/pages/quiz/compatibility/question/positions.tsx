@@ -7,21 +7,30 @@ import { nameList } from './names.ts';
 
 const texts = quizTexts.ro.question;
 
-type PositionsProps = { question: QuizQuestion; candidates: readonly QuizCandidate[] };
+type PositionsProps = {
+  question: QuizQuestion;
+  candidates: readonly QuizCandidate[];
+  /** The number of further candidates, all without a position. */
+  others: number;
+};
 
 /** Shows the candidates' positions on one question, closed until the visitor opens them. */
-export function FoldedPositions({ question, candidates }: PositionsProps) {
+export function FoldedPositions({ question, candidates, others }: PositionsProps) {
   const { known } = splitByStance(candidates, question.code);
   return (
-    <Disclosure summary={texts.positions} note={texts.positionsNote(known.length, candidates.length)}>
-      <Positions question={question} candidates={candidates} />
+    <Disclosure
+      summary={texts.positions}
+      note={texts.positionsNote(known.length, candidates.length + others)}
+    >
+      <Positions question={question} candidates={candidates} others={others} />
     </Disclosure>
   );
 }
 
 /** Shows every candidate's position on one question, in the order of the candidates. */
-function Positions({ question, candidates }: PositionsProps) {
+function Positions({ question, candidates, others }: PositionsProps) {
   const { known, silent } = splitByStance(candidates, question.code);
+  const unnamed = others > 0 ? [{ name: texts.others(others) }] : [];
   return (
     <>
       <ul>
@@ -42,7 +51,7 @@ function Positions({ question, candidates }: PositionsProps) {
       </ul>
       {silent.length > 0 ? (
         <p className="border-line py-3 text-ink-2 text-sm not-first:border-t">
-          {known.length === 0 ? quizTexts.ro.list.none : texts.without(nameList(silent))}
+          {known.length === 0 ? quizTexts.ro.list.none : texts.without(nameList([...silent, ...unnamed]))}
         </p>
       ) : null}
     </>

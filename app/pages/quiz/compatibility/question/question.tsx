@@ -34,7 +34,7 @@ type QuestionProps = {
 
 /** Shows one question of the run, with the counts of the earlier answers. */
 export function Question({ questionnaire, run, index, onGo, onForget }: QuestionProps) {
-  const { questions, candidates, day } = questionnaire;
+  const { questions, candidates, others, day } = questionnaire;
   const place = useRef<HTMLDivElement>(null);
   const question = questions[index];
   const onStep = (step: number) =>
@@ -73,14 +73,18 @@ export function Question({ questionnaire, run, index, onGo, onForget }: Question
           }}
         >
           {isAnswered ? (
-            <FoldedPositions question={question} candidates={rotateCandidates(candidates, day)} />
+            <FoldedPositions
+              question={question}
+              candidates={rotateCandidates(candidates, day)}
+              others={others}
+            />
           ) : (
             <p className="border-line border-y py-2.5 text-ink-2 text-sm">{texts.question.positionsLater}</p>
           )}
         </QuestionForm>
         <RunAside
           known={splitByStance(candidates, code).known.length}
-          candidates={candidates.length}
+          candidates={candidates.length + others}
           given={given}
           skipped={Object.keys(run.answers).length - given}
           certainty={index >= firstPart && given > 0 ? outcomeOf(questionnaire, run.answers).certainty : null}

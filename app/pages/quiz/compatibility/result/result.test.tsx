@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Questionnaire } from '#app/features/compatibility/matching/questionnaire.ts';
 import type { RunAnswers } from '#app/features/compatibility/run/run.ts';
+import { FoldedPositions } from '../question/positions.tsx';
 import { answersOf, questionnaireOf } from '../testing.ts';
 import { outcomeOf } from './outcome.ts';
 import { Result } from './result.tsx';
@@ -91,4 +92,22 @@ test('the result shows how certain the first place is', () => {
   expect(text(html(questionnaireOf(sure), answersOf([4, 4, 4, 4])))).toContain(
     'Ai răspuns la toate întrebările.',
   );
+});
+
+test('the result and a question’s positions say how many further candidates have no position', () => {
+  const questionnaire = { ...questionnaireOf(people), others: 988 };
+  const shown = text(html(questionnaire, answersOf([4, 4, 4])));
+  expect(shown).toContain('Încă 988 de candidați nu au nicio poziție găsită în surse.');
+  expect(text(html(questionnaireOf(people), answersOf([4, 4, 4])))).not.toContain('Încă');
+  const [question] = questionnaire.questions;
+  if (!question) throw new Error('The questionnaire has questions.');
+  const folded = (others: number) =>
+    text(
+      renderToStaticMarkup(
+        <FoldedPositions question={question} candidates={questionnaire.candidates} others={others} />,
+      ),
+    );
+  expect(folded(988)).toContain('3 din 992 de candidați');
+  expect(folded(988)).toContain('Fără poziție găsită în surse: Dora și încă 988 de candidați.');
+  expect(folded(0)).toContain('Fără poziție găsită în surse: Dora.');
 });

@@ -78,7 +78,9 @@ export function Result({ questionnaire, answers, outcome, onReweight, ways, savi
           {answered === 0 ? texts.noAnswersHelp : texts.noMatchHelp}
         </EmptyState>
       )}
-      {answered > 0 ? <Unranked unranked={unranked} questions={questionnaire.questions} /> : null}
+      {answered > 0 ? (
+        <Unranked unranked={unranked} others={questionnaire.others} questions={questionnaire.questions} />
+      ) : null}
       {chosen ? (
         <>
           <WhatIf questionnaire={questionnaire} answers={answers} outcome={outcome} onAdopt={onReweight} />

@@ -64,6 +64,8 @@ const ro = {
       `nicio poziție la ${all === 1 ? 'întrebarea ta' : `cele ${plural(all, questions)} ale tale`}`,
     known: 'Ce se știe',
     knownNote: (count: number) => plural(count, positions),
+    others: (count: number) =>
+      `Încă ${plural(count, { one: 'candidat nu are', few: 'candidați nu au', other: 'candidați nu au' })} nicio poziție găsită în surse.`,
     nothing: 'Nu am găsit în surse nicio poziție declarată.',
     invitation:
       'Îi invităm să răspundă: își pot revendica profilul și pot răspunde chiar aici. Intră în test și o declarație publică trimisă operatorului, cu sursă.',

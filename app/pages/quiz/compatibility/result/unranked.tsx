@@ -11,10 +11,15 @@ import { resultTexts } from './texts.ts';
 
 const texts = resultTexts.ro.unranked;
 
-type UnrankedProps = { unranked: readonly UnrankedPerson[]; questions: readonly QuizQuestion[] };
+type UnrankedProps = {
+  unranked: readonly UnrankedPerson[];
+  /** The number of further candidates, all without a position. */
+  others: number;
+  questions: readonly QuizQuestion[];
+};
 
 /** Lists the candidates with too few positions for a rank, with all their known positions. */
-export function Unranked({ unranked, questions }: UnrankedProps) {
+export function Unranked({ unranked, others, questions }: UnrankedProps) {
   if (unranked.length === 0) return null;
   return (
     <Section labelledBy="date-insuficiente">
@@ -26,6 +31,7 @@ export function Unranked({ unranked, questions }: UnrankedProps) {
           </li>
         ))}
       </ul>
+      {others > 0 ? <p className="mt-6 text-base">{texts.others(others)}</p> : null}
       <p className="mt-6 max-w-(--measure) text-base">
         {texts.invitation} <Anchor href="/gdpr">{texts.contact}</Anchor>
       </p>
