@@ -54,7 +54,10 @@ for (const route of [...routes, '/candidate/candidat-demonstrativ', '/acest-drum
 }
 
 // A cached page is rendered without parameters that it does not read.
-for (const address of ['/results?fbclid=abc', '/candidates/compare?candidat=nicusor-dan&candidat=george-simion']) {
+for (const address of [
+  '/results?fbclid=abc',
+  '/candidates/compare?candidat=nicusor-dan&candidat=george-simion',
+]) {
   test(`${address} takes over the server's page without an error`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
