@@ -3,7 +3,8 @@ const ro = {
   refusals: {
     blank: 'Scrie o întrebare.',
     tooLong: 'Întrebarea poate avea cel mult 500 de caractere.',
-    limit: 'Ai pus cele 3 întrebări pe care le poți pune fără cont. Autentifică-te ca să întrebi mai departe.',
+    limit:
+      'Ai pus cele 3 întrebări pe care le poți pune fără cont. Autentifică-te ca să întrebi mai departe.',
     forged: 'Răspunsul raportat nu este unul dat de asistent.',
   },
   api: {
