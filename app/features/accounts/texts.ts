@@ -59,6 +59,7 @@ const ro = {
   },
   problems: {
     title: 'Verifică aceste câmpuri',
+    pageTitle: (title: string) => `Eroare: ${title}`,
     failed: 'Nu a mers',
     firstName: 'Scrie prenumele.',
     lastName: 'Scrie numele.',

@@ -29,8 +29,7 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
       <div className="hidden border-line border-r pr-4 lg:block print:hidden">
         <div
           ref={scrollToCurrent}
-          // The ribbon and the strip above the header leave less height. The lower edge fades where the menu goes on.
-          className="sticky top-(--masthead) grid max-h-[calc(100dvh-var(--masthead)-5.5rem)] scroll-pb-8 gap-4 overflow-y-auto pt-4 pb-8 pl-3 [mask-image:linear-gradient(black_calc(100%-2rem),transparent)]"
+          className="sticky top-(--masthead) grid max-h-[calc(100dvh-var(--masthead))] gap-4 overflow-y-auto py-4 pl-3"
         >
           <SearchButton onOpen={search.open} />
           <AdminMenu pathname={pathname} />

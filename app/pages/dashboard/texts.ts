@@ -91,7 +91,7 @@ const ro = {
     title: 'Testul Votantului',
     signedOut: 'Autentifică-te ca să îți păstrezi rezultatele la Testul Votantului.',
     intro: (count: number) =>
-      `${plural(count, questions)}, cu o secundă de pauză după fiecare răspuns. Ești pregătit de vot de la ${dashboardMark}% în sus.`,
+      `${plural(count, questions)}, cu o secundă de pauză după fiecare răspuns. Ești pregătit pentru vot de la ${dashboardMark}% în sus.`,
     start: 'Începe testul', // Text of checklist row VTEST-27.
     again: 'Reia testul',
     progress: (number: number, total: number) => `Întrebarea ${number} din ${total}`,
@@ -100,7 +100,7 @@ const ro = {
     marks: { right: 'răspuns corect', wrong: 'răspunsul tău, greșit' },
     latest: 'Ultimul rezultat',
     score: (correct: number, total: number) => `${correct} din ${total}`,
-    ready: 'Ești pregătit de vot',
+    ready: 'Ești pregătit pentru vot',
     notReady: 'Mai ai de învățat', // Text of checklist row VTEST-26.
     history: 'Rezultate anterioare',
     whole: 'Testul cu explicații și surse',

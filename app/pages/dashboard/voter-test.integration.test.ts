@@ -60,7 +60,7 @@ describe('the voter test on the dashboard', () => {
     expect(blockOf((await show()).text)).toContain('Mai ai de învățat 70% · 14 din 20');
     await save(15);
     const { text } = await show();
-    expect(blockOf(text)).toContain('Ești pregătit de vot 75% · 15 din 20');
+    expect(blockOf(text)).toContain('Ești pregătit pentru vot 75% · 15 din 20');
     expect(blockOf(text)).toContain('Rezultate anterioare 70% · 14 din 20');
   });
 

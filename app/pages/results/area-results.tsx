@@ -72,7 +72,12 @@ export function AreaResults({ page, parts, annulled, drawn, compared }: AreaResu
   return (
     <Container className="pb-(--section)">
       <Still of={parts} name="Opening" part={Opening} />
-      <ShareButton className="-mt-3 mb-5" picture={`results/${round}/${result.code}`} />
+      <div className="-mt-3 mb-5 flex flex-wrap gap-3">
+        <AskLink about={{ area: result.code }} size="small">
+          {launcherTexts.ro.about(result.name)}
+        </AskLink>
+        <ShareButton picture={`results/${round}/${result.code}`} />
+      </div>
       <Still of={parts} name="Result" part={Result} />
       <p className="mt-6 print:hidden">
         <KeepPlaceButton place={{ code: result.code, name: result.name }} />
@@ -106,11 +111,6 @@ function Opening({ page }: AreaData) {
           <div className="grid gap-3.5 sm:gap-5">
             <ResultBadge publication={page.publication} />
             <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
-            <p>
-              <AskLink about={{ area: result.code }} size="small">
-                {launcherTexts.ro.about(result.name)}
-              </AskLink>
-            </p>
           </div>
         }
       >

@@ -1,4 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { Icon } from '#app/ui/icons/icon.tsx';
+import { CircleAlertIcon } from '#app/ui/icons/icons.ts';
 
 type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode;
@@ -31,7 +33,7 @@ function Choice({
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={className}>
+    <div className={`${error ? 'border-red border-l-4 pl-3' : ''} ${className}`}>
       <label
         htmlFor={fieldId}
         className="inline-flex min-h-8 items-start gap-2.5 text-base has-checked:font-semibold"
@@ -52,7 +54,8 @@ function Choice({
         </p>
       ) : null}
       {error ? (
-        <p id={`${fieldId}-error`} className="pl-8 font-semibold text-red-text text-sm">
+        <p id={`${fieldId}-error`} className="flex items-start gap-1.5 font-semibold text-red-text text-sm">
+          <Icon of={CircleAlertIcon} className="mt-0.5" />
           {error}
         </p>
       ) : null}

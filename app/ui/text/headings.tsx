@@ -79,7 +79,7 @@ type SectionHeadProps = {
 export function SectionHead({ title, kicker, standFirst, aside, level = 2, id }: SectionHeadProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className="mb-4 sm:mb-7 flex break-after-avoid flex-wrap items-end justify-between gap-x-8 gap-y-3 border-rule border-t pt-3 sm:gap-y-4 sm:pt-3.5">
+    <div className="mb-4 sm:mb-7 flex break-inside-avoid break-after-avoid flex-wrap items-end justify-between gap-x-8 gap-y-3 border-rule border-t pt-3 sm:gap-y-4 sm:pt-3.5">
       <div className="min-w-0 max-w-full">
         {kicker ? <Kicker>{kicker}</Kicker> : null}
         <Heading id={id} className={level === 2 ? 'max-w-[26em] text-2xl' : 'max-w-[30em] text-xl'}>

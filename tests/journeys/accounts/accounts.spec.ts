@@ -78,6 +78,17 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-18 AUTH-28 AU
   await leave(page);
 });
 
+test('a refused sign-up moves the focus to its summary, and the tab’s title says that there is an error', async ({
+  page,
+}) => {
+  await page.goto('/auth?mode=inregistrare');
+  await page.getByRole('main').getByRole('button', { name: 'Creează contul' }).click();
+  await expect(page.locator(':focus')).toContainText('Verifică aceste câmpuri');
+  await expect(page).toHaveTitle(/^Eroare: Creează cont nou/);
+  await page.getByRole('banner').getByRole('link', { name: 'Știri' }).first().click();
+  await expect(page).toHaveTitle(/^Știri/);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -184,10 +184,10 @@ test('VTEST-23 VTEST-24 VTEST-25 the dashboard’s test locks each answer for a 
     await page.clock.runFor(20);
   }
   await expect(block.locator('.confetti')).toBeVisible();
-  await expect(block.getByText('Ești pregătit de vot', { exact: true })).toBeVisible();
+  await expect(block.getByText('Ești pregătit pentru vot', { exact: true })).toBeVisible();
   await expect(block.getByText('80% · 8 din 10')).toBeVisible();
   await expect(
-    block.getByText('Ești pregătit de vot: 80%, 8 din 10.'),
+    block.getByText('Ești pregătit pentru vot: 80%, 8 din 10.'),
     'a live region tells the result',
   ).toBeAttached();
   await expect(place, 'the keyboard stays at the test').toBeFocused();

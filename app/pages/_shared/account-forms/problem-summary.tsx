@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { FieldProblems } from '#app/features/accounts/forms.ts';
 import { accountTexts } from '#app/features/accounts/texts.ts';
 import { ErrorState } from '#app/ui/states.tsx';
@@ -12,8 +14,32 @@ export function fieldId(name: string, form = 'camp'): string {
 
 type ProblemSummaryProps = { text: string; problems: FieldProblems; form?: string };
 
-/** The summary above a refused form: one message, or each field's error with a link to the field. */
-export function ProblemSummary({ text, problems, form }: ProblemSummaryProps) {
+/**
+ * The summary above a refused form: one message, or each field's error with a link to the field. It takes the focus, and
+ * the tab's title says that there is an error.
+ */
+export function ProblemSummary(props: ProblemSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal has a new key
+  useEffect(() => {
+    box.current?.focus();
+    const title = document.title;
+    const refused = accountTexts.ro.problems.pageTitle(title);
+    document.title = refused;
+    return () => {
+      // A next page has its own title already.
+      if (document.title === refused) document.title = title;
+    };
+  }, [key]);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Summary {...props} />
+    </div>
+  );
+}
+
+function Summary({ text, problems, form }: ProblemSummaryProps) {
   const found = Object.entries(problems);
   if (found.length === 0) return <ErrorState title={text} />;
   return (

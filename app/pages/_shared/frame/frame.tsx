@@ -64,7 +64,7 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, .
         // A cached page names its address without parameters that it does not read, such as those of trackers.
         <p
           suppressHydrationWarning
-          className="mt-6 hidden border-rule border-t px-(--gutter) pt-2 text-xs [overflow-wrap:anywhere] print:block"
+          className="mt-6 hidden break-before-avoid border-rule border-t px-(--gutter) pt-2 text-xs [overflow-wrap:anywhere] print:block"
         >
           {printed}
         </p>

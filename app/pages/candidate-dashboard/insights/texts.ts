@@ -61,7 +61,9 @@ const ro = {
       busiestSentence(busiest),
       weeksSentence(weeks),
       `În discuțiile despre tine sunt ${plural(posts.comments, comments)} și ${plural(posts.topics, topics)} din ${span}.`,
-      `Numele tău apare în ${plural(mentions.recent, articles)} din ${span} și în ${formatInteger(mentions.all)} în total.`,
+      mentions.all === 0
+        ? 'Numele tău nu apare încă în niciun articol.'
+        : `Numele tău apare în ${plural(mentions.recent, articles)} din ${span} și în ${formatInteger(mentions.all)} în total.`,
     ];
     return all.filter((sentence) => sentence !== null);
   },
