@@ -158,7 +158,7 @@ function Legend({ groups }: { groups: readonly LegendGroup[] }) {
             {group.items.map((item) => (
               <li
                 key={item.id}
-                className="flex flex-wrap items-center gap-x-1.5 border-line border-b py-1 sm:gap-x-3 sm:py-1.5"
+                className="flex items-center gap-x-1.5 border-line border-b py-1 sm:gap-x-3 sm:py-1.5"
               >
                 <LegendSwatch fill={item.fill} />
                 <span>{item.label}</span>
