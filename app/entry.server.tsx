@@ -6,8 +6,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { StillMarks } from '#app/pages/_shared/still/still.tsx';
-import { createStillBytes } from '#app/pages/_shared/still/still-bytes.server.ts';
 import { isEmbed } from '#app/pages/embed/handle.ts';
 import { platformContext, requestContext } from '#app/platform/context.server.ts';
 import {
@@ -42,14 +40,9 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   const nonce = randomBytes(18).toString('hex');
-  const stills = createStillBytes(nonce);
-  const document = (
-    <StillMarks value={stills.mark}>
-      <ServerRouter context={listMatched(entry)} url={request.url} nonce={nonce} />
-    </StillMarks>
-  );
+  const document = <ServerRouter context={listMatched(entry)} url={request.url} nonce={nonce} />;
   const isFramed = isEmbed(entry.staticHandlerContext.matches.map(({ route }) => route.handle));
-  const page = cutAfterHead(stills.fill(await render(document, { request, context })));
+  const page = cutAfterHead(await render(document, { request, context }));
   const opening = page.rest.includes(`id="${openingId}"`) ? openingId : null;
   const opened = isFramed ? page.head : layOutTheScreenFirst(page.head, { nonce, opening });
   const top = hashInlineScripts(Buffer.from(opened), nonce);

@@ -67,13 +67,13 @@ export const countdownEmbed: Embed = {
 
 // Heights in pixels: measured in Chromium with the texts of every moment, plus a margin. The journey embeds.spec.ts
 // fails when an embed overflows.
-const placesHeights: FrameHeights = { slim: 1_420, narrow: 1_320, middle: 1_320, wide: 1_170 };
+const placesHeights: FrameHeights = { slim: 1_470, narrow: 1_370, middle: 1_320, wide: 1_170 };
 const stripHeights: FrameHeights = { slim: 1_420, narrow: 1_250, middle: 1_030, wide: 960 };
 const roundsHeights: FrameHeights = { slim: 1_880, narrow: 1_680, middle: 1_540, wide: 1_270 };
 const turnoutHeights: FrameHeights = { slim: 1_220, narrow: 1_080, middle: 1_420, wide: 1_600 };
 const hoursHeights: FrameHeights = { slim: 1_900, narrow: 1_520, middle: 1_200, wide: 1_220 };
 const timelineHeights: FrameHeights = { slim: 1_320, narrow: 1_050, middle: 900, wide: 900 };
-const mapHeights: FrameHeights = { slim: 1_800, narrow: 1_700, middle: 1_700, wide: 1_200 };
+const mapHeights: FrameHeights = { slim: 1_870, narrow: 1_770, middle: 1_800, wide: 1_340 };
 
 /**
  * On the national page two candidates share one bar. Elsewhere each candidate has a row, and rows stack in narrow

@@ -224,7 +224,7 @@ type OtherAreasProps = Pick<AreaResultsProps, 'page' | 'annulled'>;
 function OtherAreas({ page: { round, result, neighbours, search }, annulled }: OtherAreasProps) {
   const t = texts.areas;
   return (
-    <Section labelledBy="alte-zone">
+    <Section labelledBy="alte-zone" className="print:hidden">
       <SectionHead id="alte-zone" title={t.neighbours} />
       <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1 sm:gap-x-8">
         {neighbours.previous ? (

@@ -91,7 +91,7 @@ function Row({ row, percent, halfAt, tight }: RowProps) {
           {row.href ? (
             <Anchor
               href={row.href}
-              className="font-semibold text-ink leading-tight no-underline hover:underline"
+              className="inline-block min-h-6 font-semibold text-ink leading-6 no-underline hover:underline"
             >
               {row.name}
             </Anchor>

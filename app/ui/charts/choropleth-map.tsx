@@ -5,6 +5,7 @@ import { NumberMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { ChartFrame, type ChartTexts } from './chart-frame.tsx';
 import { PatternDefinitions } from './patterns.tsx';
+import { ReadOutBox } from './places/read-out-box.tsx';
 
 /** The colour step and the pattern of a map area. */
 export type AreaFill = { step: Step; pattern?: Pattern | null };
@@ -38,6 +39,8 @@ type ChoroplethMapProps = ChartTexts & {
   /** `hasLargeLabels` enlarges the codes at every width. */
   hasLargeLabels?: boolean;
   description: string;
+  /** The line above a map of links while no area is chosen, such as the whole country's figure. */
+  resting?: string;
   legend: readonly LegendGroup[];
   /** Content below the legend, such as tiles for areas that the map cannot show. */
   aside?: ReactNode;
@@ -50,6 +53,7 @@ export function ChoroplethMap({
   height,
   hasLargeLabels = false,
   description,
+  resting,
   legend,
   aside,
   ...texts
@@ -57,27 +61,30 @@ export function ChoroplethMap({
   const id = useId();
   const patternId = useId();
   const linked = areas.some((area) => area.href);
+  const drawing = (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={hasLargeLabels ? 'map map-large-labels' : 'map'}
+      role={linked ? 'group' : 'img'}
+      aria-label={description}
+    >
+      <PatternDefinitions id={patternId} />
+      {areas.map((area) => (
+        <Area key={area.id} area={area} patternId={patternId} />
+      ))}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of texts takes no focus */}
+      <g aria-hidden="true">
+        {areas.map((area) => (
+          <Code key={area.id} area={area} size={width / (hasLargeLabels ? 26 : 52)} />
+        ))}
+      </g>
+    </svg>
+  );
   return (
     <ChartFrame {...texts} id={id}>
       <div className="map-layout">
         <div className="chart-box min-w-0">
-          <svg
-            viewBox={`0 0 ${width} ${height}`}
-            className={hasLargeLabels ? 'map map-large-labels' : 'map'}
-            role={linked ? 'group' : 'img'}
-            aria-label={description}
-          >
-            <PatternDefinitions id={patternId} />
-            {areas.map((area) => (
-              <Area key={area.id} area={area} patternId={patternId} />
-            ))}
-            {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of texts takes no focus */}
-            <g aria-hidden="true">
-              {areas.map((area) => (
-                <Code key={area.id} area={area} size={width / (hasLargeLabels ? 26 : 52)} />
-              ))}
-            </g>
-          </svg>
+          {resting ? <ReadOutBox resting={resting}>{drawing}</ReadOutBox> : drawing}
         </div>
         <div>
           <Legend groups={legend} />
@@ -120,7 +127,7 @@ function Area({ area, patternId }: { area: MapArea; patternId: string }) {
   );
   if (!area.href) return shape;
   return (
-    <Anchor href={area.href} aria-label={area.title}>
+    <Anchor href={area.href} aria-label={area.title} data-place={area.id}>
       {shape}
     </Anchor>
   );
@@ -158,7 +165,7 @@ function Legend({ groups }: { groups: readonly LegendGroup[] }) {
             {group.items.map((item) => (
               <li
                 key={item.id}
-                className="flex flex-wrap items-center gap-x-1.5 border-line border-b py-1 sm:gap-x-3 sm:py-1.5"
+                className="flex items-center gap-x-1.5 border-line border-b py-1 sm:gap-x-3 sm:py-1.5"
               >
                 <LegendSwatch fill={item.fill} />
                 <span>{item.label}</span>

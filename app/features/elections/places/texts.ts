@@ -21,7 +21,7 @@ export const placeTexts = {
     map: {
       none: 'Harta localităților nu există pentru această zonă.',
       what: 'harta',
-      kicker: 'Harta localităților',
+      kicker: (isCapital: boolean) => (isCapital ? 'Harta sectoarelor' : 'Harta localităților'),
       leads: (leads: readonly Lead[], tied: number, isCapital: boolean) => {
         const noun = isCapital ? sectors : localities;
         const parts = leads.map(({ name, count }, index) =>
@@ -38,11 +38,11 @@ export const placeTexts = {
       dots: 'Puncte după voturi',
       turnout: 'Prezența',
       land: 'Suprafețe',
-      standDots:
-        'Fiecare punct este o localitate; mărimea lui arată voturile valabile, iar culoarea și forma, cine e pe primul loc.',
-      standTurnout: (hour: number | null) =>
+      standDots: (isCapital: boolean) =>
+        `Fiecare punct este ${isCapital ? 'un sector' : 'o localitate'}; mărimea lui arată voturile valabile, iar culoarea și forma, cine e pe primul loc.`,
+      standTurnout: (hour: number | null, isCapital: boolean) =>
         hour === null
-          ? 'Fiecare punct este o localitate; mărimea lui arată votanții, iar nuanța, prezența.'
+          ? `Fiecare punct este ${isCapital ? 'un sector' : 'o localitate'}; mărimea lui arată votanții, iar nuanța, prezența.`
           : `Cifrele de la ora ${hour}:00. Mărimea punctului arată votanții, iar nuanța, prezența.`,
       standLand:
         'Harta suprafețelor înșală: colorează pământ, nu oameni. O comună întinsă, cu puțini alegători, ocupă mai mult loc decât un oraș.',
@@ -50,8 +50,8 @@ export const placeTexts = {
         `${county}: ${winner} are cele mai multe voturi, dar ${other} este pe primul loc în mai multe localități.`,
       splitCounties: (count: number) =>
         `${count === 1 ? 'Într-un județ' : `În ${plural(count, { one: 'județ', few: 'județe', other: 'județe' })}`}, cine are cele mai multe voturi este primul în mai puține localități decât celălalt.`,
-      description: (name: string) =>
-        `Harta localităților, ${name}; fiecare punct este un link spre rezultatele localității, iar aceleași cifre sunt în tabelul de mai jos.`,
+      description: (name: string, isCapital: boolean) =>
+        `${isCapital ? 'Harta sectoarelor' : 'Harta localităților'}, ${name}; fiecare punct este un link spre rezultatele ${isCapital ? 'sectorului' : 'localității'}, iar aceleași cifre sunt în tabelul de mai jos.`,
       resting: (name: string, shares: readonly ShownShare[]) =>
         `${name}: ${shares.map((row) => `${row.name} ${formatPercent(row.share)}`).join(', ')}`,
       place: (

@@ -61,6 +61,7 @@ export function AreaMap({ round, map, areas, nation, view, classes, title, ...be
           href: resultsHref(round, area.code),
         };
       })}
+      resting={areaTitle(nation, view)}
       legend={legendOf({
         areas: areas.filter((area) => shown.has(area.code)),
         outside,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { StillHtml, StillParts } from './still.tsx';
+import type { StillParts } from './still.tsx';
 
-/** Maximum number of bytes of all cached HTML together. */
-const mostBytes = 8_000_000;
-const kept = new Map<string, Record<string, StillHtml>>();
-let keptBytes = 0;
+/** Maximum number of characters of all cached HTML texts together. A character takes about two bytes. */
+const mostCharacters = 4_000_000;
+const kept = new Map<string, Record<string, string>>();
+let characters = 0;
 
 type Page<Data, Name extends string> = {
   /** A key that differs between pages with equal data. */
@@ -61,27 +61,22 @@ function digestOfList(list: readonly unknown[]): string {
 function keep<Data extends object, Name extends string>(
   key: string,
   { data, parts }: Pick<Page<Data, Name>, 'data' | 'parts'>,
-): Record<string, StillHtml> {
-  const made = Object.fromEntries(
+): Record<string, string> {
+  const texts = Object.fromEntries(
     Object.entries<ComponentType<Data>>(parts).map(([name, Part]) => [
       name,
-      toBytes(renderToStaticMarkup(<Part {...data} />, { identifierPrefix: `${key}-${name}` })),
+      renderToStaticMarkup(<Part {...data} />, { identifierPrefix: `${key}-${name}` }),
     ]),
   );
-  kept.set(key, made);
-  keptBytes += sizeOf(made);
+  kept.set(key, texts);
+  characters += lengthOf(texts);
   for (const [oldest, old] of kept) {
-    if (keptBytes <= mostBytes || oldest === key) break;
+    if (characters <= mostCharacters || oldest === key) break;
     kept.delete(oldest);
-    keptBytes -= sizeOf(old);
+    characters -= lengthOf(old);
   }
-  return made;
+  return texts;
 }
 
-function toBytes(text: string): StillHtml {
-  const bytes = Buffer.from(text);
-  return { bytes, toString: () => bytes.toString() };
-}
-
-const sizeOf = (texts: Record<string, StillHtml>) =>
-  Object.values(texts).reduce((sum, { bytes }) => sum + bytes.length, 0);
+const lengthOf = (texts: Record<string, string>) =>
+  Object.values(texts).reduce((sum, { length }) => sum + length, 0);

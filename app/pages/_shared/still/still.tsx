@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { watchReadOuts } from '#app/ui/charts/places/read-out.ts';
 import { watchScrollers } from '#app/ui/data/scrollers.ts';
 
@@ -10,18 +10,8 @@ export type StillParts<Data, Name extends string> = {
   /** Identifies the data. Parts with the same key are the same. */
   key: string;
   data?: Data;
-  /** Each part's `StillHtml`, only on the server. The router would give it another type in the page's data. */
-  html?: Record<Name, unknown>;
+  html?: Record<Name, string>;
 };
-
-/** A part's HTML as UTF-8 bytes, which the server keeps outside V8's memory. */
-export type StillHtml = { bytes: Uint8Array; toString(): string };
-
-/**
- * Returns the text to render in place of a part's HTML. The server writes the bytes there afterwards, so React neither
- * measures nor converts them. Without it a part is rendered as text.
- */
-export const StillMarks = createContext<((html: StillHtml) => string) | null>(null);
 
 type StillProps<Data, Name extends string> = {
   of: StillParts<Data, Name>;
@@ -37,9 +27,7 @@ export function Still<Data extends object, Name extends string>({
 }: StillProps<Data, Name>) {
   const place = useRef<HTMLDivElement>(null);
   const id = `${key}-${name}`;
-  const mark = useContext(StillMarks) ?? String;
-  const own = html?.[name] as StillHtml | undefined;
-  const text = own ? mark(own) : data ? arrived.get(id) : readFromPage(id);
+  const text = html?.[name] ?? (data ? arrived.get(id) : readFromPage(id));
   const isText = text !== undefined;
   useEffect(() => {
     if (!isText || !place.current) return;

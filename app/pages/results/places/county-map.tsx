@@ -44,7 +44,12 @@ export function CountyMap({ page, places, map, isEmbedded }: CountyMapProps) {
   const title = titleOf({ page, places });
   return (
     <>
-      <SectionHead id="harta-titlu" kicker={t.kicker} title={title} standFirst={standOf({ page, places })} />
+      <SectionHead
+        id="harta-titlu"
+        kicker={t.kicker(isCapital(page))}
+        title={title}
+        standFirst={standOf({ page, places })}
+      />
       {isEmbedded ? null : (
         <div className="mb-6">
           <MapSwitch page={page} places={places} />
@@ -70,7 +75,7 @@ export function CountyMap({ page, places, map, isEmbedded }: CountyMapProps) {
           outline={map.outline}
           borders={map.borders}
           marks={view === 'land' ? 'land' : 'dots'}
-          description={t.description(result.name)}
+          description={t.description(result.name, isCapital(page))}
           resting={view === 'turnout' ? turnoutWords(result) : placeWords(result)}
           {...(view === 'turnout' ? turnoutDrawing({ page, map, land }) : leaderDrawing({ page, map, land }))}
           source={source}
@@ -82,7 +87,8 @@ export function CountyMap({ page, places, map, isEmbedded }: CountyMapProps) {
 
 type MapOnPage = Pick<CountyMapProps, 'page' | 'places'>;
 
-const nounOf = ({ result }: ResultsPage) => (result.kind === 'municipality' ? 'sectors' : 'localities');
+const isCapital = ({ result }: Pick<ResultsPage, 'result'>) => result.kind === 'municipality';
+const nounOf = (page: ResultsPage) => (isCapital(page) ? 'sectors' : 'localities');
 
 function MapSwitch({ page, places: { view, rounds, pair } }: MapOnPage) {
   const views = [
@@ -110,7 +116,7 @@ function titleOf({ page, places: { view, pair, margins } }: MapOnPage): string {
     const [highest] = extremes(areas, (area) => shareOf(area.voters, area.registered)).highest;
     return highest
       ? t.turnoutTitle(highest.name, shareOf(highest.voters, highest.registered) ?? 0)
-      : t.kicker;
+      : t.kicker(isCapital({ result }));
   }
   const { leads, tied } = countLeads(areas);
   const counts = leads.map(({ standing, count }) => ({ name: standing.name, count }));
@@ -126,8 +132,8 @@ function standOf({
     const stand = change.stand(pair[0].name, pair[1].name);
     return tied > 0 ? `${stand} ${change.tied(tied, 'localities')}` : stand;
   }
-  if (view === 'turnout') return t.standTurnout(null);
-  if (view === 'votes') return t.standDots;
+  if (view === 'turnout') return t.standTurnout(null, isCapital({ result }));
+  if (view === 'votes') return t.standDots(isCapital({ result }));
   const [winner, ...tied] = leadersOf(result.standings);
   const [most, next] = countLeads(areas).leads;
   const differs = winner && most && tied.length === 0 && most.standing.slug !== winner.slug;

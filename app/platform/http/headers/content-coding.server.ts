@@ -71,29 +71,23 @@ export function tagOf(body: Uint8Array): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-/**
- * An answer's bytes, which reading them from the answer would copy twice. A property and not a WeakMap: V8 frees the
- * values of a WeakMap only at a full collection, and the pages of a second would bring the next one forward.
- */
-const wholeBytes = Symbol('wholeBytes');
-type WholeAnswer = Response & { [wholeBytes]?: Uint8Array };
+/** The bytes of answers that `wholeAnswer` made. Reading them from the answer would copy them twice. */
+const wholes = new WeakMap<Response, Uint8Array>();
 
 /** Returns an answer whose bytes `encodeWhole` compresses without copying them. */
 export function wholeAnswer(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
-  const answer: WholeAnswer = new Response(bytes, init);
-  answer[wholeBytes] = bytes;
+  const answer = new Response(bytes, init);
+  wholes.set(answer, bytes);
   return answer;
 }
 
-const wholeOf = (answer: WholeAnswer) => answer[wholeBytes];
-
 /** Returns the answer's bytes, without a copy if `wholeAnswer` made it. */
 export const bytesOf = async (answer: Response): Promise<Uint8Array> =>
-  wholeOf(answer) ?? new Uint8Array(await answer.arrayBuffer());
+  wholes.get(answer) ?? new Uint8Array(await answer.arrayBuffer());
 
 /** Returns the answer with headers that may be changed. */
 export const withOpenHeaders = (answer: Response) =>
-  wholeOf(answer) ? answer : new Response(answer.body, answer);
+  wholes.has(answer) ? answer : new Response(answer.body, answer);
 
 /**
  * Compresses a page or JSON answer in one step, because a compressing stream would need ten times the memory.
@@ -108,7 +102,7 @@ export async function encodeWhole(
   const isWhole = /^(text\/html|application\/json)/.test(answer.headers.get('content-type') ?? '');
   const isDownload = answer.headers.has('content-length');
   if (!isWhole || isDownload || coding === 'identity') return answer;
-  if (!wholeOf(answer) && answer.body === null) return answer;
+  if (!wholes.has(answer) && answer.body === null) return answer;
   const whole = await bytesOf(answer);
   const body = await encodeBytes(coding, whole, readers);
   const headers = new Headers(answer.headers);
