@@ -59,7 +59,7 @@ const ro = {
   description: 'Ce face programul singur: sarcinile, ultimele lor rulări și pornirea lor acum.',
   standFirst: (days: number) =>
     `Ce face programul singur. O sarcină rulează o singură dată, oricâte copii ale programului sunt pornite. Rulările se păstrează ${plural(days, { one: 'zi', few: 'zile', other: 'zile' })}.`,
-  demo: 'Sarcinile pornesc după ora reală. Orele de mai jos sunt mutate la ora alegerilor, ca peste tot într-o demonstrație.',
+  demo: 'Sarcinile pornesc după ora reală. Și orele de mai jos sunt cele reale, nu cele ale ceasului alegerilor.',
   schedule: 'Program',
   scheduleText,
   next: 'Următoarea rulare',
