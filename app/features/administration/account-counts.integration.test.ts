@@ -15,7 +15,9 @@ async function counted(): Promise<string[]> {
   const { rows } = await sql<{ count: string }>`
     select day || ' ' || role || case when is_active then ' active' else ' closed' end
       || case when is_verified then ' verified: ' else ' unverified: ' end || sum(accounts) as count
-    from account_counts group by day, role, is_active, is_verified having sum(accounts) <> 0 order by 1`.execute(base.db);
+    from account_counts group by day, role, is_active, is_verified having sum(accounts) <> 0 order by 1`.execute(
+    base.db,
+  );
   return rows.map(({ count }) => count);
 }
 const change = (id: string, changes: { role?: string; is_active?: boolean; email_verified?: boolean }) =>
@@ -25,7 +27,13 @@ const change = (id: string, changes: { role?: string; is_active?: boolean; email
 const invent = (id: string, email: string) =>
   base.owner
     .insertInto('users')
-    .values({ id, email, first_name: 'Ion', last_name: 'Inventat', election_at: new Date('2025-04-02T12:00:00Z') })
+    .values({
+      id,
+      email,
+      first_name: 'Ion',
+      last_name: 'Inventat',
+      election_at: new Date('2025-04-02T12:00:00Z'),
+    })
     .execute();
 
 test('account_counts follow one of two accounts that is verified, promoted, closed and deleted', async () => {

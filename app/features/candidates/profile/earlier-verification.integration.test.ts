@@ -8,7 +8,12 @@ let [own, other] = ['', ''];
 
 beforeEach(async () => {
   await base.owner.deleteFrom('verification_events').execute();
-  const profiles = await base.db.selectFrom('candidate_profiles').select('id').orderBy('id').limit(2).execute();
+  const profiles = await base.db
+    .selectFrom('candidate_profiles')
+    .select('id')
+    .orderBy('id')
+    .limit(2)
+    .execute();
   [own = '', other = ''] = profiles.map(({ id }) => id);
 });
 

@@ -12,7 +12,11 @@ let [own, other]: [Profile, Profile] = [
 
 beforeEach(async () => {
   await base.owner.deleteFrom('published_changes').execute();
-  const profiles = base.db.selectFrom('candidate_profiles').select(['id', 'candidate_id']).orderBy('id').limit(2);
+  const profiles = base.db
+    .selectFrom('candidate_profiles')
+    .select(['id', 'candidate_id'])
+    .orderBy('id')
+    .limit(2);
   [own = own, other = other] = await profiles.execute();
 });
 
@@ -39,7 +43,9 @@ async function publish(
     .execute();
 }
 
-async function fieldsAt(at: Date): Promise<Record<string, { value: string; author: string | null; at: string | null }>> {
+async function fieldsAt(
+  at: Date,
+): Promise<Record<string, { value: string; author: string | null; at: string | null }>> {
   const { rows } = await sql<{ fields: Awaited<ReturnType<typeof fieldsAt>> }>`
     select published_profile_fields(${own.id}, ${at}) as fields`.execute(base.db);
   return rows[0]?.fields ?? {};

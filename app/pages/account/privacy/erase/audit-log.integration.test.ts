@@ -26,7 +26,9 @@ test('an erasure removes the person from actors, subjects and values of the audi
         ${JSON.stringify({ ...noted, is: 'after' })}::jsonb)`.execute(base.owner);
   await forget();
   const { rows } = await sql`
-    select actor_id as actor, subject_id as subject, before, after from audit_log order by id`.execute(base.db);
+    select actor_id as actor, subject_id as subject, before, after from audit_log order by id`.execute(
+    base.db,
+  );
   const both = (noted: object) => ({ before: { ...noted, is: 'before' }, after: { ...noted, is: 'after' } });
   expect(rows).toEqual([
     { actor: null, subject: other, ...both({ editor: other, editors: ['', other] }) },
@@ -36,7 +38,11 @@ test('an erasure removes the person from actors, subjects and values of the audi
 });
 
 test('an erasure keeps the other administrators beside the verifications that they changed', async () => {
-  const { id } = await base.db.selectFrom('candidate_profiles').select('id').limit(1).executeTakeFirstOrThrow();
+  const { id } = await base.db
+    .selectFrom('candidate_profiles')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   for (const actor_id of [erased, other])
     await base.owner
       .insertInto('verification_events')
