@@ -83,6 +83,22 @@ describe('an account that belongs to a candidate', () => {
     expect(counted).toEqual(rows);
   });
 
+  test('keeps the follows of other people when the account of a candidate is linked', async () => {
+    const [own] = await candidates();
+    const people = [await makeUser(base.db), await makeUser(base.db)];
+    const person = await makeUser(base.db, { role: 'candidate' });
+    for (const { id } of [...people, person]) await follow(needs(), wish(id, own?.slug ?? ''));
+    await link(person.id, own?.id ?? '');
+    const expected = [{ candidate_id: own?.id, count: 2 }];
+    expect(await followers()).toEqual({ counted: expected, rows: expected });
+  });
+
+  test('writes no count when an account without a follow is linked', async () => {
+    const [own] = await candidates();
+    await link((await makeUser(base.db, { role: 'candidate' })).id, own?.id ?? '');
+    expect(await base.db.selectFrom('candidate_counters').selectAll().execute()).toEqual([]);
+  });
+
   test('leaves no follow of the own candidate when linking and following run at once', async () => {
     const [own] = await candidates();
     const person = await makeUser(base.db, { role: 'candidate' });

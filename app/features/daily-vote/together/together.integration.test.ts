@@ -115,7 +115,9 @@ test('a vote is refused when the voter’s consent to votes is withdrawn, or whe
     base.db,
   );
   const electionAt = new Date('2025-05-12T00:00:00+03:00');
-  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ version: consentVersion, isDay: true, electionAt })));
+  expect(rows).toEqual(
+    Array.from({ length: 2 }, () => ({ version: consentVersion, isDay: true, electionAt })),
+  );
 });
 
 test('a request sent again after the consent was withdrawn gets its first answer and adds no consent', async () => {
