@@ -99,7 +99,7 @@ test('votes of the simulated crowd change only the simulated counters, without a
   const cast = (votes: Parameters<typeof write>[0]) => write(votes, { election: simulated.election_type });
   const counters = async () => {
     const { rows } = await sql`
-      select slug, votes, xmin::text as version from simulated_counters
+      select slug, votes, simulated_counters.xmin::text as version from simulated_counters
       join candidates on candidates.id = candidate_id order by slug = ${two}`.execute(base.owner);
     return rows;
   };
