@@ -141,9 +141,45 @@ describe('a live poll beside an earlier one', () => {
     expect((await write([{ person, candidate: one }])).results).toEqual(['cast']);
   });
 
+  test('refuses votes for a closed poll while another poll is open', async () => {
+    const [person = ''] = people;
+    await base.owner
+      .updateTable('live_polls')
+      .set({ status: 'closed' })
+      .where('id', '=', state.pollId)
+      .execute();
+    const end_date = new Date('2025-05-10T10:00:00+03:00');
+    await base.owner
+      .updateTable('live_polls')
+      .set({ status: 'active', end_date })
+      .where('id', '=', poll_id)
+      .execute();
+    expect((await write([{ person, candidate: one }])).results).toEqual(['poll-ended']);
+  });
+
   test('refuses votes when only the earlier poll has a ballot key', async () => {
     await base.owner.deleteFrom('ballot_keys.polls').where('poll_id', '<>', poll_id).execute();
     const [person = ''] = people;
     expect((await write([{ person, candidate: one }])).results).toEqual(['poll-key-gone']);
+  });
+});
+
+describe('the refusal of a vote in a live poll with two reasons', () => {
+  test('names the earlier vote when the poll has ended too', async () => {
+    const [person = ''] = people;
+    await write([{ person, candidate: one }]);
+    const late = new Date('2025-05-10T10:00:00+03:00');
+    expect((await write([{ person, candidate: one, at: late }])).results).toEqual(['poll-already-voted']);
+  });
+
+  test('names the end when the closed poll has no ballot key either', async () => {
+    const [person = ''] = people;
+    await base.owner
+      .updateTable('live_polls')
+      .set({ status: 'closed' })
+      .where('id', '=', state.pollId)
+      .execute();
+    await base.owner.deleteFrom('ballot_keys.polls').execute();
+    expect((await write([{ person, candidate: one }])).results).toEqual(['poll-ended']);
   });
 });
