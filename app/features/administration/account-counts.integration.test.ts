@@ -20,7 +20,7 @@ async function counted(): Promise<string[]> {
   );
   return rows.map(({ count }) => count);
 }
-const change = (id: string, changes: { role?: string; is_active?: boolean; email_verified?: boolean }) =>
+const change = (id: string, changes: { role?: 'admin'; is_active?: boolean; email_verified?: boolean }) =>
   base.owner.updateTable('users').set(changes).where('id', '=', id).execute();
 
 /** Adds an account with its address and id, as the simulated crowd adds its voters. */

@@ -33,7 +33,7 @@ async function post(kind: Kind, candidate_id: string, given: Given = {}): Promis
     .execute();
   return id;
 }
-const setStatus = (kind: Kind, id: string, status: string) =>
+const setStatus = (kind: Kind, id: string, status: 'public' | 'hidden' | 'removed') =>
   base.owner.updateTable(tables[kind]).set({ status }).where('id', '=', id).execute();
 const remove = (kind: Kind, id: string) => base.owner.deleteFrom(tables[kind]).where('id', '=', id).execute();
 

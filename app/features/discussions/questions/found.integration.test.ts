@@ -12,7 +12,11 @@ beforeEach(async () => {
 });
 
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
-const ask = (number: number, content: string, given: { election_at?: Date; status?: string } = {}) =>
+const ask = (
+  number: number,
+  content: string,
+  given: { election_at?: Date; status?: 'hidden' | 'held' } = {},
+) =>
   base.owner
     .insertInto('candidate_questions')
     .values({ id: idOf(number), candidate_id, content, election_at: at, ...given })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 type Consent = {
-  purpose?: string;
+  purpose?: 'follows';
   text_version?: string;
   withdrawn_at?: Date;
   given_at?: Date;
@@ -118,7 +118,7 @@ describe('a live poll beside an earlier one', () => {
       election_id: 'ro-president-2025',
       title: 'Sondaj',
       description: '',
-      status: 'closed',
+      status: 'closed' as const,
     };
     const dates = {
       start_date: new Date('2025-05-01T10:00:00Z'),

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const photo = (photo_url: string | null) => ({
   photo_url,
   photo_description: photo_url && 'Un portret',
-  photo_author: photo_url && 'team',
+  photo_author: photo_url ? ('team' as const) : null,
 });
 const draft = (photo_url: string) =>
   base.owner
