@@ -22,8 +22,8 @@ beforeEach(async () => {
   topic = await post('topics', own);
 });
 
-type Given = { status?: string; topic_id?: string | null; parent_id?: string };
-async function post(kind: Kind, candidate_id: string, given: Given = {}): Promise<string> {
+type PostColumns = { status?: string; topic_id?: string | null; parent_id?: string };
+async function post(kind: Kind, candidate_id: string, given: PostColumns = {}): Promise<string> {
   const texts = kind === 'topics' ? { title: 'Un topic', description: 'Despre el.' } : { content: 'Un text' };
   const id = randomUUID();
   const row = { id, candidate_id, election_at, ...texts, ...given };
@@ -91,7 +91,9 @@ describe.each([
     expect(await counted(kind)).toEqual(expected(0));
   });
 
-  test.skipIf(kind === 'questions')('gets a new date when the post appears or disappears', async () => {
+  // Open pages show no number of questions, so its changes have no date.
+  if (kind === 'questions') return;
+  test('gets a new date when the post appears or disappears', async () => {
     const isDated = async (change: () => Promise<unknown>) => {
       await base.owner.updateTable('discussion_counts').set({ changed_at: election_at }).execute();
       await change();
