@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { requireConsent } from '#app/features/accounts/consent/consents.server.ts';
 import { keepPerson } from '#app/features/accounts/person-lock.server.ts';
 import { recordActivity } from '#app/features/activity/commands.server.ts';
@@ -65,7 +66,7 @@ async function insertFollow(
   tx: Tx,
   { userId, candidateId, at, isSimulated }: Follow,
 ): Promise<{ id: string; laterDay: string | null } | null> {
-  const made = await tx
+  const inserting = tx
     .insertInto('follows')
     .values({
       follower_id: userId,
@@ -74,8 +75,10 @@ async function insertFollow(
       is_simulated: isSimulated,
     })
     .onConflict((conflict) => conflict.columns(['follower_id', 'candidate_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+    .returning('id');
+  const made = await inserting.executeTakeFirst().catch((error: unknown) => {
+    throw isOwnCandidate(error) ? new Refusal('follow-own-candidate') : error;
+  });
   if (made) return { id: made.id, laterDay: null };
   const later = await tx
     .selectFrom('follows')
@@ -89,6 +92,10 @@ async function insertFollow(
   await tx.updateTable('follows').set({ election_at: at }).where('id', '=', later.id).execute();
   return { id: later.id, laterDay: bucharestDay(later.election_at) };
 }
+
+/** True for an error of the trigger that refuses to follow the own candidate. */
+const isOwnCandidate = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === 'follows_not_oneself';
 
 /** Removes a follow, even of an inactive candidate. No consent is needed, because this only removes data. */
 export async function unfollow(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#app/features/accounts/testing.ts';
+import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import { withRefusalText } from '#tests/kit/refusal-text.ts';
 import { follow } from './commands.server.ts';
@@ -81,6 +82,51 @@ describe('an account that belongs to a candidate', () => {
     ]);
     const { counted, rows } = await followers();
     expect(counted).toEqual(rows);
+  });
+
+  test('keeps the follows of other people when the account of a candidate is linked', async () => {
+    const [own] = await candidates();
+    const people = [await makeUser(base.db), await makeUser(base.db)];
+    const person = await makeUser(base.db, { role: 'candidate' });
+    for (const { id } of [...people, person]) await follow(needs(), wish(id, own?.slug ?? ''));
+    await link(person.id, own?.id ?? '');
+    const expected = [{ candidate_id: own?.id, count: 2 }];
+    expect(await followers()).toEqual({ counted: expected, rows: expected });
+  });
+
+  test('lowers a counter that other people’s follows have raised by one', async () => {
+    const [own] = await candidates();
+    const person = await makeUser(base.db, { role: 'candidate' });
+    await follow(needs(), wish(person.id, own?.slug ?? ''));
+    const slot = { candidate_id: own?.id ?? '', day: '2025-05-12', slot: 0, followers: 5 };
+    await base.owner.deleteFrom('candidate_counters').execute();
+    await base.owner.insertInto('candidate_counters').values(slot).execute();
+    await link(person.id, own?.id ?? '');
+    const rows = await base.db.selectFrom('candidate_counters').select('followers').execute();
+    expect(rows).toEqual([{ followers: 4 }]);
+  });
+
+  test('waits for a link that is not committed yet, and then refuses the follow', async () => {
+    const [own] = await candidates();
+    const person = await makeUser(base.db, { role: 'candidate' });
+    let following: Promise<unknown> = Promise.resolve();
+    await base.owner.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('candidates')
+        .set({ user_id: person.id })
+        .where('id', '=', own?.id ?? '')
+        .execute();
+      following = follow(needs(), wish(person.id, own?.slug ?? '')).catch((error: unknown) => error);
+      await Promise.race([waitForLock(base.owner), following]);
+    });
+    expect(await following).toMatchObject({ code: 'follow-own-candidate' });
+    expect(await base.db.selectFrom('follows').selectAll().execute()).toEqual([]);
+  });
+
+  test('writes no count when an account without a follow is linked', async () => {
+    const [own] = await candidates();
+    await link((await makeUser(base.db, { role: 'candidate' })).id, own?.id ?? '');
+    expect(await base.db.selectFrom('candidate_counters').selectAll().execute()).toEqual([]);
   });
 
   test('leaves no follow of the own candidate when linking and following run at once', async () => {

@@ -33,7 +33,10 @@ export function withOpenDay(at: Date) {
   });
 
   /** Casts the votes in one statement. Candidates are slugs or ids, and `previous` holds slugs. */
-  async function write(votes: readonly TestVote[], { db = base.db, waits = false } = {}): Promise<Answers> {
+  async function write(
+    votes: readonly TestVote[],
+    { db = base.db, waits = false, election = type } = {},
+  ): Promise<Answers> {
     const { key, ids } = state;
     const candidates = votes.map(({ candidate }) => ids.get(candidate) ?? candidate);
     const requests = votes.map(({ person, requestKey }, index) =>
@@ -42,7 +45,7 @@ export function withOpenDay(at: Date) {
         : null,
     );
     const { rows } = await sql<Answers>`select results, previous, repeated from cast_daily_votes(
-      ${votes.map(({ person }) => person)}, ${type}, ${date}, ${votes.map(({ person }) => voterHashOf(key, person))},
+      ${votes.map(({ person }) => person)}, ${election}, ${date}, ${votes.map(({ person }) => voterHashOf(key, person))},
       ${requests}, ${candidates}, ${votes.map(({ consent = true }) => (consent ? consentVersion : null))}, ${waits})`.execute(
       db,
     );

@@ -1,40 +1,85 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { moments, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
+const { beforeFirstRound, betweenRounds, votingDay } = moments;
+type Profile = { id: string; candidate_id: string };
+let [own, other]: [Profile, Profile] = [
+  { id: '', candidate_id: '' },
+  { id: '', candidate_id: '' },
+];
 
-test('published_profile_fields returns the last of several changes at one moment, and before the first its old value', async () => {
-  const profile = await base.db
+beforeEach(async () => {
+  await base.owner.deleteFrom('published_changes').execute();
+  const profiles = base.db
     .selectFrom('candidate_profiles')
     .select(['id', 'candidate_id'])
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const { betweenRounds, votingDay } = moments;
-  for (const [before, after, election_at] of [
-    ['unu', 'doi', betweenRounds],
-    ['doi', 'trei', betweenRounds],
-    ['trei', 'patru', votingDay],
-  ] as const)
-    await base.db
-      .insertInto('published_changes')
-      .values({
-        candidate_id: profile.candidate_id,
-        kind: 'profile',
-        field: 'biography',
-        before: JSON.stringify(before),
-        after: JSON.stringify(after),
-        author: 'candidate',
-        election_at,
-      })
-      .execute();
+    .orderBy('id')
+    .limit(2);
+  [own = own, other = other] = await profiles.execute();
+});
+
+type Change = { of?: Profile; kind?: 'profile' | 'photo' | 'wealth'; field?: string | null };
+
+/** Stores a published change, by default one of the biography. */
+async function publish(
+  before: string,
+  after: string,
+  election_at: Date,
+  { of = own, kind = 'profile', field = 'biography' }: Change = {},
+) {
+  await base.db
+    .insertInto('published_changes')
+    .values({
+      candidate_id: of.candidate_id,
+      kind,
+      field,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      author: 'candidate',
+      election_at,
+    })
+    .execute();
+}
+
+async function fieldsAt(
+  at: Date,
+): Promise<Record<string, { value: string; author: string | null; at: string | null }>> {
+  const { rows } = await sql<{ fields: Awaited<ReturnType<typeof fieldsAt>> }>`
+    select published_profile_fields(${own.id}, ${at}) as fields`.execute(base.db);
+  return rows[0]?.fields ?? {};
+}
+
+test('published_profile_fields returns the last of several changes at one moment, and before the first its old value', async () => {
+  await publish('unu', 'doi', betweenRounds);
+  await publish('doi', 'trei', betweenRounds);
+  await publish('trei', 'patru', votingDay);
   const valueAt = async (at: Date) => {
-    const { rows } = await sql<{ value: string | null; author: string | null }>`
-      select fields -> 'biography' ->> 'value' as value, fields -> 'biography' ->> 'author' as author
-      from published_profile_fields(${profile.id}, ${at}) as fields`.execute(base.db);
-    return [rows[0]?.value, rows[0]?.author];
+    const { biography } = await fieldsAt(at);
+    return [biography?.value, biography?.author];
   };
-  expect(await valueAt(moments.beforeFirstRound)).toEqual(['unu', null]);
+  expect(await valueAt(beforeFirstRound)).toEqual(['unu', null]);
   expect(await valueAt(betweenRounds)).toEqual(['trei', 'candidate']);
   expect(await valueAt(votingDay)).toEqual(['patru', 'candidate']);
+});
+
+test('published_profile_fields returns the change of the latest moment when the clock moved back between two', async () => {
+  await publish('unu', 'doi', betweenRounds);
+  await publish('doi', 'mai devreme', beforeFirstRound);
+  expect((await fieldsAt(votingDay)).biography).toMatchObject({ value: 'doi' });
+});
+
+test('published_profile_fields dates each field and the photo, and leaves out documents and other candidates', async () => {
+  await publish('unu', 'doi', betweenRounds);
+  await publish('veche', 'nouă', votingDay, { kind: 'photo', field: null });
+  await publish('a', 'b', betweenRounds, { kind: 'wealth', field: null });
+  await publish('străină', 'alta', betweenRounds, { of: other });
+  await publish('străină', 'a altui candidat', betweenRounds, { of: other, field: 'education' });
+  const fields = await fieldsAt(betweenRounds);
+  const at = expect.stringContaining('2025-05-12T');
+  expect(fields).toEqual({
+    biography: { value: 'doi', author: 'candidate', at },
+    photo: { value: 'veche', author: null, at: null },
+  });
 });

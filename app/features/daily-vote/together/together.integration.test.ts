@@ -108,12 +108,32 @@ test('a vote is refused when the voter’s consent to votes is withdrawn, or whe
   expect(results).toEqual(['cast', 'consent-required', 'consent-required']);
   // A ticked box adds a new consent beside the withdrawn one. The new consent stores only its day.
   expect((await write(votes)).results).toEqual(['vote-same-candidate', 'cast', 'cast']);
-  const { rows } = await sql<{ version: string; isDay: boolean }>`
-    select text_version as version, given_at = date_trunc('day', now(), 'Europe/Bucharest') as "isDay" from consents
+  const { rows } = await sql<{ version: string; isDay: boolean; electionAt: Date }>`
+    select text_version as version, given_at = date_trunc('day', now(), 'Europe/Bucharest') as "isDay",
+      given_election_at as "electionAt" from consents
     where user_id in (${withdrawn}, ${other}) and purpose = 'votes' and withdrawn_at is null`.execute(
     base.db,
   );
-  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ version: consentVersion, isDay: true })));
+  const electionAt = new Date('2025-05-12T00:00:00+03:00');
+  expect(rows).toEqual(
+    Array.from({ length: 2 }, () => ({ version: consentVersion, isDay: true, electionAt })),
+  );
+});
+
+test('a request sent again after the consent was withdrawn gets its first answer and adds no consent', async () => {
+  const [person = ''] = await makeVoters(base.db, 1);
+  const votes = [{ person, candidate: itemInTurn(state.slugs, 0), requestKey: 'k' }];
+  await write(votes);
+  await base.owner
+    .updateTable('consents')
+    .set({ withdrawn_at: new Date() })
+    .where('user_id', '=', person)
+    .execute();
+  expect(await write(votes)).toMatchObject({ results: ['cast'], repeated: [true] });
+  const other = (await makeVoters(base.db, 1))[0] ?? '';
+  await write([...votes, { person: other, candidate: itemInTurn(state.slugs, 0) }]);
+  expect(await keptOf(person)).toMatchObject({ consents: 1, activities: 1, ballots: 1 });
+  expect(await keptOf(other)).toMatchObject({ consents: 1, ballots: 1 });
 });
 
 describe('a daily vote when another transaction locks its voter’s row', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
-import { withElection } from '#tests/kit/election.ts';
+import { addLaterElection, withElection } from '#tests/kit/election.ts';
 
 const base = withElection();
 
@@ -35,4 +35,57 @@ test('cite_links inserts each link once, and uses no source of the news although
     { file: 'administration', url: link, publisher: 'exemplu.ro', day: '2025-05-12' },
   ]);
   expect(await cite([link, other])).toEqual(cited.toReversed());
+});
+
+describe('cite_links', () => {
+  let electionId = '';
+  beforeEach(async () => {
+    electionId = (await requireTimeline(base.db)).electionId;
+  });
+  const link = 'http://www.exemplu.ro:8080?a=1';
+  const cite = async (links: string[]) => {
+    const { rows } = await sql<{ ids: string[] }>`
+      select cite_links(${electionId}, ${links}::text[], '2025-05-12') as ids`.execute(base.db);
+    return rows[0]?.ids ?? [];
+  };
+  const add = async (file: string, code: string, url: string, election_id = electionId) => {
+    const row = { id: sql<string>`gen_random_uuid()`, election_id, file, code, url, publisher: 'x' };
+    const added = base.owner.insertInto('sources').values(row).returning('id');
+    return (await added.executeTakeFirstOrThrow()).id;
+  };
+
+  test('uses a source of the questionnaire before one of administrators, and the first code of several', async () => {
+    await add('administration', 'a', link);
+    const second = await add('compatibility', 'b', link);
+    expect(await cite([link])).toEqual([second]);
+    const first = await add('compatibility', 'a', link);
+    expect(await cite([link])).toEqual([first]);
+  });
+
+  test('uses no source of another election', async () => {
+    await addLaterElection(base.owner);
+    const url = 'https://alt.exemplu.ro/1';
+    const other = await add('compatibility', 'z', url, 'alegeri-mai-noi');
+    expect(await cite([url])).not.toContain(other);
+  });
+
+  test('names the publisher without “www.”, path and parameters, whatever the protocol', async () => {
+    const links = [
+      'http://www.publicatie.ro?a=1',
+      'https://publicatie.ro#sus',
+      'https://stiri.publicatie.ro/www.alta.ro',
+    ];
+    const ids = await cite(links);
+    const rows = base.db
+      .selectFrom('sources')
+      .select(['id', 'publisher', 'published_earliest as from', 'published_latest as until'])
+      .where('id', 'in', ids);
+    const found = new Map((await rows.execute()).map(({ id, ...row }) => [id, row]));
+    const day = { from: '2025-05-12', until: '2025-05-12' };
+    expect(ids.map((id) => found.get(id))).toEqual([
+      { publisher: 'publicatie.ro', ...day },
+      { publisher: 'publicatie.ro', ...day },
+      { publisher: 'stiri.publicatie.ro', ...day },
+    ]);
+  });
 });

@@ -32,3 +32,38 @@ test('a question may lose the option of a candidate’s earlier answer, but not 
   await expect(rename(1)).rejects.toThrow('is not an option of its question');
   await rename(0);
 });
+
+test('a question keeps its last step while that is the answer, and may change when only another question has such an answer', async () => {
+  const questions = base.db
+    .selectFrom('compatibility_questions')
+    .select(['id', 'options'])
+    .orderBy('id')
+    .limit(2);
+  const [changed, other] = await questions.execute();
+  const { id: candidate_id } = await base.db
+    .selectFrom('candidates')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await base.owner.deleteFrom('own_stances').execute();
+  await base.owner.deleteFrom('candidate_stances').execute();
+  const last = (changed?.options.length ?? 0) - 1;
+  const answered = async (question: typeof changed, answer: number) => {
+    const [question_id, stance] = [question?.id ?? '', question?.options[answer] ?? ''];
+    const row = { candidate_id, question_id, stance, answer, election_at: moments.betweenRounds };
+    await base.db.insertInto('own_stances').values(row).execute();
+  };
+  const setOptions = (options: string[]) =>
+    base.owner
+      .updateTable('compatibility_questions')
+      .set({ options })
+      .where('id', '=', changed?.id ?? '')
+      .execute();
+  await answered(changed, last);
+  await expect(setOptions(changed?.options.slice(0, -1) ?? [])).rejects.toThrow(
+    'is not an option of its question',
+  );
+  await answered(changed, 0);
+  await answered(other, 1);
+  await setOptions(changed?.options.map((option, index) => (index === 0 ? option : `Alta ${index}`)) ?? []);
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+
+const base = withElection();
+const election_at = moments.betweenRounds;
+const tables = {
+  comments: 'candidate_comments',
+  topics: 'candidate_discussion_topics',
+  questions: 'candidate_questions',
+} as const;
+type Kind = keyof typeof tables;
+let [own, other, topic] = ['', '', ''];
+
+beforeEach(async () => {
+  for (const table of [...Object.values(tables), 'discussion_counts', 'discussion_batches'] as const)
+    await base.owner.deleteFrom(table).execute();
+  const listed = base.db.selectFrom('candidates').select('id').orderBy('ballot_position').limit(2);
+  [own = '', other = ''] = (await listed.execute()).map(({ id }) => id);
+  topic = await post('topics', own);
+});
+
+type PostColumns = { status?: string; topic_id?: string | null; parent_id?: string };
+async function post(kind: Kind, candidate_id: string, given: PostColumns = {}): Promise<string> {
+  const texts = kind === 'topics' ? { title: 'Un topic', description: 'Despre el.' } : { content: 'Un text' };
+  const id = randomUUID();
+  const row = { id, candidate_id, election_at, ...texts, ...given };
+  await base.owner
+    .insertInto(tables[kind])
+    .values(row as never)
+    .execute();
+  return id;
+}
+const setStatus = (kind: Kind, id: string, status: 'public' | 'hidden' | 'removed') =>
+  base.owner.updateTable(tables[kind]).set({ status }).where('id', '=', id).execute();
+const remove = (kind: Kind, id: string) => base.owner.deleteFrom(tables[kind]).where('id', '=', id).execute();
+
+/** Returns the counts of this kind about the candidate, in the candidate's topic and about another candidate. */
+async function counted(kind: Kind): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce((select ${sql.ref(kind)} from discussion_counts
+      where candidate_id = place.id and topic_id is not distinct from place.topic), 0) as count
+    from (values (1, ${own}::uuid, null::uuid), (2, ${own}, ${topic}), (3, ${other}, null)) place (number, id, topic)
+    order by number`.execute(base.db);
+  return rows.map(({ count }) => count);
+}
+
+describe.each([
+  { kind: 'comments', among: [1, 1], name: 'a comment' },
+  { kind: 'comments', among: [1, 1], isInTopic: true, name: 'a comment of a topic' },
+  { kind: 'topics', among: [1, 0], name: 'a topic' },
+  { kind: 'questions', among: [1, 0], name: 'a question' },
+] as const)('the count of posts, for $name', ({ kind, among, ...given }) => {
+  const isInTopic = 'isInTopic' in given;
+  /** The numbers of the candidate, the topic and another candidate, when `number` posts of two are public. */
+  const expected = (number: number) => [
+    among[0] + (isInTopic ? 0 : number),
+    among[1] + (isInTopic ? number : 0),
+    1,
+  ];
+  const made = (status = 'public') => post(kind, own, { status, ...(isInTopic ? { topic_id: topic } : {}) });
+  beforeEach(async () => {
+    // Public posts that stay as they are. The topic of the candidate is one of them.
+    await post(kind, other);
+    if (kind !== 'topics') await post(kind, own);
+    await post('comments', own, { topic_id: topic });
+  });
+
+  test('contains the post while it is public, in its place alone', async () => {
+    const [first, second] = [await made(), await made()];
+    expect(await counted(kind)).toEqual(expected(2));
+    for (const [status, number] of [
+      ['hidden', 1],
+      ['removed', 1],
+      ['public', 2],
+      ['public', 2],
+    ] as const) {
+      await setStatus(kind, first, status);
+      expect(await counted(kind), status).toEqual(expected(number));
+    }
+    await remove(kind, second);
+    expect(await counted(kind)).toEqual(expected(1));
+  });
+
+  test('does not contain a post that is held, also when it is deleted', async () => {
+    const held = await made('held');
+    expect(await counted(kind)).toEqual(expected(0));
+    await remove(kind, held);
+    expect(await counted(kind)).toEqual(expected(0));
+  });
+
+  // Open pages show no number of questions, so its changes have no date.
+  if (kind === 'questions') return;
+  test('gets a new date when the post appears or disappears', async () => {
+    const isDated = async (change: () => Promise<unknown>) => {
+      await base.owner.updateTable('discussion_counts').set({ changed_at: election_at }).execute();
+      await change();
+      const { rows } = await sql<{ topic: string | null }>`
+        select topic_id as topic from discussion_counts where changed_at > now() - interval '1 hour'`.execute(
+        base.db,
+      );
+      return rows.map((row) => row.topic);
+    };
+    const id = await made();
+    const place = [isInTopic ? topic : null];
+    expect(await isDated(() => setStatus(kind, id, 'hidden'))).toEqual(place);
+    expect(await isDated(() => setStatus(kind, id, 'public'))).toEqual(place);
+  });
+});
+
+test('a comment counts its public replies, and another comment counts none of them', async () => {
+  const [parent, neighbour] = [await post('comments', own), await post('comments', own)];
+  const replies = async () => {
+    const rows = base.db
+      .selectFrom('candidate_comments')
+      .select(['id', 'replies'])
+      .where('id', 'in', [parent, neighbour]);
+    const found = new Map((await rows.execute()).map(({ id, replies }) => [id, replies]));
+    return [found.get(parent), found.get(neighbour)];
+  };
+  const reply = await post('comments', own, { parent_id: parent });
+  await post('comments', own, { parent_id: parent });
+  expect(await replies()).toEqual([2, 0]);
+  await setStatus('comments', reply, 'hidden');
+  expect(await replies()).toEqual([1, 0]);
+});
+
+describe.each([
+  { kind: 'comments', presses: 'comment_likes', column: 'comment_id', count: 'likes' },
+  { kind: 'questions', presses: 'question_supports', column: 'question_id', count: 'supports' },
+] as const)('the number of $count', ({ kind, presses, column, count }) => {
+  const numbers = async (ids: readonly string[]) => {
+    const { rows } = await sql<{
+      number: number;
+    }>`select ${sql.ref(count)} as number from ${sql.table(tables[kind])}
+      where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`.execute(base.db);
+    return rows.map(({ number }) => number);
+  };
+  const press = async (post: string, batch_id: string | null = null) => {
+    const id = randomUUID();
+    const { id: user_id } = await makeUser(base.db);
+    await base.owner
+      .insertInto(presses)
+      .values({ id, [column]: post, user_id, election_at, batch_id } as never)
+      .execute();
+    return id;
+  };
+  const release = (id: string) =>
+    base.owner.updateTable(presses).set({ batch_id: null }).where('id', '=', id).execute();
+  const withdraw = (id: string) => base.owner.deleteFrom(presses).where('id', '=', id).execute();
+
+  test('counts what is not held, on its own post alone', async () => {
+    const posts = [await post(kind, own), await post(kind, own)] as const;
+    const { id: batch } = await base.owner
+      .insertInto('discussion_batches')
+      .values({ candidate_id: own, reason: 'burst', election_at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const [first, held, released] = [
+      await press(posts[0]),
+      await press(posts[0], batch),
+      await press(posts[0], batch),
+    ];
+    await press(posts[1]);
+    expect(await numbers(posts)).toEqual([1, 1]);
+    await release(released);
+    expect(await numbers(posts)).toEqual([2, 1]);
+    await release(released);
+    expect(await numbers(posts)).toEqual([2, 1]);
+    await withdraw(held);
+    expect(await numbers(posts)).toEqual([2, 1]);
+    await withdraw(first);
+    expect(await numbers(posts)).toEqual([1, 1]);
+  });
+});

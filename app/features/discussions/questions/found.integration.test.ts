@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { moments, withElection } from '#tests/kit/election.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+let candidate_id = '';
+beforeEach(async () => {
+  await base.owner.deleteFrom('candidate_questions').execute();
+  const listed = base.db.selectFrom('candidates').select('id').orderBy('ballot_position');
+  candidate_id = (await listed.executeTakeFirstOrThrow()).id;
+});
+
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+const ask = (
+  number: number,
+  content: string,
+  given: { election_at?: Date; status?: 'hidden' | 'held' } = {},
+) =>
+  base.owner
+    .insertInto('candidate_questions')
+    .values({ id: idOf(number), candidate_id, content, election_at: at, ...given })
+    .execute();
+
+/** Returns the numbers of the questions that the search finds. */
+async function found(typed: string, most = 9): Promise<number[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from search_questions(${at}, ${typed}, ${most}) with ordinality as found (id, score, place)
+    order by place`.execute(base.db);
+  return rows.map(({ id }) => Number(id.at(-1)));
+}
+
+describe('search_questions', () => {
+  test.each([
+    ['all words', 'scoli noi'],
+    ['the first word alone', 'școli vechi'],
+    ['a similar spelling', 'sccoli'],
+  ])('finds a question by %s from its moment on, but no later, held or hidden one', async (_, typed) => {
+    await ask(1, 'Școli noi', { election_at: new Date(at.getTime() + 1) });
+    await ask(2, 'Școli noi', { status: 'hidden' });
+    await ask(3, 'Școli noi', { status: 'held' });
+    expect(await found(typed)).toEqual([]);
+    await ask(4, 'Școli noi');
+    expect(await found(typed)).toEqual([4]);
+  });
+
+  test('finds the most similar question first, then by id, and no more than asked for', async () => {
+    await ask(1, 'Ce școli noi faceți în județ?');
+    await ask(3, 'Școli noi');
+    await ask(2, 'Școli noi');
+    expect(await found('scoli noi')).toEqual([2, 3, 1]);
+    expect(await found('scoli noi', 2)).toEqual([2, 3]);
+  });
+
+  test('finds nothing by a text without letters, or when only a small part is similar', async () => {
+    await ask(
+      1,
+      'Ce faceți pentru autostrăzile dintre orașele mari ale țării, pentru căile ferate și pentru porturi?',
+    );
+    expect(await found('ce parere aveti despre energia nucleara')).toEqual([]);
+    expect(await found('?')).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { makeUser } from '#app/features/accounts/testing.ts';
+import { withElection } from '#tests/kit/election.ts';
+import { makeNew } from './testing.ts';
+
+const base = withElection();
+
+/** Tables with the values that their checks require. `plant` makes up the other values. */
+const tables: Record<string, Record<string, unknown>> = {
+  voting_days: {},
+  votes: {},
+  vote_requests: { outcome: 'cast' },
+  vote_snapshots: { sequence: 1, totals: '[]' },
+  vote_recounts: {},
+  ai_score_calculation_logs: {},
+  candidate_scores: { log_id: 'ai_score_calculation_logs' },
+  live_polls: { start_date: '2025-05-01', end_date: '2025-05-05' },
+  poll_recounts: {},
+  candidate_counters: {},
+  simulated_counters: {},
+  simulated_snapshots: { sequence: 1, totals: '[]' },
+  profile_view_marks: {},
+  'ballot_keys.view_salts': {},
+  profile_drafts: {},
+  own_stances: {},
+  profile_editors: {},
+  editor_invitations: {},
+  second_factors: {},
+  sign_in_methods: {},
+  notification_groups: { candidate_id: 'candidates' },
+  notification_preferences: {},
+  candidate_discussion_topics: {},
+  candidate_comments: {},
+  notifications: { kind: 'reply', reply_id: 'candidate_comments' },
+  candidate_questions: {},
+  discussion_batches: { reason: 'burst' },
+  claim_requests: {},
+  candidate_activities: { start_date: '2025-05-01', end_date: '2025-05-02' },
+  published_changes: { kind: 'photo', author: 'candidate' },
+  candidate_calendars: {},
+  first_round_corrections: { source_url: 'https://exemplu.ro' },
+  follows: {},
+  voter_activities: { activity_type: 'quiz' },
+  voter_test_results: { taken_at: 'page' },
+  voter_test_questions: { options: '{x,y}', correct_option: 'x' },
+  consents: { purpose: 'votes' },
+  user_profile_tags: {},
+  user_tag_assignments: {},
+  compatibility_matches: {},
+  ai_chat_messages: { role: 'user' },
+  assistant_visitors: {},
+  assistant_corrections: {},
+  assistant_response_times: {},
+  verification_tokens: {},
+  sign_in_attempts: {},
+  user_news_preferences: { tag_id: 'news_tags' },
+  news_runs: {},
+  news_fetches: {},
+  news_stories: {},
+  news_articles: {},
+  removed_dataset_rows: {},
+  verification_events: {},
+  mail_outbox: {},
+  audit_log: {},
+  refused_rights: { actor_role: 'voter' },
+};
+
+const madeUp: Record<string, string> = {
+  text: "'x'",
+  'text[]': "'{x}'",
+  bytea: "sha256('x')",
+  jsonb: "'{}'",
+  boolean: 'false',
+  uuid: 'gen_random_uuid()',
+  date: 'current_date',
+  'timestamp with time zone': 'now()',
+};
+
+test('a restart deletes what the accounts and candidates that it keeps have left in each table', async () => {
+  await makeNew(base);
+  const { email } = await makeUser(base.db);
+  for (const [table, given] of Object.entries(tables)) await plant(table, given);
+  await sql`select restart_demonstration(${[email]}::text[])`.execute(base.db);
+  const left = await Promise.all(
+    [...Object.keys(tables), 'discussion_counts'].map(async (table) => {
+      const isAdded = table === 'voter_test_questions' ? sql`not from_dataset` : sql`true`;
+      const { rows } = await sql`select from ${sql.table(table)} where ${isAdded} limit 1`.execute(
+        base.owner,
+      );
+      return rows.length > 0 ? [table] : [];
+    }),
+  );
+  // Administrators' words for profiles are content of the site, which a restart keeps.
+  expect(left.flat()).toEqual(['user_profile_tags']);
+  expect(await base.db.selectFrom('users').select('email').execute()).toEqual([{ email }]);
+});
+
+/** Inserts a row with the given and made-up values. A reference points to any row of its table. */
+async function plant(table: string, given: Record<string, unknown>) {
+  const { rows } = await sql<{ name: string; type: string; target: string | null; key: string | null }>`
+    select attname as name, format_type(atttypid, -1) as type, confrelid::regclass::text as target,
+      (select attname from pg_attribute where attrelid = confrelid and attnum = confkey[array_position(conkey, a.attnum)]) as key
+    from pg_attribute a
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      left join lateral (select confrelid, conkey, confkey from pg_constraint
+        where conrelid = attrelid and contype = 'f' and a.attnum = any(conkey) order by cardinality(conkey) limit 1) link on true
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and adbin is null and attidentity = ''
+      and (attnotnull or attname = any(${Object.keys(given)}))`.execute(base.owner);
+  const values = rows.map(({ name, type, target, key }) => {
+    if (target) return sql`(select ${sql.ref(key ?? '')} from ${sql.table(target)} limit 1)`;
+    if (name in given) return sql`${given[name]}::text::${sql.raw(type)}`;
+    return sql.raw(madeUp[type] ?? '1');
+  });
+  await sql`insert into ${sql.table(table)} (${sql.join(rows.map(({ name }) => sql.ref(name)))})
+    values (${sql.join(values)})`.execute(base.owner);
+}
