@@ -315,7 +315,7 @@ describe('the backup job', () => {
     expect(readdirSync(kept)).toEqual([rows[2]?.file]);
     expect(readdirSync(folder)).not.toContain('scratch');
 
-    // A backup whose file is gone restores nothing, so the next run makes another.
+    // Nothing can be restored from a deleted file, so the next run makes another backup.
     const later = new Date(noon.getTime() + 3_600_000);
     expect(await runBackup(services(), later)).toEqual({ rows: null });
     rmSync(join(kept, rows[2]?.file ?? ''));

@@ -133,7 +133,7 @@ async function takeRequest(
   return due.id;
 }
 
-/** Returns when the last good backup began whose file is in the folder. A backup whose file was deleted restores nothing. */
+/** Returns the start time of the latest successful backup that still has its file. Without its file a backup is useless. */
 async function findLastHere(db: Db, folder: string): Promise<Date | null> {
   const files = new Set(await readdir(folder).catch(() => []));
   const good = await listGoodBackups(db);

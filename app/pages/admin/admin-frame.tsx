@@ -46,7 +46,7 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
   );
 }
 
-/** Each page mounts the menu anew at its start, so a current link further down is scrolled to. */
+/** Scrolls the menu to the current page's link. Each page mounts its own menu, which would otherwise show its top. */
 function scrollToCurrent(box: HTMLElement | null): void {
   const link = box?.querySelector<HTMLElement>('[aria-current]');
   if (box && link) box.scrollTop = link.offsetTop - box.clientHeight / 2;

@@ -91,7 +91,7 @@ describe.each([
     expect(await counted(kind)).toEqual(expected(0));
   });
 
-  // Open pages show no number of questions, so its changes have no date.
+  // No page updates the number of questions live, so the counter keeps no date for them.
   if (kind === 'questions') return;
   test('gets a new date when the post appears or disappears', async () => {
     const isDated = async (change: () => Promise<unknown>) => {

@@ -21,7 +21,7 @@ export type Area = {
   kind: AreaKind;
   /** Null for areas that are not localities. */
   rank: LocalityRank | null;
-  /** The spelling of a source that differs from the register, or null. */
+  /** The name that another source uses instead of the register's, or null. */
   otherSpelling: string | null;
   parentCode: string | null;
   note: string | null;
@@ -135,7 +135,8 @@ export function onlyArea(found: readonly FoundArea[]): FoundArea | null {
   return other ? null : (area ?? null);
 }
 
-function selectAreas(db: Db, electionId: string) {
+/** Selects the areas of an election, in no order. */
+export function selectAreas(db: Db, electionId: string) {
   return db
     .selectFrom('areas')
     .select([

@@ -15,7 +15,7 @@ type DocumentPageProps = {
   sections: readonly DocumentSection[];
   /** Computed figures and tables by section id. Each follows its section's text. */
   after?: Partial<Record<string, ReactNode>>;
-  /** Phones fold all sections but the first, and their headings serve as table of contents. */
+  /** On phones, folds every section except the first. The headings then serve as the table of contents. */
   folds?: boolean;
 };
 

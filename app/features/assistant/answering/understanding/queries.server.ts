@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { publicCandidates } from '#app/features/candidates/public-candidates.server.ts';
+import { selectAreas } from '#app/features/elections/results/areas.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { fromRecord } from '#app/platform/db/record/record-memory.server.ts';
 import type { NamedArea } from './names/areas.ts';
@@ -29,21 +30,7 @@ export function listKnownCandidates(db: Db, moment: ElectionMoment): Promise<Kno
 }
 
 export function listNamedAreas(db: Db, electionId: string): Promise<NamedArea[]> {
-  return db
-    .selectFrom('areas')
-    .select([
-      'code',
-      'name',
-      'kind',
-      'rank',
-      'other_spelling as otherSpelling',
-      'parent_code as parentCode',
-      'note',
-      'iso_code as isoCode',
-    ])
-    .where('election_id', '=', electionId)
-    .orderBy('position')
-    .$call(fromRecord(db));
+  return selectAreas(db, electionId).select('iso_code as isoCode').orderBy('position').$call(fromRecord(db));
 }
 
 export type StanceQuestion = { code: string; question: string; category: string };
