@@ -6,6 +6,7 @@ import { type ScoreDetails, toScoreDetails } from '#app/features/candidates/scor
 import { batched } from '#app/platform/db/batched/batched.server.ts';
 import type { Db } from '#app/platform/db/database.ts';
 import { prepared } from '#app/platform/db/prepared/prepared.server.ts';
+import { sharedBriefly } from '#app/platform/db/record/shared-briefly.server.ts';
 import { bucharestDate, countsOfCandidate, simulatedCountsAt } from './counters.server.ts';
 import type { SimulatedCounts } from './simulated.ts';
 
@@ -35,7 +36,7 @@ type FiguresQuery = { electionId: string; at: Date; ids: readonly string[] };
 
 type FiguresChoice = {
   isSilent: boolean;
-  /** True leaves `bounds` null. PostgreSQL reads the counters of every candidate to find them. */
+  /** True leaves `bounds` null: a page that shows no trend does not need them. */
   isTrendLeftOut?: boolean;
 };
 
@@ -45,10 +46,12 @@ export async function mapFigures(
   { isSilent, isTrendLeftOut = false, ...asked }: FiguresQuery & FiguresChoice,
 ): Promise<ReadonlyMap<string, Figures>> {
   if (asked.ids.length === 0) return new Map();
-  return askFigures(db, {
-    ...asked,
-    kind: isSilent ? 'silent' : isTrendLeftOut ? 'withoutTrend' : 'figures',
-  });
+  const { electionId, at } = asked;
+  const [figures, bounds] = await Promise.all([
+    askFigures(db, { ...asked, kind: isSilent ? 'silent' : 'counted' }),
+    isSilent || isTrendLeftOut ? null : readTrendBounds(db, { electionId, at }),
+  ]);
+  return bounds ? new Map([...figures].map(([id, each]) => [id, { ...each, bounds }])) : figures;
 }
 
 type FiguresRequest = FiguresQuery & { kind: keyof typeof statements };
@@ -79,33 +82,22 @@ const askFigures = batched(async (db, all: readonly FiguresRequest[]) => {
 type FiguresRow = Awaited<ReturnType<typeof selectFigures>>[number];
 
 function toFigures(rows: readonly FiguresRow[]): ReadonlyMap<string, Figures> {
-  return new Map(rows.map(({ id, score, ...figures }) => [id, { ...figures, score: toScoreDetails(score) }]));
+  return new Map(
+    rows.map(({ id, score, ...figures }) => [id, { ...figures, score: toScoreDetails(score), bounds: null }]),
+  );
 }
 
-const selectFigures = prepared(['electionId', 'at', 'ids'], (db, { ids, ...asked }: FiguresQuery) =>
-  countedCandidates(db, { ids, isSilent: false, ...asked })
-    .leftJoin(trendBounds(db, asked).as('trend'), (join) => join.onTrue())
-    .select([
-      sql<number | null>`counts.votes_count`.as('votes'),
-      sql<TrendBounds | null>`to_jsonb(trend)`.as('bounds'),
-    ]),
-);
-
-const selectWithoutTrend = prepared(['at', 'ids'], (db, asked: FiguresQuery) =>
-  countedCandidates(db, { isSilent: false, ...asked }).select([
+const selectFigures = prepared(['at', 'ids'], (db, asked: FiguresQuery) =>
+  countedCandidates(db, { isSilent: false, ...asked }).select(
     sql<number | null>`counts.votes_count`.as('votes'),
-    sql<TrendBounds | null>`null::jsonb`.as('bounds'),
-  ]),
+  ),
 );
 
 const selectSilent = prepared(['at', 'ids'], (db, asked: FiguresQuery) =>
-  countedCandidates(db, { isSilent: true, ...asked }).select([
-    sql<number | null>`null::bigint`.as('votes'),
-    sql<TrendBounds | null>`null::jsonb`.as('bounds'),
-  ]),
+  countedCandidates(db, { isSilent: true, ...asked }).select(sql<number | null>`null::bigint`.as('votes')),
 );
 
-const statements = { silent: selectSilent, withoutTrend: selectWithoutTrend, figures: selectFigures };
+const statements = { silent: selectSilent, counted: selectFigures };
 
 type Counted = { ids: readonly string[]; at: Date; isSilent: boolean };
 
@@ -123,8 +115,16 @@ function countedCandidates(db: Db, { ids, at, isSilent }: Counted) {
     .where(sql<boolean>`candidates.id = any(${ids}::uuid[])`);
 }
 
-/** Returns the numbers of visits that separate hot, normal and low profiles among the real candidates (CAND-23). */
-function trendBounds(db: Db, asked: { electionId: string; at: Date }) {
+/**
+ * Returns the numbers of visits that separate hot, normal and low profiles among the real candidates (CAND-23). Requests
+ * share them, because PostgreSQL reads the counters of every candidate.
+ */
+const readTrendBounds = sharedBriefly(
+  async (db, asked: { electionId: string; at: Date }): Promise<TrendBounds | null> =>
+    (await selectTrendBounds(db, asked))[0] ?? null,
+);
+
+const selectTrendBounds = prepared(['electionId', 'at'], (db, asked: { electionId: string; at: Date }) => {
   // Most counters have votes or followers alone, so their rows are left out before the sums.
   const visits = sql<{ candidate_id: string; visits: number }>`(
     select candidate_id, sum(profile_visits)::bigint as visits from candidate_counters
@@ -137,7 +137,7 @@ function trendBounds(db: Db, asked: { electionId: string; at: Date }) {
       sql<number | null>`(array_agg(${seen} order by ${seen}))[4]`.as('fourthLeast'),
     ])
     .where('candidates.is_fictitious', '=', false);
-}
+});
 
 /** Returns the counts that a demonstration's simulated crowd added to each candidate, by slug. */
 export async function mapSimulated(
