@@ -42,26 +42,29 @@ export default async function handleRequest(
   const nonce = randomBytes(18).toString('hex');
   const document = <ServerRouter context={listMatched(entry)} url={request.url} nonce={nonce} />;
   const isFramed = isEmbed(entry.staticHandlerContext.matches.map(({ route }) => route.handle));
-  const page = cutAfterHead(await render(document, { request, context }));
-  const opening = page.rest.includes(`id="${openingId}"`) ? openingId : null;
-  const opened = isFramed ? page.head : layOutTheScreenFirst(page.head, { nonce, opening });
-  const top = hashInlineScripts(Buffer.from(opened), nonce);
-  const rest = hashInlineScripts(page.rest, nonce);
   const [href] = entry.manifest.routes.root?.css ?? [];
   // Visitors get the styles inline. Embeds and signed-in people's pages link the stylesheet, which the
   // browser caches.
   const isFirst = !isFramed && context.get(requestContext).viewer === null;
   const inline = href !== undefined && isFirst && import.meta.env.PROD ? { href, tag: styleTag } : null;
-  const hashed = Buffer.concat(top.parts).toString();
-  const head = inline ? disableStyles(hashed, inline.href) : hashed;
-  const link = announceStyles(head);
+  const layOut = (html: Buffer) => {
+    const page = cutAfterHead(html);
+    const opening = page.rest.includes(`id="${openingId}"`) ? openingId : null;
+    const opened = isFramed ? page.head : layOutTheScreenFirst(page.head, { nonce, opening });
+    const top = hashInlineScripts(Buffer.from(opened), nonce);
+    const rest = hashInlineScripts(page.rest, nonce);
+    const hashed = Buffer.concat(top.parts).toString();
+    const head = inline ? disableStyles(hashed, inline.href) : hashed;
+    const whole = layOutPage({ head, rest: rest.parts, styles: inline });
+    return { whole, link: announceStyles(head), hashes: [...top.hashes, ...rest.hashes] };
+  };
+  const { whole, link, hashes } = await render(document, layOut, { request, context });
   if (link) headers.set('link', link);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', contentSecurityPolicy([...top.hashes, ...rest.hashes]));
+  headers.set('content-security-policy', contentSecurityPolicy(hashes));
   if (isFramed) {
     for (const [name, value] of Object.entries(embedHeaders)) headers.set(name, value);
   }
-  const whole = layOutPage({ head, rest: rest.parts, styles: inline });
   return wholeAnswer(whole, { status, headers });
 }
 
@@ -80,9 +83,13 @@ function listMatched(entry: EntryContext): EntryContext {
  * Renders the document. Logs a component error and rethrows it as a refusal, for which React Router renders
  * the error page.
  */
-async function render(document: ReactNode, args: ErrorArgs): Promise<Buffer> {
+async function render<Page>(
+  document: ReactNode,
+  layOut: (html: Buffer) => Page,
+  args: ErrorArgs,
+): Promise<Page> {
   try {
-    return await renderWhole(document, args.request.signal);
+    return await renderWhole(document, layOut, args.request.signal);
   } catch (error) {
     if (args.request.signal.aborted) throw error;
     handleError(error, args);

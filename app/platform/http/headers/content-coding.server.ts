@@ -74,9 +74,18 @@ export function tagOf(body: Uint8Array): string {
 /** The bytes of answers that `wholeAnswer` made. Reading them from the answer would copy them twice. */
 const wholes = new WeakMap<Response, Uint8Array>();
 
-/** Returns an answer whose bytes `encodeWhole` compresses without copying them. */
+/** Returns an answer whose bytes `encodeWhole` compresses without copying them. A body of bytes would be copied here. */
 export function wholeAnswer(bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
-  const answer = new Response(bytes, init);
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const answer = new Response(body, init);
   wholes.set(answer, bytes);
   return answer;
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseCoding, encodeWhole } from './content-coding.server.ts';
+import { chooseCoding, encodeWhole, wholeAnswer } from './content-coding.server.ts';
 
 const text = '<!DOCTYPE html><p>Înțeles</p>'.repeat(100);
 const page = () =>
@@ -57,4 +57,13 @@ test('encodeWhole returns a download unchanged when it states its length', async
   const answer = await encodeWhole(new Response('{}', { headers }), 'br');
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(await answer.text()).toBe('{}');
+});
+
+test('an answer of whole bytes gives them to readers that know nothing of it, and compressed to encodeWhole', async () => {
+  const bytes = new Uint8Array(Buffer.from('Întreg'.repeat(100)));
+  const make = () => wholeAnswer(bytes, { headers: { 'content-type': 'text/html' } });
+  expect(await make().text()).toBe('Întreg'.repeat(100));
+  expect(await (await encodeWhole(make(), 'identity')).text()).toBe('Întreg'.repeat(100));
+  const zipped = await encodeWhole(make(), 'gzip');
+  expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe('Întreg'.repeat(100));
 });
