@@ -10,6 +10,7 @@ export const uiTexts = {
     breadcrumbs: 'Calea până aici',
     source: 'Sursa',
     sources: 'Surse',
+    linkLater: 'fără link încă',
     loading: 'Se încarcă…',
     retry: 'Încearcă din nou',
     pager: 'Pagini',
