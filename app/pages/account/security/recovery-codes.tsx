@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNe
     <div className="grid gap-6">
       {isNew ? <Notice kind="success" role="status" title={t.on} /> : null}
       <p>{t.explain}</p>
-      <ul className="grid max-w-[24rem] gap-x-8 gap-y-2 border-line border-y py-4 sm:grid-cols-2">
+      <ul className="grid max-w-(--form) gap-x-8 gap-y-2 border-line border-y py-4 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="font-semibold text-md tabular-nums">
             {code}
