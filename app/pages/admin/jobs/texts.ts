@@ -1,9 +1,9 @@
 import type { RunOutcome } from '#app/platform/jobs/runs.server.ts';
 import {
   formatDate,
-  formatDateTime,
   formatInteger,
   formatNumber,
+  formatShortDay,
   formatTime,
   plural,
 } from '#app/ui/text/format.ts';
@@ -88,7 +88,7 @@ const ro = {
   when: 'Când',
   took: 'Durată',
   outcome: 'Rezultat',
-  at: (real: Date) => formatDateTime(real),
+  at: (real: Date) => `${formatShortDay(real)}, ${formatTime(real)}`,
   election: (at: Date) => `(ora alegerilor: ${formatDate(at)}, ${formatTime(at)})`,
   seconds: (milliseconds: number) => `${formatNumber(milliseconds / 1_000, 1)} s`,
   retries: (count: number) =>
