@@ -36,6 +36,10 @@ export const uiTexts = {
       notCopied: 'Codul nu a putut fi copiat automat. Este selectat: copiază-l de la tastatură.',
       preview: 'Vezi cum arată',
     },
+    copyText: {
+      copied: 'Copiat.',
+      notCopied: 'Nu am putut copia. Selectează textul și copiază-l de la tastatură.',
+    },
     share: {
       label: 'Distribuie',
       picture: 'Descarcă imaginea',
