@@ -49,10 +49,11 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
   );
 }
 
-/** Scrolls the menu to the current page's link. Each page mounts its own menu, which would otherwise show its top. */
+/** Scrolls the menu to the current page's link when it is below. Each page mounts its own menu, which shows its top. */
 function scrollToCurrent(box: HTMLElement | null): void {
   const link = box?.querySelector<HTMLElement>('[aria-current]');
-  if (box && link) box.scrollTop = link.offsetTop - box.clientHeight / 2;
+  if (!box || !link || link.offsetTop + 2 * link.offsetHeight <= box.clientHeight) return;
+  box.scrollTop = link.offsetTop - box.clientHeight / 2;
 }
 
 /** True from a pressed change to the page after it. That page may mount a frame of its own, so no frame holds it. */
