@@ -10,6 +10,7 @@ export const uiTexts = {
     breadcrumbs: 'Calea până aici',
     source: 'Sursa',
     sources: 'Surse',
+    linkLater: 'fără link încă',
     loading: 'Se încarcă…',
     retry: 'Încearcă din nou',
     pager: 'Pagini',
@@ -34,6 +35,10 @@ export const uiTexts = {
       copied: 'Codul a fost copiat.',
       notCopied: 'Codul nu a putut fi copiat automat. Este selectat: copiază-l de la tastatură.',
       preview: 'Vezi cum arată',
+    },
+    copyText: {
+      copied: 'Copiat.',
+      notCopied: 'Nu am putut copia. Selectează textul și copiază-l de la tastatură.',
     },
     share: {
       label: 'Distribuie',

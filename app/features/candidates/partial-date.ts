@@ -26,9 +26,11 @@ export function formatSpan(from: string | null, to: string | null): string | nul
  * may be shown.
  */
 export function sourceLinks(sources: readonly CitedSource[]): Source[] {
-  const links = sources.map(({ label, date, url }) => ({
-    label: date ? `${label} (${formatPartialDate(date)})` : label,
-    href: url ?? undefined,
-  }));
+  const links = sources.map(
+    ({ label, date, url }): Source => ({
+      label: date ? `${label} (${formatPartialDate(date)})` : label,
+      ...(url ? { href: url } : { isLinkLater: true }),
+    }),
+  );
   return [...new Map(links.map((link) => [link.href ?? link.label, link])).values()];
 }

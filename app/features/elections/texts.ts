@@ -45,6 +45,7 @@ export const resultTexts = {
       what: 'rezultatele',
       heads: { value: 'voturi', share: 'procent' },
       others: (count: number) => `Ceilalți candidați (${formatInteger(count)})`,
+      tick: 'procentul din țară și străinătate',
       barsTitle: 'Toți candidații, după numărul de voturi',
       barsSubtitle: (place: string, valid: number) =>
         `${capital(place)}: procente din ${plural(valid, { one: 'vot valabil', few: 'voturi valabile', other: 'voturi valabile' })}.`,

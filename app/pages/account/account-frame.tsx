@@ -36,7 +36,7 @@ export function AccountFrame({ title, current, standFirst, children }: AccountFr
         {title}
       </PageTitle>
       <TabLinks label={texts.tabsLabel} items={items} />
-      <div className="mt-10 max-w-[46rem] [overflow-wrap:break-word]">{children}</div>
+      <div className="mt-10 max-w-(--own) [overflow-wrap:break-word]">{children}</div>
     </Container>
   );
 }

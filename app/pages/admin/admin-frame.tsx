@@ -12,7 +12,10 @@ const texts = adminTexts.ro;
 
 type AdminFrameProps = { title: string; below?: ReactNode; children: ReactNode };
 
-/** The frame of every administration page: search, menu (folded on phones), title and contents. */
+/**
+ * The frame of every administration page: search, menu (folded on phones), title and contents. The menu leaves 84 px
+ * for the lines above the masthead, so that its last link is within the window before the page scrolls.
+ */
 export function AdminFrame({ title, below, children }: AdminFrameProps) {
   const { pathname } = useLocation();
   const search = useSearchDialog();
@@ -29,7 +32,7 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
       <div className="hidden border-line border-r pr-4 lg:block print:hidden">
         <div
           ref={scrollToCurrent}
-          className="sticky top-(--masthead) grid max-h-[calc(100dvh-var(--masthead))] gap-4 overflow-y-auto py-4 pl-3"
+          className="sticky top-(--masthead) grid max-h-[calc(100dvh-var(--masthead)-84px)] gap-4 overflow-y-auto py-4 pl-3"
         >
           <SearchButton onOpen={search.open} />
           <AdminMenu pathname={pathname} />
@@ -46,10 +49,11 @@ export function AdminFrame({ title, below, children }: AdminFrameProps) {
   );
 }
 
-/** Scrolls the menu to the current page's link. Each page mounts its own menu, which would otherwise show its top. */
+/** Scrolls the menu to the current page's link when it is below. Each page mounts its own menu, which shows its top. */
 function scrollToCurrent(box: HTMLElement | null): void {
   const link = box?.querySelector<HTMLElement>('[aria-current]');
-  if (box && link) box.scrollTop = link.offsetTop - box.clientHeight / 2;
+  if (!box || !link || link.offsetTop + 2 * link.offsetHeight <= box.clientHeight) return;
+  box.scrollTop = link.offsetTop - box.clientHeight / 2;
 }
 
 /** True from a pressed change to the page after it. That page may mount a frame of its own, so no frame holds it. */

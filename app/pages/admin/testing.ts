@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { type TestUser, viewerOf } from '#app/features/accounts/testing.ts';
 import { rateRules } from '#app/features.server.ts';
-import { createFixedClock } from '#app/platform/clock/clock.server.ts';
+import { type Clock, createFixedClock } from '#app/platform/clock/clock.server.ts';
 import { readConfig } from '#app/platform/config/config.ts';
 import { createSecrets } from '#app/platform/config/secret-key.server.ts';
 import { type Platform, platformContext, requestContext } from '#app/platform/context.server.ts';
@@ -17,6 +17,7 @@ type AdminRequest = {
   at: Date;
   viewer: TestUser | null;
   jobs?: JobControl;
+  clock?: Clock;
   /** Environment variables for the program, such as RATE_LIMITS. */
   env?: Record<string, string>;
   heard?: Announcement[];
@@ -34,6 +35,7 @@ export function adminArgs(
     at,
     viewer,
     jobs = { list: () => [], runNow: async () => true },
+    clock = createFixedClock(at),
     env = {},
     heard = [],
   } = given;
@@ -50,7 +52,7 @@ export function adminArgs(
     explorer,
     hub,
     jobs,
-    clock: createFixedClock(at),
+    clock,
     config: readConfig(env, rateRules),
     secrets: createSecrets('a secret of tests that is long enough'),
     log: createLog({ level: 'silent', json: false }),

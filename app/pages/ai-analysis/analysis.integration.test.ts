@@ -105,9 +105,16 @@ describe('RES-12 RES-13 the analysis page for the upcoming round', () => {
     expect(text).toContain(`Bara plină înseamnă ${Math.ceil(Math.max(...shares) / 5) * 5}%.`);
     const names = [...html.matchAll(/small-bar"><span[^>]*><a[^>]*>([^<]+)</g)].map((match) => match[1]);
     expect(names[0]).toBe(home[shares.indexOf(Math.max(...shares))]?.name);
+    const titles = [...html.matchAll(/>([^<>]+): [\d,]+%<\/h3>/g)].map((match) => match[1]);
+    expect(titles).toContain('Sud-Vest Oltenia');
+    expect(titles[0], 'the region with the highest turnout').toBe('București-Ilfov');
+    expect(html, 'the second round is not announced').not.toContain('bar-tick');
     const sorted = await show(moments.betweenRounds, '?ordine=nume');
     const byName = [...sorted.html.matchAll(/small-bar"><span[^>]*><a[^>]*>([^<]+)</g)].map((m) => m[1]);
     expect(byName).toEqual(names.toSorted((a, b) => (a ?? '').localeCompare(b ?? '', 'ro')));
+    const archive = await show(moments.archive);
+    expect(archive.text).toContain('prezența din turul I');
+    expect(archive.html.match(/class="bar-tick" style/g)).toHaveLength(42);
   });
 
   test('RES-06 RES-07 RES-08 RES-09 RES-21 RES-23 RES-24 RES-25 the analysis page shows the sourced figures, and no rate without a base figure', async () => {

@@ -127,7 +127,7 @@ const ro = {
     'Intenție de vot – sondaj neștiințific: alegeri făcute aici, cel mult una pe zi de fiecare cont.',
   hidden: 'ascunse',
   followers: 'Urmăritori',
-  followersNote: 'Câți sunt; cine sunt nu se arată nimănui.',
+  followersNote: 'Doar numărul: nimeni nu vede cine te urmărește.',
   views: 'Vizualizări profil',
   viewsNote: 'Fiecare vizitator se numără o singură dată pe zi.',
   engagement: 'Scor de implicare',
@@ -151,11 +151,11 @@ const ro = {
       if (part === 'polls')
         return least === null
           ? 'un procent mai mare în sondajele live închise.'
-          : `contează după un sondaj live închis cu cel puțin ${formatInteger(least)} de voturi.`;
+          : `se iau în calcul după un sondaj live închis cu cel puțin ${formatInteger(least)} de voturi.`;
       const present = now === null ? '' : `acum ${formatInteger(now)}; `;
       return least === null
-        ? `${present}valoarea se compară cu a candidatului care are cele mai multe.`
-        : `${present}partea contează după ce un candidat are cel puțin ${formatInteger(least)}.`;
+        ? `${present}se compară cu cifra candidatului care are cele mai multe.`
+        : `${present}se ia în calcul abia când un candidat are cel puțin ${formatInteger(least)}.`;
     },
     frozen: 'În perioada de liniște electorală scorul rămâne cel de la începutul ei.',
   },

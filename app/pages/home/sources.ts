@@ -7,5 +7,8 @@ import type { Source } from '#app/ui/data/source-line.tsx';
  */
 export function toSources(cited: readonly CitedSource[]): Source[] {
   const byLabel = Map.groupBy(cited, (source) => source.label);
-  return [...byLabel].map(([label, all]) => ({ label, href: all.find(({ url }) => url)?.url ?? undefined }));
+  return [...byLabel].map(([label, all]) => {
+    const url = all.find((source) => source.url)?.url;
+    return url ? { label, href: url } : { label, isLinkLater: true };
+  });
 }

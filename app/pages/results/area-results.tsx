@@ -1,5 +1,6 @@
 import { type FileKind, resultsHref } from '#app/features/elections/addresses.ts';
 import type { AnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
+import type { Locator } from '#app/features/elections/map/locator.server.ts';
 import type { AreaKind } from '#app/features/elections/results/areas.server.ts';
 import { areaHeadline } from '#app/features/elections/results/headlines.ts';
 import type { ResultsPage } from '#app/features/elections/results/round-queries.server.ts';
@@ -33,6 +34,7 @@ import {
 } from './embed-codes.tsx';
 import { FileLinks } from './file-links.tsx';
 import { AreaFigures } from './key-figures.tsx';
+import { CountyLocator } from './places/county-locator.tsx';
 import { CountyMap } from './places/county-map.tsx';
 import { MarginStrip } from './places/margin-strip.tsx';
 import { OwnPlaceSummary } from './places/own-place.tsx';
@@ -47,6 +49,8 @@ type AreaData = {
   page: ResultsPage;
   places: Places | null;
   own: OwnPlace | null;
+  /** The place of a county or of the capital in the country, or null for other areas. */
+  locator: Locator | null;
   curves: TurnoutCurve[];
   order: AreaOrder | null;
 };
@@ -95,12 +99,12 @@ export function AreaResults({ page, parts, annulled, drawn, compared }: AreaResu
   );
 }
 
-function Opening({ page }: AreaData) {
+function Opening({ page, locator }: AreaData) {
   const { round, result } = page;
   const headline = areaHeadline(result, page.compared);
   const day = page.rounds.find((state) => state.number === round)?.electionDay ?? '';
   return (
-    <>
+    <div className={locator ? 'md:relative md:pr-60' : undefined}>
       <div className="pt-6">
         <Breadcrumbs items={crumbs(page)} />
       </div>
@@ -110,13 +114,20 @@ function Opening({ page }: AreaData) {
         below={
           <div className="grid gap-3.5 sm:gap-5">
             <ResultBadge publication={page.publication} />
-            <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
+            <div className="flex items-end justify-between gap-4">
+              <RoundSwitch rounds={page.rounds} current={round} code={result.code} />
+              {locator ? (
+                <div className="md:absolute md:top-20 md:right-0">
+                  <CountyLocator name={result.name} locator={locator} />
+                </div>
+              ) : null}
+            </div>
           </div>
         }
       >
         {keepRounds(headline.title)}
       </PageTitle>
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { nationCode, resultsHref } from '#app/features/elections/addresses.ts';
 import { findAnnulledDay } from '#app/features/elections/annulled/queries.server.ts';
+import { findLocator } from '#app/features/elections/map/locator.server.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { areaCodeOf } from '#app/features/elections/results/areas.server.ts';
 import {
@@ -50,9 +51,10 @@ export const loader = reader('load-failed', async (context) => {
   followOnlyArea(page);
   const { result, rounds, electionTitle, announcement, sources, path, neighbours, search } = page;
   const scope = { electionId: timeline.electionId, at };
-  const [places, own, curves, annulled] = await Promise.all([
+  const [places, own, locator, curves, annulled] = await Promise.all([
     findPlaces(db, { ...scope, page, view: searchParams.get('harta') }),
     findOwnPlace(db, { ...scope, page }),
+    findLocator(timeline.electionId, code),
     listTurnoutCurves(db, { ...scope, round, path }),
     findAnnulledDay(db, scope),
   ]);
@@ -60,7 +62,7 @@ export const loader = reader('load-failed', async (context) => {
   const usual = result.kind === 'abroad' ? mostVotersFirst : null;
   const order = parseAreaOrder(searchParams.get('sortare'), slugs) ?? usual;
   // The still parts do not depend on the search, so their data omits it.
-  const data = { page: { ...page, search: null }, places, own, curves, order };
+  const data = { page: { ...page, search: null }, places, own, locator, curves, order };
   return {
     kind: 'result' as const,
     page: { round, result, rounds, electionTitle, announcement, sources, path, neighbours, search },

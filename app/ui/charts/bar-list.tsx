@@ -15,6 +15,8 @@ export type BarRow = {
   note?: string;
   /** The value that the bar draws, on the scale of `max`. */
   length: number;
+  /** A value with which the bar is compared, drawn as a tick on it. The chart's subtitle says what it is. */
+  tick?: number | null | undefined;
   /** The formatted count. `unit` is its noun, which appears only on narrow screens. */
   value?: string;
   unit?: string;
@@ -74,15 +76,16 @@ function Rows({ rows, full, halfAt, isTight }: RowsProps) {
   return (
     <ul className={`border-line border-b ${isTight ? 'bars-tight' : ''}`}>
       {rows.map((row) => (
-        <Row key={row.id} row={row} percent={(row.length / full) * 100} halfAt={halfAt} tight={isTight} />
+        <Row key={row.id} row={row} full={full} halfAt={halfAt} tight={isTight} />
       ))}
     </ul>
   );
 }
 
-type RowProps = { row: BarRow; percent: number; halfAt: number | undefined; tight: boolean };
+type RowProps = { row: BarRow; full: number; halfAt: number | undefined; tight: boolean };
 
-function Row({ row, percent, halfAt, tight }: RowProps) {
+function Row({ row, full, halfAt, tight }: RowProps) {
+  const onScale = (value: number) => `${((value / full) * 100).toFixed(3)}%`;
   return (
     <li className="bar-row">
       <div className="flex min-w-0 items-center gap-3">
@@ -108,10 +111,8 @@ function Row({ row, percent, halfAt, tight }: RowProps) {
       </div>
       <div aria-hidden="true" className="bar-track">
         {halfAt === undefined ? null : <i className="bar-half" style={{ left: `${halfAt}%` }} />}
-        <span
-          className={fillClass(row.pattern)}
-          style={hueStyle(row.tone, { width: `${percent.toFixed(3)}%` })}
-        />
+        <span className={fillClass(row.pattern)} style={hueStyle(row.tone, { width: onScale(row.length) })} />
+        {typeof row.tick === 'number' ? <i className="bar-tick" style={{ left: onScale(row.tick) }} /> : null}
       </div>
       <span className="bar-value text-ink-2 text-xs tabular-nums">
         {row.value}

@@ -59,6 +59,25 @@ test('BarList fills the track of the longest bar and draws the others in proport
   expect([...html.matchAll(/width:([\d.]+)%/g)].map((found) => Number(found[1]))).toEqual([100, 25]);
 });
 
+test('BarList draws the compared value of a row as a tick on the bars’ scale, also a value of 0', () => {
+  const row = { name: 'x', share: '1%', tone, length: 20 };
+  const html = renderToStaticMarkup(
+    <BarList
+      title="Bare"
+      max={50}
+      rows={[
+        { ...row, id: 'a', tick: 40 },
+        { ...row, id: 'b', tick: 0 },
+        { ...row, id: 'c', tick: null },
+      ]}
+    />,
+  );
+  const ticks = [...html.matchAll(/class="bar-tick" style="left:([\d.]+)%"/g)].map((found) =>
+    Number(found[1]),
+  );
+  expect(ticks).toEqual([80, 0]);
+});
+
 test('BarList folds the rows after the first, and scales all of them by the longest', () => {
   const rows = [40, 30, 10].map((length) => ({ id: String(length), name: 'x', share: '1%', tone, length }));
   const html = renderToStaticMarkup(

@@ -141,7 +141,14 @@ function Code({ area, size }: { area: MapArea; size: number }) {
       {area.labelAt ? (
         <path className="leader" d={`M${area.centroid.join(' ')}L${x} ${y - size * 0.7}`} />
       ) : null}
-      <text className={area.labelAt ? 'code code-out' : 'code'} x={x} y={y + size * 0.35} fontSize={size}>
+      <text
+        // The read-out marks the label of the shown area, whose colour changes with the focus.
+        data-place={area.href ? area.id : undefined}
+        className={area.labelAt ? 'code code-out' : 'code'}
+        x={x}
+        y={y + size * 0.35}
+        fontSize={size}
+      >
         {area.label}
       </text>
     </g>

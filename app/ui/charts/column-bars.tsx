@@ -11,6 +11,8 @@ export type SmallBar = {
   value: string;
   /** The share, in lighter text after the value. */
   share?: string;
+  /** A value with which the bar is compared, drawn as a tick on it. */
+  tick?: number | null | undefined;
   tone?: Tone;
   pattern?: Pattern | null;
 };
@@ -24,6 +26,7 @@ type ColumnBarsProps = ChartTexts & { rows: readonly SmallBar[]; max?: number };
 export function ColumnBars({ rows, max, ...texts }: ColumnBarsProps) {
   const id = useId();
   const full = max ?? Math.max(...rows.map((row) => row.length), Number.MIN_VALUE);
+  const onScale = (value: number) => `${((value / full) * 100).toFixed(3)}%`;
   return (
     <ChartFrame {...texts} id={id}>
       <ul className="small-bars border-line border-b">
@@ -35,8 +38,11 @@ export function ColumnBars({ rows, max, ...texts }: ColumnBarsProps) {
             <span aria-hidden="true" className="bar-track block h-2">
               <span
                 className={fillClass(row.pattern)}
-                style={hueStyle(row.tone ?? 'blue', { width: `${((row.length / full) * 100).toFixed(3)}%` })}
+                style={hueStyle(row.tone ?? 'blue', { width: onScale(row.length) })}
               />
+              {typeof row.tick === 'number' ? (
+                <i className="bar-tick" style={{ left: onScale(row.tick) }} />
+              ) : null}
             </span>
             <span className="text-right font-semibold tabular-nums">
               {row.value}

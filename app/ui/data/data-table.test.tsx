@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { escapeHtml } from '#app/ui/text/escape-html.ts';
 import { DataTable } from './data-table.tsx';
+import { SourceLine } from './source-line.tsx';
 
 const show = (stacks: boolean) =>
   renderToStaticMarkup(
@@ -60,4 +61,12 @@ test('a table of written columns has the same HTML as a table of elements', () =
 
 test('DataTable has a focusable scroller with a name, even without JavaScript', () => {
   expect(html).toMatch(/^<div role="region" tabindex="0" aria-label="Exemple \(se poate derula\)"/);
+});
+
+test('SourceLine says once after neighbouring sources that their links may not be shown yet', () => {
+  const later = (label: string) => ({ label, isLinkLater: true });
+  const html = renderToStaticMarkup(
+    <SourceLine sources={[{ label: 'Unu' }, later('Doi'), later('Trei'), { label: 'Patru' }]} />,
+  );
+  expect(html.replace(/<[^>]+>/g, '')).toBe('Surse: Unu, Doi, Trei (fără link încă) și Patru.');
 });

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { uiTexts } from '#app/ui/texts.ts';
 
-export type Source = { label: string; href?: string };
+export type Source = {
+  label: string;
+  href?: string;
+  /** True while the source's link may not be shown yet. Other sources without `href` have no address. */
+  isLinkLater?: boolean;
+};
 
 type SourceLineProps = {
   sources: readonly Source[];
@@ -29,6 +34,7 @@ export function SourceLine({ sources, note, date, className = 'mt-4' }: SourceLi
           ) : (
             source.label
           )}
+          {source.isLinkLater && !sources[index + 1]?.isLinkLater ? ` (${uiTexts.ro.linkLater})` : null}
         </span>
       ))}
       {sources.length > 0 ? (date ? ', ' : '.') : null}

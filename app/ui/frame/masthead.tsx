@@ -14,11 +14,10 @@ type MastheadProps = {
   status?: ReactNode;
   /** The right half of the strip on large screens: the site's purpose and limits. */
   standing?: ReactNode;
-  /**
-   * Content beside the navigation, such as sign-in and account. On small screens it is at the end of the
-   * menu.
-   */
+  /** Content beside the navigation on large screens, such as sign-in and account. */
   actions?: ReactNode;
+  /** The same content at the end of the small-screen menu. */
+  menuActions?: ReactNode;
   /** The search icon, beside the account links on all screens. */
   search?: ReactNode;
   /** Another icon beside the account links on all screens. */
@@ -40,6 +39,7 @@ export function Masthead({
   status,
   standing,
   actions,
+  menuActions,
   compactAction,
   search,
   bell,
@@ -73,7 +73,7 @@ export function Masthead({
             {compactAction ? <div className="lg:hidden print:hidden">{compactAction}</div> : null}
           </div>
         </Container>
-        <SiteMenu brand={<Brand name={brand} href={homeHref} />} items={items} actions={actions} />
+        <SiteMenu brand={<Brand name={brand} href={homeHref} />} items={items} actions={menuActions} />
       </div>
     </header>
   );

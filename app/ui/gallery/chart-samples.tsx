@@ -106,7 +106,13 @@ export function BarSamples() {
         twin={twin('barele')}
       />
       <div className="grid gap-10 lg:grid-cols-2">
-        <BarList title="Mai strâns, cu jumătatea marcată" density="tight" max={100} halfAt={50} rows={rows} />
+        <BarList
+          title="Mai strâns, cu jumătatea și o valoare comparată"
+          density="tight"
+          max={100}
+          halfAt={50}
+          rows={rows.map((row) => ({ ...row, tick: 30 }))}
+        />
         <ColumnBars
           title="O măsură pe grupe"
           rows={samples.map((row) => ({

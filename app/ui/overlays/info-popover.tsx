@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { InfoIcon } from '#app/ui/icons/icons.ts';
 import { uiTexts } from '#app/ui/texts.ts';
+import { useClosingDetails } from './closing-details.ts';
 
 /** Minimum distance in pixels between an open panel and the window's edge. */
 const screenMargin = 12;
@@ -58,29 +59,4 @@ function keepOnScreen(details: HTMLDetailsElement): void {
   // sideways.
   panel.style.left = `${panel.offsetLeft + under - over}px`;
   panel.style.right = 'auto';
-}
-
-function useClosingDetails() {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    details.current?.setAttribute('data-live', '');
-    const onKey = (event: KeyboardEvent) => {
-      const element = details.current;
-      if (event.key !== 'Escape' || !element?.open) return;
-      element.open = false;
-      element.querySelector('summary')?.focus();
-    };
-    const onPress = (event: PointerEvent) => {
-      const element = details.current;
-      if (element?.open && event.target instanceof Node && !element.contains(event.target))
-        element.open = false;
-    };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
-    };
-  }, []);
-  return details;
 }

@@ -40,7 +40,8 @@ async function enter(page: Page, email: string): Promise<void> {
 }
 
 async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ieși din cont' }).first().click();
+  await page.getByRole('banner').locator('summary', { hasText: 'Meniul contului:' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Ieși din cont' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.context().cookies()).toEqual([]);
   await page.goto('/account/security');

@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pagina este pentru ${title}`);
       await expect(page).toHaveTitle(`Pagina este pentru ${title} – Vot informat`);
       await expect(page.getByRole('main')).toContainText(`Contul tău este de ${account}.`);
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Ieși din cont' })).toBeVisible();
+      await expect(page.getByRole('banner').getByText('Meniul contului:')).toBeVisible();
       await expect(page.getByRole('banner').getByRole('link', { name: 'Candidați' })).toBeVisible();
       if (javaScriptEnabled) await expectNoFaults(page);
       await takePicture(page, `refused-${role}`);
@@ -42,3 +42,30 @@ test('/admin redirects an administrator to the dashboard, and a visitor to sign-
   await expect(visitor).toHaveURL(/\/auth\?next=%2Fadmin$/);
   for (const opened of [page, visitor]) await opened.context().close();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`NAV-10 NAV-13 the menu behind the name opens by keyboard ${javaScriptEnabled ? 'with' : 'without'} JavaScript and leads to the dashboard`, async ({
+    browser,
+  }) => {
+    const { page } = await own.signIn(browser, { javaScriptEnabled });
+    await page.goto('/info');
+    const banner = page.getByRole('banner');
+    const dashboard = banner.getByRole('link', { name: 'Dashboard' });
+    await expect(dashboard).toBeHidden();
+    const opener = banner.locator('summary', { hasText: 'Meniul contului:' });
+    if (javaScriptEnabled) {
+      await expect(
+        banner.locator('details[data-live] > summary', { hasText: 'Meniul contului:' }),
+      ).toHaveCount(1);
+      await opener.press('Enter');
+      await dashboard.press('Escape');
+      await expect(opener).toBeFocused();
+      await expect(dashboard).toBeHidden();
+    }
+    await opener.press('Enter');
+    await dashboard.press('Enter');
+    await expect(page).toHaveURL(`${own.url}/dashboard`);
+    await expect(dashboard).toBeHidden();
+    await page.context().close();
+  });
+}

@@ -298,7 +298,7 @@ test('a text sent by three people is held, counted publicly, and rejected by a m
   await comment(page).fill(`${text.toUpperCase()} 👍`);
   await send(page).click();
   await expect(
-    page.getByText('așteaptă un moderator, fiindcă mai mulți oameni au trimis același text'),
+    page.getByText('așteaptă un moderator, pentru că mai mulți oameni au trimis același text'),
   ).toBeVisible();
   const visitor = await own.open(browser);
   await visitor.goto(path);

@@ -81,6 +81,13 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(voteButton(first)).toBeEnabled();
     await expect.poll(() => countIn(first, 'Voturi')).toBe(counted);
     expect(await second.locator('code').innerText()).toBe(receipt);
+    // Without JavaScript the code can be selected, but not copied by a button.
+    await expect(second.getByRole('button', { name: 'Copiază codul' })).toHaveCount(
+      javaScriptEnabled ? 1 : 0,
+    );
+    await second.getByRole('button', { name: 'Verifică-l acum' }).click();
+    await expect(page.getByText('Votul este numărat', { exact: true })).toBeVisible();
+    expect(page.url(), 'no code in an address').toBe(`${own.url}/integrity#cod-buletin`);
     await page.goto('/candidates');
     await expect(votedButton(second)).toBeDisabled();
 

@@ -8,6 +8,7 @@ import { mayWriteTo } from '#app/features/accounts/mail/mail-budget.server.ts';
 import { mailTexts } from '#app/features/accounts/mail/texts.ts';
 import { hashPassword, verifyPassword } from '#app/features/accounts/password/password.server.ts';
 import { issueToken } from '#app/features/accounts/registration/one-time-tokens.server.ts';
+import { makeRecoveryCodes } from '#app/features/accounts/second-factor/recovery-codes.server.ts';
 import {
   sessionCookieName,
   sessionDays,
@@ -208,6 +209,7 @@ function createAuth({ config, secrets, db, clock, log, origin }: AuthServices, s
       twoFactor({
         issuer: 'Vot informat',
         twoFactorTable: 'second_factors',
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: {

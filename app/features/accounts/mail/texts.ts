@@ -26,12 +26,12 @@ const ro = {
   emailTaken: () => ({
     kind: 'email-taken',
     subject: 'Adresa are deja un cont',
-    body: `Bună,\n\nCineva a vrut să folosească această adresă pentru alt cont de pe Vot informat, dar ea are deja un cont. Nu s-a schimbat nimic și nu trebuie să faci nimic.\n\nVot informat`,
+    body: `Bună,\n\nCineva a vrut să folosească această adresă pentru alt cont de pe Vot informat, dar pe ea există deja un cont. Nu s-a schimbat nimic; nu trebuie să faci nimic.\n\nVot informat`,
   }),
   emailChanging: (link: string) => ({
     kind: 'email-changing',
     subject: 'A fost cerută schimbarea adresei de e-mail',
-    body: `Bună,\n\nÎn contul tău de pe Vot informat a fost cerută o altă adresă de e-mail. Schimbarea se face abia după confirmarea adresei noi.\n\nDacă nu ai cerut-o tu, altcineva îți știe parola: schimb-o acum aici:\n\n${link}\n\nVot informat`,
+    body: `Bună,\n\nÎn contul tău de pe Vot informat s-a cerut schimbarea adresei de e-mail. Ea se schimbă abia după ce adresa nouă este confirmată.\n\nDacă nu ai cerut-o tu, înseamnă că altcineva îți știe parola: schimb-o acum, aici:\n\n${link}\n\nVot informat`,
   }),
   passwordChanged: (link: string) => ({
     kind: 'password-changed',
@@ -46,12 +46,12 @@ const ro = {
   erased: (link: string) => ({
     kind: 'account-erased',
     subject: 'Contul tău a fost șters',
-    body: `Bună,\n\nContul tău de pe Vot informat a fost șters, așa cum ai cerut. Odată cu el am șters numele, fotografia, urmăririle, activitățile, acordurile și mesajele. Voturile mai vechi, care nu mai pot fi legate de nimeni, rămân în totaluri.\n\nAcesta este ultimul mesaj pe care ți-l trimitem; adresa ta se șterge odată cu trimiterea lui. Dacă nu ai cerut tu ștergerea, altcineva îți știe parola: schimb-o unde o mai folosești și scrie-ne; adresa noastră este aici:\n\n${link}\n\nVot informat`,
+    body: `Bună,\n\nContul tău de pe Vot informat a fost șters, așa cum ai cerut. Odată cu el am șters numele, fotografia, urmăririle, activitățile, acordurile și mesajele. Voturile mai vechi, care nu mai pot fi legate de nimeni, rămân în totaluri.\n\nAcesta este ultimul mesaj pe care ți-l trimitem; adresa ta se șterge odată cu trimiterea lui. Dacă nu ai cerut tu ștergerea, altcineva îți știe parola: schimb-o oriunde o mai folosești și scrie-ne la adresa de aici:\n\n${link}\n\nVot informat`,
   }),
   secondFactorReset: (link: string) => ({
     kind: 'second-factor-reset',
     subject: 'Al doilea pas de autentificare a fost oprit',
-    body: `Bună,\n\nUn administrator a oprit al doilea pas de autentificare al contului tău de pe Vot informat și a încheiat sesiunile deschise. Intri acum numai cu parola; activează din nou al doilea pas la „Contul tău”, „Securitate”.\n\nDacă nu ai cerut asta, alege imediat o parolă nouă aici:\n\n${link}\n\nVot informat`,
+    body: `Bună,\n\nUn administrator a oprit al doilea pas de autentificare al contului tău de pe Vot informat și a încheiat sesiunile deschise. De acum intri numai cu parola; poți activa din nou al doilea pas la „Contul tău”, „Securitate”.\n\nDacă nu ai cerut asta, alege imediat o parolă nouă aici:\n\n${link}\n\nVot informat`,
   }),
 } as const;
 

@@ -1,6 +1,7 @@
 import { atLeast, authOf, callAuth, evenTime } from '#app/features/accounts/better-auth/auth.server.ts';
 import { isDemoAddress } from '#app/features/accounts/demo/address.ts';
 import { claimCode } from '#app/features/accounts/registration/one-time-tokens.server.ts';
+import { readRecoveryCode } from '#app/features/accounts/second-factor/recovery-codes.server.ts';
 import { readSignedCookie } from '#app/features/accounts/sessions/session.server.ts';
 import { withoutSession } from '#app/features/accounts/sessions/session-cookie.server.ts';
 import { findAccountSettings } from '#app/features/accounts/settings.server.ts';
@@ -147,7 +148,7 @@ async function checkCode(context: HandlerContext, { kind, code, userId }: GivenC
   const { db, secrets, config, request } = context;
   const auth = await authOf(context);
   const call = {
-    body: { code },
+    body: { code: kind === 'recovery' ? readRecoveryCode(code) : code },
     // With the session cookie, better-auth would check the person signed in before, instead of the sign-in
     // that needs the code.
     headers: withoutSession(request.headers, config.hasSecureCookies),

@@ -65,15 +65,24 @@ export async function readMapFile(path: string): Promise<string | null> {
 }
 
 async function readCountyMap(path: string): Promise<CountyMap | null> {
+  const file = await readCounties(path);
+  return file && drawCounties(file);
+}
+
+/** The objects of the map file. */
+export type Counties = { counties: GeometryCollection };
+
+/** Reads and checks the counties' outlines. Returns null when the election has none. */
+export async function readCounties(path: string): Promise<Topology<Counties> | null> {
   const text = await readMapFile(path);
   if (text === null) return null;
   const file: unknown = JSON.parse(text);
   countiesShape.parse(file);
-  return drawCounties(file as Topology<{ counties: GeometryCollection }>);
+  return file as Topology<Counties>;
 }
 
 /** Projects all areas so that together they fill the map. */
-export function drawCounties(topology: Topology<{ counties: GeometryCollection }>): CountyMap {
+export function drawCounties(topology: Topology<Counties>): CountyMap {
   const counties = feature(topology, topology.objects.counties);
   const projection = geoMercator().fitExtent(
     [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readElectionFile } from '#tests/kit/election.ts';
+import { findLocator } from './locator.server.ts';
 import { drawCounties, findCountyMap } from './map.server.ts';
 import { findSquares } from './squares.server.ts';
 
@@ -39,4 +40,18 @@ test('the map of equal squares has every county, sector, abroad and mail once, a
   expect(sizes.size).toBe(1);
   expect(new Set(squares?.shapes.map(({ at }) => at.join())).size).toBe(codes.length);
   expect(await findSquares('no-such-election')).toBeNull();
+});
+
+test('findLocator draws the country within 6 kB and marks each county within it', async () => {
+  for (const { code } of map.shapes) {
+    const locator = await findLocator('ro-president-2025', code);
+    const { outline = '', borders = '', county = '' } = locator ?? {};
+    expect(outline.length + borders.length + county.length, code).toBeLessThan(6_000);
+    expect(county.match(/l/g)?.length, code).toBeGreaterThan(2);
+    expect(locator?.ringAt !== null, code).toBe(code === 'B');
+    const [, x = 0, y = 0] = (/^M(\d+) (\d+)/.exec(county) ?? []).map(Number);
+    expect(x > 0 && x < (locator?.width ?? 0) && y > 0 && y < (locator?.height ?? 0), code).toBe(true);
+  }
+  expect(await findLocator('ro-president-2025', 'SR')).toBeNull();
+  expect(await findLocator('no-such-election', 'CJ')).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeArea, makeStandings } from '#app/features/elections/testing.ts';
+import { readElectionFile } from '#tests/kit/election.ts';
+import { byRegion } from './regions.ts';
 import {
   balanceOf,
   countTurned,
@@ -87,4 +89,18 @@ test('findingOf returns the mirrored finding when the candidates are exchanged',
 
 test('middleOf returns the lower of two middle places', () => {
   expect(middleOf([4, 1, 3, 2], (value) => value)).toBe(2);
+});
+
+test('byRegion puts every county and the capital into one region, and the highest turnout first', () => {
+  const { areas } = readElectionFile<{ areas: { code: string }[] }>('results-by-county');
+  const codes = areas.map(({ code }) => code).filter((code) => !/^SR|^B-/.test(code));
+  const rows = codes.map((code) => ({ code, registered: 100, voters: code === 'VL' ? 90 : 50 }));
+  const grouped = byRegion(rows);
+  expect(grouped.flatMap(({ rows: own }) => own.map(({ code }) => code)).toSorted()).toEqual(
+    codes.toSorted(),
+  );
+  expect(grouped).toHaveLength(8);
+  expect(grouped.every(({ name }) => name !== null)).toBe(true);
+  expect(grouped[0]).toMatchObject({ name: 'Sud-Vest Oltenia', voters: 290, registered: 500 });
+  expect(byRegion([...rows, { code: 'X', registered: 1, voters: 1 }]).at(-1)).toMatchObject({ name: null });
 });

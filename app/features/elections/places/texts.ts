@@ -18,6 +18,7 @@ type ShownShare = { name: string; share: number };
 /** Texts about the localities of a county or the sectors of the capital, the same for every candidate. */
 export const placeTexts = {
   ro: {
+    onMap: (county: string) => `${county} pe harta României`,
     map: {
       none: 'Harta localităților nu există pentru această zonă.',
       what: 'harta',

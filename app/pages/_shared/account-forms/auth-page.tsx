@@ -26,7 +26,7 @@ export function AuthPage({
         {title}
       </PageTitle>
       <div className="grid gap-x-12 gap-y-12 md:max-lg:grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] lg:grid-cols-[minmax(0,29rem)_minmax(0,24rem)] lg:gap-x-20">
-        <div className="grid max-w-[29rem] content-start gap-6 max-md:max-w-none">{children}</div>
+        <div className="grid max-w-(--form) content-start gap-6 max-md:max-w-none">{children}</div>
         {aside ? <div>{aside}</div> : null}
       </div>
     </Container>

@@ -143,7 +143,7 @@ function isBesideControls({ target }: MouseEvent): boolean {
 function Counters({ candidate }: { candidate: ListedCandidate }) {
   const items = shownCounters(candidate);
   return (
-    <div className="mt-auto max-sm:hidden print:hidden">
+    <div className="max-sm:hidden print:hidden">
       {items.length > 0 ? <CounterRow items={items} /> : null}
       {candidate.votes === 0 ? <p className="mt-2 text-ink-2 text-sm">{texts.noVotes}</p> : null}
     </div>

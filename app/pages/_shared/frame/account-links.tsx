@@ -1,48 +1,78 @@
 import { buttonClass } from '#app/ui/forms/button.tsx';
 import { Icon } from '#app/ui/icons/icon.tsx';
 import { LogInIcon, UserIcon } from '#app/ui/icons/icons.ts';
+import { DropMenu, dropMenuItem } from '#app/ui/overlays/drop-menu.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { frameTexts } from './texts.ts';
 
 const texts = frameTexts.ro.account;
 
-/** Narrow padding makes the whole header fit on one line at 1024 px. */
-const tight = 'lg:px-0.5 xl:px-3.5';
-
 /** `unread` is the number of unread notifications, empty when there are none. */
 export type SignedIn = { name: string; dashboard: string; unread: string };
 
 /**
- * Links to sign in or, when signed in, to the dashboard, the account and signing out (NAV-09..14). The
- * masthead and the small-screen menu both show them.
+ * The masthead's link to sign in or, when signed in, a menu behind the person's name: dashboard, account and signing
+ * out (NAV-09, NAV-10, NAV-11, NAV-12, NAV-13, NAV-14).
  */
-export function AccountLinks({ account }: { account: SignedIn | null }) {
-  if (!account) {
-    return (
-      <Anchor href="/auth" className={buttonClass('secondary', 'small')}>
-        <Icon of={LogInIcon} />
-        {texts.signIn}
-      </Anchor>
-    );
-  }
+export function AccountMenu({ account }: { account: SignedIn | null }) {
+  if (!account) return <SignInLink />;
   return (
-    <div className="flex flex-wrap items-center gap-2 lg:gap-0.5 xl:gap-2">
-      <Anchor href={account.dashboard} className={buttonClass('secondary', 'small', tight)}>
+    <DropMenu
+      label={
+        <>
+          <Icon of={UserIcon} size="18px" />
+          <span className="sr-only">{texts.menuOf}</span>
+          <span className="max-w-[7em] truncate xl:max-w-[11em]">{account.name}</span>
+        </>
+      }
+    >
+      <Anchor href={account.dashboard} className={dropMenuItem}>
+        {texts.dashboard}
+      </Anchor>
+      <Anchor href="/account" className={dropMenuItem}>
+        {texts.account}
+      </Anchor>
+      <SignOut className={`${dropMenuItem} border-line border-t`} />
+    </DropMenu>
+  );
+}
+
+function SignInLink() {
+  return (
+    <Anchor href="/auth" className={buttonClass('secondary', 'small')}>
+      <Icon of={LogInIcon} />
+      {texts.signIn}
+    </Anchor>
+  );
+}
+
+/** A full page load removes the signed-in pages from the browser's memory. */
+function SignOut({ className }: { className: string }) {
+  return (
+    <form method="post" action="/auth/sign-out">
+      <button type="submit" className={className}>
+        {texts.signOut}
+      </button>
+    </form>
+  );
+}
+
+/** The same links, at the end of the small-screen menu. */
+export function AccountLinks({ account }: { account: SignedIn | null }) {
+  if (!account) return <SignInLink />;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Anchor href={account.dashboard} className={buttonClass('secondary', 'small')}>
         {texts.dashboard}
       </Anchor>
       <Anchor
         href="/account"
-        className={buttonClass('quiet', 'small', tight)}
+        className={buttonClass('quiet', 'small')}
         aria-label={texts.accountOf(account.name)}
       >
         {texts.account}
       </Anchor>
-      {/* A full page load removes the signed-in pages from the browser's memory. */}
-      <form method="post" action="/auth/sign-out">
-        <button type="submit" className={buttonClass('quiet', 'small', tight)}>
-          {texts.signOut}
-        </button>
-      </form>
+      <SignOut className={buttonClass('quiet', 'small')} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Masthead, type NavigationItem } from '#app/ui/frame/masthead.tsx';
 import { SkipLink } from '#app/ui/frame/skip-link.tsx';
 import { ChartColumnIcon, HouseIcon, InfoIcon, UsersIcon, VoteIcon } from '#app/ui/icons/icons.ts';
 import { Anchor } from '#app/ui/text/anchor.tsx';
-import { AccountLinks, CompactAccountLink, type SignedIn } from './account-links.tsx';
+import { AccountLinks, AccountMenu, CompactAccountLink, type SignedIn } from './account-links.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { frameTexts } from './texts.ts';
 
@@ -51,7 +51,8 @@ export function Frame({ items, isServed, about, year, status, ribbon, account, .
         items={items}
         status={status}
         standing={texts.standing}
-        actions={<AccountLinks account={account} />}
+        actions={<AccountMenu account={account} />}
+        menuActions={<AccountLinks account={account} />}
         search={<SearchLauncher />}
         bell={account ? <NotificationBell unread={account.unread} /> : undefined}
         tool={assistant ? <AssistantButton about={assistant.about} /> : undefined}

@@ -19,6 +19,7 @@ const ro = {
     signIn: 'Autentifică-te',
     dashboard: 'Dashboard',
     account: 'Contul tău',
+    menuOf: 'Meniul contului:',
     accountOf: (name: string) => `Contul tău (${name})`,
     signOut: 'Ieși din cont',
     notifications: 'Notificări',

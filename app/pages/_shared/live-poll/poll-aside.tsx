@@ -40,6 +40,8 @@ export function PollAside({ poll, at, nextSilence, onEnd }: PollAsideProps) {
           items={[
             { label: facts.who, value: facts.whoValue },
             { label: facts.often, value: facts.oftenValue },
+            { label: facts.dailyVote, value: facts.dailyVoteValue },
+            { label: facts.receipt, value: facts.receiptValue },
           ]}
         />
       </Fold>

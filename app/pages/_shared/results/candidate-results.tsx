@@ -34,26 +34,40 @@ const mostUnfolded = 4;
 
 /** All candidates of a round as bars, most votes first, with the same figures in a table. */
 export function CandidateResults({ tableOpen = false, folds = false, ...props }: Props) {
-  const { round, result, outcome } = props;
+  const { round, result, outcome, nation } = props;
   const place = result.kind === 'nation' ? resultTexts.ro.nation : result.name;
   const all = result.standings.length + (result.others?.candidates ?? 0);
   const isFolded = folds && result.standings.length > mostUnfolded + 1;
+  const rows = withOthers(result);
+  const ticks = rows.map((row) => (nation ? nationalShare(row, nation) : null));
   const shares = result.standings.map((row) => shareOf(row.votes, result.validVotes) ?? 0);
   return (
     <BarList
       title={t.barsTitle}
       level={2}
-      subtitle={t.barsSubtitle(place, result.validVotes)}
+      subtitle={
+        nation ? (
+          <>
+            {t.barsSubtitle(place, result.validVotes)}{' '}
+            <span className="whitespace-nowrap">
+              <i aria-hidden="true" className="bar-tick mr-1.5 ml-1 h-[0.9em] align-[-0.1em]" />
+              {t.tick}.
+            </span>
+          </>
+        ) : (
+          t.barsSubtitle(place, result.validVotes)
+        )
+      }
       heads={t.heads}
       density={result.standings.length > 4 ? 'tight' : 'normal'}
-      {...barScale(shares)}
+      {...barScale([...shares, ...ticks.map((tick) => tick ?? 0)])}
       fold={isFolded ? { after: mostUnfolded, summary: resultTexts.ro.folds.allCandidates(all) } : undefined}
-      rows={withOthers(result).map((row) => {
+      rows={rows.map((row, index) => {
         const share = shareOf(row.votes, result.validVotes);
-        if (!isStanding(row))
-          return { ...figuresOf(row, share), id: others, name: row.name, tone: 'neutral' };
+        const drawn = { ...figuresOf(row, share), tick: ticks[index] };
+        if (!isStanding(row)) return { ...drawn, id: others, name: row.name, tone: 'neutral' };
         return {
-          ...figuresOf(row, share),
+          ...drawn,
           id: row.slug,
           name: row.name,
           href: candidateHref(row.slug),
@@ -79,6 +93,12 @@ function withOthers(result: Pick<AreaResult, 'standings' | 'others'>): ResultRow
   const ranked = rank(result.standings);
   const left = result.others;
   return left ? [...ranked, { name: t.others(left.candidates), votes: left.votes }] : ranked;
+}
+
+/** The share of the row's candidate in the whole country, or null without one. */
+function nationalShare(row: ResultRow, nation: NonNullable<Props['nation']>): number | null {
+  const same = isStanding(row) ? nation.standings.find((other) => other.slug === row.slug) : nation.others;
+  return same ? shareOf(same.votes, nation.validVotes) : null;
 }
 
 function figuresOf({ votes }: ResultRow, share: number | null) {
@@ -128,10 +148,7 @@ function columnsOf({ round, validVotes, outcome, nation }: ColumnFacts): Column<
   ];
   if (nation) {
     const ofNation = (row: ResultRow) => {
-      const same = isStanding(row)
-        ? nation.standings.find((other) => other.slug === row.slug)
-        : nation.others;
-      const [here, there] = [percent(row), same ? shareOf(same.votes, nation.validVotes) : null];
+      const [here, there] = [percent(row), nationalShare(row, nation)];
       return here === null || there === null
         ? resultTexts.ro.figures.missing
         : resultTexts.ro.pointsOf(shownDifference(here, there));

@@ -4,14 +4,14 @@ import { resultTexts } from '#app/features/elections/texts.ts';
 import { type Source, SourceLine } from '#app/ui/data/source-line.tsx';
 
 /**
- * Converts cited sources to the form of the design system. Omits links that may not be shown yet, and adds
+ * Converts cited sources to the form of the design system. Omits links that may not be shown yet, says so, and adds
  * dates to several sources of one publisher.
  */
 export function asSources(cited: readonly CitedSource[]): Source[] {
   const count = (label: string) => cited.filter((source) => source.label === label).length;
   return cited.map(({ label, date, url }) => ({
     label: count(label) > 1 && date ? `${label}, ${sourceDate(date)}` : label,
-    ...(url ? { href: url } : {}),
+    ...(url ? { href: url } : { isLinkLater: true }),
   }));
 }
 

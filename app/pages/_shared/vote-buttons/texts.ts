@@ -31,7 +31,8 @@ const ro = {
   },
   receipt: 'Codul votului tău:',
   receiptHelp: 'Cu el verifici că votul se numără. Nu arată pe cine ai votat.',
-  check: 'Verifică un cod',
+  copy: 'Copiază codul',
+  check: 'Verifică-l acum',
   /** The text with the answer to a vote that was retried after voting closed. */
   late: 'Este vorba despre votul trimis cât votul zilnic era deschis.',
   closed: {

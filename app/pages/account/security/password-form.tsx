@@ -30,7 +30,7 @@ export function PasswordForm({
   const isSending = useSending(intent);
   const own = ownProblem(problem, intent);
   return (
-    <Form method="post" noValidate className="grid max-w-[29rem] gap-5">
+    <Form method="post" noValidate className="grid max-w-(--form) gap-5">
       {own ? <ProblemSummary text={own.text} problems={own.problems} form={intent} /> : null}
       <input type="hidden" name="intent" value={intent} />
       {children}

@@ -75,7 +75,7 @@ function SetUp({ setup: { qr, secret, uri }, problem }: { setup: Setup; problem:
           {t.open}
         </a>
       </p>
-      <Form method="post" noValidate className="grid max-w-[29rem] gap-5">
+      <Form method="post" noValidate className="grid max-w-(--form) gap-5">
         {own ? <ProblemSummary text={own.text} problems={own.problems} form={intent} /> : null}
         <input type="hidden" name="intent" value={intent} />
         <TextField

@@ -50,7 +50,10 @@ const ro = {
     title: 'Codurile tale de recuperare',
     on: 'Al doilea pas este activat.',
     explain:
-      'Le arătăm o singură dată. Tipărește-le sau scrie-le undeva sigur: fără telefon, numai cu unul dintre ele te mai poți autentifica. Fiecare se folosește o singură dată.',
+      'Le arătăm o singură dată. Păstrează-le într-un loc sigur: fără telefon, te poți autentifica numai cu unul dintre ele. Fiecare cod merge o singură dată.',
+    copy: 'Copiază codurile',
+    download: 'Descarcă',
+    file: 'coduri-vot-informat.txt',
     print: 'Tipărește',
     back: 'Le-am păstrat, mergi la securitate',
   },

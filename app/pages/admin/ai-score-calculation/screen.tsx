@@ -51,7 +51,7 @@ export default function ScoreCalculation({ loaderData, actionData }: Route.Compo
         </div>
       ) : null}
       <CalculationOutcome answer={actionData} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:grid-cols-2">
+      <div data-opening className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:grid-cols-2">
         <Box title={texts.all.title}>
           <CalculateAll isClosed={isClosed} />
         </Box>

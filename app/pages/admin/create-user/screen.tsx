@@ -48,7 +48,7 @@ export default function CreateUser({ loaderData: { created }, actionData }: Rout
       {created && !problem ? (
         <Created user={created} />
       ) : (
-        <Form method="post" action="/admin/create-user" noValidate className="grid max-w-2xl gap-5">
+        <Form method="post" action="/admin/create-user" noValidate className="grid max-w-(--own) gap-5">
           {problem ? <ProblemSummary text={problem.text} problems={problem.problems} /> : null}
           <input type="hidden" name="intent" value="create-user" />
           <UserFields problem={problem} />

@@ -5,7 +5,7 @@ import { Badge, type BadgeKind } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
-import type { ShownJob, ShownRun } from './read-jobs.server.ts';
+import type { ShownJob, ShownRun, ShownTime } from './read-jobs.server.ts';
 import { jobsPageTexts } from './texts.ts';
 
 const texts = jobsPageTexts.ro;
@@ -20,7 +20,7 @@ const looks: Record<RunOutcome, BadgeKind> = {
 
 /** One job on the page: its purpose, schedule, last runs, and a button that runs it now. */
 export function JobSection({ job }: { job: ShownJob }) {
-  const { name, title, text, schedule, nextIn, runs } = job;
+  const { name, title, text, schedule, next, runs } = job;
   const [last] = runs;
   const id = `sarcina-${name}`;
   return (
@@ -41,7 +41,11 @@ export function JobSection({ job }: { job: ShownJob }) {
       </div>
       <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-3">
         <Fact label={texts.schedule}>{texts.scheduleText(schedule)}</Fact>
-        {nextIn !== null && <Fact label={texts.next}>{texts.nextIn(nextIn)}</Fact>}
+        {next ? (
+          <Fact label={texts.next}>
+            {texts.nextIn(next.in)}: <Time at={next.at} />
+          </Fact>
+        ) : null}
         <Fact label={texts.last}>{last ? <LastRun run={last} /> : texts.never}</Fact>
       </dl>
       {runs.length > 0 ? (
@@ -64,10 +68,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** A real time, with the election time of that moment in brackets. */
+export function Time({ at: { real, election } }: { at: ShownTime }) {
+  return (
+    <span>
+      {texts.at(real)}{' '}
+      {election ? <span className="font-normal text-ink-3">{texts.election(election)}</span> : null}
+    </span>
+  );
+}
+
 function LastRun({ run }: { run: ShownRun }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1 sm:justify-start">
-      {texts.at(run.at)} <Outcome run={run} />
+      <Time at={run.at} /> <Outcome run={run} />
     </span>
   );
 }
@@ -85,7 +99,7 @@ function Runs({ title, runs }: { title: string; runs: readonly ShownRun[] }) {
       rows={runs}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'when', header: texts.when, rowHeader: true, cell: ({ at }) => texts.at(at) },
+        { id: 'when', header: texts.when, rowHeader: true, cell: ({ at }) => <Time at={at} /> },
         {
           id: 'took',
           header: texts.took,

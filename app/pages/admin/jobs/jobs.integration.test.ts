@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
+import { createDemoClock } from '#app/platform/clock/clock.server.ts';
 import { type Job, type Jobs, migrateJobs, startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { listRuns } from '#app/platform/jobs/runs.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -72,8 +73,8 @@ describe('the button „rulează acum”', () => {
     expect(page.jobs[0]?.runs).toMatchObject([
       { outcome: 'done', facts: 'scoruri scrise: 12', took: expect.any(Number), retries: 0 },
     ]);
-    expect(page.jobs[0]?.nextIn).toBeGreaterThan(0);
-    expect(page.jobs[0]?.nextIn).toBeLessThanOrEqual(86_400_000);
+    expect(page.jobs[0]?.next?.in).toBeGreaterThan(0);
+    expect(page.jobs[0]?.next?.in).toBeLessThanOrEqual(86_400_000);
   });
 
   test('the audit log names the administrator and the job that was run', async () => {
@@ -147,6 +148,31 @@ describe("a job's run on the jobs page", () => {
     const times = runs.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
+});
+
+test('each run has its real time, and the election time of that moment when the clock has not moved since', async () => {
+  const demo = await createTestDatabase();
+  try {
+    const clock = await createDemoClock({ db: demo.db });
+    await clock.jump({ at, momentId: null });
+    await leave('ai-scores', 'completed', 60);
+    await leave('ai-scores', 'completed', -60);
+    const args = adminArgs('/admin/jobs', {
+      db: database.db,
+      at: clock.electionNow(),
+      viewer: admin,
+      jobs,
+      clock,
+    });
+    const page = await screen.loader(args);
+    const [late, early] = page.jobs[0]?.runs ?? [];
+    // A minute before the clock moved, its time is not known. A minute after, it is a minute later than the moment.
+    expect(early?.at.election).toBeNull();
+    expect(Math.abs((late?.at.election?.getTime() ?? 0) - at.getTime() - 60_000)).toBeLessThan(30_000);
+    expect(Math.abs((late?.at.real.getTime() ?? 0) - Date.now() - 60_000)).toBeLessThan(30_000);
+  } finally {
+    await demo.drop();
+  }
 });
 
 test("the page shows jobs and schedules without runs when the queue's tables cannot be read", async () => {

@@ -8,12 +8,11 @@ import { jobsPageTexts } from './texts.ts';
 
 const shownRuns = 5;
 
-/**
- * A job's run as the page shows it, with real times instead of election time. `nextIn` is in milliseconds, or
- * null for a job that runs when rows wait.
- */
+/** A real time, and the election time of that moment. The latter is null when it is equal or not known. */
+export type ShownTime = { real: Date; election: Date | null };
+/** A job's run as the page shows it. */
 export type ShownRun = Omit<JobRun, 'startedAt' | 'endedAt' | 'createdAt' | 'job' | 'facts'> & {
-  at: Date;
+  at: ShownTime;
   /** The run's results in words, empty unless it succeeded. */
   facts: string;
   /** The duration of the run in milliseconds, or null while it runs. */
@@ -24,20 +23,23 @@ export type ShownJob = {
   title: string;
   text: string;
   schedule: string | null;
-  nextIn: number | null;
+  /** The next run, `in` milliseconds from now, or null for a job that runs when rows wait. */
+  next: { at: ShownTime; in: number } | null;
   runs: ShownRun[];
 };
 
 /** Reads every job of the program with its latest runs. */
 export const readJobs = reader('unavailable', async (context) => {
-  const { jobs, config } = context;
+  const { jobs, config, clock, at } = context;
   const listed = jobs.list();
-  const now = new Date();
+  const now = clock.realNow();
+  const timeOf = timeReader({ now, at, moved: clock.moves()?.moved ?? null });
   const runs = await readBlock(context, 'admin-part-failed', () =>
     listRuns(context.db, { jobs: listed.map(({ name }) => name), limit: shownRuns }),
   );
+  const nextOf = (next: Date) => ({ at: timeOf(next), in: next.getTime() - now.getTime() });
   return {
-    isDemo: config.demo,
+    now: config.demo ? timeOf(now) : null,
     keptDays: runsKeptDays,
     failed: runs.failed,
     jobs: listed.map(({ name, schedule }): ShownJob => {
@@ -47,8 +49,8 @@ export const readJobs = reader('unavailable', async (context) => {
         title: titleOfJob(name),
         text: jobWords[name]?.text ?? '',
         schedule,
-        nextIn: schedule === null ? null : nextRun(schedule, now).getTime() - now.getTime(),
-        runs: own.map(toShown),
+        next: schedule === null ? null : nextOf(nextRun(schedule, now)),
+        runs: own.map((run) => toShown(run, timeOf)),
       };
     }),
   };
@@ -63,11 +65,26 @@ const factWords: Readonly<Record<string, string>> = Object.fromEntries([
   ...retained,
 ]);
 
-function toShown({ id, outcome, retries, facts, ...run }: JobRun): ShownRun {
+type TimeReader = (real: Date) => ShownTime;
+
+/**
+ * Returns a function that adds the election time to a real time. Before the clock last moved, the election time of a
+ * moment is not known.
+ */
+function timeReader({ now, at, moved }: { now: Date; at: Date; moved: string | null }): TimeReader {
+  const ahead = at.getTime() - now.getTime();
+  const isEqual = Math.abs(ahead) < 60_000;
+  return (real) => {
+    const isKnown = moved !== null && !isEqual && real >= new Date(moved);
+    return { real, election: isKnown ? new Date(real.getTime() + ahead) : null };
+  };
+}
+
+function toShown({ id, outcome, retries, facts, ...run }: JobRun, timeOf: TimeReader): ShownRun {
   const { startedAt, endedAt, createdAt } = run;
   const took = startedAt && endedAt ? endedAt.getTime() - startedAt.getTime() : null;
   const said = outcome === 'done' ? jobsPageTexts.ro.facts(facts, factWords) : '';
-  return { id, outcome, retries, facts: said, at: startedAt ?? createdAt, took };
+  return { id, outcome, retries, facts: said, at: timeOf(startedAt ?? createdAt), took };
 }
 
 /** Returns the names of the jobs whose latest finished run failed or was lost. */

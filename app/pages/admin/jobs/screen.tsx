@@ -5,7 +5,7 @@ import { isRefusalAnswer } from '#app/platform/refusal/refusal-answer.ts';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/screen.ts';
-import { JobSection } from './job-section.tsx';
+import { JobSection, Time } from './job-section.tsx';
 import { readJobs, type ShownJob } from './read-jobs.server.ts';
 import { runJob } from './run-job.server.ts';
 import { jobsPageTexts } from './texts.ts';
@@ -24,14 +24,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The page of the program's scheduled jobs, with their last runs. */
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { jobs, keptDays, isDemo, failed } = loaderData;
+  const { jobs, keptDays, now, failed } = loaderData;
   return (
     <AdminFrame
       title={texts.title}
       below={
         <div className="grid max-w-prose justify-items-start gap-2 text-ink-2 text-sm">
           <p>{texts.standFirst(keptDays)}</p>
-          {isDemo ? <p>{texts.demo}</p> : null}
+          {now ? (
+            <>
+              <p>{texts.demo}</p>
+              <p className="text-ink">
+                {texts.now} <Time at={now} />
+              </p>
+            </>
+          ) : null}
           <div className="flex flex-wrap gap-x-6">
             <BackToDashboard />
             <MoreLink href="/admin/jobs">{texts.reload}</MoreLink>

@@ -1,5 +1,12 @@
 import type { RunOutcome } from '#app/platform/jobs/runs.server.ts';
-import { formatDateTime, formatInteger, formatNumber, plural } from '#app/ui/text/format.ts';
+import {
+  formatDate,
+  formatInteger,
+  formatNumber,
+  formatShortDay,
+  formatTime,
+  plural,
+} from '#app/ui/text/format.ts';
 
 const outcomes: Record<RunOutcome, string> = {
   waiting: 'așteaptă',
@@ -59,7 +66,8 @@ const ro = {
   description: 'Ce face programul singur: sarcinile, ultimele lor rulări și pornirea lor acum.',
   standFirst: (days: number) =>
     `Ce face programul singur. O sarcină rulează o singură dată, oricâte copii ale programului sunt pornite. Rulările se păstrează ${plural(days, { one: 'zi', few: 'zile', other: 'zile' })}.`,
-  demo: 'Sarcinile pornesc după ora reală. Și orele de mai jos sunt cele reale, nu cele ale ceasului alegerilor.',
+  demo: 'Sarcinile pornesc după ora reală. Ora alegerilor este între paranteze, pentru momentele de după ultima mutare a ceasului.',
+  now: 'Acum:',
   schedule: 'Program',
   scheduleText,
   next: 'Următoarea rulare',
@@ -80,7 +88,8 @@ const ro = {
   when: 'Când',
   took: 'Durată',
   outcome: 'Rezultat',
-  at: (at: Date) => formatDateTime(at),
+  at: (real: Date) => `${formatShortDay(real)}, ${formatTime(real)}`,
+  election: (at: Date) => `(ora alegerilor: ${formatDate(at)}, ${formatTime(at)})`,
   seconds: (milliseconds: number) => `${formatNumber(milliseconds / 1_000, 1)} s`,
   retries: (count: number) =>
     `după ${plural(count, { one: 'încercare', few: 'încercări', other: 'încercări' })} mai devreme`,

@@ -1,4 +1,6 @@
 import { resultsHref } from '#app/features/elections/addresses.ts';
+import { byRegion } from '#app/features/elections/places/regions.ts';
+import { shareOf } from '#app/features/elections/rules.ts';
 import { asSources } from '#app/pages/_shared/sources/cited-sources.tsx';
 import { type AreaTurnout, axisEnd, listTurnout } from '#app/pages/ai-analysis/comparison.rules.ts';
 import { analysisHref } from '#app/pages/ai-analysis/query.ts';
@@ -17,7 +19,7 @@ const t = analysisTexts.ro.turnout;
 
 type CountyTurnoutProps = { data: AnalysisData; current: RoundData };
 
-/** Shows the turnout of every county and the capital on one scale that fits the data (RES-19). */
+/** Shows the turnout of every county and the capital by region, on one scale that fits the data (RES-19). */
 export function CountyTurnout({ data, current }: CountyTurnoutProps) {
   const { order, turnout } = data.query;
   // Whoever chose an order or a round wants to see the bars.
@@ -26,8 +28,11 @@ export function CountyTurnout({ data, current }: CountyTurnoutProps) {
   const [high, low] = [byTurnout[0], byTurnout.at(-1)];
   if (!high || !low) return null;
   const rows = order === 'name' ? listTurnout(current.areas, 'name') : byTurnout;
+  const other = data.rounds.find(({ round }) => round !== current.round);
+  const compared = other ? listTurnout(other.areas, 'name') : [];
+  const end = axisEnd([...rows, ...compared]);
+  const facts = { end, round: current.round, compared };
   const half = Math.ceil(rows.length / 2);
-  const end = axisEnd(rows);
   return (
     <Section id="prezenta" labelledBy="prezenta-titlu">
       <SectionHead
@@ -38,10 +43,32 @@ export function CountyTurnout({ data, current }: CountyTurnoutProps) {
       />
       <Fold summary={t.fold(rows.length)} open={isChosen}>
         <Choices data={data} current={current} />
-        <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-2">
-          <Bars rows={rows.slice(0, half)} from={1} facts={{ order, end, round: current.round }} />
-          <Bars rows={rows.slice(half)} from={half + 1} facts={{ order, end, round: current.round }} />
-        </div>
+        {other ? (
+          <p className="mb-5 text-ink-2 text-sm">
+            <i aria-hidden="true" className="bar-tick mr-1.5 h-[0.9em] align-[-0.1em]" />
+            {t.tick(other.round)}
+          </p>
+        ) : null}
+        {order === 'name' ? (
+          <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-2">
+            {[rows.slice(0, half), rows.slice(half)].map((part) => (
+              <Bars
+                key={part[0]?.code}
+                title={t.partNames(part[0]?.name ?? '', part.at(-1)?.name ?? '')}
+                rows={part}
+                facts={facts}
+              />
+            ))}
+          </div>
+        ) : (
+          <div className="gap-x-14 lg:columns-2">
+            {byRegion(rows).map(({ name, rows: own, voters, registered }) => (
+              <div key={name} className="break-inside-avoid pb-7">
+                <Bars title={t.region(name, shareOf(voters, registered) ?? 0)} rows={own} facts={facts} />
+              </div>
+            ))}
+          </div>
+        )}
       </Fold>
       <SourceLine sources={asSources(current.sources)} note={t.note} />
       <TableTwin
@@ -49,7 +76,7 @@ export function CountyTurnout({ data, current }: CountyTurnoutProps) {
         caption={t.caption(current.round)}
         rows={rows}
         rowKey={({ code }) => code}
-        columns={columns}
+        columns={[...columns, ...(other ? [otherColumn(other.round, compared)] : [])]}
       />
     </Section>
   );
@@ -82,17 +109,14 @@ function Choices({ data, current }: CountyTurnoutProps) {
 }
 
 type BarsProps = {
+  title: string;
   rows: readonly AreaTurnout[];
-  /** The rank of the list's first row. */
-  from: number;
-  facts: { order: 'turnout' | 'name'; end: number; round: number };
+  /** `compared` is the turnout of the other round, which a tick on each bar shows. */
+  facts: { end: number; round: number; compared: readonly AreaTurnout[] };
 };
 
-function Bars({ rows, from, facts: { order, end, round } }: BarsProps) {
-  const title =
-    order === 'turnout'
-      ? t.part(from, from + rows.length - 1)
-      : t.partNames(rows[0]?.name ?? '', rows.at(-1)?.name ?? '');
+function Bars({ title, rows, facts: { end, round, compared } }: BarsProps) {
+  const ticks = new Map(compared.map(({ code, turnout }) => [code, turnout]));
   return (
     <ColumnBars
       title={title}
@@ -102,10 +126,25 @@ function Bars({ rows, from, facts: { order, end, round } }: BarsProps) {
         label: name,
         href: resultsHref(round, code),
         length: turnout,
+        tick: ticks.get(code),
         value: t.value(turnout),
       }))}
     />
   );
+}
+
+/** The turnout of the round that is not chosen, which the ticks show. */
+function otherColumn(round: number, compared: readonly AreaTurnout[]): Column<AreaTurnout> {
+  const turnouts = new Map(compared.map(({ code, turnout }) => [code, turnout]));
+  return {
+    id: 'other',
+    header: t.columns.other(round),
+    numeric: true,
+    cell: ({ code }) => {
+      const turnout = turnouts.get(code);
+      return turnout === undefined ? t.columns.none : formatPercent(turnout);
+    },
+  };
 }
 
 const columns: Column<AreaTurnout>[] = [

@@ -34,7 +34,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
             done={t.done(content.done)}
             isOpen={refused !== null}
           />
-          <section aria-labelledby="documente" className="max-w-[44rem]">
+          <section aria-labelledby="documente" className="max-w-(--own)">
             <SectionHead id="documente" title={t.title} standFirst={t.stand} />
             {content.documents.every(({ url }) => url === null) ? (
               <EmptyState

@@ -16,7 +16,7 @@ export function CalendarBox({ calendars, isOwn }: { calendars: Calendars; isOwn:
   const origin = useSiteOrigin() ?? '';
   const address = (path: string) => `${origin.replace(/^https?:/, 'webcal:')}${path}`;
   return (
-    <section aria-labelledby="calendare" className="max-w-[44rem]">
+    <section aria-labelledby="calendare" className="max-w-(--own)">
       <SectionHead id="calendare" title={t.title} standFirst={t.stand} />
       <div className="grid gap-6">
         <div className="grid gap-2">

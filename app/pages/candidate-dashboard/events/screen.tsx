@@ -74,7 +74,7 @@ function EventEditor({ event, values, answer }: EventEditorProps) {
   // A new event's id stays the same after new page data, so that the server adds a form sent twice only once.
   const [id] = useState(values.id);
   return (
-    <section aria-labelledby="formular" className="max-w-[38rem]">
+    <section aria-labelledby="formular" className="max-w-(--own)">
       <SectionHead id="formular" title={event ? t.edit : t.add} />
       <EditForm<EventFields>
         key={values.version}

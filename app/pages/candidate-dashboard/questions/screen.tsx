@@ -60,7 +60,7 @@ function OwnAnswers({ own, questions, hasMore, counts, ban, page, open, done }: 
   const shown = answer?.typed.question ?? open;
   return (
     <OwnFrame title={t.title} name={own.name} current={answersPath} isCandidate={isCandidate}>
-      <div className="grid max-w-[46rem] gap-6">
+      <div className="grid max-w-(--own) gap-6">
         {text && !answer ? (
           <Notice kind="success" role="status">
             {text}

@@ -33,7 +33,7 @@ export default function JoinTeam({ loaderData, actionData }: Route.ComponentProp
   return (
     <Container className="pb-16">
       <PageTitle>{texts.title}</PageTitle>
-      <div className="grid max-w-[38rem] gap-6">
+      <div className="grid max-w-(--own) gap-6">
         {isRefusalAnswer(actionData) ? <ErrorState title={actionData.text} /> : null}
         {invitation && role !== 'voter' ? <Notice>{texts.candidateOnly}</Notice> : null}
         {invitation && role === 'voter' ? (

@@ -41,7 +41,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   const text = doneTexts[done ?? ''];
   return (
     <OwnFrame title={texts.title} name={name} current="/candidate-dashboard/team" isCandidate>
-      <div className="grid max-w-[46rem] gap-8">
+      <div className="grid max-w-(--own) gap-8">
         {refused ? <ErrorState title={refused.text} /> : null}
         {text && !refused ? (
           <Notice kind="success" role="status">

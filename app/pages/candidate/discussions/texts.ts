@@ -7,8 +7,8 @@ const comments = (count: number) =>
   plural(count, { one: 'comentariu', few: 'comentarii', other: 'comentarii' });
 const people = (count: number) => plural(count, { one: 'om', few: 'oameni', other: 'oameni' });
 const waits: Record<HoldReason, string> = {
-  burst: 'așteaptă un moderator, fiindcă au scris deodată multe conturi noi',
-  identical: 'așteaptă un moderator, fiindcă mai mulți oameni au trimis același text',
+  burst: 'așteaptă un moderator, pentru că multe conturi noi au scris deodată',
+  identical: 'așteaptă un moderator, pentru că mai mulți oameni au trimis același text',
   'in-step': 'așteaptă un moderator',
 };
 /** Counts the texts, likes and answers of a batch in words: „2 texte și 1 apreciere sau răspuns”. */

@@ -44,12 +44,12 @@ const ro = {
     skipped: 'Sărite sau fără importanță',
     open: (open: number, remaining: number) =>
       open === 0
-        ? 'Primul loc nu se mai poate schimba, oricum ai răspunde la restul cu importanță normală.'
+        ? 'Primul loc nu se mai poate schimba, orice ai răspunde la celelalte întrebări cu importanță normală.'
         : remaining === 1
           ? 'Întrebarea fără răspuns poate încă schimba primul loc.'
           : `Din ${plural(remaining, questions)} fără răspuns, ${formatInteger(open)} ${open === 1 ? 'poate' : 'pot'} încă schimba primul loc.`,
     privacy:
-      'Răspunsurile rămân pe dispozitivul tău. Numai dacă salvezi potrivirile ajung la server, o singură dată, pentru calcul, și nu se păstrează.',
+      'Răspunsurile rămân pe dispozitivul tău. Ajung la server numai dacă salvezi potrivirile: o singură dată, pentru calcul, și nu se păstrează.',
     method: 'Cum se calculează',
     list: 'Toate întrebările, ca listă',
     interests: 'Potriviri după interese',

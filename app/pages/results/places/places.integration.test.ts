@@ -79,6 +79,24 @@ test('the county page names the localities without an outline, which appear only
   expect(text).toContain('Bălan nu are contur în sursa hărții.');
 });
 
+test('the opening of a county or of the capital marks it on the country, and other areas have no such drawing', async () => {
+  const drawing = (html: string) =>
+    /<svg role="img" aria-label="([^"]+) pe harta României".*?<\/svg>/s.exec(html);
+  const { html } = await show('/results/1/CJ');
+  expect(drawing(html)?.[1]).toBe('Cluj');
+  expect(drawing(html)?.[0].length).toBeLessThan(6_000);
+  expect(drawing((await show('/results/2/B')).html)?.[0]).toContain('<circle');
+  for (const code of ['SR', 'B-S1', '54975'])
+    expect(drawing((await show(`/results/1/${code}`)).html)).toBeNull();
+});
+
+test('each bar of a county has a tick at the candidate’s share in the whole country', async () => {
+  const { html } = await show('/results/2/CJ');
+  const bars = html.matchAll(/width:([\d.]+)%;?"><\/span><i class="bar-tick" style="left:([\d.]+)%"/g);
+  // The bars' scale ends at 100 %, because one candidate has more than half.
+  expect([...bars].map((bar) => Number(bar[2]).toFixed(1))).toEqual(['53.6', '46.4']);
+});
+
 test('before the second round is announced, map, strip and locality show only the first round', async () => {
   const { html, text } = await show('/results/1/CJ?harta=schimbare', moments.votingDay);
   expect(text).not.toContain('Schimbarea');

@@ -3,12 +3,13 @@ import type { ParticipationAnswer } from '#app/pages/_shared/vote-buttons/answer
 import { asksForSignIn } from '#app/pages/_shared/vote-buttons/signed-out.ts';
 import { participationTexts } from '#app/pages/_shared/vote-buttons/texts.ts';
 import type { UnfinishedPress } from '#app/pages/_shared/vote-buttons/unfinished-press.ts';
-import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Button, ButtonLink } from '#app/ui/forms/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Anchor } from '#app/ui/text/anchor.tsx';
+import { CopyText } from '#app/ui/share/copy-text.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 
 const texts = participationTexts.ro;
+const checkPath = '/integrity#cod-buletin';
 
 type PressOutcomeProps = {
   answer: ParticipationAnswer | null;
@@ -82,9 +83,18 @@ function Answer({ answer, unfinished, back }: AnswerProps) {
 
 function Receipt({ code }: { code: string }) {
   return (
-    <p className="mt-1 text-ink-2 text-xs">
-      {texts.receipt} <code className="text-ink [overflow-wrap:anywhere]">{code}</code>. {texts.receiptHelp}{' '}
-      <Anchor href="/integrity">{texts.check}</Anchor>
-    </p>
+    <>
+      <p className="mt-1 text-ink-2 text-xs">
+        {texts.receipt} <code className="text-ink [overflow-wrap:anywhere]">{code}</code>. {texts.receiptHelp}
+      </p>
+      {/* The form sends the code in its body, so that no address contains it. */}
+      <form method="post" action={checkPath} className="mt-2 flex flex-wrap items-center gap-2">
+        <input type="hidden" name="cod" value={code} />
+        <CopyText text={code} label={texts.copy} isInStatus />
+        <Button type="submit" kind="quiet" size="small">
+          {texts.check}
+        </Button>
+      </form>
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function Erase({ check, minutes, refusal }: EraseProps) {
         <Points title={t.goes} points={t.goesList} />
         <Points title={t.stays} points={t.staysList} />
       </div>
-      <Form method="post" preventScrollReset className="mt-7 grid max-w-md gap-5">
+      <Form method="post" preventScrollReset className="mt-7 grid max-w-(--form) gap-5">
         <input type="hidden" name="intent" value="erase-account" />
         {check.kind === 'password' ? (
           <PasswordField

@@ -26,7 +26,7 @@ type DraftFormProps = {
 export function DraftForm({ edited, themes, party, answer, cancel = ownProfilePath }: DraftFormProps) {
   const conflict = conflictOf(answer);
   return (
-    <div className="grid max-w-[46rem] gap-6">
+    <div className="grid max-w-(--own) gap-6">
       {conflict ? <ConflictNotice changes={conflict} /> : null}
       {isSignedOutAnswer(answer) ? (
         <Notice

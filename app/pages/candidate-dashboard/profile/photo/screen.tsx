@@ -67,7 +67,7 @@ export default function ProfilePhoto({ loaderData, actionData }: Route.Component
       current="/candidate-dashboard/profile"
       isCandidate={isCandidate}
     >
-      <div className="grid max-w-[46rem] gap-6">
+      <div className="grid max-w-(--own) gap-6">
         <p>
           <MoreLink href={ownProfilePath} isBack>
             {title}

@@ -64,7 +64,7 @@ export default function OwnStances({ loaderData, actionData }: Route.ComponentPr
       current="/candidate-dashboard/profile/stances"
       isCandidate={name !== null}
     >
-      <div className="grid max-w-[46rem] gap-6">
+      <div className="grid max-w-(--own) gap-6">
         {isLost ? <Notice action={signIn}>{form.signInAgain}</Notice> : null}
         {name === null && !actionData ? <Notice action={signIn}>{texts.signedOut}</Notice> : null}
         {isRefusalAnswer(actionData) ? <ErrorState title={actionData.text} /> : null}
