@@ -50,6 +50,9 @@ test('medianMargin returns the median of the polls’ published margins of error
   expect(medianMargin([poll('2031-03-01', 1, 2), poll('2031-03-02', 1, 3), poll('2031-03-03', 1, 4)])).toBe(
     3,
   );
+  const unsorted = [4, 2.5, 3, 10].map((margin) => poll('2031-03-01', 1, margin));
+  expect(medianMargin(unsorted)).toBe(3.5);
+  expect(medianMargin(unsorted.slice(0, 3))).toBe(3);
   expect(medianMargin([poll('2031-03-01', 1)])).toBeNull();
 });
 

@@ -15,7 +15,10 @@ const election = withElection();
 const round = 1;
 
 /** Inserts a copy of a poll from the chart's line with one changed field, and returns the copy's code. */
-async function insertCopy(of: string, change: { code: string; in_series: boolean }): Promise<string> {
+async function insertCopy(
+  of: string,
+  change: { code: string; in_series: boolean; kind?: string },
+): Promise<string> {
   const { owner } = election;
   const poll = await owner
     .selectFrom('opinion_polls')
@@ -48,8 +51,10 @@ test('leaves out of the chart’s line a poll that the dataset excludes', async 
   const of = before.at(-1) ?? '';
   const left = await insertCopy(of, { code: 'left-out', in_series: false });
   const taken = await insertCopy(of, { code: 'taken-in', in_series: true });
+  const aggregate = await insertCopy(of, { code: 'of-many-polls', in_series: true, kind: 'aggregate' });
   const after = await list();
   expect(after).not.toContain(left);
+  expect(after).not.toContain(aggregate);
   expect(after.toSorted()).toEqual([...before, taken].toSorted());
 });
 

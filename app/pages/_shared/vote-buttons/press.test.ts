@@ -2,18 +2,21 @@ import type { ClientActionFunctionArgs } from 'react-router';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { pressPoll } from '#app/pages/_shared/live-poll/answering/press.ts';
 import { revalidateAfterPollPress } from '#app/pages/_shared/live-poll/revalidate.ts';
+import type { RefusalCode } from '#app/platform/refusal/refusal.ts';
 import { press } from './press.ts';
 import { revalidateAfterPress } from './revalidate.ts';
+import { asksForSignIn } from './signed-out.ts';
 import { keepUnfinished, takeUnfinished } from './unfinished-press.ts';
 
 /** What the browser sends and what the server answers. `undefined` as answer breaks the connection. */
 const network = vi.spyOn(globalThis, 'fetch');
-let sent: { address: string; body: unknown }[] = [];
+let sent: { address: string; type: unknown; body: unknown }[] = [];
 let answer: { status: number; body: string } | undefined;
 beforeEach(() => {
   sent = [];
   network.mockImplementation(async (address, init) => {
-    sent.push({ address: String(address), body: JSON.parse(String(init?.body)) });
+    const type = new Headers(init?.headers).get('content-type');
+    sent.push({ address: String(address), type, body: JSON.parse(String(init?.body)) });
     if (!answer) throw new TypeError('no connection');
     return new Response(answer.body, { status: answer.status });
   });
@@ -41,7 +44,8 @@ const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(
 test('a vote is sent with its filled fields only, and its answer gets the receipt and the sign of a late answer', async () => {
   answer = json(200, { text: 'Gata.', receipt: 'R1', late: true });
   const { data, init } = await send(press, vote);
-  expect(sent.map(({ body }) => body)).toEqual([{ candidate: 'unu', key: 'k1', day: '2025-05-12' }]);
+  const body = { candidate: 'unu', key: 'k1', day: '2025-05-12' };
+  expect(sent).toEqual([{ address: '/api/v1/rpc/cast_vote', type: 'application/json', body }]);
   expect(data).toEqual({
     ...{ intent: 'vote', candidate: 'unu', isDone: true, code: null },
     ...{ text: 'Gata.', receipt: 'R1', isLate: true },
@@ -148,6 +152,17 @@ test.each([
     expect(ask(true)).toEqual([true, true]);
   },
 );
+
+test.each([
+  ['vote-signed-out', true],
+  ['follow-signed-out', true],
+  ['poll-signed-out', true],
+  ['session-expired', true],
+  ['vote-used', false],
+  [null, false],
+])('an answer with the code %s asks for signing in: %s', (code, expected) => {
+  expect(asksForSignIn({ code: code as RefusalCode | null })).toBe(expected);
+});
 
 test('an unfinished press is taken once, and only by the place that wants it', () => {
   takeUnfinished(() => true);
