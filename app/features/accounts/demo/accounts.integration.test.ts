@@ -79,6 +79,7 @@ test('one press never signs in to another account of the role, and closing the d
     .selectAll()
     .where('email', '=', demoAddress('admin'))
     .execute();
+  await database.owner.deleteFrom('sessions').execute();
   // PostgreSQL finds the moved demonstration account after the other administrator's.
   const other = await makeUser(database.db, { role: 'admin', email: 'alt@exemplu.invalid' });
   await sql`update users set first_name = first_name where id = ${own[0]?.id ?? ''}`.execute(database.owner);
@@ -86,6 +87,11 @@ test('one press never signs in to another account of the role, and closing the d
   expect((await press(visitor, 'admin')).status).toBe(303);
   expect(await visitor.viewer()).toMatchObject({ email: demoAddress('admin') });
   await makeSession(database.db, { userId: other.id, secrets: demo.secrets });
+  const sessionsOf = async () => (await database.db.selectFrom('sessions').select('id').execute()).length;
+  // A person who changes the role leaves only the own earlier session.
+  expect(await sessionsOf()).toBe(2);
+  expect((await press(visitor, 'voter')).status).toBe(303);
+  expect(await sessionsOf()).toBe(2);
   await closeDemoAccounts(database.db);
   const sessions = await database.db.selectFrom('sessions').select('user_id').execute();
   expect(sessions).toEqual([{ user_id: other.id }]);

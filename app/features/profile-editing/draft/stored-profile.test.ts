@@ -40,6 +40,20 @@ test('CDASH-26 profileForm splits each list into lines and drops blank lines', (
   ]);
 });
 
+test('a typed line begins with a period only when its first part is one, and a single part is a title', () => {
+  const parse = (line: string) => storedEntries('experience', [line], { stored: [], at })[0];
+  const entry = { position: 'Director', organization: 'X', achievements: ['a', 'b'] };
+  expect(parse('2001–2005 | Director | X | a | b')).toEqual({ period: '2001–2005', ...entry });
+  expect(parse('din 2013 | Director | X | a | b')).toMatchObject({ period: 'din 2013' });
+  expect(parse(`2001 ${'a'.repeat(35)} | Director | X`)).toMatchObject({ period: `2001 ${'a'.repeat(35)}` });
+  const tooLong = `2001 ${'a'.repeat(36)}`;
+  expect(parse(`${tooLong} | Director | X`)).toMatchObject({ period: null, position: tooLong });
+  expect(parse('Director | X | a | b')).toEqual({ period: null, ...entry });
+  expect(parse('20011 | X')).toMatchObject({ period: null, position: '20011' });
+  expect(parse('Director')).toBe('Director');
+  expect(parse('Director |')).toBe('Director');
+});
+
 test('CDASH-27 profileForm keeps the line breaks of the biography', () => {
   expect(parse({ biography: 'Unu.\r\nDoi.\n\n\n\nTrei.  ' }).data?.biography).toBe('Unu.\nDoi.\n\nTrei.');
   expect(problemsOf({ biography: 'x'.repeat(5_001) })).toEqual(['biography']);
