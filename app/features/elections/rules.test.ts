@@ -164,6 +164,14 @@ describe('the countdown to the next round', () => {
   });
 });
 
+test('an election without rounds is neither over nor an archive', () => {
+  const empty = { ...timeline, rounds: [] };
+  expect([isOver(empty, at('2031-06-01T00:00')), isArchive(empty, at('2031-06-01T00:00'))]).toEqual([
+    false,
+    false,
+  ]);
+});
+
 test('shownDifference subtracts the rounded shares that readers see', () => {
   // The unrounded shares differ by 34.3298, which rounds to 34,33. A reader subtracts 53,59 − 19,27 and gets
   // 34,32.

@@ -92,6 +92,13 @@ test('one press never signs in to another account of the role, and closing the d
   expect(await sessionsOf()).toBe(2);
   expect((await press(visitor, 'voter')).status).toBe(303);
   expect(await sessionsOf()).toBe(2);
+  // The button never signs in to a demonstration account with another role.
+  await sql`update users set role = 'candidate' where email = ${demoAddress('voter')}`.execute(
+    database.owner,
+  );
+  const promoted = new Visitor(demo);
+  await press(promoted, 'voter');
+  expect((await promoted.viewer())?.role ?? 'voter').toBe('voter');
   await closeDemoAccounts(database.db);
   const sessions = await database.db.selectFrom('sessions').select('user_id').execute();
   expect(sessions).toEqual([{ user_id: other.id }]);

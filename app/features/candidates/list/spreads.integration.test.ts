@@ -20,11 +20,11 @@ test('listSpreads knows only counties and the capital with valid votes, and name
     const all = await listSpreads(base.db, { electionId, at });
     return all.find(({ slug }) => slug === first?.slug);
   };
-  const write = (code: string, votes: number, valid: number) =>
+  const write = (code: string, votes: number, valid: number, round = 1) =>
     sql`with area as (update area_results set valid_votes = ${valid}, voters = greatest(voters, ${valid})
-        where election_id = ${electionId} and round = 1 and area_code = ${code})
+        where election_id = ${electionId} and round = ${round} and area_code = ${code})
       update results set votes = case when candidate_id = ${first?.id} then ${votes}::int else 0 end
-      where election_id = ${electionId} and round = 1 and area_code = ${code}`.execute(base.owner);
+      where election_id = ${electionId} and round = ${round} and area_code = ${code}`.execute(base.owner);
   // The stations abroad, the votes by mail and a sector have the most extreme shares, but are no counties.
   await write('SR', 0, 100);
   await write('B-S1', 99, 100);
@@ -33,6 +33,9 @@ test('listSpreads knows only counties and the capital with valid votes, and name
   await write('VS', 1, 100);
   await write('VN', 1, 100);
   await write('TM', 0, 0);
+  // The second round does not count.
+  await write('CJ', 100, 100, 2);
+  await write('CS', 0, 100, 2);
   expect(await spread()).toMatchObject({
     ...{ best: 'Alba', bestShare: 90 },
     ...{ worst: 'Vaslui', worstShare: 1 },
