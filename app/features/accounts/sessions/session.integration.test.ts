@@ -47,6 +47,26 @@ test('AUTH-33 AUTH-34 as ruled: a request extends a session not used for a minut
   expect(recent).toEqual([{ used: false }]);
 });
 
+test('a request extends only the session that it used, and a read that is no use extends none', async () => {
+  const { user, age, cookies } = await signedIn();
+  const second = await makeSession(base.db, { userId: user.id, secrets });
+  await age('updated_at', '30 minutes');
+  await sql`update sessions set updated_at = now() - interval '40 minutes' where id = ${second.id}`.execute(
+    base.db,
+  );
+  const idle = async () => {
+    const { rows } = await sql<{ id: string }>`select id from sessions
+      where user_id = ${user.id} and updated_at < now() - interval '20 minutes'`.execute(base.db);
+    return rows.length;
+  };
+  await findViewer(base.db, { cookies, secrets, isHttps: false, isUse: false });
+  expect(await idle()).toBe(2);
+  await findViewer(base.db, { cookies, secrets, isHttps: false });
+  expect(await idle()).toBe(1);
+  const sessions = await listSessions(base.db, { userId: user.id, sessionId: second.id });
+  expect(sessions.map(({ isThis }) => isThis)).toEqual([false, true]);
+});
+
 test('AUTH-26 AUTH-30 AUTH-45 each request reads the person and the role from `users` by id', async () => {
   const { user, find } = await signedIn();
   expect(await find()).toMatchObject({ id: user.id, email: user.email, firstName: 'Ana', role: 'voter' });
