@@ -45,6 +45,11 @@ test('countTurned counts only places where the lead changed, and counts ties of 
     place('3', [5, 0]),
     place('4', [5, 9]),
     place('5', [3]),
+    // A place that was tied before has no lead to lose, and one without votes has no lead at all.
+    place('6', [0, -4]),
+    place('7', [0, 4]),
+    place('8', [null, 4]),
+    place('9', [5, null]),
   ];
   expect(countTurned(places)).toEqual({ toFirst: 1, toSecond: 1, tied: 1 });
   expect(shiftOf(place('1', [5, -1]))).toBe(-6);
@@ -74,6 +79,10 @@ test('findingOf returns the first true finding in the order tie, turn, largest c
     county: 4,
   });
   expect(find(place('1', [40]), [place('x', [1]), place('y', [60], 70), place('z', [70], 10)])).toBeNull();
+});
+
+test('findingOf calls no place turned that was tied before', () => {
+  expect(find(place('1', [0, 3]), [place('x', [10, 20])])?.kind).toBe('closest');
 });
 
 test('findingOf finds no extreme in a place without peers, or one that a peer shares', () => {

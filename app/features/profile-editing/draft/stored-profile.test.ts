@@ -77,6 +77,43 @@ test("columnsOf writes nothing when the form's fields equal the profile's", () =
   expect(columnsOf(fieldsOf(stored, at), stored, at)).toEqual({});
 });
 
+test('columnsOf stores every filled field, and empty ones as missing', () => {
+  const fields = fieldsOf(stored, at);
+  const contact = {
+    office: 'Strada X',
+    email: 'ana@exemplu.ro',
+    phone: '0212121212',
+    website: 'https://ana.ro',
+  };
+  const networks = {
+    facebook: 'https://fb.com/a',
+    twitter: 'https://x.com/a',
+    linkedin: 'https://linkedin.com/a',
+  };
+  const filled = columnsOf({ ...fields, ...contact, ...networks }, stored, at);
+  const columns = {
+    website_url: 'https://ana.ro',
+    campaign_office_address: 'Strada X',
+    campaign_contact_email: 'ana@exemplu.ro',
+    campaign_contact_phone: '0212121212',
+    social_media: { instagram: 'https://instagram.com/x', ...networks },
+  };
+  expect(filled).toEqual(columns);
+  const row = { ...stored, ...columns };
+  const none = Object.fromEntries(
+    [...Object.keys(contact), ...Object.keys(networks)].map((name) => [name, '']),
+  );
+  expect(columnsOf({ ...fields, ...none }, row, at)).toEqual({
+    ...{
+      website_url: null,
+      campaign_office_address: null,
+      campaign_contact_email: null,
+      campaign_contact_phone: null,
+    },
+    social_media: { instagram: 'https://instagram.com/x', facebook: null, twitter: null, linkedin: null },
+  });
+});
+
 test('columnsOf keeps entries of unchanged lines, later entries, and other social networks', () => {
   const fields = fieldsOf(stored, at);
   expect(fields.education).toEqual(['1998 | Doctorat | Universitatea X | Teza']);
