@@ -41,8 +41,16 @@ test('counts of today are counted, those of tomorrow and of hidden candidates ar
     .execute();
   const simulated = { votes: 11, followers: 13, views: 15 };
 
+  const inOrder = async () => {
+    const { rows } = await sql<{ id: string }>`select id from candidates where status = 'active'
+      order by not exists (select from round_candidates later where later.candidate_id = candidates.id and later.round = 2),
+        ballot_position`.execute(base.owner);
+    return rows.map(({ id }) => id);
+  };
   const live = async (isSilent: boolean) => {
     const all = await listLiveCounts(base.db, { electionId, at, isSilent });
+    // Nobody is a finalist yet, or the order is that of the ballot among both groups.
+    expect(all.map(({ id }) => id)).toEqual(await inOrder());
     return [one, two, hidden].map((person) => all.find(({ id }) => id === person.id));
   };
   expect(await live(false)).toEqual([

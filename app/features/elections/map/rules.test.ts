@@ -96,6 +96,18 @@ test.each([
   },
 );
 
+test('mapClasses ends with a class that contains the largest value, also when it is a threshold', () => {
+  for (const values of [[10, 20], [10, 20, 30, 40, 50], [5, 10, 15], range(0, 100, 11)]) {
+    const classes = mapClasses(values);
+    const used = values.map((value) => classOf(value, classes));
+    expect([...new Set(used)].toSorted()).toEqual(classes.map((_, index) => index));
+  }
+  expect(mapClasses([10, 20], 2)).toEqual([
+    { from: null, to: 20 },
+    { from: 20, to: null },
+  ]);
+});
+
 test('a map class contains its lower bound, but not its upper one', () => {
   const classes = [
     { from: null, to: 10 },
