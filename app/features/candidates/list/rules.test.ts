@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeListed } from '#app/features/candidates/testing.ts';
-import { groupCandidates, insightsOf, listHref, readFilter, totalsSince } from './rules.ts';
+import { groupCandidates, insightsOf, type ListFacts, listHref, readFilter, totalsSince } from './rules.ts';
 
 const filter = (query: string, votes = true) => readFilter(new URLSearchParams(query), { votes });
 
@@ -98,7 +98,7 @@ describe('findings beside the list of candidates', () => {
     expect(kinds).toEqual(['independents', 'theme']);
   });
   test('CAND-15 shows no finding about results with fewer than three candidates, and none about one spread or tags', () => {
-    const kinds = (more: Partial<typeof facts>, spreads: Parameters<typeof insightsOf>[0]['spreads'] = []) =>
+    const kinds = (more: Partial<ListFacts>, spreads: Parameters<typeof insightsOf>[0]['spreads'] = []) =>
       insightsOf({ facts: { ...facts, ...more }, validVotes: 100, spreads }).map(({ kind }) => kind);
     expect(kinds({ most: [50, 30] })).toEqual(['independents', 'theme']);
     expect(kinds({ most: [50, 30, 0], independentLabel: null })).toEqual([

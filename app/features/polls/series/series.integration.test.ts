@@ -17,7 +17,7 @@ const round = 1;
 /** Inserts a copy of a poll from the chart's line with one changed field, and returns the copy's code. */
 async function insertCopy(
   of: string,
-  change: { code: string; in_series: boolean; kind?: string },
+  change: { code: string; in_series: boolean; kind?: 'aggregate' },
 ): Promise<string> {
   const { owner } = election;
   const poll = await owner

@@ -26,7 +26,7 @@ beforeEach(async () => {
   [author, reader] = [await makeUser(base.db), await makeUser(base.db)];
 });
 
-type Sent = { status: number; location: string | null; data: Record<string, unknown> };
+type FormAnswer = { status: number; location: string | null; data: Record<string, unknown> };
 type Sender = {
   viewer?: TestUser;
   params?: Record<string, string>;
@@ -34,7 +34,7 @@ type Sender = {
 };
 
 /** Sends a form of a question page and returns the redirect, or the data with its status. */
-async function send(form: Record<string, string>, sender: Sender = {}): Promise<Sent> {
+async function send(form: Record<string, string>, sender: Sender = {}): Promise<FormAnswer> {
   const { viewer = author, params = {}, accept = '*/*' } = sender;
   const args = adminArgs('/candidate/x', { db: base.db, at, viewer }, { key: randomUUID(), ...form });
   args.request.headers.set('accept', accept);
@@ -50,7 +50,7 @@ async function send(form: Record<string, string>, sender: Sender = {}): Promise<
 }
 const ask = (more: Record<string, string> = {}, sender?: Sender) =>
   send({ intent: 'ask-question', question: text, ...more }, sender);
-const idOf = ({ location }: Sent) => location?.split('/').at(-1) ?? '';
+const idOf = ({ location }: FormAnswer) => location?.split('/').at(-1) ?? '';
 const countAll = async () => (await base.db.selectFrom('candidate_questions').select('id').execute()).length;
 
 test('a question without similar ones is asked at once, and leads to its own page', async () => {

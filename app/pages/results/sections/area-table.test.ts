@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeArea } from '#app/features/elections/testing.ts';
-import { areaTable } from './area-table.ts';
-import { extremesOf } from './map-extremes.ts';
+import { areaTable } from '#app/pages/_shared/results/area-table.ts';
+import { extremesOf } from '#app/pages/_shared/results/map-extremes.ts';
 
 const whole = makeArea({ a: 60, b: 70, c: 10 }, { code: 'RO', name: 'România', kind: 'nation' });
 const alba = makeArea({ a: 30, b: 10 }, { code: 'AB', name: 'Alba & Co', registered: 80 });
