@@ -32,6 +32,7 @@ function headOf(result: ReturnType<typeof area>, path: readonly unknown[], hasAr
     title: tags.find((tag) => 'title' in tag)?.title,
     canonical: tags.find((tag) => tag.rel === 'canonical')?.href,
     picture: tags.find((tag) => tag.property === 'og:image')?.content,
+    embed: tags.find((tag) => tag.type === 'application/json+oembed')?.title,
     files: tags.filter((tag) => tag.rel === 'alternate' && tag.type !== 'application/json+oembed').length,
     dataset: things.find((thing) => thing['@type'] === 'Dataset'),
     trail: (
@@ -46,6 +47,7 @@ test('the head of the whole country’s page belongs to the round, without a tra
     title: 'Rezultate, turul II – Vot informat',
     canonical: 'https://vot.ro/results/2',
     picture: 'https://vot.ro/og/results/2.png?v=1',
+    embed: 'Rezultate oficiale, România, cu străinătatea și votul prin corespondență, turul II',
     files: 4,
     trail: undefined,
   });
@@ -63,6 +65,7 @@ test('the head of a place has its own address and picture, and a trail without t
     title: 'Cluj-Napoca: rezultate, turul II – Vot informat',
     canonical: 'https://vot.ro/results/2/54975',
     picture: 'https://vot.ro/og/results/2/54975.png?v=1',
+    embed: 'Rezultate oficiale, Cluj-Napoca, turul II',
     files: 2,
     trail: ['Rezultate, turul II', 'Cluj', 'Cluj-Napoca'],
   });
