@@ -13,6 +13,7 @@ test('splitProblem separates file, record and text, even with colons in the text
     record: '',
     text: 'fișierul lipsește',
   });
+  expect(splitProblem(': gol')).toEqual({ file: '', record: '', text: 'gol' });
   expect(splitProblem('altceva')).toEqual({ file: '', record: '', text: 'altceva' });
   const again = splitProblem('polls.json: nu este JSON');
   expect(countByFile([record, splitProblem('guide.json: x'), again])).toEqual([

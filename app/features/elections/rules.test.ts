@@ -3,6 +3,7 @@ import { countdownTexts } from '#app/pages/_shared/countdown/texts.ts';
 import {
   announcedRound,
   countdownAt,
+  isAnnounced,
   isArchive,
   isOver,
   knownRound,
@@ -162,6 +163,30 @@ describe('the countdown to the next round', () => {
     );
     expect(box('2031-05-19T01:36:00').kind).toBe('result');
   });
+});
+
+test('a round is announced from its own moment on, whatever the other round is', () => {
+  expect([
+    isAnnounced(timeline, 1, at('2031-05-05T09:00')),
+    isAnnounced(timeline, 2, at('2031-05-05T09:00')),
+  ]).toEqual([...[true, false]]);
+  expect([
+    isAnnounced(timeline, 1, at('2031-05-05T08:59')),
+    isAnnounced(timeline, 3, at('2032-01-01T00:00')),
+  ]).toEqual([...[false, false]]);
+});
+
+test('the countdown of the second round begins in the second of the first announcement', () => {
+  expect(countdownAt(timeline, at('2031-05-05T08:59:59'))).toMatchObject({ kind: 'counting', round: 1 });
+  expect(countdownAt(timeline, at('2031-05-05T09:00:00'))).toMatchObject({ kind: 'before', round: 2 });
+});
+
+test('an election without rounds is neither over nor an archive', () => {
+  const empty = { ...timeline, rounds: [] };
+  expect([isOver(empty, at('2031-06-01T00:00')), isArchive(empty, at('2031-06-01T00:00'))]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('shownDifference subtracts the rounded shares that readers see', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meanAt, meanLine, medianMargin, type Poll, pollError } from './rules.ts';
+import { lastOfEach, meanAt, meanLine, medianMargin, type Poll, pollError } from './rules.ts';
 
 const day = (text: string) => Date.parse(`${text}T12:00:00Z`);
 
@@ -50,7 +50,25 @@ test('medianMargin returns the median of the polls’ published margins of error
   expect(medianMargin([poll('2031-03-01', 1, 2), poll('2031-03-02', 1, 3), poll('2031-03-03', 1, 4)])).toBe(
     3,
   );
+  const unsorted = [4, 2.5, 3, 10].map((margin) => poll('2031-03-01', 1, margin));
+  expect(medianMargin(unsorted)).toBe(3.5);
+  expect(medianMargin(unsorted.slice(0, 3))).toBe(3);
   expect(medianMargin([poll('2031-03-01', 1)])).toBeNull();
+});
+
+test('lastOfEach keeps each institute’s newest poll from a day on, and sorts polls of one day by code', () => {
+  const of = (pollster: string, on: string, code = on) => ({ ...poll(on, 30), pollster, code });
+  const polls = [
+    of('B', '2031-03-05', 'z'),
+    of('A', '2031-03-01'),
+    of('C', '2031-03-05', 'a'),
+    of('A', '2031-03-09'),
+  ];
+  expect(lastOfEach(polls).map(({ code }) => code)).toEqual(['a', 'z', '2031-03-09']);
+  expect(lastOfEach(polls, day('2031-03-05')).map(({ code }) => code)).toEqual(['a', 'z', '2031-03-09']);
+  expect(lastOfEach(polls, day('2031-03-05') + 1).map(({ code }) => code)).toEqual(['2031-03-09']);
+  const same = [of('A', '2031-03-09', 'b'), of('A', '2031-03-09', 'a')];
+  expect(lastOfEach(same).map(({ code }) => code)).toEqual(['b']);
 });
 
 test('pollError returns the last mean minus the result', () => {

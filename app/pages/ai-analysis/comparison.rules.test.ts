@@ -65,10 +65,29 @@ test('RES-19 listTurnout lists, as ruled, the turnout of counties and the capita
   expect(listTurnout(areas, 'name').map(({ code }) => code)).toEqual(['B', 'X', 'Y']);
 });
 
+test('listTurnout sorts equal turnouts by name in Romanian order, and leaves out places without a register', () => {
+  const tied = [
+    area('1', 'county', { votes: [1, 1], name: 'Țara' }),
+    area('2', 'county', { votes: [1, 1], name: 'Șoimu' }),
+    area('3', 'county', { votes: [1, 1], name: 'Turda' }),
+    area('4', 'county', { votes: [1, 1], name: 'Fără', registered: null }),
+    area('5', 'county', { votes: [1, 1], name: 'Gol', registered: 0 }),
+  ];
+  expect(listTurnout(tied, 'turnout').map(({ name }) => name)).toEqual(['Șoimu', 'Turda', 'Țara']);
+});
+
+test('compareFinalists gives no share to places without votes, and none where the candidate did not stand', () => {
+  const empty = area('Z', 'county', { votes: [0, 0] });
+  const alone = { ...area('W', 'county', { votes: [9, 1] }), standings: [person('ion', 1, 2)] };
+  const [ana] = compareFinalists(['ana'], { nation, areas: [...areas, empty, alone] });
+  expect([ana?.highest?.code, ana?.lowest?.code, ana?.capital?.votes]).toEqual(['X', 'B', 15]);
+});
+
 test('RES-19 axisEnd ends the scale, as ruled, at the next full 5% above the highest value', () => {
   expect(axisEnd([{ turnout: 60.1 }, { turnout: 20 }])).toBe(65);
   expect(axisEnd([{ turnout: 65 }])).toBe(65);
   expect(axisEnd([])).toBe(5);
+  expect(axisEnd([{ turnout: 99 }, { turnout: 104 }])).toBe(100);
 });
 
 test("analysisHref keeps the URL's other choices and omits defaults", () => {

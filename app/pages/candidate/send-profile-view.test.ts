@@ -10,6 +10,7 @@ type Answer = { status: number; body?: unknown } | 'too late' | 'cut';
 let server: Server;
 let origin = '';
 let tries: SentRequest[] = [];
+let types: unknown[] = [];
 /** The server's answer to each attempt. Further attempts get the last answer. */
 let answers: Answer[] = [];
 /** Shortens the waits between attempts a hundredfold, so that 1 s takes 10 ms. */
@@ -20,6 +21,7 @@ let clocks: AbortController[] = [];
 
 beforeEach(async () => {
   tries = [];
+  types = [];
   clocks = [];
   timeUp.mockClear().mockImplementation(() => {
     const clock = new AbortController();
@@ -30,6 +32,7 @@ beforeEach(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
+      types.push(request.headers['content-type']);
       const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
       tries.push({ method: request.method ?? '', path: request.url ?? '', body, at: performance.now() });
       give(response, answers[Math.min(tries.length, answers.length) - 1] ?? 'cut');
@@ -49,7 +52,7 @@ function give(response: ServerResponse, answer: Answer): void {
   else if (answer === 'too late') clocks.at(-1)?.abort(new DOMException('', 'TimeoutError'));
   else {
     response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer.body ?? {}));
+    response.end(JSON.stringify(answer.body === undefined ? {} : answer.body));
   }
 }
 
@@ -59,6 +62,7 @@ const send = () => sendProfileView('p1', { origin, pace });
 test("VIEW-06 sendProfileView posts the view with its profile and returns the server's count", async () => {
   answers = [counted];
   expect(await send()).toBe(12);
+  expect(types).toEqual(['application/json']);
   expect(tries).toEqual([
     { method: 'POST', path: countViewAddress, body: { profile_id: 'p1' }, at: expect.any(Number) },
   ]);
@@ -88,6 +92,9 @@ test('VIEW-08 VIEW-11 sendProfileView times out when the server does not answer,
   expect(await send()).toBe(12);
   expect(timeUp.mock.calls).toEqual([[5_000], [5_000]]);
   expect(logged).toHaveBeenCalledTimes(1);
+  answers = ['cut', counted];
+  expect(await send()).toBe(12);
+  expect(logged, 'a lost connection is no time-out').toHaveBeenCalledTimes(1);
   logged.mockRestore();
 });
 
@@ -100,6 +107,12 @@ test('sendProfileView returns null after a refusal without another attempt, and 
   }
   answers = [{ status: 200, body: { profile_visits: 'x' } }];
   expect(await send()).toBeNull();
+  for (const body of [7, 'x', null]) {
+    tries = [];
+    answers = [{ status: 200, body }];
+    expect(await send(), JSON.stringify(body)).toBeNull();
+    expect(tries).toHaveLength(1);
+  }
 });
 
 test('sendProfileView stops retrying once the visitor has left the profile', async () => {

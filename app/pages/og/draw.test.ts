@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawPicture } from './draw.ts';
 import type { Picture } from './picture.ts';
-import { textWidth, wrap } from './wrap.ts';
+import { sizeFor, textWidth, wrap } from './wrap.ts';
 
 const picture: Picture = {
   kicker: 'Sus',
@@ -27,6 +27,23 @@ test("wrap keeps a picture's text within its box and ends cut text in …", () =
   expect(
     textWidth(wrap('Nemaipomenitdelungșifărăniciunspațiulibersusțingândurile', box)[0] ?? '', 50),
   ).toBeLessThanOrEqual(500);
+});
+
+test('wrap leaves a text uncut that fills exactly its lines, and cuts one word more', () => {
+  const box = { width: 200, size: 50, lines: 2 };
+  expect(wrap('Unu doi trei patru', { ...box, lines: 4 })).toEqual(['Unu doi', 'trei', 'patru']);
+  expect(wrap('Unu doi trei', box)).toEqual(['Unu doi', 'trei']);
+  expect(wrap('Unu doi trei patru', box)).toEqual(['Unu doi', 'trei…']);
+  const exact = { ...box, width: textWidth('Unu doi', 50) };
+  expect(wrap('Unu doi', exact)).toEqual(['Unu doi']);
+  expect(wrap('Unu doi', { ...exact, width: exact.width - 0.01 })).toEqual(['Unu', 'doi']);
+});
+
+test('sizeFor takes the largest size at which the whole text fits, and the last one when none does', () => {
+  const box = { width: 200, lines: 2, sizes: [60, 50, 10] };
+  expect(sizeFor('Unu doi trei', box)).toBe(50);
+  expect(sizeFor('Unu', box)).toBe(60);
+  expect(sizeFor('Unu doi trei patru', { ...box, lines: 1, sizes: [60, 50] })).toBe(50);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { makeUser } from '#app/features/accounts/testing.ts';
 import { bucharestDay } from '#app/platform/clock/bucharest.ts';
 import type { Purpose } from '#app/platform/privacy/personal-data.server.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { listConsents, requireConsent, withdrawConsent } from './consents.server.ts';
+import { listConsents, listGivenConsents, requireConsent, withdrawConsent } from './consents.server.ts';
 
 const base = withElection();
 const at = moments.betweenRounds;
@@ -35,4 +35,33 @@ test('other consents are stored with their exact time, and a withdrawal is never
   const consent = await giveAndWithdraw('follows');
   expect(consent?.givenAt).toEqual(at);
   expect(Number(consent?.withdrawnAt)).toBeGreaterThanOrEqual(Number(consent?.givenAt));
+});
+
+test('listConsents lists the newest consent first and purposes of one moment by name, and only the person’s own', async () => {
+  const [person, other] = [await makeUser(base.db), await makeUser(base.db)];
+  const give = (userId: string, purpose: Purpose, hour: number) => {
+    const given = { userId, purpose, at: new Date(at.getTime() + hour * 3_600_000), isGiven: true };
+    return base.db.transaction().execute((tx) => requireConsent(tx, given));
+  };
+  await give(person.id, 'follows', 1);
+  await give(person.id, 'questions', 2);
+  await give(person.id, 'discussions', 2);
+  await give(other.id, 'follows', 3);
+  const purposes = (await listConsents(base.db, person.id)).map(({ purpose }) => purpose);
+  expect(purposes).toEqual(['discussions', 'questions', 'follows']);
+});
+
+test('withdrawConsent tells whether there was a consent, and leaves other purposes and people', async () => {
+  const [person, other] = [await makeUser(base.db), await makeUser(base.db)];
+  const give = (userId: string, purpose: Purpose) =>
+    base.db.transaction().execute((tx) => requireConsent(tx, { userId, purpose, at, isGiven: true }));
+  const withdraw = (purpose: Purpose) =>
+    base.db.transaction().execute((tx) => withdrawConsent(tx, { userId: person.id, purpose, at }));
+  await give(person.id, 'follows');
+  await give(person.id, 'questions');
+  await give(other.id, 'follows');
+  expect(await withdraw('follows')).toBe(true);
+  expect(await withdraw('follows')).toBe(false);
+  expect(await listGivenConsents(base.db, person.id)).toEqual(['questions']);
+  expect(await listGivenConsents(base.db, other.id)).toEqual(['follows']);
 });

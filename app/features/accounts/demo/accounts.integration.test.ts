@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSession, makeUser } from '#app/features/accounts/testing.ts';
 import { listElectionIds } from '#app/features/elections/queries.server.ts';
 import * as auth from '#app/pages/auth/screen.tsx';
 import * as outbox from '#app/pages/demo/outbox.tsx';
@@ -7,7 +8,7 @@ import { openSite, type Site, Visitor } from '#tests/kit/browser/visitor.ts';
 import type { TestDatabase } from '#tests/kit/database/database.ts';
 import { addLaterElection, createElectionDatabase } from '#tests/kit/election.ts';
 import { closeDemoAccounts, demoPassword, makeDemoAccounts } from './accounts.server.ts';
-import { demoAddress, demoRoles } from './address.ts';
+import { demoAddress, demoRoles, isDemoAddress } from './address.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -69,6 +70,49 @@ test('one press signs in to a demonstration account, even after it was erased, a
   await database.db.deleteFrom('users').where('role', '=', 'voter').execute();
   expect((await press(new Visitor(demo), 'voter')).location).toBe('/dashboard');
   expect((await byPassword(new Visitor(demo))).location).toBe('/admin/dashboard');
+});
+
+test('one press never signs in to another account of the role, and closing the demonstration leaves other accounts alone', async () => {
+  await database.owner.deleteFrom('users').execute();
+  // PostgreSQL finds older rows first, so these accounts would be the first ones of their role.
+  const other = await makeUser(database.db, { role: 'admin' });
+  for (const role of ['admin', 'voter', 'voter'] as const) await makeUser(database.db, { role });
+  await makeDemoAccounts(database.db, { since });
+  const visitor = new Visitor(demo);
+  expect((await press(visitor, 'admin')).status).toBe(303);
+  expect(await visitor.viewer()).toMatchObject({ email: demoAddress('admin') });
+  await makeSession(database.db, { userId: other.id, secrets: demo.secrets });
+  const sessionsOf = async () => (await database.db.selectFrom('sessions').select('id').execute()).length;
+  // A person who changes the role leaves only the own earlier session.
+  expect(await sessionsOf()).toBe(2);
+  expect((await press(visitor, 'voter')).status).toBe(303);
+  expect(await sessionsOf()).toBe(2);
+  // The button never signs in to a demonstration account with another role.
+  await sql`update users set role = 'candidate' where email = ${demoAddress('voter')}`.execute(
+    database.owner,
+  );
+  const promoted = new Visitor(demo);
+  await press(promoted, 'voter');
+  expect((await promoted.viewer())?.role ?? 'voter').toBe('voter');
+  await closeDemoAccounts(database.db);
+  const sessions = await database.db.selectFrom('sessions').select('user_id').execute();
+  expect(sessions).toEqual([{ user_id: other.id }]);
+  const closed = await database.db
+    .selectFrom('users')
+    .select('email')
+    .where('is_active', '=', false)
+    .execute();
+  expect(closed.map(({ email }) => email).toSorted()).toEqual(demoRoles.map(demoAddress).toSorted());
+  await database.owner.deleteFrom('users').execute();
+});
+
+test.each([
+  [' Administrator@Demo.INVALID ', true],
+  ['administrator@demo.invalid.ro', false],
+  ['administrator@mail-demo.invalid', false],
+  ['ana@exemplu.invalid', false],
+])('the address „%s” belongs to the demonstration: %s', (email, expected) => {
+  expect(isDemoAddress(email)).toBe(expected);
 });
 
 test('production refuses one-click sign-in and closes older demonstration accounts', async () => {

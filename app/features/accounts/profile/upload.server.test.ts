@@ -39,6 +39,21 @@ test('readUploadForm reads the largest allowed picture completely', async () => 
   expect(read.at(-1)).toBe(7);
 });
 
+test('readUploadForm accepts a request of exactly the limit, and refuses one byte more', async () => {
+  const bytes = new TextEncoder().encode(
+    '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
+  );
+  const read = (mostBytes: number) =>
+    readUploadForm(post(bytes, { 'content-type': 'multipart/form-data; boundary=x' }), {
+      mostBytes,
+      tooLarge: 'avatar-too-large',
+    });
+  expect((await read(bytes.byteLength)).get('a')).toBe('b');
+  await expect(withRefusalText(read(bytes.byteLength - 1))).rejects.toMatchObject({
+    code: 'avatar-too-large',
+  });
+});
+
 test('readUploadForm refuses a larger picture only after its last byte, because only then does the browser show the reason', async () => {
   const { body, counted } = bodyOf(12 * 1024 * 1024);
   const reading = readUploadForm(post(body, { 'content-type': 'multipart/form-data; boundary=x' }));

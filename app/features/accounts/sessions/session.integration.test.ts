@@ -7,7 +7,7 @@ import { registered } from '#app/registered.server.ts';
 import { whileFailing } from '#tests/kit/database/failing.ts';
 import { withElection } from '#tests/kit/election.ts';
 import { findViewer, readSessionToken, signSessionToken } from './session.server.ts';
-import { endSession, listSessions } from './sessions.server.ts';
+import { endSession, listSessions, signOut, signOutEverywhere } from './sessions.server.ts';
 
 const base = withElection();
 const secrets = createSecrets('a secret of tests that is long enough');
@@ -45,6 +45,26 @@ test('AUTH-33 AUTH-34 as ruled: a request extends a session not used for a minut
     base.db,
   );
   expect(recent).toEqual([{ used: false }]);
+});
+
+test('a request extends only the session that it used, and a read that is no use extends none', async () => {
+  const { user, age, cookies } = await signedIn();
+  const second = await makeSession(base.db, { userId: user.id, secrets });
+  await age('updated_at', '30 minutes');
+  await sql`update sessions set updated_at = now() - interval '40 minutes' where id = ${second.id}`.execute(
+    base.db,
+  );
+  const idle = async () => {
+    const { rows } = await sql<{ id: string }>`select id from sessions
+      where user_id = ${user.id} and updated_at < now() - interval '20 minutes'`.execute(base.db);
+    return rows.length;
+  };
+  await findViewer(base.db, { cookies, secrets, isHttps: false, isUse: false });
+  expect(await idle()).toBe(2);
+  await findViewer(base.db, { cookies, secrets, isHttps: false });
+  expect(await idle()).toBe(1);
+  const sessions = await listSessions(base.db, { userId: user.id, sessionId: second.id });
+  expect(sessions.map(({ isThis }) => isThis)).toEqual([false, true]);
 });
 
 test('AUTH-26 AUTH-30 AUTH-45 each request reads the person and the role from `users` by id', async () => {
@@ -119,6 +139,34 @@ test("ends a person's own sessions, and refuses another person’s session as se
   expect(await ion.find()).not.toBeNull();
   await endSession(context, viewer?.sessionId ?? '');
   expect(await ana.find()).toBeNull();
+});
+
+test('signing out ends only the session of this browser, and everywhere only those of the person', async () => {
+  const [ana, ion] = [await signedIn(), await signedIn()];
+  const second = await makeSession(base.db, { userId: ana.user.id, secrets });
+  const viewer = await ana.find();
+  const config = { hasSecureCookies: false };
+  const context = {
+    ...registered,
+    db: base.db,
+    viewer,
+    config,
+    requestId: 'test',
+  } as unknown as HandlerContext;
+  const left = async () => {
+    const rows = await base.db.selectFrom('sessions').select(['id', 'user_id']).execute();
+    return rows.filter(({ user_id }) => user_id === ana.user.id || user_id === ion.user.id).length;
+  };
+  expect(await signOut(context)).toEqual([expect.stringContaining('vot-session=;')]);
+  expect([await ana.find(), await left()]).toEqual([null, 2]);
+  expect(await ion.find()).not.toBeNull();
+  await signOut({ ...context, viewer: null } as HandlerContext);
+  expect(await left()).toBe(2);
+  await makeSession(base.db, { userId: ana.user.id, secrets });
+  await signOutEverywhere(context);
+  expect(await left()).toBe(1);
+  expect(await ion.find()).not.toBeNull();
+  expect(second.id).not.toBe(viewer?.sessionId);
 });
 
 test('opens no session for a token with a foreign, shortened or altered signature', async () => {

@@ -58,5 +58,8 @@ test('ignores texts that name neither a changeable cell nor a switch', () => {
     'voter:polls',
   ]);
   for (const text of [null, '', 'nimeni da', 'admin/dashboard da']) expect(readSwitch(text)).toBeNull();
-  expect(readSwitch(writeSwitch({ of: 'polls', isOn: true }))).toEqual({ of: 'polls', isOn: true });
+  for (const isOn of [true, false])
+    expect(readSwitch(writeSwitch({ of: 'polls', isOn }))).toEqual({ of: 'polls', isOn });
+  expect(readSwitch('voter da')).toEqual({ of: 'voter', isOn: true });
+  expect(readSwitch('voter x')).toEqual({ of: 'voter', isOn: false });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeListed } from '#app/features/candidates/testing.ts';
-import { groupCandidates, insightsOf, listHref, readFilter, totalsSince } from './rules.ts';
+import { groupCandidates, insightsOf, type ListFacts, listHref, readFilter, totalsSince } from './rules.ts';
 
 const filter = (query: string, votes = true) => readFilter(new URLSearchParams(query), { votes });
 
@@ -25,6 +25,11 @@ describe('the list’s filter in the URL', () => {
       '/candidates?candidat=ana&candidat=dan&cauta=pop&ordine=alfabetic&pagina=3',
     );
     expect(listHref(filter(''), { page: 1, selected: [] })).toBe('/candidates');
+    expect(listHref(filter(''), { page: 2, selected: [] })).toBe('/candidates?pagina=2');
+    expect(listHref(filter('partid=PX&tema=Taxe&ordine=voturi'), { page: 1, selected: [] })).toBe(
+      '/candidates?partid=PX&tema=Taxe&ordine=voturi',
+    );
+    expect(filter(`cauta= ${'a'.repeat(81)}`).search).toBe('a'.repeat(80));
   });
 });
 
@@ -91,6 +96,18 @@ describe('findings beside the list of candidates', () => {
   test('CAND-15 shows no finding about results before there are results', () => {
     const kinds = insightsOf({ facts, validVotes: null, spreads: [] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['independents', 'theme']);
+  });
+  test('CAND-15 shows no finding about results with fewer than three candidates, and none about one spread or tags', () => {
+    const kinds = (more: Partial<ListFacts>, spreads: Parameters<typeof insightsOf>[0]['spreads'] = []) =>
+      insightsOf({ facts: { ...facts, ...more }, validVotes: 100, spreads }).map(({ kind }) => kind);
+    expect(kinds({ most: [50, 30] })).toEqual(['independents', 'theme']);
+    expect(kinds({ most: [50, 30, 0], independentLabel: null })).toEqual([
+      'top-two',
+      'over-threshold',
+      'theme',
+    ]);
+    const one = { slug: 'a', name: 'a', best: 'B', bestShare: 50, worst: 'W', worstShare: 10 };
+    expect(kinds({ most: [] }, [one])).toEqual(['independents', 'theme']);
   });
   test('CAND-15 names the candidates with the largest and smallest spread of shares', () => {
     const spread = (slug: string, bestShare: number, worstShare: number) => ({

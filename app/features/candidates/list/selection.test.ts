@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { comparisonPath } from '#app/features/candidates/addresses.ts';
-import { maxCompared, readSelection, toggleSelected, withSelection } from './selection.ts';
+import { maxCompared, readSelection, selectedFrom, toggleSelected, withSelection } from './selection.ts';
 
 const read = (query: string) => readSelection(new URLSearchParams(query));
 
@@ -25,6 +25,21 @@ test('CAND-31 COMP-01 toggleSelected selects a candidate, deselects the same can
   expect(toggleSelected(['b'], 'a')).toEqual(['a', 'b']);
   expect(toggleSelected(['a', 'b', 'c'], 'd')).toBeNull();
   expect(toggleSelected(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
+});
+
+test('selectedFrom keeps the first three known candidates, and tells when the URL names more known ones', () => {
+  const known = ['a', 'b', 'c', 'd'];
+  const select = (...slugs: string[]) =>
+    selectedFrom(new URLSearchParams(slugs.map((slug) => ['candidat', slug])), known);
+  expect(select('c', 'x', 'a', 'b', 'y')).toEqual({ selected: ['a', 'b', 'c'], isTooMany: false });
+  expect(select('d', 'c', 'b', 'a')).toEqual({ selected: ['a', 'b', 'c'], isTooMany: true });
+  expect(select('x')).toEqual({ selected: [], isTooMany: false });
+});
+
+test('readSelection reads a slug of 80 characters and the first twelve of a URL', () => {
+  expect(read(`candidat=${'a'.repeat(80)}`)).toEqual(['a'.repeat(80)]);
+  const many = Array.from({ length: 13 }, (_, index) => `candidat=x${10 + index}`).join('&');
+  expect(read(many)).toHaveLength(12);
 });
 
 test('keeps the filters in the URL when the selection changes', () => {

@@ -60,6 +60,34 @@ test('textAt returns the next part of a text when the period of the earlier part
   ]);
 });
 
+test('entriesAt shows an entry from its moment on, without empty parts, and with the span of its years', () => {
+  const moment = new Date(later);
+  const stored = [{ title: 'Mandat', from: later }];
+  expect(entriesAt(stored, moment)).toHaveLength(1);
+  expect(entriesAt(stored, new Date(moment.getTime() - 1))).toEqual([]);
+  expect(
+    entriesAt([' ', ' Liceu ', { institution: 'Universitate' }, { period: '1998' }, {}], before),
+  ).toMatchObject([
+    { title: 'Liceu', place: null },
+    { title: 'Universitate', place: null },
+  ]);
+  const spans = [
+    { start: 2015, end: 2017 },
+    { start: '2015', end: null },
+    { start: null, end: 2017 },
+    { start: 2015, end: 2015 },
+    { start: 2015, end: 2017, period: 'cândva' },
+    {},
+  ];
+  expect(
+    entriesAt(
+      spans.map((span) => ({ title: 'X', ...span })),
+      before,
+    ).map(({ period }) => period),
+  ).toEqual([...['2015 – 2017', 'din 2015', 'până în 2017', '2015', 'cândva', null]]);
+  expect(entriesAt(null, before)).toEqual([]);
+});
+
 test('entriesAt throws on an entry of unknown shape', () => {
   expect(() => entriesAt([{ degree: 7 }], before)).toThrow();
 });

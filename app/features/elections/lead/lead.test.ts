@@ -58,6 +58,23 @@ describe('the headline of the present phase', () => {
     expect(lead({ earlier })).not.toContain('act de identitate');
   });
 
+  test('leadOf says what is known when nobody is on the ballot, and when the earlier round has no shares of the ballot', () => {
+    const lead = (more: Partial<LeadFacts>) => leadOf({ ...facts, ...more })?.standFirst;
+    const hours =
+      'Secțiile sunt deschise pe 10 iunie, de la 7:00 la 21:00. Votezi cu un act de identitate valabil.';
+    expect(lead({ names: [] })).toBe(hours);
+    expect(lead({ earlier: { round: 1, shares: [] } })).toBe(`Pe buletin sunt 2 candidați. ${hours}`);
+  });
+
+  test('leadOf says no hour of another round on the day of the vote or during the count', () => {
+    const turnout = [hours(1, 100, 200)];
+    expect(titleAt('06-10T09:00:00', { turnout })).toBe('Astăzi se votează, până la 21:00');
+    expect(leadOf({ ...facts, at: closes, next: null, counting: 2, turnout })).toEqual({
+      title: 'Secțiile s-au închis. Se numără voturile',
+      standFirst: null,
+    });
+  });
+
   test('leadOf says when election silence ends', () => {
     const silence = { code: 'x', round: 2, from: at('06-08T00:00:00'), to: closes, act: null };
     expect(titleAt('06-09T10:00:00', { silence })).toBe(

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { makeArea } from '#app/features/elections/testing.ts';
-import { classOf, mapClasses, mapValue, parseMapView, viewClasses } from './rules.ts';
+import {
+  classOf,
+  mapClasses,
+  mapQueries,
+  mapValue,
+  parseMapForm,
+  parseMapView,
+  viewClasses,
+} from './rules.ts';
 
 const range = (from: number, to: number, count: number) =>
   Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1));
@@ -42,6 +50,14 @@ test('viewClasses returns the same map classes for every candidate', () => {
   expect(classes[2]).toEqual(classes[0]);
 });
 
+test('viewClasses counts a candidate with exactly 5% of the nation, but none below', () => {
+  const areas = [2, 4, 60, 70, 80].map((votes) => makeArea({ a: votes, b: 100 - votes }));
+  const classes = (b: number) =>
+    viewClasses(areas, { view: { kind: 'share', slug: 'a' }, nation: makeArea({ a: 100 - b, b }) });
+  expect(classes(5)).toEqual(mapClasses([2, 4, 60, 70, 80, 98, 96, 40, 30, 20]));
+  expect(classes(4)).toEqual(mapClasses([2, 4, 60, 70, 80]));
+});
+
 test('viewClasses returns at most three shades of each leader’s colour, and five classes of turnout', () => {
   const areas = range(0, 300, 31).map((extra) => makeArea({ a: 400 + extra, b: 300 }, { registered: 2000 }));
   const nation = makeArea({ a: 6500, b: 3500 });
@@ -61,4 +77,42 @@ test('parseMapView returns the map of leading candidates when the URL has an unk
   expect(parseMapView('prezenta', [])).toEqual({ kind: 'turnout' });
   expect(parseMapView('x', ['a'])).toEqual({ kind: 'leader' });
   expect(parseMapView('a', ['a'])).toEqual({ kind: 'share', slug: 'a' });
+  expect(parseMapView('a', ['b'])).toEqual({ kind: 'leader' });
+  expect(parseMapView(null, ['a'])).toEqual({ kind: 'leader' });
+  expect(parseMapView('schimbare', [])).toEqual({ kind: 'change' });
+});
+
+test.each([
+  [{ kind: 'leader' }, 'outlines', { harta: null, forma: null }],
+  [{ kind: 'turnout' }, 'squares', { harta: 'prezenta', forma: 'patrate' }],
+  [{ kind: 'change' }, 'outlines', { harta: 'schimbare', forma: null }],
+  [{ kind: 'share', slug: 'a' }, 'outlines', { harta: 'a', forma: null }],
+] as const)(
+  'the address names the map %j in the form of %s by %j, and is parsed as the same map',
+  (view, form, expected) => {
+    expect(mapQueries(view, form)).toEqual(expected);
+    expect(parseMapView(expected.harta, ['a'])).toEqual(view);
+    expect(parseMapForm(expected.forma)).toBe(form);
+  },
+);
+
+test('mapClasses ends with a class that contains the largest value, also when it is a threshold', () => {
+  for (const values of [[10, 20], [10, 20, 30, 40, 50], [5, 10, 15], range(0, 100, 11)]) {
+    const classes = mapClasses(values);
+    const used = values.map((value) => classOf(value, classes));
+    expect([...new Set(used)].toSorted()).toEqual(classes.map((_, index) => index));
+  }
+  expect(mapClasses([10, 20], 2)).toEqual([
+    { from: null, to: 20 },
+    { from: 20, to: null },
+  ]);
+});
+
+test('a map class contains its lower bound, but not its upper one', () => {
+  const classes = [
+    { from: null, to: 10 },
+    { from: 10, to: 20 },
+    { from: 20, to: null },
+  ];
+  expect([9.99, 10, 19.99, 20, -1, 99].map((value) => classOf(value, classes))).toEqual([0, 1, 1, 2, 0, 2]);
 });

@@ -6,6 +6,7 @@ import {
   balanceOf,
   countTurned,
   findingOf,
+  isSplit,
   marginBetween,
   middleOf,
   type Pair,
@@ -46,6 +47,11 @@ test('countTurned counts only places where the lead changed, and counts ties of 
     place('3', [5, 0]),
     place('4', [5, 9]),
     place('5', [3]),
+    // A place that was tied before has no lead to lose, and one without votes has no lead at all.
+    place('6', [0, -4]),
+    place('7', [0, 4]),
+    place('8', [null, 4]),
+    place('9', [5, null]),
   ];
   expect(countTurned(places)).toEqual({ toFirst: 1, toSecond: 1, tied: 1 });
   expect(shiftOf(place('1', [5, -1]))).toBe(-6);
@@ -75,6 +81,35 @@ test('findingOf returns the first true finding in the order tie, turn, largest c
     county: 4,
   });
   expect(find(place('1', [40]), [place('x', [1]), place('y', [60], 70), place('z', [70], 10)])).toBeNull();
+});
+
+test('findingOf calls no place turned that was tied before', () => {
+  expect(find(place('1', [0, 3]), [place('x', [10, 20])])?.kind).toBe('closest');
+});
+
+test('findingOf finds no extreme in a place without peers, or one that a peer shares', () => {
+  expect(find(place('1', [40]), [])).toBeNull();
+  expect(find(place('1', [10, 70]), [], [5, 4])).toMatchObject({ kind: 'change', by: 60, county: -1 });
+  const same = [place('x', [10, 70], 50)];
+  expect(find(place('1', [10, 70]), same)).toMatchObject({ kind: 'change' });
+  expect(find(place('1', [10, -70]), [place('x', [10, 90], 50)])).toMatchObject({ kind: 'turned' });
+  // A peer that did not vote in the earlier round has no change, and one without a turnout is no rival.
+  expect(find(place('1', [10, 20]), [place('x', [null, 15])])).toMatchObject({
+    kind: 'largest-change',
+    by: 10,
+  });
+  const far = [place('x', [40, 10], null), place('y', [40, 9], 20)];
+  expect(find(place('1', [40, 38], 30), far)).toMatchObject({ kind: 'highest-turnout', turnout: 30 });
+});
+
+test.each([
+  [{ aheadFirst: 3, aheadSecond: 2, votesFirst: 10, votesSecond: 11 }, true],
+  [{ aheadFirst: 2, aheadSecond: 3, votesFirst: 11, votesSecond: 10 }, true],
+  [{ aheadFirst: 3, aheadSecond: 2, votesFirst: 11, votesSecond: 10 }, false],
+  [{ aheadFirst: 2, aheadSecond: 2, votesFirst: 11, votesSecond: 10 }, false],
+  [{ aheadFirst: 3, aheadSecond: 2, votesFirst: 10, votesSecond: 10 }, false],
+])('a county with %j is split: %s', (counts, expected) => {
+  expect(isSplit(counts)).toBe(expected);
 });
 
 test('findingOf returns the mirrored finding when the candidates are exchanged', () => {

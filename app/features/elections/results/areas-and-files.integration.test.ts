@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
 import * as areaScreen from '#app/pages/results/area.tsx';
+import { loader } from '#app/pages/results/file.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { loadDataset } from '#server/dataset/load.ts';
 import { renderScreen } from '#tests/kit/browser/screen.tsx';
@@ -224,6 +226,20 @@ describe('downloading results files', () => {
       candidates: [{ votes: expect.any(Number), percent: expect.any(Number) }, {}],
     });
     expect(json).toHaveProperty('sources.0.url');
+  });
+
+  test('a results page has its four files, and no other', async () => {
+    const ask = (file: string) => {
+      const args = adminArgs(`/results/2/CJ/${file}`, { db: db(), at: archive, viewer: null });
+      return (
+        loader({ ...args, params: { round: '2', area: 'CJ', file } } as never) as Promise<Response>
+      ).catch((thrown: Response) => thrown);
+    };
+    const csv = await ask('candidates.csv');
+    expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect((await ask('areas.json')).status).toBe(200);
+    for (const file of ['candidates.xml', 'x.csv'])
+      expect([(await ask(file)).status, (await ask(file)).statusText]).toEqual([404, 'not-found']);
   });
 
   test('offers turnout during voting as a file up to the current hour, without announced_at', async () => {

@@ -125,6 +125,15 @@ describe('the headline of hourly turnout', () => {
     );
   });
 
+  test('turnoutHeadline compares finished rounds when the running one has no hour yet or the earlier one was not passed', () => {
+    const begun = { round: 2, registered: 1000, hours: [] };
+    const closed = 'Prezența la închidere: 30,00% în turul I';
+    expect(turnoutHeadline([series(1, 100, 300), begun], { running: 2 })).toBe(closed);
+    expect(turnoutHeadline([series(1, 100, 300)], { running: null })).toBe(closed);
+    const same = turnoutHeadline([series(1, 100, 300), series(2, 50, 300)], { running: null });
+    expect(same).toBe('Prezența la închidere: 30,00% în turul I și 30,00% în turul II');
+  });
+
   test('turnoutHeadline is empty without any hourly figure', () => {
     expect(turnoutHeadline([], { running: 1 })).toBeNull();
     expect(turnoutHeadline([{ round: 1, registered: null, hours: [] }], { running: null })).toBeNull();

@@ -6,6 +6,7 @@ import {
   extremes,
   firstHourAbove,
   leadersOf,
+  marginOf,
   marginPoints,
   outcomeOf,
   parseAreaOrder,
@@ -13,6 +14,7 @@ import {
   rank,
   roundStateOf,
   sortAreas,
+  sortingOf,
   statusOf,
 } from './rules.ts';
 
@@ -140,6 +142,67 @@ test('roundState returns awaited, voting, counting or announced, each from its o
     'announced',
   ]);
   expect(states.map((state) => state.announcedAt !== null)).toEqual([...Array(6).fill(false), true]);
+});
+
+test('a later round is conditional until its candidates are known, but the first one never is', () => {
+  const at = new Date('2001-01-01T05:00:00Z');
+  const times = {
+    ...{ number: 2, electionDay: '2001-01-02', pollsOpen: at, pollsClose: at, pollsCloseLatest: at },
+    ...{ provisionalAt: null, announcedAt: at, validatedAt: null, candidatesKnownFrom: at },
+  };
+  const before = new Date(at.getTime() - 1);
+  const isConditional = (number: number, moment: Date) =>
+    roundStateOf({ ...times, number }, moment).isConditional;
+  expect([isConditional(2, before), isConditional(2, at), isConditional(1, before)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a link for sorting reverses the current column, and begins with the usual direction of any other', () => {
+  const sort = (order: Parameters<typeof sortingOf>[0], first: 'up' | 'down') =>
+    sortingOf(order, { column: 'a', first });
+  expect(sort(null, 'up')).toEqual({ value: 'a', now: 'none' });
+  expect(sort(null, 'down')).toEqual({ value: '-a', now: 'none' });
+  expect(sort({ column: 'b', isDescending: true }, 'up')).toEqual({ value: 'a', now: 'none' });
+  expect(sort({ column: 'a', isDescending: true }, 'down')).toEqual({ value: 'a', now: 'descending' });
+  expect(sort({ column: 'a', isDescending: false }, 'up')).toEqual({ value: '-a', now: 'ascending' });
+});
+
+test('sortAreas keeps the official order of equal and of missing values in both directions', () => {
+  const named = (name: string, votes: number, registered: number | null) =>
+    makeArea({ a: votes, b: votes }, { name, registered, voters: votes });
+  const areas = [
+    named('1', 0, null),
+    named('2', 5, 10),
+    named('3', 0, null),
+    named('4', 5, 10),
+    named('5', 9, 10),
+  ];
+  const names = (text: string) =>
+    sortAreas(areas, parseAreaOrder(text, ['a']))
+      .map(({ name }) => name)
+      .join('');
+  expect([names('prezenta'), names('-prezenta')]).toEqual(['24513', '52413']);
+  expect([names('a'), names('-a')]).toEqual(['24513', '24513']);
+  expect([names('votanti'), names('-votanti')]).toEqual(['13245', '52413']);
+  expect([names('valabile'), names('-valabile')]).toEqual(['13245', '52413']);
+});
+
+test('the outcome needs a vote, and a lone candidate wins without a margin', () => {
+  const options = { isLast: true, isValidated: true, finalists: null };
+  expect(outcomeOf(makeStandings({ a: 0, b: 0 }), options)).toEqual({ kind: 'tied', tied: [] });
+  expect(outcomeOf(makeStandings({ a: 1 }), options)).toMatchObject({
+    kind: 'winner',
+    second: null,
+    margin: null,
+  });
+  expect(outcomeOf(makeStandings({ a: 2, b: 1 }), notLast)).toMatchObject({ next: null, margin: null });
+  expect([marginOf(makeStandings({ a: 3, b: 1 }), 8), marginOf(makeStandings({ a: 3 }), 8)]).toEqual([
+    25,
+    null,
+  ]);
 });
 
 describe('sorting a table of areas', () => {

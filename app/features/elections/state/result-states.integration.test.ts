@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nationCode } from '#app/features/elections/addresses.ts';
 import { requireTimeline } from '#app/features/elections/queries.server.ts';
 import { mapLastPlaces } from '#app/features/elections/results/queries.server.ts';
 import { requireResultsPage } from '#app/features/elections/results/round-queries.server.ts';
 import { outcomeOf } from '#app/features/elections/results/rules.ts';
-import { moments, withElection } from '#tests/kit/election.ts';
+import { addLaterElection, moments, withElection } from '#tests/kit/election.ts';
 import { findBeforePage } from './before-page.server.ts';
 import { findPublication } from './publication.server.ts';
 
@@ -79,5 +80,26 @@ test('names no winner of the last round before the court’s validation', async 
   const won = [...(await places(at('2025-05-22T12:00'))).values()].filter(({ hasWon }) => hasWon);
   expect(won).toEqual([
     { round: 2, place: 1, isShared: false, hasWon: true, votes: 6_168_642, validVotes: 11_507_695 },
+  ]);
+});
+
+test('nobody has won by the validated first round, and a tie for the first place shares it without a winner', async () => {
+  const { electionId } = await timelineOf();
+  await addLaterElection(base.owner);
+  const of = (moment: Date, candidateIds?: string[]) =>
+    mapLastPlaces(base.db, { electionId, at: moment, ...(candidateIds ? { candidateIds } : {}) });
+  const first = await of(at('2025-05-12T10:00'));
+  expect([...first.values()].filter(({ place }) => place === 1)).toMatchObject([{ round: 1, hasWon: false }]);
+  const all = await of(at('2025-05-22T12:00'));
+  expect(all.size).toBe(11);
+  const [id = ''] = [...all].find(([, { hasWon }]) => hasWon) ?? [];
+  expect([...(await of(at('2025-05-22T12:00'), [id])).keys()]).toEqual([id]);
+  await sql`update results set votes = 1000 where round = 2 and area_code = 'RO' and election_id = ${electionId}`.execute(
+    base.owner,
+  );
+  const tied = [...(await of(at('2025-05-22T12:01'))).values()].filter(({ round }) => round === 2);
+  expect(tied).toMatchObject([
+    { place: 1, isShared: true, hasWon: false },
+    { place: 1, isShared: true, hasWon: false },
   ]);
 });

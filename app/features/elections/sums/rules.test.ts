@@ -38,6 +38,19 @@ test('compareKinds skips a total without a figure or without parts, because miss
   expect(compareKinds([sum('nation', 5), { ...sum('county', 5), round: 2 }])).toEqual([]);
 });
 
+test('compareKinds adds up only the parts that have a figure, and no other kinds', () => {
+  const [check] = compareKinds([
+    sum('nation', 10),
+    sum('county', 6),
+    sum('municipality', null),
+    sum('mail', 4),
+    sum('sector', 99),
+    sum('locality', 99),
+  ]);
+  expect(check).toMatchObject({ identity: 'counties', expected: 10, found: 10 });
+  expect(compareKinds([sum('nation', 0), sum('county', 0)])).toMatchObject([{ expected: 0, found: 0 }]);
+});
+
 test('compareKinds compares a thousand totals, each with its own parts', () => {
   const measures = Array.from({ length: 1_000 }, (_, index) => `candidat-${index}`);
   const sums = measures.flatMap((measure, index) => [

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type DayPlace, groupByPassing, lastRoundHours, passedAt, turnoutAt } from './day.ts';
+import {
+  type DayPlace,
+  groupByPassing,
+  isOverRegistered,
+  lastRoundHours,
+  passedAt,
+  turnoutAt,
+} from './day.ts';
 
 const round = (number: number, voters: readonly number[], isFinal = true) => ({
   round: number,
@@ -30,6 +37,12 @@ test('groups places by the hour when they overtook, earliest first, and leaves o
     { hour: 8, names: ['B'] },
     { hour: 9, names: ['A', 'D'] },
   ]);
+});
+
+test('a place is over its register when any hour has more voters than registered people, not equally many', () => {
+  const of = (registered: number | null, ...voters: number[]) =>
+    isOverRegistered({ registered, hours: voters.map((count) => ({ voters: count })) });
+  expect([of(200, 10, 200), of(200, 10, 201), of(200), of(null, 201)]).toEqual([false, true, false, false]);
 });
 
 test('offers only hours of the latest round, and returns no turnout for an hour without a figure', () => {

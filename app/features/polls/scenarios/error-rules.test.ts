@@ -77,6 +77,19 @@ test('measureErrors ignores candidates under 10% and polls older than 30 days, a
   expect(measureErrors(polls.slice(1), result)).toBeNull();
 });
 
+test('measureErrors compares polls that ended 30 days before the vote and candidates with exactly 10%, but no poll of election day', () => {
+  const shares = { ana: 30, eva: 10 };
+  const limit = [poll('A', '2031-05-01', shares), poll('B', '2031-04-04', shares)];
+  expect(measureErrors(limit, result)?.rows.map(({ poll: { pollster } }) => pollster)).toEqual(['B', 'A']);
+  expect(measureErrors(limit, result)?.slugs).toEqual(['ana', 'eva']);
+  const day = poll('C', '2031-05-04', shares);
+  expect(measureErrors([...limit, day], result)).toEqual(measureErrors(limit, result));
+  expect(measureErrors([limit[0] ?? day, day], result)).toBeNull();
+  const atBounds = { shares: new Map([['ana', 40]]), margin: 3 };
+  expect(coverageOf(new Map([['ana', 43]]), atBounds).inside).toBe(1);
+  expect(coverageOf(new Map([['ana', 37]]), atBounds).inside).toBe(1);
+});
+
 test('coverageOf counts the candidates whose result lay within the given margin around the last mean', () => {
   const means = new Map([
     ['ana', 33],

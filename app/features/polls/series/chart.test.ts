@@ -66,6 +66,10 @@ test('HOME-27 as ruled, drawnPolls leaves out a lone poll before the first unbro
 test('RES-17 as ruled, starts the axis at 0 for a low candidate, and at the multiple of ten below two close candidates', () => {
   const low = pollChart({ polls: [poll('2031-01-01', 22)], people: [person], result: null });
   expect([low.y.from, low.y.to]).toEqual([0, 30]);
+  const atCut = (share: number) =>
+    pollChart({ polls: [poll('2031-01-01', share)], people: [person], result: null }).y;
+  expect([atCut(33).from, atCut(32.9).from]).toEqual([30, 0]);
+  expect(atCut(2)).toMatchObject({ from: 0, to: 10 });
   const shares = new Map([['ana', 57]]);
   const close = pollChart({
     polls: [poll('2031-01-01', 48), poll('2031-01-05', 51)],
@@ -73,5 +77,7 @@ test('RES-17 as ruled, starts the axis at 0 for a low candidate, and at the mult
     result: { day: day('2031-01-10'), shares },
   });
   expect([close.y.from, close.y.to]).toEqual([40, 60]);
+  expect([close.x.to, close.markX]).toEqual([day('2031-01-10'), day('2031-01-10')]);
+  expect(low.x).toMatchObject({ from: day('2031-01-01'), to: day('2031-01-01') });
   expect(close.y.ticks.map(({ value }) => value)).toEqual([40, 45, 50, 55, 60]);
 });

@@ -15,7 +15,10 @@ const election = withElection();
 const round = 1;
 
 /** Inserts a copy of a poll from the chart's line with one changed field, and returns the copy's code. */
-async function insertCopy(of: string, change: { code: string; in_series: boolean }): Promise<string> {
+async function insertCopy(
+  of: string,
+  change: { code: string; in_series: boolean; kind?: 'aggregate' },
+): Promise<string> {
   const { owner } = election;
   const poll = await owner
     .selectFrom('opinion_polls')
@@ -48,8 +51,18 @@ test('leaves out of the chart’s line a poll that the dataset excludes', async 
   const of = before.at(-1) ?? '';
   const left = await insertCopy(of, { code: 'left-out', in_series: false });
   const taken = await insertCopy(of, { code: 'taken-in', in_series: true });
+  const aggregate = await insertCopy(of, { code: 'of-many-polls', in_series: true, kind: 'aggregate' });
+  const beside = await insertCopy(of, { code: 'about-another-person', in_series: true });
+  await sql`update opinion_poll_results set candidate_id = (select id from candidates where is_fictitious)
+    where poll_code = ${beside} and position = (select max(position) from opinion_poll_results where poll_code = ${beside})`.execute(
+    election.owner,
+  );
+  await sql`delete from round_candidates using candidates
+    where candidates.id = candidate_id and is_fictitious and round = ${round}`.execute(election.owner);
   const after = await list();
+  expect(after).not.toContain(beside);
   expect(after).not.toContain(left);
+  expect(after).not.toContain(aggregate);
   expect(after.toSorted()).toEqual([...before, taken].toSorted());
 });
 
@@ -72,6 +85,12 @@ test('shows a poll in the chart’s line from the millisecond of its publication
   const before = new Date(visible_from.getTime() - 1);
   expect(await isListed(before)).toEqual([false, false, false]);
   expect(await isListed(visible_from)).toEqual([true, true, true]);
+  const publicBy = async (limit: Date) => {
+    const at = moments.betweenRounds;
+    const polls = await listSeriesPolls(election.db, { timeline, round, at, publicBy: limit });
+    return polls.some((poll) => poll.code === code);
+  };
+  expect([await publicBy(before), await publicBy(visible_from)]).toEqual([false, true]);
   const countAt = async (at: Date) => {
     const { rounds, earlier } = await countPolls(election.db, { timeline, at });
     return rounds.reduce((sum, { count }) => sum + count, earlier);

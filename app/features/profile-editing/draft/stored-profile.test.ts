@@ -40,6 +40,20 @@ test('CDASH-26 profileForm splits each list into lines and drops blank lines', (
   ]);
 });
 
+test('a typed line begins with a period only when its first part is one, and a single part is a title', () => {
+  const parse = (line: string) => storedEntries('experience', [line], { stored: [], at })[0];
+  const entry = { position: 'Director', organization: 'X', achievements: ['a', 'b'] };
+  expect(parse('2001–2005 | Director | X | a | b')).toEqual({ period: '2001–2005', ...entry });
+  expect(parse('din 2013 | Director | X | a | b')).toMatchObject({ period: 'din 2013' });
+  expect(parse(`2001 ${'a'.repeat(35)} | Director | X`)).toMatchObject({ period: `2001 ${'a'.repeat(35)}` });
+  const tooLong = `2001 ${'a'.repeat(36)}`;
+  expect(parse(`${tooLong} | Director | X`)).toMatchObject({ period: null, position: tooLong });
+  expect(parse('Director | X | a | b')).toEqual({ period: null, ...entry });
+  expect(parse('20011 | X')).toMatchObject({ period: null, position: '20011' });
+  expect(parse('Director')).toBe('Director');
+  expect(parse('Director |')).toBe('Director');
+});
+
 test('CDASH-27 profileForm keeps the line breaks of the biography', () => {
   expect(parse({ biography: 'Unu.\r\nDoi.\n\n\n\nTrei.  ' }).data?.biography).toBe('Unu.\nDoi.\n\nTrei.');
   expect(problemsOf({ biography: 'x'.repeat(5_001) })).toEqual(['biography']);
@@ -61,6 +75,43 @@ test('profileForm refuses addresses of other sites, malformed e-mail addresses a
 
 test("columnsOf writes nothing when the form's fields equal the profile's", () => {
   expect(columnsOf(fieldsOf(stored, at), stored, at)).toEqual({});
+});
+
+test('columnsOf stores every filled field, and empty ones as missing', () => {
+  const fields = fieldsOf(stored, at);
+  const contact = {
+    office: 'Strada X',
+    email: 'ana@exemplu.ro',
+    phone: '0212121212',
+    website: 'https://ana.ro',
+  };
+  const networks = {
+    facebook: 'https://fb.com/a',
+    twitter: 'https://x.com/a',
+    linkedin: 'https://linkedin.com/a',
+  };
+  const filled = columnsOf({ ...fields, ...contact, ...networks }, stored, at);
+  const columns = {
+    website_url: 'https://ana.ro',
+    campaign_office_address: 'Strada X',
+    campaign_contact_email: 'ana@exemplu.ro',
+    campaign_contact_phone: '0212121212',
+    social_media: { instagram: 'https://instagram.com/x', ...networks },
+  };
+  expect(filled).toEqual(columns);
+  const row = { ...stored, ...columns };
+  const none = Object.fromEntries(
+    [...Object.keys(contact), ...Object.keys(networks)].map((name) => [name, '']),
+  );
+  expect(columnsOf({ ...fields, ...none }, row, at)).toEqual({
+    ...{
+      website_url: null,
+      campaign_office_address: null,
+      campaign_contact_email: null,
+      campaign_contact_phone: null,
+    },
+    social_media: { instagram: 'https://instagram.com/x', facebook: null, twitter: null, linkedin: null },
+  });
 });
 
 test('columnsOf keeps entries of unchanged lines, later entries, and other social networks', () => {

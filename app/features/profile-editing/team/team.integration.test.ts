@@ -56,6 +56,7 @@ test('accepts an invitation once, from the invited address, until it expires', a
   await expect(join(stranger, token)).rejects.toMatchObject({ code: 'invitation-other-address' });
   await sql`update editor_invitations set expires_at = now() - interval '1 second'`.execute(base.owner);
   await expect(join(editor, token)).rejects.toMatchObject({ code: 'invitation-invalid' });
+  expect(await findInvitation(base.db, token)).toBeNull();
   await invite('om@exemplu.invalid');
   await expect(join(editor, token)).rejects.toMatchObject({ code: 'invitation-invalid' });
 

@@ -44,6 +44,15 @@ test('the comparison shows the counters and live poll of the latest event', () =
   });
 });
 
+test('withLiveComparison opens no poll in a comparison that was loaded without one', () => {
+  const { content } = statistics;
+  if (content?.section !== 'statistics') throw new Error('The statistics are shown.');
+  const closed = { ...statistics, content: { ...content, polls: { ...content.polls, open: null } } };
+  expect(withLiveComparison(closed, { candidates: counts(10), poll }).content).toMatchObject({
+    polls: { open: null },
+  });
+});
+
 test('withLiveComparison keeps the loaded figures without events, or without a poll in them', () => {
   expect(withLiveComparison(statistics, null)).toBe(statistics);
   expect(withLiveComparison(statistics, { candidates: counts(1) }).content).toMatchObject({

@@ -96,4 +96,7 @@ test('the annulled round is known from the first moment of the day of its annulm
   const find = (at: Date) => findAnnulledDay(base.db, { electionId, at });
   expect(await find(new Date(midnight.getTime() - 1))).toBeNull();
   expect(await find(midnight)).toMatchObject({ round: 1 });
+  const before = new Date(midnight.getTime() - 1);
+  expect(await findAnnulledRound(base.db, { electionId, at: before })).toBeNull();
+  await expect(writeAnnulledFile(base.db, before)).rejects.toMatchObject({ code: 'not-found' });
 });

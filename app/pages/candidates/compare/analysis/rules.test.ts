@@ -132,6 +132,9 @@ describe('the analysis of a single candidate', () => {
       score: 50,
       ends: { most: { id: 'followers', value: 100 }, least: { id: 'views', value: 0 } },
     });
+    expect(of([40, 70, 70, 40])?.ends).toEqual({
+      ...{ most: { id: 'votes', value: 70 }, least: { id: 'profile', value: 40 } },
+    });
     expect(of([70, null])?.ends).toMatchObject({ most: { id: 'profile' }, least: null });
     expect(analyseAlone(facts({}))[0]?.score).toBeNull();
   });

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { personOf } from './person.ts';
+
+const url = (path: string) => `https://vot.ro${path}`;
+const bare = {
+  ...{ name: 'Ana', slug: 'ana', birthDate: null, birthYear: null, birthPlace: null },
+  ...{ occupation: null, party: null },
+};
+const of = (candidate: object, profile: object) =>
+  personOf({ ...bare, ...candidate } as never, { website: null, socialMedia: [], ...profile } as never, url);
+
+test('a candidate without facts is a person with a name and an address only', () => {
+  expect(of({}, {})).toEqual({
+    ...{ '@type': 'Person', name: 'Ana', url: 'https://vot.ro/candidate/ana' },
+    ...{ birthDate: null, birthPlace: null, description: null, affiliation: null, sameAs: [] },
+  });
+});
+
+test('a date of birth comes before a year, and a party and addresses are stated when they are known', () => {
+  expect(of({ birthYear: 1970 }, {}).birthDate).toBe('1970');
+  const facts = { birthYear: 1970, birthDate: '1970-02-03', party: 'PX' };
+  const account = { url: 'https://retea.example/ana' };
+  expect(of(facts, { website: 'https://ana.example', socialMedia: [account] })).toMatchObject({
+    birthDate: '1970-02-03',
+    affiliation: { '@type': 'PoliticalParty', name: 'PX' },
+    sameAs: ['https://ana.example', 'https://retea.example/ana'],
+  });
+  expect(of({}, { socialMedia: [account] }).sameAs).toEqual(['https://retea.example/ana']);
+});

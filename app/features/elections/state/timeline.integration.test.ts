@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { findTimeline, requireTimeline } from '#app/features/elections/queries.server.ts';
+import { copyRows, withElection } from '#tests/kit/election.ts';
+
+const base = withElection();
+const own = 'ro-president-2025';
+
+test('the site shows the election with the latest first round, with its own rounds and election silences only', async () => {
+  const before = await requireTimeline(base.db);
+  expect(before.rounds.map(({ number }) => number)).toEqual([1, 2]);
+  // The other election has one round, between the two rounds of the first election, and a silence of its own.
+  const id = 'alte-alegeri';
+  await copyRows(base.owner, 'elections', { id, title: 'Alte alegeri' });
+  const day = { election_day: sql`'2025-05-11'::date` };
+  await copyRows(base.owner, 'rounds', { election_id: id, ...day }, sql<boolean>`number = 1`);
+  const silence = {
+    election_id: id,
+    code: 'altă liniște',
+    round: sql`1`,
+    starts_at: sql`'2025-05-10'::timestamptz`,
+  };
+  await copyRows(base.owner, 'legal_periods', silence, sql<boolean>`kind = 'poll-silence' and round = 2`);
+  const { rows } = await sql<{ kind: string }>`select distinct kind from legal_periods
+    where kind <> 'poll-silence'`.execute(base.owner);
+  expect(rows.length, 'periods of other kinds').toBeGreaterThan(0);
+
+  const shown = await requireTimeline(base.db);
+  expect(shown).toMatchObject({ electionId: id, title: 'Alte alegeri' });
+  expect(shown.rounds.map(({ number, electionDay }) => [number, electionDay])).toEqual([[1, '2025-05-11']]);
+  expect(shown.silences.map(({ code }) => code)).toEqual(['altă liniște']);
+  expect(await findTimeline(base.db, own)).toEqual(before);
+  expect(await findTimeline(base.db, 'nicio alegere')).toBeNull();
+});

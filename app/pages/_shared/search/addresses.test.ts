@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readText } from './addresses.ts';
+
+test.each([
+  ['', null],
+  ['?cauta=', null],
+  ['?cauta=%20%20', null],
+  ['?cauta=%20cluj%20', 'cluj'],
+  [`?cauta=${'a'.repeat(60)}`, 'a'.repeat(60)],
+  [`?cauta=${'a'.repeat(61)}`, 'a'.repeat(60)],
+])('the address part „%s” searches for %j', (search, expected) => {
+  expect(readText(new URLSearchParams(search))).toBe(expected);
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { consentVersion } from '#app/features/accounts/consent/texts.ts';
+import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
+import { adminArgs } from '#app/pages/admin/testing.ts';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { changeQuestion, changeQuestions } from './actions.server.ts';
+import { loader } from './similar.ts';
+
+const base = withElection();
+const at = moments.betweenRounds;
+const text = 'Ce veți face pentru spitalele din județele mici?';
+let [one, two] = ['', ''];
+let [author, reader] = [{} as TestUser, {} as TestUser];
+
+beforeAll(async () => {
+  const { rows } = await base.db.executeQuery<{ slug: string }>(
+    base.db.selectFrom('candidates').select('slug').orderBy('ballot_position').limit(2).compile(),
+  );
+  [one, two] = rows.map(({ slug }) => slug) as [string, string];
+});
+beforeEach(async () => {
+  await base.owner.deleteFrom('users').execute();
+  await base.owner.deleteFrom('candidate_questions').execute();
+  await base.db.deleteFrom('rate_hits').execute();
+  [author, reader] = [await makeUser(base.db), await makeUser(base.db)];
+});
+
+type FormAnswer = { status: number; location: string | null; data: Record<string, unknown> };
+type Sender = {
+  viewer?: TestUser;
+  params?: Record<string, string>;
+  accept?: string;
+};
+
+/** Sends a form of a question page and returns the redirect, or the data with its status. */
+async function send(form: Record<string, string>, sender: Sender = {}): Promise<FormAnswer> {
+  const { viewer = author, params = {}, accept = '*/*' } = sender;
+  const args = adminArgs('/candidate/x', { db: base.db, at, viewer }, { key: randomUUID(), ...form });
+  args.request.headers.set('accept', accept);
+  const act = params.question === undefined ? changeQuestions : changeQuestion;
+  const answer = await act({ ...args, params: { slug: one, ...params } } as never);
+  if (answer instanceof Response)
+    return { status: answer.status, location: answer.headers.get('location'), data: {} };
+  const { data, init } = answer as unknown as {
+    data: Record<string, unknown>;
+    init: { status?: number } | null;
+  };
+  return { status: init?.status ?? 200, location: null, data };
+}
+const ask = (more: Record<string, string> = {}, sender?: Sender) =>
+  send({ intent: 'ask-question', question: text, ...more }, sender);
+const idOf = ({ location }: FormAnswer) => location?.split('/').at(-1) ?? '';
+const countAll = async () => (await base.db.selectFrom('candidate_questions').select('id').execute()).length;
+
+test('a question without similar ones is asked at once, and leads to its own page', async () => {
+  const asked = await ask();
+  expect(asked).toMatchObject({ status: 303, location: `/candidate/${one}/questions/${idOf(asked)}` });
+  expect(await countAll()).toBe(1);
+});
+
+test('a question with similar ones to the same candidate shows them first, and is asked when they were seen', async () => {
+  const id = idOf(await ask());
+  const again = await ask({}, { viewer: reader });
+  expect(again.status).toBe(200);
+  expect(again.data.similar).toEqual([{ id, content: text, supports: 0, isAnswered: false }]);
+  expect(again.data.typed).toMatchObject({ question: text });
+  expect(await countAll()).toBe(1);
+  expect((await ask({}, { viewer: reader, params: { slug: two } })).status).toBe(303);
+  expect((await ask({ similar: 'seen' }, { viewer: reader })).status).toBe(303);
+  expect(await countAll()).toBe(3);
+});
+
+test('similar questions are shown as a person types, to signed-in people only and without a cache', async () => {
+  const id = idOf(await ask());
+  const read = (viewer: TestUser | null, typed: string, slug = one) => {
+    const args = adminArgs(`/x?text=${encodeURIComponent(typed)}`, { db: base.db, at, viewer });
+    return loader({ ...args, params: { slug } } as never) as Promise<Response>;
+  };
+  const answer = await read(reader, text);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(await answer.json()).toEqual([{ id, content: text, supports: 0, isAnswered: false }]);
+  expect(await (await read(reader, text, two)).json()).toEqual([]);
+  const refused = await read(null, text).catch((thrown: unknown) => thrown);
+  expect(refused).toMatchObject({ status: 401, statusText: 'question-signed-out' });
+});
+
+test('a supported question loses its support again, and browsers without scripts return to the place of the button', async () => {
+  const question = idOf(await ask());
+  const press = (intent: string, more: Record<string, string> = {}, accept?: string) =>
+    send(
+      { intent, consent: consentVersion, ...more },
+      { viewer: reader, params: { question }, ...(accept ? { accept } : {}) },
+    );
+  const supports = () => base.db.selectFrom('question_supports').select('user_id').execute();
+  expect(await press('support')).toMatchObject({ status: 200, data: { of: 'support', comment: question } });
+  expect(await supports()).toEqual([{ user_id: reader.id }]);
+  const html = 'text/html,*/*';
+  const page = `/candidate/${one}/questions/${question}`;
+  expect(await press('unsupport', {}, html)).toMatchObject({ status: 303, location: page });
+  expect(await supports()).toEqual([]);
+  const next = `/candidate/${one}/questions?pagina=2`;
+  expect(await press('unsupport', { next }, html)).toMatchObject({ status: 303, location: next });
+  expect(await press('unsupport', { next: 'https://exemplu.invalid/' }, html)).not.toMatchObject({
+    location: 'https://exemplu.invalid/',
+  });
+});
+
+test('only the author deletes a question, a report needs a known reason, and unknown forms and ids are refused', async () => {
+  const question = idOf(await ask());
+  const status = async (form: Record<string, string>, sender: Sender) => (await send(form, sender)).status;
+  const on = { params: { question } };
+  expect(await status({ intent: 'delete-question' }, { viewer: reader, ...on })).toBeGreaterThanOrEqual(400);
+  expect(await status({ intent: 'report', reason: 'x' }, { viewer: reader, ...on })).toBe(422);
+  expect(await status({ intent: 'other' }, { viewer: reader, ...on })).toBe(400);
+  expect(await status({ intent: 'support' }, { viewer: reader, params: { question: 'x' } })).toBe(404);
+  expect(await status({ intent: 'ask-question', question: text, key: 'x', similar: 'seen' }, {})).toBe(400);
+  expect(await countAll()).toBe(1);
+  const deleted = await send({ intent: 'delete-question' }, on);
+  expect(deleted).toMatchObject({ status: 303, location: `/candidate/${one}/questions` });
+  expect(await countAll()).toBe(0);
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { moments, withElection } from '#tests/kit/election.ts';
+import { readPicture } from './read-picture.server.ts';
+
+const base = withElection();
+let slugs: string[] = [];
+beforeAll(async () => {
+  const rows = await base.db.selectFrom('candidates').select('slug').orderBy('ballot_position').execute();
+  slugs = rows.map(({ slug }) => slug);
+});
+const read = (name: string, at: Date = moments.archive) => readPicture(name, { db: base.db, at });
+const codeOf = (name: string, at?: Date) =>
+  read(name, at).then(
+    () => null,
+    (error: { code: string }) => error.code,
+  );
+
+test.each([
+  'nimic',
+  'candidate',
+  'candidate/a/b',
+  'home/x',
+  'results/1/CJ/x',
+  'results/x',
+  'compare/a/b',
+  'toString',
+  'compare/unu',
+])('there is no picture %s', async (name) => {
+  expect(await codeOf(name)).toBe('not-found');
+});
+
+test('pictures compare two or three different known candidates, in ballot order', async () => {
+  const [a = '', b = '', c = '', d = ''] = slugs;
+  const names = (picture: Awaited<ReturnType<typeof read>>) => picture.people.map(({ name }) => name);
+  const two = names(await read(`compare/${b}_${a}`));
+  expect(two).toHaveLength(2);
+  expect(names(await read(`compare/${c}_${b}_${a}`)).slice(0, 2)).toEqual(two);
+  expect(await codeOf(`compare/${a}_${b}_${c}_${d}`)).toBe('not-found');
+  expect(await codeOf(`compare/${a}_${a}`)).toBe('not-found');
+  expect(await codeOf(`compare/${a}_necunoscut`)).toBe('candidate-not-found');
+  expect(await codeOf('candidate/necunoscut')).toBe('candidate-not-found');
+});
+
+test('a picture of results needs a known area, and before the announcement a known place', async () => {
+  expect(await codeOf('results/1/CJ')).toBeNull();
+  expect(await codeOf('results/1/XX')).toBe('results-area-not-found');
+  expect(await codeOf('results/2/XX', moments.votingDay)).toBe('results-area-not-found');
+});
+
+test('the picture of the candidates names at most four, in ballot order', async () => {
+  const keep = (count: number) =>
+    sql`delete from round_candidates where round = 1 and ballot_position > ${count}`.execute(base.owner);
+  await keep(5);
+  const at = moments.beforeFirstRound;
+  const five = await read('candidates', at);
+  expect([five.people.length, five.standFirst]).toEqual([5, null]);
+  await keep(4);
+  const four = await read('candidates', at);
+  expect(four.people).toHaveLength(4);
+  expect(four.standFirst).toMatch(/^[^,]+, [^,]+, [^,]+ și [^,]+$/);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { resultsMeta } from './meta.ts';
+
+type Page = Parameters<typeof resultsMeta>[0]['page'];
+const area = (code: string, kind: string, name: string) => ({ code, kind, name });
+const nation = area('RO', 'nation', 'România');
+const county = area('CJ', 'county', 'Cluj');
+const city = area('54975', 'locality', 'Cluj-Napoca');
+
+type Thing = { '@type': string; [name: string]: unknown };
+const graphOf = (tag: Record<string, unknown>) => (tag['script:ld+json'] as { '@graph': Thing[] })['@graph'];
+
+/** Returns the head of a page of the second round. */
+function headOf(result: ReturnType<typeof area>, path: readonly unknown[], hasAreas = true) {
+  const page = {
+    ...{ round: 2, electionTitle: 'Alegeri', result, path },
+    rounds: [
+      { number: 1, electionDay: '2025-05-04' },
+      { number: 2, electionDay: '2025-05-18' },
+    ],
+    announcement: { at: new Date('2025-05-22T10:00:00Z') },
+    sources: [
+      { label: 'AEP', url: 'https://aep.example/' },
+      { label: 'AEP', url: null },
+      { label: 'CCR', url: 'https://ccr.example/' },
+    ],
+  } as unknown as Page;
+  const matches = [{ loaderData: { site: { origin: 'https://vot.ro', pictureVersion: '1' } } }];
+  const tags = resultsMeta({ matches, page, hasAreas }) as Record<string, unknown>[];
+  const things = tags.flatMap((tag) => ('script:ld+json' in tag ? graphOf(tag) : []));
+  return {
+    title: tags.find((tag) => 'title' in tag)?.title,
+    canonical: tags.find((tag) => tag.rel === 'canonical')?.href,
+    picture: tags.find((tag) => tag.property === 'og:image')?.content,
+    embed: tags.find((tag) => tag.type === 'application/json+oembed')?.title,
+    files: tags.filter((tag) => tag.rel === 'alternate' && tag.type !== 'application/json+oembed').length,
+    dataset: things.find((thing) => thing['@type'] === 'Dataset'),
+    trail: (
+      things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement as { name: string }[]
+    )?.map(({ name }) => name),
+  };
+}
+
+test('the head of the whole country’s page belongs to the round, without a trail', () => {
+  const head = headOf(nation, [nation]);
+  expect(head).toMatchObject({
+    title: 'Rezultate, turul II – Vot informat',
+    canonical: 'https://vot.ro/results/2',
+    picture: 'https://vot.ro/og/results/2.png?v=1',
+    embed: 'Rezultate oficiale, România, cu străinătatea și votul prin corespondență, turul II',
+    files: 4,
+    trail: undefined,
+  });
+  expect(head.dataset).toMatchObject({
+    temporalCoverage: '2025-05-18',
+    datePublished: '2025-05-22T10:00:00.000Z',
+    creditText: 'AEP și CCR',
+    isBasedOn: ['https://aep.example/', 'https://ccr.example/'],
+  });
+});
+
+test('the head of a place has its own address and picture, and a trail without the country', () => {
+  const head = headOf(city, [nation, county, city], false);
+  expect(head).toMatchObject({
+    title: 'Cluj-Napoca: rezultate, turul II – Vot informat',
+    canonical: 'https://vot.ro/results/2/54975',
+    picture: 'https://vot.ro/og/results/2/54975.png?v=1',
+    embed: 'Rezultate oficiale, Cluj-Napoca, turul II',
+    files: 2,
+    trail: ['Rezultate, turul II', 'Cluj', 'Cluj-Napoca'],
+  });
+  expect(head.dataset?.spatialCoverage).toEqual({ '@type': 'Place', name: 'Cluj-Napoca' });
+});
