@@ -29,6 +29,20 @@ describe('cutting a text into dated pieces', () => {
     expect(read('2030-06-01T00:00:00+03:00')).toBe('A candidat în 2030, s-a clasat prima. A fost primar.');
   });
 
+  test('Visibility.pieces accepts two fragments that follow each other without a gap', () => {
+    const next = [
+      { ...at, text: 'A candidat în 2030', until: '2030-06-01' },
+      { ...at, text: ', s-a clasat prima', from: '2030-05-05' },
+    ];
+    const { problems, visibility } = make({ cuts: next });
+    expect(visibility.pieces(at, text).map((piece) => piece.text)).toEqual([
+      'A candidat în 2030',
+      ', s-a clasat prima',
+      '. Este primar.',
+    ]);
+    problems.refuse();
+  });
+
   test('Visibility.pieces returns one piece for a text when no rule cuts it', () => {
     expect(make({}).visibility.pieces(at, text)).toEqual([{ text }]);
   });
