@@ -40,6 +40,7 @@ describe('beginnings of words', () => {
   test('prefix_query requires all typed words, and reads quotation marks and backslashes as blanks', async () => {
     expect(await call('prefix_query', ' Nic  da ')).toBe("'nic':* & 'da':*");
     expect(await call('prefix_query', "o'neil \\x")).toBe("'o':* & 'neil':* & 'x':*");
+    expect(await call('prefix_query', 'neil \\')).toBe("'neil':*");
     expect(await call('prefix_query', '  ')).toBeNull();
   });
 

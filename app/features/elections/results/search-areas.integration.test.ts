@@ -19,8 +19,8 @@ beforeAll(async () => {
     ('una', 'SR', 'RO', 'abroad', 'Străinătate', null, 5, null, 'Diaspora'),
     ('una', 'ITA', 'SR', 'country', 'Italia', null, 6, null, null),
     ('una', 'B-S3', 'B', 'sector', 'Sectorul 3', 179169, 7, null, null),
-    ('una', '12', 'CJ', 'locality', 'Florești', null, 12, 'commune', null),
-    ('una', '11', 'PH', 'locality', 'Florești', null, 11, 'commune', null),
+    ('una', '12', 'CJ', 'locality', 'Florești', null, 11, 'commune', null),
+    ('una', '11', 'PH', 'locality', 'Florești', null, 12, 'commune', null),
     ('una', '13', 'VL', 'locality', 'Florești', null, 13, 'town', null),
     ('una', '14', 'RO', 'locality', 'Florești', null, 14, 'municipality', null),
     ('una', '15', 'CJ', 'locality', 'Cluj-Napoca', null, 15, 'municipality', null),
@@ -30,6 +30,9 @@ beforeAll(async () => {
     ('una', '19', 'PH', 'locality', 'Dejani', null, 19, 'commune', null),
     ('una', '20', 'VL', 'locality', 'Vâlcea', null, 1, 'commune', null),
     ('una', '21', 'PH', 'locality', 'Municipiul Câmpina', null, 21, 'municipality', null),
+    ('una', 'M', 'RO', 'municipality', 'Cluj', null, 30, null, null),
+    ('una', 'BN', 'RO', 'county', 'Bistrița-Năsăud', null, 8, null, null),
+    ('una', '22', 'BN', 'locality', 'Rus', null, 22, 'commune', null),
     ('alta', 'RO', null, 'nation', 'Cluj', null, 0, null, null),
     ('alta', 'PH', 'RO', 'county', 'Cluj', 127, 3, null, 'Abrămuț'),
     ('alta', 'VL', 'RO', 'county', 'Dej', null, 4, null, null),
@@ -51,6 +54,7 @@ describe('search_areas', () => {
     [
       'cluj',
       [
+        ['M', 1],
         ['CJ', 1],
         ['15', 0.9],
       ],
@@ -58,6 +62,7 @@ describe('search_areas', () => {
     [
       'județul Cluj',
       [
+        ['M', 1],
         ['CJ', 1],
         ['15', 0.9],
       ],
@@ -76,6 +81,17 @@ describe('search_areas', () => {
         ['19', 0.9],
       ],
     ],
+    [
+      'rus nasaud',
+      [
+        ['22', 0.8],
+        ['BN', 0.4],
+      ],
+    ],
+    ['gh sf', [['18', 0.8]]],
+    ['campinna', [['21', 0.49]]],
+    ['ptreu', [['17', 0.32]]],
+    ['campina de pe valea larga', []],
     ['dej cl', [['16', 0.85]]],
     ['comuna petreu', [['17', 1]]],
     ['abramut', [['17', 1]]],
@@ -101,12 +117,12 @@ describe('search_areas', () => {
     expect(await search(typed)).toEqual([[code, 1]]);
   });
 
-  test('lists equal names as municipality, town, communes by position, and a county before a locality', async () => {
+  test('lists equal names as municipality, town, communes by position, and a municipality before a county, and a county before a locality', async () => {
     expect(await search('floresti')).toEqual([
       ['14', 1],
       ['13', 1],
-      ['11', 1],
       ['12', 1],
+      ['11', 1],
     ]);
     expect((await search('floresti', 2)).map(([code]) => code)).toEqual(['14', '13']);
     expect(await search('valcea')).toEqual([
@@ -121,6 +137,9 @@ describe('search_areas', () => {
       ['14', 0.45],
     ]);
     expect((await search('prahova floresti'))[0]).toEqual(['11', 0.8]);
+    expect((await search('rus bistrita nasaud'))[0]).toEqual(['22', 0.85]);
+    const ofNation = (await search('floresti romania')).map(([, score]) => score);
+    expect(ofNation, 'the nation raises no place').toEqual([0.37, 0.37, 0.37, 0.37]);
     expect((await search('abramut valcea'))[0]).toEqual(['17', 0.85]);
   });
 });

@@ -44,6 +44,10 @@ describe('the search of the news', () => {
     ['legea', "'leg' | 'lege' | 'legee' | 'legeu' | 'legeur'"],
     ['alegerilor', "'aleg' | 'aleger' | 'alegere' | 'alegeru' | 'alegerur'"],
     ['acul', "'ac' | 'acul' | 'acule' | 'aculu' | 'aculur'"],
+    ['campaniile', "'campan' | 'campaniu' | 'campaniur'"],
+    ['partidului', "'partid' | 'partide' | 'partidu' | 'partidur'"],
+    ['cadru', "'cadr' | 'cadre' | 'cadru' | 'cadrur'"],
+    ['spitale', "'spit' | 'spita' | 'spitae' | 'spital' | 'spitaur'"],
     ['casa', "'cas' | 'casa' | 'casae' | 'casau' | 'casaur'"],
     ['nato', "'nato' | 'natoe' | 'natou' | 'natour'"],
     ['ban', "'ban' | 'banur'"],
@@ -60,6 +64,7 @@ describe('the search of the news', () => {
     ['Votul și bugetul', 'vot -bugete', false],
     ['Votul și bugetul', 'școală or bugete', true],
     ['Candidaturi noi', 'candidat', false],
+    ['Dezbateri despre voturi', 'vot dezbatere', true],
     ['UE și bugetul', 'ue', true],
   ])('in „%s” the search for „%s” finds it: %s', async (title, typed, found) => {
     expect(await isFound(title, typed)).toBe(found);

@@ -60,7 +60,8 @@ describe('the database', () => {
     const set = (change: ReturnType<typeof sql>) =>
       sql`update candidate_stances set ${change} where id = ${first?.id}`;
     expect(await tryOut(set(sql`stance = 'Altceva'`))).toBe(problem);
-    expect(await tryOut(set(sql`answer = answer + 1`))).toBe(problem);
+    for (const answer of [sql`answer + 1`, sql`99`])
+      expect(await tryOut(set(sql`answer = ${answer}`))).toBe(problem);
     const shorter = sql`update compatibility_questions set options = options[1:array_length(options, 1) - 1]
       where id = ${first?.question}`;
     const last = sql`update candidate_stances stance set answer = array_length(options, 1) - 1, stance = options[array_length(options, 1)]
