@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser, viewerOf } from '#app/features/accounts/testing.ts';
 import type { Viewer } from '#app/platform/rights/viewer.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
-import { discussionServices } from '../testing.ts';
+import { discussionServices, writeTopic } from '../testing.ts';
 import { decideBatch } from './decide.server.ts';
 import { countHeld, listAwaitedBatches, listBatchTexts, listDecidedBatches } from './queries.server.ts';
 
@@ -34,6 +34,7 @@ beforeEach(async () => {
 });
 
 type Batch = {
+  topic?: string;
   seconds?: number;
   candidate?: string;
   texts?: number;
@@ -41,10 +42,11 @@ type Batch = {
   decided?: number | null;
 };
 
-async function addBatch({ seconds = 0, candidate = one, texts = 1, presses = 0, decided = null }: Batch) {
+async function addBatch(given: Batch) {
+  const { topic = null, seconds = 0, candidate = one, texts = 1, presses = 0, decided = null } = given;
   const { rows } = await sql<{ id: string }>`
-    insert into discussion_batches (candidate_id, reason, text_key, texts, presses, election_at, status, decided_election_at, decision_reason)
-    values (${candidate}, 'identical', decode(md5(random()::text), 'hex'), ${texts}, ${presses}, ${after(seconds)},
+    insert into discussion_batches (candidate_id, topic_id, reason, text_key, texts, presses, election_at, status, decided_election_at, decision_reason)
+    values (${candidate}, ${topic}, 'identical', decode(md5(random()::text), 'hex'), ${texts}, ${presses}, ${after(seconds)},
       ${decided === null ? 'open' : 'released'}, ${decided === null ? null : after(decided)}, ${decided === null ? null : 'Motiv.'})
     returning id`.execute(base.owner);
   return rows[0]?.id ?? '';
@@ -97,6 +99,29 @@ describe('the moderators’ list of batches', () => {
     ]);
   });
 
+  test('counts the people behind the likes of a batch, and shows the comment with the most likes first', async () => {
+    const [id, neighbour] = [await addBatch({ texts: 0, presses: 3 }), await addBatch({ seconds: -1 })];
+    const [first, second] = [
+      await addComment({ batch: '', text: 'Primul', status: 'public', seconds: -9 }),
+      await addComment({ batch: '', text: 'Al doilea', status: 'public', seconds: -8 }),
+    ];
+    for (const [batch, comment, liking] of [
+      [id, first, 0],
+      [id, second, 0],
+      [id, second, 1],
+      [neighbour, first, 1],
+      [neighbour, first, 2],
+    ] as const)
+      await sql`insert into comment_likes (comment_id, user_id, election_at, batch_id)
+        values (${comment}, ${people[liking]}, ${at}, ${batch})`.execute(base.owner);
+    const batch = (await listAwaitedBatches(base.db, at)).find((each) => each.id === id);
+    expect(batch?.people).toBe(2);
+    expect(batch?.pressed).toEqual([
+      { text: 'Al doilea', count: 2 },
+      { text: 'Primul', count: 1 },
+    ]);
+  });
+
   test('shows the texts of a batch by their time, 50 on a page, without later, decided and separate ones', async () => {
     const id = await addBatch({ texts: 53 });
     for (let n = 50; n >= 0; n -= 1) await addComment({ batch: id, text: `Text ${n}`, seconds: n - 60 });
@@ -121,6 +146,14 @@ test('the public counts show a batch as open until its decision, and only the as
   await addBatch({ candidate: other, texts: 4 });
   await addBatch({ texts: 8, seconds: 20 });
   await addBatch({ texts: 0, presses: 16 });
+  const { slug } = await base.db
+    .selectFrom('candidates')
+    .select('slug')
+    .where('id', '=', one)
+    .executeTakeFirstOrThrow();
+  const written = { userId: people[0] ?? '', candidate: slug, text: 'Alt topic' };
+  const topic = await writeTopic(discussionServices(base.db, { at }), written);
+  await addBatch({ topic, texts: 32 });
   const counted = async (seconds: number, candidateId: string | null = one) =>
     (await countHeld(base.db, { at: after(seconds), candidateId, topicId: null })).map(
       ({ status, texts, presses }) => [status, texts, presses],
@@ -174,6 +207,12 @@ test('a released batch publishes its own held texts alone, and notifies only the
     ...{ Părinte: 'public', 'Al meu': 'public', 'Al părintelui': 'public' },
     ...{ Separat: 'held', Șters: 'deleted', Vecin: 'held' },
   });
+  const open = await base.db
+    .selectFrom('discussion_batches')
+    .select('id')
+    .where('status', '=', 'open')
+    .execute();
+  expect(open).toEqual([{ id: neighbour }]);
   const notified = await base.db.selectFrom('notifications').select(['user_id', 'kind']).execute();
   expect(notified.map(({ user_id, kind }) => `${kind} ${people.indexOf(user_id)}`).toSorted()).toEqual([
     'moderation 0',

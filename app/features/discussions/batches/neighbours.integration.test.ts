@@ -144,6 +144,13 @@ describe('identical texts', () => {
   });
 });
 
+test('a person alone may write nearly the same text three times', async () => {
+  const one = await person();
+  for (const ending of ['Eu nu uit.', 'Nimeni nu uită.', 'Deloc.'])
+    await writings.comment(one, 0, `${long} ${ending}`);
+  expect(await held()).toEqual([]);
+});
+
 describe('reactions in step', () => {
   test('count another person who liked the same five comments seconds before, but not minutes before', async () => {
     const writer = await person();
