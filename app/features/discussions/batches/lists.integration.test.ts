@@ -194,6 +194,15 @@ test('a released batch publishes its own held texts alone, and notifies only the
   await sql`update candidate_comments set review_since = election_at where content = 'Separat'`.execute(
     base.owner,
   );
+  await sql`update candidates set user_id = ${people[1]} where id = ${one}`.execute(base.owner);
+  for (const [batch, status] of [
+    [id, 'held'],
+    [id, 'deleted'],
+    [neighbour, 'held'],
+    [neighbour, 'public'],
+  ])
+    await sql`insert into candidate_questions (candidate_id, user_id, content, status, election_at, batch_id)
+      values (${one}, ${people[0]}, 'O întrebare?', ${status}, ${at}, ${batch})`.execute(base.owner);
   await decideBatch(discussionServices(base.db, { at }), {
     batchId: id,
     outcome: 'released',
@@ -216,7 +225,9 @@ test('a released batch publishes its own held texts alone, and notifies only the
   const notified = await base.db.selectFrom('notifications').select(['user_id', 'kind']).execute();
   expect(notified.map(({ user_id, kind }) => `${kind} ${people.indexOf(user_id)}`).toSorted()).toEqual([
     'moderation 0',
+    'moderation 0',
     'moderation 2',
+    'question 1',
     'reply 2',
   ]);
 });
