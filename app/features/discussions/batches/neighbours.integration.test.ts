@@ -93,6 +93,7 @@ describe('a burst of new accounts', () => {
     await writings.comment(one, 0, 'Doi.');
     const two = await person({ isNew: true });
     await writings.comment(two, 0, 'Trei.');
+    await writings.comment(one, 0, 'Iarăși.');
     expect(await held()).toEqual([]);
     await makeOlder(540);
     await writings.comment(await person({ isNew: true }), 0, 'Patru.');
@@ -144,17 +145,22 @@ describe('identical texts', () => {
   });
 });
 
-test('a person alone may write nearly the same text three times', async () => {
-  const one = await person();
-  for (const ending of ['Eu nu uit.', 'Nimeni nu uită.', 'Deloc.'])
-    await writings.comment(one, 0, `${long} ${ending}`);
+test('two people who repeat a text in turn count as two, whether its words differ or not', async () => {
+  const [one, other] = [await person(), await person()];
+  for (const author of [one, other, one]) await writings.comment(author, 0, slogan);
+  for (const [index, author] of [one, one, other, one].entries())
+    await writings.comment(
+      author,
+      0,
+      `${long} ${['Eu nu uit.', 'Nimeni nu uită.', 'Deloc.', 'Nici noi.'][index]}`,
+    );
   expect(await held()).toEqual([]);
 });
 
 describe('reactions in step', () => {
-  test('count another person who liked the same five comments seconds before, but not minutes before', async () => {
+  test('count another person who liked the same comments seconds before, but not minutes before', async () => {
     const writer = await person();
-    const ids = await Promise.all([...'abcde'].map((word) => writings.comment(writer, 0, `Text ${word}`)));
+    const ids = await Promise.all([...'abcdef'].map((word) => writings.comment(writer, 0, `Text ${word}`)));
     const like = async (userId: string) => {
       for (const commentId of ids)
         await setLike(services(), { userId, commentId, isLiked: true, hasTickedConsent: true });
@@ -165,6 +171,6 @@ describe('reactions in step', () => {
     expect(await held()).toEqual([]);
     await makeOlder(1);
     await like(await person());
-    expect(await held()).toEqual([['in-step', 0, 1]]);
+    expect(await held(), 'from the fifth on').toEqual([['in-step', 0, 2]]);
   });
 });
