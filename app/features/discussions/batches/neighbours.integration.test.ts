@@ -157,6 +157,16 @@ test('two people who repeat a text in turn count as two, whether its words diffe
   expect(await held()).toEqual([]);
 });
 
+test('a batch dates from its earliest text, also when the clock moved back before that text', async () => {
+  const later = new Date(at.getTime() + 60_000);
+  for (const moment of [later, later, later, at]) {
+    const comment = { userId: await person(), candidate: slugs[0] ?? '', text: slogan };
+    await writeComment(discussionServices(base.db, { at: moment, holds }), comment);
+  }
+  const rows = await base.db.selectFrom('discussion_batches').select(['texts', 'election_at']).execute();
+  expect(rows).toEqual([{ texts: 2, election_at: at }]);
+});
+
 describe('reactions in step', () => {
   test('count another person who liked the same comments seconds before, but not minutes before', async () => {
     const writer = await person();
