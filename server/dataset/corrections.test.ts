@@ -28,6 +28,8 @@ test('listCorrections reports no correction when the changed text is not public 
   expect(correct('did_you_know', known, { ...known, text: 'nou' })).toMatchObject([
     { record_key: 'vechi', field: 'text', before: 'vechi', after: 'nou' },
   ]);
+  const reached = { ...fact, known_from: '2030-05-10T15:00:00+03:00' };
+  expect(correct('did_you_know', reached, { ...reached, text: 'nou' }), 'at the very moment').toHaveLength(1);
   const result = { round: 2, area_code: 'AB', candidate_id: 'c1', votes: 1 };
   expect(correct('results', result, { ...result, votes: 2 }), 'before the announcement').toEqual([]);
 });
@@ -37,6 +39,10 @@ test('listCorrections shows a list with one line per entry, without source ids a
   const later = { ...entry, position: 'ministru', from: '2030-06-01T00:00:00+03:00' };
   const profile = { id: 'p', candidate_id: 'c1', experience: [entry] };
   expect(correct('candidate_profiles', profile, { ...profile, experience: [entry, later] })).toEqual([]);
+  const empty = { ...profile, experience: [] };
+  expect(correct('candidate_profiles', empty, profile)).toMatchObject([
+    { before: null, after: '2020: primar, Alba' },
+  ]);
   const more = { ...entry, period: null, position: 'consilier' };
   expect(correct('candidate_profiles', profile, { ...profile, experience: [entry, more] })).toMatchObject([
     {

@@ -20,6 +20,7 @@ test('a backup is due when the interval since the last good one has passed, or w
   ] as const) {
     // The hourly job that makes the backups may start a little earlier than the day before.
     expect(isBackupDue({ last: hours(period - 0.4), now, frequency }), frequency).toBe(true);
+    expect(isBackupDue({ last: hours(period - 0.5), now, frequency }), frequency).toBe(true);
     expect(isBackupDue({ last: hours(period - 0.6), now, frequency }), frequency).toBe(false);
     expect(isBackupOld({ last: hours(2 * period), now, frequency }), frequency).toBe(false);
     expect(isBackupOld({ last: hours(2 * period + 0.1), now, frequency }), frequency).toBe(true);
@@ -35,6 +36,7 @@ test('keeps the backups of a day, then 7 daily and 4 weekly ones, and none older
   const gone = new Set(listSuperseded(hourly, now));
   const kept = hourly.filter((backup) => !gone.has(backup)).map(({ startedAt }) => startedAt);
   expect(kept.filter((time) => time > hours(24))).toHaveLength(24);
+  expect(kept, 'exactly a day old, with a later one of that day').not.toContainEqual(hours(24));
   const dayOf = (time: Date) => time.toISOString().slice(0, 10);
   const ofWeek = kept.filter((time) => time > hours(6 * 24 + 13));
   expect(new Set(ofWeek.map(dayOf)).size).toBe(7);
@@ -53,6 +55,14 @@ test('keeps the backups of a day, then 7 daily and 4 weekly ones, and none older
 test('keeps the newest backup regardless of its age', () => {
   const backups = [5_000, 6_000].map((count) => ({ startedAt: hours(count), verification: null }));
   expect(listSuperseded(backups, now)).toEqual([backups[1]]);
+});
+
+test('keeps a broken backup for less than seven days, and of several only the newest', () => {
+  const broken = (count: number) => ({ startedAt: hours(count), verification: 'differs' });
+  const good = { startedAt: hours(1), verification: null };
+  expect(listSuperseded([broken(168), good], now)).toEqual([broken(168)]);
+  expect(listSuperseded([broken(167.99), good], now)).toEqual([]);
+  expect(listSuperseded([broken(167.98), broken(167.99), good], now)).toEqual([broken(167.99)]);
 });
 
 test('keeps a good backup of a day when a later one of that day could not be restored', () => {

@@ -58,6 +58,10 @@ describe('the distance between answers to a question', () => {
     }
   });
 
+  test('distanceOf returns 0 when a question has only one option', () => {
+    expect(distanceOf({ ...asked([0, 0]), scale: ['Da'] })).toBe(0);
+  });
+
   test('distanceOf returns 1 when a question has only two options and the answers differ', () => {
     const question = { ...asked([0, 1]), scale: ['Nu', 'Da'] };
     expect(distanceOf(question)).toBe(1);

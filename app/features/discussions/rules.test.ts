@@ -47,6 +47,7 @@ describe('the text of a comment', () => {
     expect(problemOf(links(3), limits)).toBe('too-many-links');
     expect(problemOf(links(50), limits)).toBe('too-many-links');
     expect(problemOf('vezi www.a.invalid', { ...limits, mayLink: false })).toBe('no-links-yet');
+    expect(problemOf('fără linkuri', { ...limits, mayLink: false })).toBeNull();
     expect(problemOf('HTTP://a.invalid', { ...limits, mayLink: false })).toBe('no-links-yet');
   });
 
@@ -62,6 +63,7 @@ describe('links in a comment', () => {
   const hrefs = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
 
   test('makes https addresses links without the sentence’s punctuation, and keeps the whole text in its parts', () => {
+    expect(piecesOf('https://a.invalid')).toEqual([{ text: 'https://a.invalid', href: 'https://a.invalid' }]);
     const text = 'Vezi (https://a.invalid/x?y=1), apoi https://b.invalid.';
     expect(hrefs(text)).toEqual(['https://a.invalid/x?y=1', 'https://b.invalid']);
     expect(
@@ -77,6 +79,8 @@ describe('links in a comment', () => {
       'javascript:alert(1)',
       'https://bec.ro@a.invalid/',
       'https://',
+      'https://...',
+      'https://[',
       'data:text/html,x',
     ])
       expect(hrefs(text), text).toEqual([]);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { readFrequency, readKind, writeUnread } from './rules.ts';
+import { mostUnread, readFrequency, readKind, writeUnread } from './rules.ts';
 
 test('writeUnread shows no number without unread notifications, and at most 99+', () => {
   expect([0, 1, 99, 100].map(writeUnread)).toEqual(['', '1', '99', '99+']);
+  expect(writeUnread(mostUnread), 'counting stops where the bell shows no number').toBe('99+');
 });
 
 test('returns null for an unknown frequency or kind', () => {

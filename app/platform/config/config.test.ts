@@ -120,6 +120,11 @@ test.each(Object.entries(wrongSettings))(
   },
 );
 
+test('readConfig accepts equal ports only when the system chooses both', () => {
+  expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics).toEqual({ port: 0, host: '127.0.0.1' });
+  expect(() => readConfig({ PORT: '4000', METRICS_PORT: '4000' })).toThrow('METRICS_PORT');
+});
+
 test('readConfig treats empty settings as unset and ignores unknown ones', () => {
   expect(readConfig({ PORT: ' ', PUBLIC_URL: '', SOMETHING_ELSE: '?' }).port).toBe(3000);
 });

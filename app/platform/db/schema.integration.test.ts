@@ -178,6 +178,19 @@ describe('constraints of the database', () => {
     await expect(none.execute(database.owner)).rejects.toThrow('check constraint');
   });
 
+  test('the database refuses a row whose second cited source is missing, and accepts a row whose sources exist', async () => {
+    const [there, missing] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+    await sql`insert into sources (id, election_id, file, code, url, publisher)
+      values (${there}, 'test', 'f', 'c', 'https://exemplu.ro', 'p')`.execute(database.owner);
+    const cite = (position: number, ids: string[]) =>
+      sql`insert into legal_acts (election_id, position, act, subject, source_ids)
+        values ('test', ${position}, 'a', 's', ${ids})`.execute(database.owner);
+    await expect(cite(2, [there, missing])).rejects.toThrow(`legal_acts cites source ${missing}`);
+    await cite(3, [there]);
+    const emptied = sql`update legal_acts set source_ids = ${[missing]} where position = 3`;
+    await expect(emptied.execute(database.owner)).rejects.toThrow(missing);
+  });
+
   test('the database refuses a source without a URL', async () => {
     const source = sql`insert into sources (id, election_id, file, code, url, publisher) values (gen_random_uuid(), 'test', 'f', 'c', 'nicăieri', 'p')`;
     await expect(source.execute(database.owner)).rejects.toThrow('sources_url_check');

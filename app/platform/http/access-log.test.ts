@@ -24,7 +24,7 @@ test('withAccessLog logs status and duration of each request, without query, cli
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const path of [
     '/auth/reset?token=secret',
-    '/gone',
+    `/gone/${'x'.repeat(300)}`,
     '/files/avatar-secret.webp',
     '/calendar/secret.ics',
   ])
@@ -37,10 +37,11 @@ test('withAccessLog logs status and duration of each request, without query, cli
   const said = lines.map((line) => JSON.parse(line));
   expect(said).toMatchObject([
     { event: 'Cerere.', method: 'GET', path: '/auth/reset', status: 200, ms: expect.any(Number) },
-    { path: '/gone', status: 404 },
+    { path: `/gone/${'x'.repeat(194)}`, status: 404 },
     { path: '/files/…', status: 200 },
     { path: '/calendar/…', status: 200 },
     { path: '/held', status: 200, isBrokenOff: true },
   ]);
+  expect(said.filter(({ isBrokenOff }) => isBrokenOff)).toHaveLength(1);
   expect(lines.join()).not.toMatch(/secret|127\.0/);
 });

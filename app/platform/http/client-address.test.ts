@@ -20,6 +20,7 @@ test('clientAddress returns the rightmost untrusted address when the peer is a t
   expect(ask('fd00::1', '6.6.6.6,2001:DB8:0:0::7')).toBe('2001:db8::7');
   expect(ask('::ffff:10.1.2.3', '::ffff:198.51.100.7')).toBe('198.51.100.7');
   expect(ask('127.0.0.1', '198.51.100.7:4711')).toBe('198.51.100.7');
+  expect(ask('127.0.0.1', '198.51.100.7, ,')).toBe('198.51.100.7');
   expect(ask('127.0.0.1', '[2001:db8::7]:4711')).toBe('2001:db8::7');
 });
 
@@ -45,6 +46,7 @@ test('addressBucket counts IPv6 clients by /64 network and IPv4 clients by addre
   expect(addressBucket('2001:db8:1:2::9')).toBe('2001:db8:1:2::/64');
   expect(addressBucket('2001:db8::9')).toBe('2001:db8:0:0::/64');
   expect(addressBucket('2001:db8:1:2::')).toBe('2001:db8:1:2::/64');
+  expect(addressBucket('::a:b:c:d:e:f:1')).toBe('0:a:b:c::/64');
   expect(addressBucket('::1')).toBe('0:0:0:0::/64');
   expect(addressBucket('2001:db8:1:3::9')).not.toBe(addressBucket('2001:db8:1:2::9'));
   expect(addressBucket('unknown')).toBe('unknown');

@@ -17,6 +17,6 @@ test('nextRun parses cron lines with every hour, minute steps and several hours'
 });
 
 test('nextRun throws on a cron line that it cannot parse', () => {
-  for (const line of ['0 3 * * 1', '0 3 1 * *', '0-5 3 * * *', '99 3 * * *', '', '0 3'])
+  for (const line of ['0 3 * * 1', '0 3 1 * *', '0-5 3 * * *', '99 3 * * *', '5,x 3 * * *', '', '0 3'])
     expect(() => next(line, '2030-06-05T00:00:00Z'), line).toThrow();
 });

@@ -143,3 +143,9 @@ test('live events are merged candidate by candidate, and a new poll replaces the
     votes: { a: 0 },
   });
 });
+
+test('live events add to the known numbers of comments, in topics and outside', () => {
+  const known = { discussions: { comments: { a: 1, b: 2 }, topics: { t: 3 } } };
+  const merged = mergeFigures(known, { discussions: { comments: { b: 5 }, topics: { u: 7 } } });
+  expect(merged).toEqual({ discussions: { comments: { a: 1, b: 5 }, topics: { t: 3, u: 7 } } });
+});

@@ -204,6 +204,25 @@ test('returnRate gives one attempt back, and never more than were counted', asyn
   expect(await take({ ...use, rates })).not.toBeNull();
 });
 
+test('returnRate gives back one attempt of one person in the current time window', async () => {
+  const rates = ratesWith({ vote: { count: 2, seconds: wholeDay }, follow: { count: 2, seconds: wholeDay } });
+  const takeTwice = async (use: { bucket: RateBucket; subject: string }) =>
+    [await take({ ...use, rates }), await take({ ...use, rates })].map((refusal) => refusal?.code ?? null);
+  const own = { bucket: 'vote', subject: 'ana' } as const;
+  const others = [
+    { ...own, subject: 'maria' },
+    { ...own, bucket: 'follow' as const },
+  ];
+  for (const use of [own, ...others]) expect(await takeTwice(use)).toEqual([null, null]);
+  await sql`insert into rate_hits (bucket, subject, window_start, hits)
+    select bucket, subject, window_start - interval '1 day', 5 from rate_hits`.execute(db);
+  await returnRate({ db, secrets, config: { rates } }, own);
+  expect(await takeTwice(own)).toEqual([null, 'too-many-requests']);
+  for (const use of others) expect(await takeTwice(use)).toEqual(['too-many-requests', 'too-many-requests']);
+  const earlier = sql`select from rate_hits where hits = 5`;
+  expect((await earlier.execute(db)).rows).toHaveLength(3);
+});
+
 test('takeRate counts no attempts when rate limits are switched off', async () => {
   for (let tries = 0; tries < 12; tries += 1)
     expect(await take({ bucket: 'erase', subject: 'ana', rates: null })).toBeNull();

@@ -11,6 +11,12 @@ test('keepClosest drops similar spellings when a name matches by whole words', (
   ]);
 });
 
+test('keepClosest counts a match of exactly 0.8 as whole, and keeps a spelling exactly 0.12 below the best', () => {
+  expect(names(keepClosest([match('whole', 0.8), match('similar', 0.7)]))).toEqual(['whole']);
+  const found = [match('best', 0.5), match('at the limit', 0.38), match('below it', 0.379)];
+  expect(names(keepClosest(found))).toEqual(['best', 'at the limit']);
+});
+
 test('keepClosest keeps the most similar spellings when no name matches by whole words', () => {
   expect(names(keepClosest([match('near', 0.5), match('nearly as near', 0.4), match('far', 0.3)]))).toEqual([
     'near',

@@ -18,6 +18,11 @@ test('readArchive reads the dataset files at the top or in one folder of a zip, 
   expect([...read.values()].filter((text) => text !== null)).toHaveLength(1);
 });
 
+test('readArchive accepts a zip of exactly 200 entries', async () => {
+  const others = Array.from({ length: 199 }, (_, index) => ({ name: `${index}.txt`, text: '' }));
+  expect((await readArchive(await zipOf([election, ...others]))).get('election.json')).toBe(election.text);
+});
+
 const bomb = new Uint8Array(65_000_000);
 const many = Array.from({ length: 201 }, (_, index) => ({ name: `${index}.txt`, text: '' }));
 const hostile: Record<string, () => Promise<Uint8Array>> = {

@@ -29,6 +29,20 @@ describe('cutting a text into dated pieces', () => {
     expect(read('2030-06-01T00:00:00+03:00')).toBe('A candidat în 2030, s-a clasat prima. A fost primar.');
   });
 
+  test('Visibility.pieces accepts two fragments that follow each other without a gap', () => {
+    const next = [
+      { ...at, text: 'A candidat în 2030', until: '2030-06-01' },
+      { ...at, text: ', s-a clasat prima', from: '2030-05-05' },
+    ];
+    const { problems, visibility } = make({ cuts: next });
+    expect(visibility.pieces(at, text).map((piece) => piece.text)).toEqual([
+      'A candidat în 2030',
+      ', s-a clasat prima',
+      '. Este primar.',
+    ]);
+    problems.refuse();
+  });
+
   test('Visibility.pieces returns one piece for a text when no rule cuts it', () => {
     expect(make({}).visibility.pieces(at, text)).toEqual([{ text }]);
   });
@@ -53,6 +67,7 @@ describe('cutting a text into dated pieces', () => {
   test('Visibility.plain accepts a rule that removes text for good, and refuses a rule with a moment', () => {
     const omitted = make({ cuts: [{ ...at, text: ', s-a clasat prima', omit: true }] });
     expect(omitted.visibility.plain(at, text)).toBe('A candidat în 2030. Este primar.');
+    expect(omitted.visibility.plain(at, null)).toBeNull();
     omitted.problems.refuse();
     const timed = make({ cuts: [{ ...at, text: ', s-a clasat prima', from: '2030-05-05' }] });
     timed.visibility.plain(at, text);
@@ -63,15 +78,40 @@ describe('cutting a text into dated pieces', () => {
 describe('visibility rules for records and sources', () => {
   test('Visibility returns the moment, day and further sources that a rule defines, and null or no source without a rule', () => {
     const record = { file: 'facts.json', record: 'unu' };
-    const { visibility } = make({
-      records: [{ ...record, from: '2030-05-19T01:36:00+03:00' }],
-      sources: [{ file: 'facts.json', source: 'ziar', known_from: '2030-05-09' }],
-      cites: [{ ...record, sources: ['alt-ziar'] }],
+    const [elsewhere, other] = [
+      { ...record, file: 'profiles.json' },
+      { ...record, record: 'trei' },
+    ];
+    const { problems, visibility } = make({
+      records: [elsewhere, other, record].map((one, index) => ({
+        ...one,
+        from: `2030-05-19T01:${34 + index}:00+03:00`,
+      })),
+      sources: [
+        { file: 'profiles.json', source: 'ziar', known_from: '2030-05-07' },
+        { file: 'facts.json', source: 'revista', known_from: '2030-05-08' },
+        { file: 'facts.json', source: 'ziar', known_from: '2030-05-09' },
+      ],
+      cites: [
+        { ...elsewhere, sources: ['primul'] },
+        { ...other, sources: ['al-doilea'] },
+        { ...record, sources: ['alt-ziar'] },
+      ],
     });
     expect(visibility.from(record)).toBe('2030-05-18T22:36:00.000Z');
     expect(visibility.from({ ...record, record: 'doi' })).toBeNull();
     expect(visibility.sourceKnownFrom({ file: 'facts.json', source: 'ziar' })).toBe('2030-05-09');
     expect(visibility.cites(record)).toEqual(['alt-ziar']);
+    visibility.reportUnused();
+    const unused = () => problems.refuse();
+    for (const name of [
+      'profiles.json, unu',
+      'facts.json, trei',
+      'profiles.json, ziar',
+      'facts.json, revista',
+    ])
+      expect(unused).toThrow(name);
+    expect(unused).not.toThrow(/facts\.json, (unu|ziar)/);
   });
 
   test('reportUnused reports a visibility rule that matches no record', () => {

@@ -62,6 +62,39 @@ test('lists the answer with the most reports first, although it was reported las
   ]);
 });
 
+test('decides only the named report, and lists equally often reported answers by their first report', async () => {
+  for (const question of ['Unu?', 'Doi?', 'Trei?', 'Trei?']) {
+    const other = { ...answered, question };
+    await reportAnswer({ db: base.db, secrets, at }, { ...other, proof: proofOf(secrets, other) });
+  }
+  // Rewriting the first row moves it to the end of the table.
+  await sql`update assistant_corrections set route = route where question = 'Unu?'`.execute(base.owner);
+  const listed = async (state: 'pending' | 'accepted' | 'refused') =>
+    (await listReports(base.db, { state, at })).map(({ question }) => question);
+  expect(await listed('pending')).toEqual(['Trei?', 'Unu?', 'Doi?']);
+  const reports = await listReports(base.db, { state: 'pending', at });
+  const { id = '' } = reports.find(({ question }) => question === 'Unu?') ?? {};
+  const { id: adminId } = await makeUser(base.db, { role: 'admin' });
+  const actor = { id: adminId, role: 'admin' } as const;
+  await decideReport(base.db, { id, isAccepted: false, actor, requestId: 'r' });
+  expect([await listed('pending'), await listed('accepted'), await listed('refused')]).toEqual([
+    ['Trei?', 'Doi?'],
+    [],
+    ['Unu?'],
+  ]);
+  expect(await countReports(base.db, at)).toEqual({ pending: 2, accepted: 0, refused: 1 });
+});
+
+test('counts the same words separately when another route or question gave them', async () => {
+  for (const changed of [{}, { route: 'polls' }, { question: 'Alta?' }]) {
+    const other = { ...answered, ...changed };
+    await reportAnswer({ db: base.db, secrets, at }, { ...other, proof: proofOf(secrets, other) });
+  }
+  expect((await listReports(base.db, { state: 'pending', at })).map(({ reports }) => reports)).toEqual([
+    1, 1, 1,
+  ]);
+});
+
 test('neither lists nor counts a report made later than election time', async () => {
   await reportAnswer({ db: base.db, secrets, at: moments.archive }, { ...answered, proof });
   expect(await listReports(base.db, { state: 'pending', at })).toEqual([]);

@@ -154,6 +154,10 @@ describe('counting the judgements in the scorecard', () => {
     const wrong = member('dan-doi', ['Nimic.'], { id: 'q-2', facts: [{ ...share, candidate: 'dan-doi' }] });
     const card = scorecardOf([right, wrong], day);
     expect(card).toMatchObject({ asked: 2, right: 1, rightRoutes: 2, facts: { expected: 2, said: 1 } });
+    expect(card).toMatchObject({ recommendations: 0, late: 0, unsourced: 0 });
+    const poor = { ...right.judgement, recommending: ['x'], late: ['y', 'z'], unsourced: ['w'] };
+    const mixed = scorecardOf([right, { ...right, judgement: poor }, wrong], day);
+    expect(mixed).toMatchObject({ recommendations: 1, late: 1, unsourced: 1 });
     expect(card.byRoute).toEqual([{ name: 'results', asked: 2, right: 1 }]);
     expect(card.byCandidate).toEqual([
       { name: 'ana-unu', asked: 1, right: 1 },

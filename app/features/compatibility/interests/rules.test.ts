@@ -33,5 +33,6 @@ test('shows at most three candidates, each with a shared interest, and rotates e
   );
   for (const slugs of firsts) expect(slugs).toHaveLength(3);
   expect(firsts.flat()).not.toContain('c5');
+  expect(matchInterests(['a'], candidates(['x'], ['a']), day).map(({ slug }) => slug)).toEqual(['c2']);
   expect(new Set(firsts.map(([first]) => first)).size).toBe(4);
 });

@@ -63,6 +63,13 @@ describe('a visitor’s stored progress through the quiz', () => {
     '[]',
     '{"answers":{"q":{"step":1,"weight":7}},"place":0}',
     '{"answers":{},"place":-1}',
+    '{"answers":{},"place":1.5}',
+    '{"answers":{},"place":"1"}',
+    '{"answers":[],"place":0}',
+    '{"answers":"","place":0}',
+    '{"answers":{"q":{"step":"1","weight":1}},"place":0}',
+    '{"answers":{"q":{"step":-1,"weight":1}},"place":0}',
+    '{"answers":{"q":{"step":1,"weight":1,"option":5}},"place":0}',
   ])('parseRun returns null for the stored text %j', (text) => expect(parseRun(text)).toBeNull());
 
   test('drops answers to removed questions, answers outside a scale, and a place after the last question', () => {
@@ -94,12 +101,25 @@ describe('answers in the fragment of a link', () => {
     expect(readFragment(fragment)).toEqual(given);
   });
 
+  test('the fragment of a link omits skipped questions and answers whose option is not known', () => {
+    const option = 'ab12';
+    const answers = {
+      q1: { step: 3, weight: 1 as const },
+      q2: { step: null, weight: 1 as const, option },
+      q3: { step: 1, weight: 2 as const, option },
+    };
+    expect(toFragment(answers)).toBe('#raspunsuri=2&q3=1-ab12*2');
+  });
+
   test.each([
     '',
     '#',
     '#titlu',
     '#raspunsuri=2',
     '#raspunsuri=1&q=1',
+    '#raspunsuri=1&q=1-abcd',
+    '#q=1-abcd',
+    '#raspunsuri=2-abcd',
     '#raspunsuri=2&q=1',
     '#raspunsuri=2&q=x',
     '#raspunsuri=2&q=1-abcd*9',

@@ -84,6 +84,11 @@ describe('the figures that Polis publishes', () => {
   });
 });
 
+test('the difference of two groups that agree without exception is 0', () => {
+  const groups = [5, 3].map((agree) => ({ agree, disagree: 0, pass: 0 }));
+  expect(differenceScoreOf('agree', groups, 0)).toBe(0);
+});
+
 test('compares the smoothed probability inside a group with that of all other people', () => {
   const groups: GroupMarks[] = [
     { agree: 8, disagree: 1, pass: 1 },
@@ -114,6 +119,26 @@ describe('the opinions of a topic', () => {
     expect(opinions?.agreed.map(({ comment }) => comment)).toEqual(['comun']);
     expect(opinions?.dividing).toHaveLength(5);
     expect(JSON.stringify(opinions), 'no person is named').not.toMatch(/\d-\d/);
+  });
+
+  test('counts each mark apart, and agrees on no comment with which exactly half of each group agrees', () => {
+    const given = twoCamps([20, 20]);
+    const halves = given.flatMap(({ person, comment }): PersonMark[] => {
+      const number = Number(person.slice(2));
+      const mark = number % 2 ? 'agree' : 'disagree';
+      return comment === 'comun' && number < 10 ? [{ person, comment: 'jumătate', mark }] : [];
+    });
+    const opinions = findOpinions([...given, ...halves]);
+    expect(opinions?.agreed).toEqual([
+      {
+        comment: 'comun',
+        groups: [
+          { agree: 17, disagree: 0, pass: 3 },
+          { agree: 17, disagree: 0, pass: 3 },
+        ],
+      },
+    ]);
+    expect(opinions?.dividing.map(({ comment }) => comment)).not.toContain('jumătate');
   });
 
   test('returns the same result when the marks are in another order', () => {

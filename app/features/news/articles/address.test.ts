@@ -20,6 +20,7 @@ test('parseNewsFilter ignores invalid values of parameters', () => {
   expect(
     parse("eticheta=' or 1=1&sursa=A B&ordine=altfel&recomandate=1&urgente=nu&sectiune=analiza&cauta= "),
   ).toEqual({});
+  expect(parse('ordine=recente')).toStrictEqual({});
   expect(parse(`cauta=${'a'.repeat(300)}`).text).toHaveLength(100);
   // PostgreSQL cannot store a NUL, and a lone surrogate (half of an emoji) is not valid Unicode.
   expect(parse('cauta=a%00b%1F').text).toBe('a b');

@@ -74,6 +74,8 @@ const changes: Record<string, (some: ReturnType<typeof sql>) => ReturnType<typeo
   'another outlet': (some) =>
     sql`update news_articles set source_id = (select id from news_sources where random() > 0.5 order by slug limit 1),
       guid = null where source_id is not null and ${some}`,
+  'no outlet': (some) =>
+    sql`update news_articles set source_id = null, feed_id = null, guid = null where source_id is not null and ${some}`,
   'fewer tags': (some) =>
     sql`delete from news_article_tags where article_id in (select id from news_articles where ${some})`,
   'another tag': (some) =>
@@ -114,4 +116,22 @@ test('the weekly counts stay equal to a plain count when an outlet, tag or candi
   });
   await expect(undone).rejects.toThrow('Undone.');
   await expectEqualCounts();
+});
+
+test('a deleted article loses its own tags and candidates, and no other article loses any', async () => {
+  const linksWithout = async (article: string | null) => {
+    const { rows } = await sql<{ links: number }>`select count(*)::int as links from (
+      select article_id from news_article_tags union all select article_id from news_article_candidates) link
+      where article_id is distinct from ${article}::uuid`.execute(base.owner);
+    return rows[0]?.links;
+  };
+  const { rows } = await sql<{ id: string }>`select article_id as id from news_article_tags
+    where article_id in (select article_id from news_article_candidates) order by 1 limit 1`.execute(
+    base.owner,
+  );
+  const id = rows[0]?.id ?? '';
+  const others = await linksWithout(id);
+  expect(others).toBeGreaterThan(10);
+  await base.owner.deleteFrom('news_articles').where('id', '=', id).execute();
+  expect(await linksWithout(null)).toBe(others);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
+import { findLastGoodBackup, listBackups, listGoodBackups } from '#app/features/backups/queries.server.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
@@ -35,4 +36,31 @@ test("an administrator's request for a backup is queued once and audited, and ot
   expect(waiting).toHaveLength(1);
   const audit = await base.db.selectFrom('audit_log').select(['action', 'actor_id', 'subject_id']).execute();
   expect(audit).toEqual([{ action: 'backup-requested', actor_id: admin.id, subject_id: waiting[0]?.id }]);
+});
+
+test('lists backups newest first, and the last good one is the newest complete one whose trial restore did not fail', async () => {
+  await base.owner.deleteFrom('backups').execute();
+  const add = (hour: number, given: Record<string, unknown>) => {
+    const at = new Date(Date.UTC(2040, 0, 1, hour));
+    const whole = { requested_at: at, started_at: at, file: `${hour}.backup`, bytes: 1, row_count: 1 };
+    const row = { ...whole, outcome: 'done', ...given } as const;
+    return base.owner
+      .insertInto('backups')
+      .values(row as never)
+      .execute();
+  };
+  const verified_at = new Date();
+  await add(5, { verification: 'impossible', verified_at });
+  await add(3, {});
+  await add(4, { verification: 'agrees', verified_at });
+  await add(6, { verification: 'differs', verified_at });
+  await add(7, { outcome: 'failed', file: null, bytes: null, row_count: null });
+  const hours = (await listBackups(base.db)).map(({ startedAt }) => startedAt?.getUTCHours());
+  expect(hours).toEqual([7, 6, 5, 4, 3]);
+  expect((await listGoodBackups(base.db)).map(({ file }) => file)).toEqual([
+    '5.backup',
+    '4.backup',
+    '3.backup',
+  ]);
+  expect(await findLastGoodBackup(base.db)).toEqual(new Date(Date.UTC(2040, 0, 1, 5)));
 });

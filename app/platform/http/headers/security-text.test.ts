@@ -29,8 +29,12 @@ test('security.txt contains the contact, its expiry, the languages and the fileâ
 
 test.each([
   ['2031-05-01', null],
+  ['2031-05-31', null],
+  ['2031-05-31T00:00:01Z', 'SECURITY_EXPIRES se apropie.'],
   ['2031-06-10', 'SECURITY_EXPIRES se apropie.'],
   ['2031-06-29', 'SECURITY_EXPIRES se apropie.'],
+  ['2031-06-30', 'SECURITY_EXPIRES se apropie.'],
+  ['2031-06-30T00:00:01Z', 'SECURITY_EXPIRES a trecut'],
   ['2031-07-01', 'SECURITY_EXPIRES a trecut'],
 ])("a program start on %s warns of the security contact's expiry: %s", (now, warning) => {
   const lines: string[] = [];

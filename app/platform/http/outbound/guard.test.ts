@@ -36,7 +36,7 @@ test.each([
   expect(mayConnect(address, 443, nothing)).toBe(false);
 });
 
-test.each(['8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8'])('mayConnect allows %s', (address) => {
+test.each(['8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8', '64:ff9b::808:808', '2002:808:808::'])('mayConnect allows %s', (address) => {
   expect(mayConnect(address, 443, nothing)).toBe(true);
   expect(mayConnect(address, 25, nothing)).toBe(false);
 });
@@ -49,6 +49,16 @@ test('mayConnect allows networks of the operator’s list, and a listed address 
   expect(mayConnect('192.168.1.6', 80, allowed)).toBe(false);
   expect(mayConnect('127.0.0.1', 4711, allowed)).toBe(true);
   expect(mayConnect('127.0.0.1', 4712, allowed)).toBe(false);
+});
+
+test.each([
+  ['http://exemplu.ro/', 80],
+  ['http://exemplu.ro:8080/', 8080],
+  ['https://exemplu.ro/', 443],
+  ['https://exemplu.ro:8443/', 8443],
+  ['ftp://exemplu.ro/', null],
+])('portOf returns for %s the port %s', (url, port) => {
+  expect(portOf(new URL(url))).toBe(port);
 });
 
 test.each([

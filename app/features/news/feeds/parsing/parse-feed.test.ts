@@ -82,6 +82,24 @@ test('parseFeed titles an item of a JSON Feed by its text when it has no title',
   ]);
 });
 
+test('parseFeed ignores a base of another protocol, and reads addresses of at most 2,000 characters', () => {
+  const entry = (length: number) => {
+    const href = `https://exemplu.ro/${'x'.repeat(length - 'https://exemplu.ro/'.length)}`;
+    return `<entry><title>A${length}</title><link href="${href}"/></entry>`;
+  };
+  const text = `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="ftp://exemplu.ro/">
+    <entry><title>A</title><link href="a"/></entry>${entry(2_000)}${entry(2_001)}</feed>`;
+  expect(parseFeed(text, address).items.map(({ title, url }) => [title, url.length])).toEqual([
+    ['A', 'https://exemplu.ro/flux/a'.length],
+    ['A2000', 2_000],
+  ]);
+});
+
+test('parseFeed refuses a web page that contains a feed', () => {
+  const feed = rss('<item><title>A</title><link>https://exemplu.ro/1</link></item>');
+  expect(() => parseFeed(`<!DOCTYPE html>${feed}`, address)).toThrow('not-a-feed');
+});
+
 test('parseFeed ignores an external DOCTYPE', () => {
   const text = `<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://exemplu.ro/rss.dtd">${rss('<item><title>A</title><link>https://exemplu.ro/1</link></item>')}`;
   expect(parseFeed(text, address).items).toHaveLength(1);
@@ -124,6 +142,8 @@ test.each([
   ['May 12, 2025 12:30 PM EEST', '2025-05-12T09:30:00.000Z'],
   ['May 12, 2025 12:30 AM EEST', '2025-05-11T21:30:00.000Z'],
   ['Mon, 12 May 25 07:00:00 GMT', '2025-05-12T07:00:00.000Z'],
+  ['Mon, 12 May 69 07:00:00 GMT', '2069-05-12T07:00:00.000Z'],
+  ['Tue, 12 May 70 07:00:00 GMT', '1970-05-12T07:00:00.000Z'],
   ['1747033200', '2025-05-12T07:00:00.000Z'],
   ['Mon May 12 10:00:00 2025', '2025-05-12T07:00:00.000Z'],
   ['20250512T070000Z', '2025-05-12T07:00:00.000Z'],
@@ -178,4 +198,18 @@ test('decodeFeed uses the declared encoding, the byte order mark, or the bytes a
   expect(decodeFeed(bytes('utf-8', letters), 'text/xml; charset=iso-8859-2')).toBe(letters);
   expect(() => decodeFeed(latin, 'text/xml; charset=utf-8')).toThrow('encoding-unknown');
   expect(() => decodeFeed(latin, 'text/xml; charset=klingon')).toThrow('encoding-unknown');
+});
+
+test('decodeFeed believes a byte order mark before the declared encoding, and takes no letter for a mark', () => {
+  const [little, plain] = [bytes('utf-16le', letters), bytes('utf-8', letters)];
+  const big = Buffer.from(little).swap16();
+  expect(decodeFeed(big, null)).toBe(letters);
+  for (const marked of [
+    Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), plain]),
+    Buffer.concat([Buffer.from([0xfe, 0xff]), big]),
+    Buffer.concat([Buffer.from([0xff, 0xfe]), little]),
+  ])
+    for (const declared of [null, 'text/xml; charset=utf-16le', 'text/xml; charset=iso-8859-2'])
+      expect(decodeFeed(marked, declared)).toBe(letters);
+  expect(decodeFeed(bytes('iso-8859-2', 'ţara'), 'text/plain; charset=iso-8859-2')).toBe('ţara');
 });

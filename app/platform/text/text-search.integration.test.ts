@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/kit/database/database.ts';
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+
+/** Returns the result of an SQL function of one text, as text. */
+async function call(name: string, text: string | null): Promise<string | null> {
+  const { rows } = await sql<{ result: string | null }>`
+    select ${sql.raw(name)}(${text}::text)::text as result`.execute(base.db);
+  return rows[0]?.result ?? null;
+}
+
+describe('folded texts', () => {
+  test.each([
+    ['Țară ȚARĂ ŞCOALĂ Școală ştiință', 'tara tara scoala scoala stiinta'],
+    ['Ţ ţ Î î Â â', 't t i i a a'],
+    ['áéíóöőúüű ÁÉÍÓÖŐÚÜŰ', 'aeiooouuu aeiooouuu'],
+    ['S\u0326i A\u0306', 'si a'],
+  ])('fold_text makes „%s” to „%s”', async (text, folded) => {
+    expect(await call('fold_text', text)).toBe(folded);
+  });
+
+  test('search_text separates every hyphened word, and keeps a hyphen that stands before a word', async () => {
+    expect(await call('search_text', 'Târgu-Mureș-Nord -Cluj B-3 x-')).toBe('targu mures nord -cluj b 3 x-');
+    expect(await call('search_text', null)).toBe('');
+  });
+
+  test('search_query understands “not”, “or” and quotation marks', async () => {
+    expect(await call('search_query', 'vot -online')).toBe("'vot' & !'onlin'");
+    expect(await call('search_query', '"vot online" or buletin')).toBe("'vot' <-> 'onlin' | 'buletin'");
+  });
+});
+
+describe('beginnings of words', () => {
+  test('prefix_query requires all typed words, and reads quotation marks and backslashes as blanks', async () => {
+    expect(await call('prefix_query', ' Nic  da ')).toBe("'nic':* & 'da':*");
+    expect(await call('prefix_query', "o'neil \\x")).toBe("'o':* & 'neil':* & 'x':*");
+    expect(await call('prefix_query', 'neil \\')).toBe("'neil':*");
+    expect(await call('prefix_query', '  ')).toBeNull();
+  });
+
+  test('person_query finds a person by beginnings of the first name, last name and address, in any order', async () => {
+    expect(await call('person_query', ' Ana  pó@')).toBe("'ana':* & 'po':*");
+    expect(await call('person_query', ' @ ')).toBeNull();
+    expect(await call('person_words', 'Ion-Ioan.Pop@mail.ro_x')).toBe('ion ioan pop mail ro x');
+    const { rows } = await sql<{ typed: string; found: boolean }>`
+      select typed, person_vector('Ioana', 'Pop-Șerban', 'is.29@exemplu.ro') @@ person_query(typed) as found
+      from unnest(array['ioa', 'serb', 'pop ioana', 'exemplu', '29', 'oana', 'ioana xenia']) typed`.execute(
+      base.db,
+    );
+    expect(Object.fromEntries(rows.map(({ typed, found }) => [typed, found]))).toEqual({
+      ...{ ioa: true, serb: true, 'pop ioana': true, exemplu: true, 29: true },
+      ...{ oana: false, 'ioana xenia': false },
+    });
+  });
+});
