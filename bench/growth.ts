@@ -45,6 +45,9 @@ const filled: Planted = {
 /** Number of requests to each address in each round. */
 const requests = Number(process.env.BENCH_REQUESTS ?? 10);
 
+/** Measures only addresses that contain one of these texts, and no job. */
+const only = process.env.BENCH_PAGES?.split(',') ?? [];
+
 type Reader = 'visitor' | 'voter' | 'admin';
 
 /** Pages by reader. `:slug` is the candidate about whom the databases have invented texts. */
@@ -164,7 +167,7 @@ export async function compareGrowth({ rounds, list }: { rounds: number; list: st
     await grow(today.connection, filled);
     await grow(full.connection, grown);
     // The jobs run first, so that both databases have a snapshot of the votes and scores.
-    for (const name of jobs) await compareJob(name, { today, full });
+    if (only.length === 0) for (const name of jobs) await compareJob(name, { today, full });
     const slug = await findFirstCandidate(full.connection);
     // Without the escaped letter the page cache would answer (signed-in.ts).
     const api = list.replace(/\/candidates$/, '').replace('e', '%65');
@@ -173,12 +176,14 @@ export async function compareGrowth({ rounds, list }: { rounds: number; list: st
       `Made for each request, ms of processor time (program + PostgreSQL); ${JSON.stringify(filled)} → ${JSON.stringify(grown)}`,
     );
     for (const reader of ['visitor', 'voter', 'admin'] as const)
-      for (const path of read[reader])
+      for (const path of read[reader].filter(isWanted))
         await comparePath({ reader, path: path.replace(':slug', slug), rounds }, { today, full });
   } finally {
     await Promise.all([today.product.stop(), full.product.stop()]);
   }
 }
+
+const isWanted = (path: string) => only.length === 0 || only.some((text) => path.includes(text));
 
 async function findFirstCandidate(connection: Connection): Promise<string> {
   const db = createDatabase({ connection, poolSize: 1 });
