@@ -45,6 +45,7 @@ const ro = {
       'Copia se face în clipa în care o ceri, numai pentru contul cu care ești autentificat, și nu rămâne pe server. Fișierul JSON cuprinde tot; fiecare parte se poate descărca și ca tabel CSV.',
     all: 'Descarcă tot (JSON)',
     caption: 'Părțile copiei',
+    fold: (count: number) => `Ce cuprinde: ${plural(count, { one: 'parte', few: 'părți', other: 'părți' })}`,
     columns: { part: 'Partea', count: 'Conține', file: 'Tabel' },
     records,
     csv: 'CSV',

@@ -1,6 +1,7 @@
 import { accountPrivacyTexts } from '#app/pages/account/privacy/texts.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { ButtonLink } from '#app/ui/forms/button.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 
@@ -16,7 +17,7 @@ export function Copy({ parts }: { parts: readonly CountedPart[] }) {
       <ButtonLink href="/account/export.json" download>
         {t.all}
       </ButtonLink>
-      <div className="mt-6">
+      <Fold summary={t.fold(parts.length)} className="mt-6">
         <DataTable
           caption={t.caption}
           captionHidden
@@ -36,7 +37,7 @@ export function Copy({ parts }: { parts: readonly CountedPart[] }) {
           rows={parts}
           rowKey={({ id }) => id}
         />
-      </div>
+      </Fold>
       <p className="mt-3 text-ink-2 text-sm">{t.note}</p>
     </section>
   );

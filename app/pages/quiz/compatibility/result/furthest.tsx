@@ -5,6 +5,7 @@ import type { Questionnaire } from '#app/features/compatibility/matching/questio
 import { Dumbbell } from '#app/ui/charts/dumbbell.tsx';
 import { MoreLink } from '#app/ui/data/more-link.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import type { QuizCandidate, QuizQuestion } from '../quiz.ts';
 import type { Outcome } from './outcome.ts';
@@ -32,7 +33,9 @@ export function Furthest({ questionnaire, outcome }: FurthestProps) {
         title={texts.title(first.name, second.name)}
         standFirst={texts.standFirst(pair.common, countOpposite(pair, questions))}
       />
-      <Apart pair={pair} people={[first, second]} questions={questions} outcome={outcome} />
+      <Fold summary={texts.chart}>
+        <Apart pair={pair} people={[first, second]} questions={questions} outcome={outcome} />
+      </Fold>
       <p className="mt-4 print:hidden">
         <MoreLink href={comparisonPath(pair.slugs)} isSecret>
           {texts.compare}

@@ -56,6 +56,7 @@ const ro = {
   tie: (names: readonly string[]) => `${list.format(names)} au același scor, deci stau pe același loc.`,
   unranked: {
     title: 'Date insuficiente',
+    fold: (count: number) => plural(count, { one: 'candidat', few: 'candidați', other: 'candidați' }),
     standFirst:
       'Au prea puține poziții găsite în surse la întrebările tale, așa că nu primesc loc în listă. Le arătăm ce se știe.',
     some: (common: number, all: number) =>
@@ -94,6 +95,7 @@ const ro = {
     all: (count: number) => `Arată toate cele ${plural(count, questions)}`,
   },
   what: {
+    fold: 'Încearcă alte ponderi',
     kicker: 'Alte ponderi',
     title: 'Ce s-ar schimba dacă un domeniu sau o întrebare ar conta altfel',
     standFirst: 'Alege cât să conteze și vezi ordinea. Răspunsurile tale rămân cum sunt.',

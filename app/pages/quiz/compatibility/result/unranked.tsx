@@ -2,6 +2,7 @@ import { profilePath } from '#app/features/candidates/addresses.ts';
 import { StanceText } from '#app/pages/_shared/positions/position-list.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
 import { Disclosure } from '#app/ui/overlays/disclosure.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { PersonMark } from '#app/ui/people/person-mark.tsx';
 import { Anchor } from '#app/ui/text/anchor.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
@@ -24,13 +25,15 @@ export function Unranked({ unranked, others, questions }: UnrankedProps) {
   return (
     <Section labelledBy="date-insuficiente">
       <SectionHead id="date-insuficiente" title={texts.title} standFirst={texts.standFirst} />
-      <ul className="grid grid-cols-1 gap-x-14 gap-y-6 md:grid-cols-2">
-        {unranked.map((match) => (
-          <li key={match.slug} className="min-w-0">
-            <UnrankedCandidate match={match} questions={questions} />
-          </li>
-        ))}
-      </ul>
+      <Fold summary={texts.fold(unranked.length)}>
+        <ul className="grid grid-cols-1 gap-x-14 gap-y-6 md:grid-cols-2">
+          {unranked.map((match) => (
+            <li key={match.slug} className="min-w-0">
+              <UnrankedCandidate match={match} questions={questions} />
+            </li>
+          ))}
+        </ul>
+      </Fold>
       {others > 0 ? <p className="mt-6 text-base">{texts.others(others)}</p> : null}
       <p className="mt-6 max-w-(--measure) text-base">
         {texts.invitation} <Anchor href="/gdpr">{texts.contact}</Anchor>

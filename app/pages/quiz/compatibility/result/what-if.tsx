@@ -3,6 +3,7 @@ import type { Questionnaire } from '#app/features/compatibility/matching/questio
 import type { RunAnswers } from '#app/features/compatibility/run/run.ts';
 import { Button } from '#app/ui/forms/button.tsx';
 import { Section } from '#app/ui/frame/container.tsx';
+import { Fold } from '#app/ui/overlays/fold.tsx';
 import { SectionHead } from '#app/ui/text/headings.tsx';
 import { OtherOrder } from './other-order.tsx';
 import { type OtherWeights, type Outcome, outcomeOf, type RankedPerson, reweighted } from './outcome.ts';
@@ -56,34 +57,36 @@ export function WhatIf({ questionnaire, answers, outcome, onAdopt }: WhatIfProps
         title={texts.title}
         standFirst={texts.standFirst}
       />
-      <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-14">
-        <WeightChoices
-          questions={questionnaire.questions.filter(({ code }) => (answers[code]?.step ?? null) !== null)}
-          weights={weights}
-          onChoose={choose}
-        />
-        <p
-          ref={status}
-          role="status"
-          tabIndex={-1}
-          className={`mt-6 min-h-6 font-semibold outline-none lg:mt-0 ${isChanged ? besideTheChoice : ''}`}
-        >
-          {isChanged ? describeChange(outcome.ranked, other.ranked) : said}
-        </p>
-        <div className="min-w-0">
-          <OtherOrder before={outcome.ranked} after={other.ranked} />
-          {isChanged ? (
-            <div className="mt-4 flex flex-wrap gap-3">
-              <Button kind="secondary" size="small" onClick={adopt}>
-                {texts.adopt}
-              </Button>
-              <Button kind="quiet" size="small" onClick={() => end(texts.wasReset)}>
-                {texts.reset}
-              </Button>
-            </div>
-          ) : null}
+      <Fold summary={texts.fold}>
+        <div className="lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-14">
+          <WeightChoices
+            questions={questionnaire.questions.filter(({ code }) => (answers[code]?.step ?? null) !== null)}
+            weights={weights}
+            onChoose={choose}
+          />
+          <p
+            ref={status}
+            role="status"
+            tabIndex={-1}
+            className={`mt-6 min-h-6 font-semibold outline-none lg:mt-0 ${isChanged ? besideTheChoice : ''}`}
+          >
+            {isChanged ? describeChange(outcome.ranked, other.ranked) : said}
+          </p>
+          <div className="min-w-0">
+            <OtherOrder before={outcome.ranked} after={other.ranked} />
+            {isChanged ? (
+              <div className="mt-4 flex flex-wrap gap-3">
+                <Button kind="secondary" size="small" onClick={adopt}>
+                  {texts.adopt}
+                </Button>
+                <Button kind="quiet" size="small" onClick={() => end(texts.wasReset)}>
+                  {texts.reset}
+                </Button>
+              </div>
+            ) : null}
+          </div>
         </div>
-      </div>
+      </Fold>
     </Section>
   );
 }
