@@ -54,6 +54,19 @@ describe('embeds one second before and after a boundary of election time', () =>
     }
   });
 
+  test('an embed of an unknown round does not exist', async () => {
+    for (const round of ['3', 'x', '0']) {
+      const shown = await renderScreen({
+        screen: results as unknown as Parameters<typeof renderScreen>[0]['screen'],
+        pattern: '/embed/results/:round/:area',
+        path: `/embed/results/${round}/RO`,
+        db: base.db,
+        at: new Date('2026-01-01T00:00:00Z'),
+      });
+      expect(shown.status, round).toBe(404);
+    }
+  });
+
   test('embeds show results and map from the announcement on', async () => {
     const notYet = refusals['results-not-announced'].text;
     for (const { number, announcedAt } of timeline.rounds) {

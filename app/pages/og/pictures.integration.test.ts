@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { adminArgs } from '#app/pages/admin/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
+import { loader } from './image.ts';
 import { readPicture } from './read-picture.server.ts';
 
 const base = withElection();
@@ -28,6 +30,16 @@ test.each([
   'compare/unu',
 ])('there is no picture %s', async (name) => {
   expect(await codeOf(name)).toBe('not-found');
+});
+
+test('an address without the ending of a picture leads nowhere', async () => {
+  for (const file of ['home.jpg', 'home', '.png', 'a b.png']) {
+    const args = adminArgs('/og/x', { db: base.db, at: moments.archive, viewer: null });
+    const answer = (loader({ ...args, params: { '*': file } } as never) as Promise<Response>).catch(
+      (thrown: Response) => thrown,
+    );
+    expect((await answer).status, file).toBe(404);
+  }
 });
 
 test('pictures compare two or three different known candidates, in ballot order', async () => {

@@ -130,6 +130,24 @@ describe('signing in with a second factor', () => {
     expect(await base.actions()).toContain('recovery-code-used');
   });
 
+  test('a recovery code is counted and recorded for its own account, although another one is older', async () => {
+    const { codes } = await turnOn();
+    await makeUser(base.db, { email: 'alta@exemplu.invalid', password });
+    // PostgreSQL moves the rewritten row behind the other account.
+    const { rows } = await sql<{ id: string }>`
+      update users set first_name = first_name where email = ${email} returning id`.execute(base.owner);
+    const browser = new Visitor(base.site);
+    await signIn(browser);
+    expect((await recover(browser, codes[0] ?? '')).location).toBe('/dashboard');
+    expect(await browser.viewer()).toMatchObject({ email });
+    const used = await base.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'subject_id'])
+      .where('action', '=', 'recovery-code-used')
+      .execute();
+    expect(used).toEqual([{ actor_id: rows[0]?.id, subject_id: rows[0]?.id }]);
+  });
+
   test('only one of four browsers that send a recovery code simultaneously is accepted', async () => {
     const { codes } = await turnOn();
     const browsers = Array.from(

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerSource } from '#app/features/assistant/answering/answer.ts';
-import { copiedAnswer, describeSource } from './copied-answer.ts';
-import { type AskingFailed, askAssistant } from './stream.ts';
+import { copiedAnswer, describeSource } from '#app/pages/_shared/assistant/copied-answer.ts';
+import { type AskingFailed, askAssistant } from '#app/pages/_shared/assistant/stream.ts';
 
 const network = vi.spyOn(globalThis, 'fetch');
 afterAll(() => network.mockRestore());
