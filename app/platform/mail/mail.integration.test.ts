@@ -292,6 +292,12 @@ test('an e-mail is stored with an address of at most 254 characters, a subject o
   const [stored, ...others] = await listOutbox(base.db);
   expect(others).toEqual([]);
   expect(stored).toMatchObject({ to: addressOf(254), subject: '🗳'.repeat(200), body: 'una\ndouă\ntrei\n' });
+  await queueMail(base.db, letter({ kind: 'newer' }));
+  expect(
+    (await listOutbox(base.db)).map(({ kind }) => kind),
+    'newest first',
+  ).toEqual(['newer', stored?.kind]);
+  expect((await listOutbox(base.db, { limit: 1 })).map(({ kind }) => kind)).toEqual(['newer']);
   for (const wrong of [{ to: addressOf(255) }, { subject: ' \n ' }, { kind: 'Cu Spații' }])
     await expect(queueMail(base.db, letter(wrong))).rejects.toThrow(TypeError);
 });
