@@ -107,7 +107,7 @@ const pages: Record<Reader, string[]> = {
     '/admin/compatibility-test',
     '/admin/voter-test',
     '/admin/users',
-    '/admin/users?cauta=inventat-99',
+    '/admin/users?cauta=inventat-1',
     '/admin/activities',
     '/admin/audit',
     '/admin/moderation',

@@ -283,6 +283,25 @@ test('a line break in a subject adds no e-mail header, and only a single address
   for (const to of wrong) await expect(queueMail(base.db, letter({ to })), to).rejects.toThrow(TypeError);
 });
 
+test('an e-mail is stored with an address of at most 254 characters, a subject of at most 200 and plain line breaks', async () => {
+  const addressOf = (length: number) => `${'a'.repeat(length - '@exemplu.ro'.length)}@exemplu.ro`;
+  await queueMail(
+    base.db,
+    letter({ to: addressOf(254), subject: '🗳'.repeat(201), body: 'una\r\ndouă\rtrei\n' }),
+  );
+  const [stored, ...others] = await listOutbox(base.db);
+  expect(others).toEqual([]);
+  expect(stored).toMatchObject({ to: addressOf(254), subject: '🗳'.repeat(200), body: 'una\ndouă\ntrei\n' });
+  await queueMail(base.db, letter({ kind: 'newer' }));
+  expect(
+    (await listOutbox(base.db)).map(({ kind }) => kind),
+    'newest first',
+  ).toEqual(['newer', stored?.kind]);
+  expect((await listOutbox(base.db, { limit: 1 })).map(({ kind }) => kind)).toEqual(['newer']);
+  for (const wrong of [{ to: addressOf(255) }, { subject: ' \n ' }, { kind: 'Cu Spații' }])
+    await expect(queueMail(base.db, letter(wrong))).rejects.toThrow(TypeError);
+});
+
 test('e-mails stay stored when no mail server is set, and production logs one warning', async () => {
   await queueMail(base.db, letter());
   await start({ hasServer: false });

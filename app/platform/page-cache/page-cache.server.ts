@@ -4,10 +4,10 @@ import { BudgetSpent, isSpent, steadyNow, within } from '#app/platform/http/budg
 import { chooseCoding } from '#app/platform/http/headers/content-coding.server.ts';
 import { ownPagePlace } from '#app/platform/page/own/person.ts';
 import { cachePage, isForAll, shellKindOf, type Variant } from './cached-page.server.ts';
+import { createEntries, type Entry } from './entries/page-entries.server.ts';
 import { type FillPage, offerFrame, offerPage } from './form-page.server.ts';
 import { ageHeaders, loadDocument } from './held-page.server.ts';
 import type { PageCacheOptions } from './options.server.ts';
-import { createEntries, type Entry } from './page-entries.server.ts';
 import { forReader, type PageRequest, readAsked, spelledKey } from './page-request.server.ts';
 import { type Exchange, sendPage, sendShell } from './send-page.server.ts';
 import { isApiReading } from './shared-pages.ts';

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/kit/database/datab
 import { waitForLock } from '#tests/kit/database/wait-for-lock.ts';
 import { patience } from '#tests/kit/patience.ts';
 import { until } from '#tests/kit/until.ts';
-import { purgeRateHits, returnRate, takeRate } from './rates.server.ts';
+import { purgeRateHits, returnRate, takeDailyRate, takeRate } from './rates.server.ts';
 import { ratesWith as changed, type Rate, type RateBucket, type Rates } from './rules.ts';
 
 let database: TestDatabase;
@@ -221,6 +221,25 @@ test('returnRate gives back one attempt of one person in the current time window
   for (const use of others) expect(await takeTwice(use)).toEqual(['too-many-requests', 'too-many-requests']);
   const earlier = sql`select from rate_hits where hits = 5`;
   expect((await earlier.execute(db)).rows).toHaveLength(3);
+});
+
+test('takeDailyRate refuses the attempt after the last one, and states the time until the next window', async () => {
+  const rates = ratesWith({ claim: { count: 2, seconds: 60 } });
+  const tryOnce = () =>
+    takeDailyRate({ db, secrets, config: { rates } }, { bucket: 'claim', subject: 'ana' }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+  // Repeats the attempts until all fall into the same time window.
+  const refused = await until(async () => {
+    await db.deleteFrom('rate_hits').execute();
+    expect([await tryOnce(), await tryOnce()]).toEqual([null, null]);
+    const refusal = await tryOnce();
+    expect(refusal).toBeInstanceOf(Refusal);
+    return refusal as Refusal;
+  });
+  expect(refused).toMatchObject({ code: 'too-many-today', values: { wait: '1 minut' } });
+  expect(refused.retryAfter).toBeLessThanOrEqual(60);
 });
 
 test('takeRate counts no attempts when rate limits are switched off', async () => {

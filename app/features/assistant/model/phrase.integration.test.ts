@@ -87,6 +87,26 @@ describe('answers phrased by a language model', () => {
     ]);
   });
 
+  test('shows at most six sentences of the model', async () => {
+    const words = ['unu', 'doi', 'trei', 'patru', 'cinci', 'șase', 'șapte'];
+    const sentences = words.map((word) => ({ text: `Secția ${word} se deschide dimineața.`, sources: [1] }));
+    const said = sentences.map(({ text }, index) => line(text, index + 1, text.slice(0, -1))).join('');
+    const shown = await phrased(streams(said), { answer: { ...found, sentences } });
+    expect(shown).toEqual(sentences.slice(0, 6));
+  });
+
+  test('does not call the model for an answer without a source, and shows no sentence of a passage without one', async () => {
+    const [first, second] = found.sentences as [AnswerSentence, AnswerSentence];
+    const unsourced = { ...first, sources: [] };
+    const all = [unsourced, { ...second, sources: [] }];
+    expect(await phrased(streams(hours + card), { answer: { ...found, sentences: all } })).toEqual(all);
+    expect(model.prompts).toEqual([]);
+    const some = await phrased(streams(hours + card), {
+      answer: { ...found, sentences: [unsourced, second] },
+    });
+    expect(some).toEqual([{ text: 'Ai nevoie de cartea de identitate.', sources: [2] }]);
+  });
+
   test('shows a sentence once when the model repeats it', async () => {
     expect(await phrased(streams(hours + hours + card + hours))).toHaveLength(2);
   });

@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeUser, type TestUser } from '#app/features/accounts/testing.ts';
-import { findLastGoodBackup, listBackups, listGoodBackups } from '#app/features/backups/queries.server.ts';
+import {
+  findBackupFrequency,
+  findLastGoodBackup,
+  listBackups,
+  listGoodBackups,
+} from '#app/features/backups/queries.server.ts';
 import { adminArgs } from '#app/pages/admin/testing.ts';
 import { moments, withElection } from '#tests/kit/election.ts';
 import * as screen from './screen.tsx';
@@ -63,4 +68,13 @@ test('lists backups newest first, and the last good one is the newest complete o
     '3.backup',
   ]);
   expect(await findLastGoodBackup(base.db)).toEqual(new Date(Date.UTC(2040, 0, 1, 5)));
+});
+
+test('backups follow the frequency of their own setting, and daily without one', async () => {
+  const setting = base.owner.updateTable('site_settings').where('key', '=', 'database_backup_frequency');
+  await setting.set({ value: 'weekly' }).execute();
+  expect(await findBackupFrequency(base.db)).toBe('weekly');
+  await setting.set({ value: 'niciodată' }).execute();
+  expect(await findBackupFrequency(base.db)).toBe('daily');
+  await setting.set({ value: 'daily' }).execute();
 });

@@ -134,6 +134,18 @@ describe("a job's run on the jobs page", () => {
     expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
   });
 
+  test('a job that waits for another run is failing when its last run failed, and each job shows only its own runs', async () => {
+    await leave('retention', 'failed', 100, { message: 'x' });
+    await leave('retention', 'created', 5);
+    await leave('ai-scores', 'completed', 50);
+    expect(await listFailingJobs({ db: database.db, jobs })).toEqual(['retention']);
+    const shown = (await read()).jobs.map(({ name, runs }) => [name, runs.map(({ outcome }) => outcome)]);
+    expect(shown).toEqual([
+      ['ai-scores', ['done']],
+      ['retention', ['waiting', 'failed']],
+    ]);
+  });
+
   test("a job's runs are listed newest first, up to five", async () => {
     for (const seconds of [10, 20, 30, 40, 50, 60]) await leave('ai-scores', 'completed', seconds);
     await leave('retention', 'completed', 5);

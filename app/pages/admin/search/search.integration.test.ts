@@ -35,6 +35,8 @@ test('the search finds outlets and questions by a part of their text, at most fi
     expect(block.data?.length).toBeLessThanOrEqual(5);
   }
   expect(await labelsOf('hotnews', 'outlets')).toEqual(['HotNews']);
+  expect(await labelsOf('https', 'outlets'), 'by their addresses').toHaveLength(5);
+  expect((await find('  hotnews ')).text).toBe('hotnews');
 });
 
 test('the search finds people and candidates by the beginning of a name, with the link that lists them', async () => {
@@ -57,6 +59,7 @@ test('the search finds people and candidates by the beginning of a name, with th
 
 test('one letter finds only screens, and an unknown text finds nothing', async () => {
   expect((await find('s')).groups.map(({ key }) => key)).toEqual(['screens']);
+  expect((await find('ho')).groups.map(({ key }) => key)).toContain('outlets');
   expect((await find('xqzw')).groups).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import type { CachedPage } from './cached-page.server.ts';
-import type { CachedShell } from './shells/cached-shell.server.ts';
+import type { CachedPage } from '../cached-page.server.ts';
+import type { CachedShell } from '../shells/cached-shell.server.ts';
 
 export type Entry = {
   key: string;
