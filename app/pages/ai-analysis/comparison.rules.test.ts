@@ -65,7 +65,7 @@ test('RES-19 listTurnout lists, as ruled, the turnout of counties and the capita
   expect(listTurnout(areas, 'name').map(({ code }) => code)).toEqual(['B', 'X', 'Y']);
 });
 
-test('listTurnout sorts equal turnouts by name in Romanian order, and leaves out places without a register', () => {
+test('listTurnout sorts equal turnouts by name in Romanian alphabetical order, and leaves out places without registered voters', () => {
   const tied = [
     area('1', 'county', { votes: [1, 1], name: 'Țara' }),
     area('2', 'county', { votes: [1, 1], name: 'Șoimu' }),
@@ -76,7 +76,7 @@ test('listTurnout sorts equal turnouts by name in Romanian order, and leaves out
   expect(listTurnout(tied, 'turnout').map(({ name }) => name)).toEqual(['Șoimu', 'Turda', 'Țara']);
 });
 
-test('compareFinalists gives no share to places without votes, and none where the candidate did not stand', () => {
+test('compareFinalists gives no share to places without votes, or where the candidate did not stand', () => {
   const empty = area('Z', 'county', { votes: [0, 0] });
   const alone = { ...area('W', 'county', { votes: [9, 1] }), standings: [person('ion', 1, 2)] };
   const [ana] = compareFinalists(['ana'], { nation, areas: [...areas, empty, alone] });

@@ -29,7 +29,7 @@ test("wrap keeps a picture's text within its box and ends cut text in …", () =
   ).toBeLessThanOrEqual(500);
 });
 
-test('wrap leaves a text uncut that fills exactly its lines, and cuts one word more', () => {
+test('wrap keeps a text that exactly fills its lines, and cuts a text with one word more', () => {
   const box = { width: 200, size: 50, lines: 2 };
   expect(wrap('Unu doi trei patru', { ...box, lines: 4 })).toEqual(['Unu doi', 'trei', 'patru']);
   expect(wrap('Unu doi trei', box)).toEqual(['Unu doi', 'trei']);
@@ -39,7 +39,7 @@ test('wrap leaves a text uncut that fills exactly its lines, and cuts one word m
   expect(wrap('Unu doi', { ...exact, width: exact.width - 0.01 })).toEqual(['Unu', 'doi']);
 });
 
-test('sizeFor takes the largest size at which the whole text fits, and the last one when none does', () => {
+test('sizeFor returns the largest size at which the whole text fits, and the smallest size when none does', () => {
   const box = { width: 200, lines: 2, sizes: [60, 50, 10] };
   expect(sizeFor('Unu doi trei', box)).toBe(50);
   expect(sizeFor('Unu', box)).toBe(60);

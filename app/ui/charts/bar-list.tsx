@@ -15,7 +15,7 @@ export type BarRow = {
   note?: string;
   /** The value that the bar draws, on the scale of `max`. */
   length: number;
-  /** A value with which the bar is compared, drawn as a tick on it. The chart's subtitle says what it is. */
+  /** A value for comparison, drawn as a tick on the bar. The chart's subtitle explains it. */
   tick?: number | null | undefined;
   /** The formatted count. `unit` is its noun, which appears only on narrow screens. */
   value?: string;

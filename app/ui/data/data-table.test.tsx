@@ -63,7 +63,7 @@ test('DataTable has a focusable scroller with a name, even without JavaScript', 
   expect(html).toMatch(/^<div role="region" tabindex="0" aria-label="Exemple \(se poate derula\)"/);
 });
 
-test('SourceLine says once after neighbouring sources that their links may not be shown yet', () => {
+test('SourceLine states once, after neighbouring sources, that their links may not be shown yet', () => {
   const later = (label: string) => ({ label, isLinkLater: true });
   const html = renderToStaticMarkup(
     <SourceLine sources={[{ label: 'Unu' }, later('Doi'), later('Trei'), { label: 'Patru' }]} />,
