@@ -50,7 +50,7 @@ test('keeps the first decision about a report and logs it', async () => {
   expect((await listReports(base.db, { state: 'accepted', at }))[0]?.reports).toBe(2);
 });
 
-test('lists the answer with the most reports first, although it was reported last', async () => {
+test('lists the answer with the most reports first, even when it was first reported last', async () => {
   for (const question of ['Unu?', 'Doi?', 'Doi?']) {
     const other = { ...answered, question };
     await reportAnswer({ db: base.db, secrets, at }, { ...other, proof: proofOf(secrets, other) });

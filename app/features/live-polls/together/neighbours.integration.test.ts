@@ -91,7 +91,7 @@ describe('the consent to a vote in a live poll', () => {
     expect(await activities.execute()).toEqual([{ voter_id: voter, election_at: voteDay }]);
   });
 
-  test('is never dated earlier than its withdrawal allows', async () => {
+  test('is never dated as withdrawn before the moment when it was given', async () => {
     const [voter = ''] = people;
     const later = { given_at: new Date(Date.now() + 3_600_000), given_election_at: at };
     await agree(voter, { ...older, ...later });
