@@ -59,12 +59,15 @@ function scrollToCurrent(box: HTMLElement | null): void {
   box.scrollTop = link.offsetTop - box.clientHeight / 2;
 }
 
-/** True from a pressed change to the page after it. That page may mount a frame of its own, so no frame holds it. */
+/**
+ * True from a pressed change until the next page. That page may mount another frame, so this variable is
+ * outside the frame.
+ */
 let isChanging = false;
 
 /**
- * Moves the focus to the sentence about a change when the pressed control has disappeared with it. A page that
- * opens keeps the focus at its start, even when it shows such a sentence.
+ * Moves the focus to the sentence about a change when the pressed control disappeared with the change. A
+ * newly opened page keeps the focus at its start, even when it shows such a sentence.
  */
 function useFocusOfOutcome(): void {
   const { state, formMethod } = useNavigation();

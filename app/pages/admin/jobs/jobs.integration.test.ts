@@ -86,7 +86,7 @@ describe('the button „rulează acum”', () => {
     expect(rows).toEqual([{ action: 'job-started', subject_id: 'ai-scores', actor_id: admin.id }]);
   });
 
-  test('the button adds no second run of a job while one is waiting', async () => {
+  test('the button adds no second run of a job while a run is waiting', async () => {
     await leave('retention', 'active', 1);
     expect(await press('retention')).toEqual({ job: 'retention', isNew: false });
   });
@@ -125,7 +125,7 @@ describe("a job's run on the jobs page", () => {
     }
   });
 
-  test('a job is failing when its last finished run failed, even while another run is active', async () => {
+  test('a job counts as failing when its last finished run failed, even while another run is active', async () => {
     await leave('retention', 'failed', 100, { message: 'x' });
     await leave('retention', 'active', 5);
     await leave('ai-scores', 'failed', 100, { message: 'x' });

@@ -22,7 +22,7 @@ type CountyTurnoutProps = { data: AnalysisData; current: RoundData };
 /** Shows the turnout of every county and the capital, grouped by region, on one scale that fits the data (RES-19). */
 export function CountyTurnout({ data, current }: CountyTurnoutProps) {
   const { order, turnout } = data.query;
-  // Whoever chose an order or a round wants to see the bars.
+  // A reader who chose an order or a round wants to see the bars.
   const isChosen = order === 'name' || turnout !== null;
   const byTurnout = listTurnout(current.areas, 'turnout');
   const [high, low] = [byTurnout[0], byTurnout.at(-1)];
