@@ -15,7 +15,7 @@ const picture: Picture = {
 
 const person = { name: 'Ana Bob', hue: { light: '#123456', dark: '#654321', number: 11 } };
 
-test("wrap keeps a picture's text within its box and ends cut text in …", () => {
+test("wrap keeps a picture's text within its box, and ends a cut text with …", () => {
   const box = { width: 500, size: 50, lines: 2 };
   const long = 'Municipiul București, sectorul cinci, secțiile de votare organizate în școli și în licee';
   const lines = wrap(long, box);
@@ -95,7 +95,7 @@ test('drawPicture keeps text from data inside its SVG text node or attribute', (
 test('drawPicture draws all candidates alike except for name, party, number and colour', () => {
   const of = (name: string, light: string, number: number) =>
     drawPicture({ ...picture, title: name, people: [{ name, hue: { light, dark: light, number } }] });
-  // The thirteenth shape is the first one again.
+  // The thirteenth candidate gets the first shape again.
   const same = (svg: string) =>
     svg.replaceAll(/Ana Pop|Dan Pop|#12345\d/g, '*').replaceAll(/>(11|23)</g, '><');
   expect(same(of('Ana Pop', '#123451', 11))).toBe(same(of('Dan Pop', '#123452', 23)));

@@ -53,7 +53,7 @@ test.each([...new Set(localities.map(({ county }) => county))])(
   },
 );
 
-test('the arrows’ headline counts the localities that turned from one finalist to the other, worked out from the dataset', async () => {
+test('the headline of the arrows counts the localities that changed from one finalist to the other, as calculated from the dataset', async () => {
   const slugs = results.columns[2].slice(5);
   const turned = margins('TM', slugs).filter(([from = 0, to = 0]) => from > 0 && to < 0).length;
   const { text } = await show('/results/2/TM?harta=schimbare');
@@ -107,7 +107,7 @@ test('before the second round is announced, map, strip and locality show only th
   expect(locality.html).toContain('locator-own');
 });
 
-test('the country page counts localities that changed between the finalists, and counties whose winner leads in fewer localities, as the dataset does', async () => {
+test('the country page counts localities that changed between the finalists, and counties whose winner leads in fewer localities, as in the dataset', async () => {
   const slugs = results.columns[2].slice(5);
   const counties = [...new Set(localities.map(({ county }) => county))];
   const all = counties.flatMap((county) => margins(county, slugs));
