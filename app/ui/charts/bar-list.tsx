@@ -11,7 +11,7 @@ export type BarRow = {
   name: string;
   href?: string;
   sub?: string;
-  /** A word or two beside the name, underlined in yellow („în turul II”). */
+  /** A word or two after the name, underlined in yellow („în turul II”). */
   note?: string;
   /** The value that the bar draws, on the scale of `max`. */
   length: number;

@@ -40,7 +40,7 @@ test('a DataTable that does not stack writes each value alone, without its label
   expect(show(false)).toContain('<td role="cell" class="number">7</td>');
 });
 
-test('a table of written columns has the same HTML as a table of elements', () => {
+test('a table with columns of HTML strings has the same HTML as a table with elements', () => {
   const rows = [{ name: 'Ana & Dan', count: 7 }];
   type Row = (typeof rows)[number];
   const name = { id: 'name', header: 'Nume', rowHeader: true };
